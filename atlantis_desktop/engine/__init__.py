@@ -1,0 +1,1 @@
+"""The referee: knows no game, no screen and no file."""

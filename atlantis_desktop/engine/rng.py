@@ -1,0 +1,95 @@
+"""The one source of chance: a small seeded generator that is kept in the state (GEN-01).
+
+The standard library's generator promises the same numbers across versions only for ``random()``, and its state is
+625 integers; this one is one integer, so copying a state stays cheap and a seed means the same game for ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_MASK = (1 << 64) - 1
+_STEP = 0x9E3779B97F4A7C15
+
+
+def _mix(word: int) -> int:
+    word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
+    return word ^ (word >> 31)
+
+
+class Rng:
+    """A splitmix64 generator. Equal words give equal sequences on every platform."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, word: int) -> None:
+        """Start from ``word``, any integer; only its lowest 64 bits count."""
+        self.word = word & _MASK
+
+    @classmethod
+    def stream(cls, seed: int, purpose: str) -> Rng:
+        """Give a generator of its own for one purpose ("setup", "bot 2"), so that one cannot disturb another."""
+        word = seed & _MASK
+        for byte in purpose.encode("utf-8"):
+            word = _mix((word + _STEP + byte) & _MASK)
+        return cls(word)
+
+    def copy(self) -> Rng:
+        """Give a generator that will say the same as this one from now on."""
+        other = Rng.__new__(Rng)
+        other.word = self.word
+        return other
+
+    def bits(self) -> int:
+        """Give the next 64 random bits as an integer."""
+        self.word = (self.word + _STEP) & _MASK
+        return _mix(self.word)
+
+    def below(self, limit: int) -> int:
+        """Give a whole number from 0 to ``limit - 1``, each equally likely. Raises ValueError when limit is below 1."""
+        if limit < 1:
+            raise ValueError(f"below() needs a limit of at least 1, not {limit}")
+        product = self.bits() * limit
+        low = product & _MASK
+        if low < limit:
+            # Without this the first numbers of the range would come up a little too often.
+            threshold = ((1 << 64) - limit) % limit
+            while low < threshold:
+                product = self.bits() * limit
+                low = product & _MASK
+        return product >> 64
+
+    def choice(self, items: Sequence[T]) -> T:
+        """Give one of ``items``, each equally likely. Raises ValueError when there is none."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Put ``items`` into random order, in place, every order equally likely."""
+        below = self.below
+        for last in range(len(items) - 1, 0, -1):
+            other = below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def dice(self, count: int, sides: int = 6) -> list[int]:
+        """Roll ``count`` dice and give their faces, 1 to ``sides``, in the order rolled."""
+        return [self.below(sides) + 1 for _ in range(count)]
+
+    def unit(self) -> float:
+        """Give a number from 0 (included) to 1 (excluded), for bots and statistics; rules use whole numbers."""
+        return (self.bits() >> 11) * (1.0 / (1 << 53))
+
+    def __eq__(self, other: object) -> bool:
+        """Two generators are equal when they will say the same."""
+        return isinstance(other, Rng) and other.word == self.word
+
+    def __hash__(self) -> int:
+        """Hash by the word, to match equality at this moment."""
+        return hash(self.word)
+
+    def __repr__(self) -> str:
+        """Show the word, so that a printed state can be rebuilt."""
+        return f"Rng({self.word})"

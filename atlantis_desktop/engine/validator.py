@@ -1,0 +1,120 @@
+"""The move validator: what the hand did becomes a move, a question back, or a refusal that names its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.engine.rules import Rules, Table
+from atlantis_desktop.engine.zones import Place
+
+T = TypeVar("T", bound=Table)
+
+
+class Gesture(NamedTuple):
+    """What the hand did, in the game's pieces and places; nothing of it is a pixel."""
+
+    seat: int
+    """The active hand."""
+    picked: tuple[int, ...] = ()
+    """The pieces picked up or marked, in any order."""
+    target: Place | None = None
+    """The place they were dropped on, or that was clicked; None when they were only marked."""
+    piece: int | None = None
+    """The piece that was dropped on or clicked, where one lies there."""
+    button: str = ""
+    """The name of a button that was pressed instead."""
+
+
+class Incomplete(NamedTuple):
+    """The gesture is right so far."""
+
+    wants: str
+    """What is missing, by a name that the game's words turn into a sentence."""
+    picked: tuple[int, ...]
+    completions: tuple[Move, ...]
+    """The legal moves that it may still become."""
+
+
+class Ambiguous(NamedTuple):
+    """The gesture could mean several legal moves."""
+
+    moves: tuple[Move, ...]
+
+
+Verdict = Move | Incomplete | Ambiguous | Refusal
+
+
+class Reading(NamedTuple):
+    """What a game makes of a gesture, before anything is checked."""
+
+    candidates: tuple[Move, ...]
+    """The moves it could mean, the likeliest first; a refusal speaks of the first."""
+    wants: str = ""
+    """What an unfinished gesture lacks."""
+
+
+Reader = Callable[[Rules[T], T, Gesture], Reading]
+"""A game's own reading of gestures; it may look at the view and decides nothing about legality."""
+
+
+class MoveValidator(Generic[T]):
+    """Turns gestures into verdicts, by one source of legality: `Rules.check` on the view of the active hand."""
+
+    def __init__(self, rules: Rules[T], read: Reader[T]) -> None:
+        """Take the rules of the match and the game's reading of gestures."""
+        self.rules = rules
+        self.read = read
+
+    def judge(self, view: T, gesture: Gesture) -> Verdict:
+        """Give the one legal move that the gesture means, or what stands between it and a move."""
+        reading = self.read(self.rules, view, gesture)
+        legal: list[Move] = []
+        refused: list[Refusal] = []
+        for candidate in dict.fromkeys(reading.candidates):
+            refusal = self.rules.check(view, candidate)
+            if refusal is None:
+                legal.append(candidate)
+            else:
+                refused.append(refusal)
+        if len(legal) == 1:
+            return legal[0]
+        if legal:
+            return Ambiguous(tuple(legal))
+        completions = self.completions(view, gesture)
+        if completions and reading.wants:
+            return Incomplete(reading.wants, gesture.picked, completions)
+        if refused:
+            return refused[0]
+        return self.rules.explain(view, Move("", gesture.seat))
+
+    def completions(self, view: T, gesture: Gesture) -> tuple[Move, ...]:
+        """Give the legal moves that use all picked pieces and more."""
+        if not gesture.picked:
+            return ()
+        wanted = set(gesture.picked)
+        return tuple(
+            move
+            for move in self.rules.moves(view, gesture.seat)
+            if wanted < set(pieces_of(move))
+        )
+
+    def glowing(self, view: T, seat: int, picked: Sequence[int] = ()) -> frozenset[int]:
+        """Give the pieces that ``seat`` could pick up next, on top of those already picked, towards a legal move."""
+        wanted = set(picked)
+        return frozenset(
+            piece
+            for move in self.rules.moves(view, seat)
+            if wanted <= set(pieces_of(move))
+            for piece in pieces_of(move)
+        )
+
+
+def pieces_of(move: Move) -> tuple[int, ...]:
+    """Give the pieces that a move names in its first field; moves without one name none."""
+    if not move.args:
+        return ()
+    first = move.args[0]
+    return first if isinstance(first, tuple) else (first,)
