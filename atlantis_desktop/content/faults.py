@@ -1,0 +1,78 @@
+"""What is wrong with a content file, said so that its author can mend it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from atlantis_desktop.words import _, ngettext
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One mistake in one file.
+
+    ``file`` is the file's name inside the program's data folder, ``place`` the line, table or key, ``wrong`` what
+    stands there, ``expected`` what should stand there, ``nearest`` the known word that looks most like the wrong one.
+    """
+
+    file: str
+    place: str
+    wrong: str
+    expected: str
+    nearest: str = ""
+
+    def sentence(self) -> str:
+        """Give the fault as one line for a person: file, place, what is wrong, what was expected, a guess."""
+        where = f"{self.file}: {self.place}" if self.place else self.file
+        sentence = _("{where}: {wrong}. Expected: {expected}.")
+        text = sentence.format(where=where, wrong=self.wrong, expected=self.expected)
+        if self.nearest:
+            text += " " + _("Did you mean “{word}”?").format(word=self.nearest)
+        return text
+
+
+class ContentError(Exception):
+    """A content file cannot be used; ``faults`` says why, one entry for each mistake found."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults: tuple[Fault, ...] = tuple(faults)
+        super().__init__(self.faults)
+
+    def __str__(self) -> str:
+        if not self.faults:
+            return _("The content cannot be used.")
+        head = self.faults[0].sentence()
+        more = len(self.faults) - 1
+        if not more:
+            return head
+        return head + " " + ngettext("({n} more fault)", "({n} more faults)", more).format(n=more)
+
+
+def nearest_word(word: str, known: Iterable[str]) -> str:
+    """Give the known word that looks most like this one, or an empty text when none is near."""
+    if len(word) > 80:
+        return ""
+    import difflib  # only a fault needs it, and every start would pay for it
+
+    lowered = {entry.lower(): entry for entry in known}
+    found = difflib.get_close_matches(word.lower(), list(lowered), n=1, cutoff=0.55)
+    return lowered[found[0]] if found else ""
+
+
+def shown(value: object) -> str:
+    """Give a wrong value as it may stand in a sentence: quoted, on one line, at most 60 characters."""
+    if isinstance(value, bool):
+        text = "true" if value else "false"
+    elif isinstance(value, str):
+        text = "“" + value[:80].replace("\n", " ").replace("\r", " ") + "”"
+    elif isinstance(value, (list, tuple)):
+        text = "[" + ", ".join(shown(entry) for entry in value[:6]) + (", …" if len(value) > 6 else "") + "]"
+    elif isinstance(value, dict):
+        text = _("a table")
+    elif isinstance(value, int) and abs(value) > 10**15:
+        text = _("a very large number")
+    else:
+        text = str(value)
+    text = "".join(letter if letter.isprintable() else "�" for letter in text)
+    return text if len(text) <= 60 else text[:59] + "…"

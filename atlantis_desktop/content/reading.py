@@ -1,0 +1,288 @@
+"""Reading content files: from bytes that nobody has checked to typed values or faults with their place."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, shown
+from atlantis_desktop.paths import data_root
+from atlantis_desktop.words import _
+
+MAX_BYTES = 256 * 1024
+MAX_TEXT = 2000
+
+_HEADER = re.compile(r"^\s*(\[\[|\[)\s*([^\[\]#]+?)\s*\]")
+_KEY = re.compile(r"^\s*(?:\"([^\"]*)\"|'([^']*)'|([A-Za-z0-9_-]+))\s*[=.]")
+_AT_LINE = re.compile(r"^(.*?)\s*\(at (?:line (\d+), column (\d+)|end of document)\)$", re.DOTALL)
+
+
+def file_name(path: Path) -> str:
+    """Give a file's name for people: below the data folder where it lies there, else its bare name."""
+    try:
+        return path.resolve().relative_to(data_root().resolve()).as_posix()
+    except (OSError, ValueError):
+        return path.name
+
+
+def read_text(path: Path, limit: int = MAX_BYTES) -> str:
+    """Read a text file of at most ``limit`` bytes as UTF-8, line ends as newlines, a byte order mark left out.
+
+    Raises ContentError with one fault when the file is missing, unreadable, too large or not UTF-8.
+    """
+    name = file_name(path)
+    try:
+        with path.open("rb") as stream:
+            raw = stream.read(limit + 1)
+    except FileNotFoundError:
+        raise ContentError([Fault(name, "", _("the file is missing"), _("a file that can be read"))]) from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or type(error).__name__
+        wrong = _("the file cannot be read ({reason})").format(reason=reason)
+        raise ContentError([Fault(name, "", wrong, _("a file that can be read"))]) from None
+    if len(raw) > limit:
+        expected = _("at most {n} kilobytes").format(n=limit // 1024)
+        raise ContentError([Fault(name, "", _("the file is too large"), expected)])
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        place = _("line {n}").format(n=raw.count(b"\n", 0, error.start) + 1)
+        raise ContentError([Fault(name, place, _("this is not UTF-8 text"), _("text saved as UTF-8"))]) from None
+    return text.replace("\r\n", "\n")
+
+
+class Source:
+    """One TOML file being checked: its parsed tables, where they stand, and the faults found so far."""
+
+    def __init__(self, name: str, text: str = "", faults: list[Fault] | None = None) -> None:
+        self.name = name
+        self.text = text
+        self.faults: list[Fault] = [] if faults is None else faults
+        self._lines: dict[tuple[str, int], dict[str, int]] | None = None
+
+    @classmethod
+    def open(cls, path: Path, limit: int = MAX_BYTES) -> tuple[Source, dict[str, Any]]:
+        """Read and parse a TOML file; raises ContentError with the line where the text is no TOML."""
+        source = cls(file_name(path), read_text(path, limit))
+        return source, source.parse()
+
+    def parse(self) -> dict[str, Any]:
+        """Parse the text as TOML; raises ContentError with one fault that names the line."""
+        try:
+            return tomllib.loads(self.text)
+        except RecursionError:
+            wrong, place = _("the brackets are nested too deeply"), ""
+        except ValueError as error:
+            match = _AT_LINE.match(str(error))
+            wrong = _("this is not TOML ({reason})").format(reason=(match.group(1) if match else str(error))[:120])
+            if match and match.group(2):
+                place = _("line {n}, column {column}").format(n=match.group(2), column=match.group(3))
+            else:
+                place = _("at the end of the file") if match else ""
+        raise ContentError([Fault(self.name, place, wrong, _("lines such as: name = \"Fire\""))])
+
+    def fault(self, place: str, wrong: str, expected: str, nearest: str = "") -> None:
+        """Note one fault of this file."""
+        self.faults.append(Fault(self.name, place, wrong, expected, nearest))
+
+    def line_of(self, header: str, number: int, key: str = "") -> int:
+        """Give the line of a key in the ``number``-th table under this header, of the header itself, or 0."""
+        if self._lines is None:
+            self._lines = self._scan()
+        lines = self._lines.get((header, number), {})
+        return lines.get(key) or lines.get("", 0)
+
+    def _scan(self) -> dict[tuple[str, int], dict[str, int]]:
+        counts: dict[str, int] = {}
+        current: dict[str, int] = {}
+        found: dict[tuple[str, int], dict[str, int]] = {("", 0): current}
+        for line_number, line in enumerate(self.text.split("\n"), start=1):
+            if header := _HEADER.match(line):
+                name = header.group(2).replace('"', "").replace(" ", "")
+                number = counts.get(name, -1) + 1
+                counts[name] = number
+                current = found.setdefault((name, number), {"": line_number})
+            elif key := _KEY.match(line):
+                current.setdefault(key.group(1) or key.group(2) or key.group(3) or "", line_number)
+        return found
+
+    def raise_faults(self) -> None:
+        """Raise ContentError when any fault was noted."""
+        if self.faults:
+            raise ContentError(self.faults)
+
+
+class TableReader:
+    """Takes the keys of one TOML table one by one, notes what is wrong, and at the end what nobody asked for.
+
+    Every getter gives a usable value even when the table's own is wrong, so that one pass finds every fault.
+    """
+
+    def __init__(self, source: Source, data: object, header: str = "", number: int = 0) -> None:
+        self.source = source
+        self.header = header
+        self.number = number
+        self.label = ""
+        self._asked: set[str] = set()
+        self.data: dict[str, Any] = data if isinstance(data, dict) else {}
+        if not isinstance(data, dict):
+            self.wrong("", _("{value} is no table").format(value=shown(data)), _("a table of keys and values"))
+
+    def place(self, key: str = "") -> str:
+        """Say where a key of this table stands: line, table, key."""
+        line = self.source.line_of(self.header, self.number, key)
+        parts = [_("line {n}").format(n=line)] if line else []
+        if self.header:
+            name = self.label or str(self.number + 1)
+            parts.append(_("table {table} {name}").format(table=self.header, name=name))
+        if key:
+            parts.append(_("key {key}").format(key=key))
+        return ", ".join(parts)
+
+    def wrong(self, key: str, wrong: str, expected: str, nearest: str = "") -> None:
+        """Note a fault at this key."""
+        self.source.fault(self.place(key), wrong, expected, nearest)
+
+    def has(self, key: str) -> bool:
+        """Is the key there? Marks it as known."""
+        self._asked.add(key)
+        return key in self.data
+
+    def take(self, key: str, expected: str, required: bool = True) -> Any:
+        """Give the raw value of a key or None; a required key that is missing is a fault."""
+        self._asked.add(key)
+        if key in self.data:
+            return self.data[key]
+        if required:
+            # A key that is written almost like this one is the likelier mistake than a forgotten key.
+            near = nearest_word(key, [k for k in self.data if k not in self._asked])
+            self.wrong("", _("the key {key} is missing").format(key=key), expected, near)
+        return None
+
+    def text(self, key: str, default: str | None = None, limit: int = MAX_TEXT, empty: bool = False) -> str:
+        """Give a text of at most ``limit`` letters without control characters; ``default`` makes the key optional."""
+        expected = _("a text of at most {n} letters").format(n=limit)
+        value = self.take(key, expected, default is None)
+        if value is None:
+            return default or ""
+        if not isinstance(value, str) or len(value) > limit:
+            self.wrong(key, shown(value), expected)
+            return default or ""
+        if any((ord(letter) < 32 and letter != "\n") or ord(letter) == 127 for letter in value):
+            self.wrong(key, _("{value} holds control characters").format(value=shown(value)), expected)
+            return default or ""
+        if not empty and not value.strip() and default != value:
+            self.wrong(key, _("the text is empty"), expected)
+        return value
+
+    def identifier(self, key: str, default: str | None = None, digits: bool = True) -> str:
+        """Give an id: small letters, digits and single hyphens, at most 40 letters."""
+        expected = _("an id of small letters, digits and hyphens")
+        value = self.take(key, expected, default is None)
+        if value is None:
+            return default or ""
+        pattern = r"[a-z0-9]+(?:[-_][a-z0-9]+)*" if digits else r"[a-z]+(?:-[a-z]+)*"
+        if not isinstance(value, str) or len(value) > 40 or not re.fullmatch(pattern, value):
+            self.wrong(key, shown(value), expected)
+            return default or ""
+        return value
+
+    def one_of(self, key: str, known: Sequence[str], default: str | None = None) -> str:
+        """Give a word that is one of the known ones."""
+        expected = _("one of {words}").format(words=", ".join(known))
+        value = self.take(key, expected, default is None)
+        if value is None:
+            return default or ""
+        if not isinstance(value, str) or value not in known:
+            near = nearest_word(value, known) if isinstance(value, str) else ""
+            self.wrong(key, shown(value), expected, near)
+            return default or ""
+        return value
+
+    def integer(self, key: str, low: int, high: int, default: int | None = None) -> int:
+        """Give a whole number from ``low`` to ``high``."""
+        expected = _("a whole number from {low} to {high}").format(low=low, high=high)
+        value = self.take(key, expected, default is None)
+        if value is None:
+            return low if default is None else default
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            self.wrong(key, shown(value), expected)
+            return low if default is None else default
+        return value
+
+    def words(self, key: str, known: Sequence[str] | None = None, count: int | None = None) -> list[str]:
+        """Give a list of different words, each a known one where ``known`` is given; ``count`` fixes how many."""
+        expected = _("a list of words") if count is None else _("a list of {n} words").format(n=count)
+        if known is not None:
+            expected += " (" + ", ".join(known) + ")"
+        value = self.take(key, expected)
+        if value is None:
+            return []
+        if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+            self.wrong(key, shown(value), expected)
+            return []
+        if (count is not None and len(value) != count) or len(value) > 100:
+            self.wrong(key, shown(value), expected)
+        kept: list[str] = []
+        for word in value:
+            if known is not None and word not in known:
+                self.wrong(key, shown(word), expected, nearest_word(word, known))
+            elif word in kept:
+                self.wrong(key, _("{value} stands there twice").format(value=shown(word)), expected)
+            else:
+                kept.append(word)
+        return kept
+
+    def integers(self, key: str, low: int, high: int, count: int) -> list[int]:
+        """Give a list of exactly ``count`` whole numbers from ``low`` to ``high``, each greater than the one before."""
+        expected = _("{n} whole numbers from {low} to {high}, each greater than the one before").format(
+            n=count, low=low, high=high
+        )
+        value = self.take(key, expected)
+        if value is None:
+            return []
+        fits = isinstance(value, list) and all(
+            isinstance(entry, int) and not isinstance(entry, bool) and low <= entry <= high for entry in value
+        )
+        if not fits or len(value) != count or any(a >= b for a, b in pairwise(value)):
+            self.wrong(key, shown(value), expected)
+            return []
+        return list(value)
+
+    def tables(self, key: str) -> list[TableReader]:
+        """Give a reader for each ``[[key]]`` table."""
+        expected = _("tables that begin with [[{key}]]").format(key=key)
+        value = self.take(key, expected)
+        if value is None:
+            return []
+        if not isinstance(value, list):
+            self.wrong(key, shown(value), expected)
+            return []
+        if len(value) > 1000:
+            self.wrong(key, _("{n} tables").format(n=len(value)), _("at most 1000 tables"))
+            value = value[:1000]
+        return [TableReader(self.source, entry, key, number) for number, entry in enumerate(value)]
+
+    def done(self) -> None:
+        """Note every key that nobody asked for, with the key that was probably meant."""
+        unused = [known for known in self._asked if known not in self.data]
+        for key in self.data:
+            if key not in self._asked:
+                wrong = _("the key {key} is unknown").format(key=shown(key))
+                expected = _("one of {words}").format(words=", ".join(sorted(self._asked)))
+                near = nearest_word(key, unused) or nearest_word(key, self._asked)
+                self.wrong(key, wrong, expected, near)
+
+
+def expect_unique(readers: Iterable[tuple[TableReader, str]], seen: dict[str, str] | None = None) -> None:
+    """Note every id that two tables share, at the second one."""
+    known: dict[str, str] = {} if seen is None else seen
+    for reader, name in readers:
+        if name and name in known:
+            wrong = _("the id {name} is used twice").format(name=shown(name))
+            reader.wrong("id", wrong, _("an id that no other table has"))
+        known.setdefault(name, reader.place("id"))
