@@ -1,0 +1,138 @@
+"""The command line: one verb a module in `commands/`, imported when it is used and not before.
+
+Exit codes: 0 done, 1 failed, 2 bad options, 3 data invalid, 4 save unreadable (:mod:`atlantis_desktop.exits`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn, Protocol, cast
+
+from atlantis_desktop import __version__, exits
+from atlantis_desktop.paths import PROGRAM, data_root, user_folders
+from atlantis_desktop.words import N_, _, set_language
+
+# The verbs in the order of the help, each with its sentence. A packaged build cannot look into a folder, so they stand
+# here by name; a test holds the table against the folder, and build_scripts/package.py takes its imports from it.
+VERBS: dict[str, str] = {
+    "play": N_("Open the window; with a game, start it at once."),
+    "simulate": N_("Let bots play many games and count the results."),
+    "replay": N_("Show a saved game move by move."),
+    "scenario": N_("Play scenario files and compare the outcome with what they expect."),
+    "validate": N_("Check every card, map and rulebook page that ships with the program."),
+    "screenshot": N_("Draw a scene into a picture file, without a display."),
+    "selfcheck": N_("Check that this installation is whole and can play."),
+}
+
+EXAMPLES = N_("""examples:
+  {program}                                      open the window
+  {program} play fate --seats human,greedy,greedy --seed 7
+  {program} simulate fate --seats greedy,random --games 100 --seed 1 --jobs 2
+  {program} screenshot title --size 1920x1080 --out title.png
+  {program} VERB --help                          the options of a verb
+""")
+
+
+class Command(Protocol):
+    """What a module in `commands/` offers."""
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Names the verb's options."""
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Does the work; gives the exit code; may raise :class:`exits.CommandError`."""
+
+
+class _Formatter(argparse.RawDescriptionHelpFormatter):
+    """Keeps the lines of the examples, and puts short and long names in one column."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, max_help_position=32, width=100)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose refusal says where the help is."""
+
+    def error(self, message: str) -> NoReturn:
+        """Ends with exit code 2, the sentence, and where the help is."""
+        self.print_usage(sys.stderr)
+        hint = _("See {command} --help.").format(command=self.prog)
+        self.exit(exits.BAD_OPTIONS, f"{self.prog}: {message}\n{hint}\n")
+
+
+def load_command(verb: str) -> Command:
+    """Imports the module of a verb of :data:`VERBS`."""
+    return cast(Command, importlib.import_module(f"atlantis_desktop.commands.{verb}"))
+
+
+def build_parser(verb: str | None = None) -> argparse.ArgumentParser:
+    """Makes the parser with all verbs; only the verb in use gets its options, since they lie in its module."""
+    parser = _Parser(
+        prog=PROGRAM,
+        description=_("Board games on one desktop table. Without a verb the window opens."),
+        epilog=_(EXAMPLES).format(program=PROGRAM),
+        formatter_class=_Formatter,
+    )
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    parser.add_argument("--paths", action="store_true", help=_("say where the program keeps its files, and stop"))
+    verbs = parser.add_subparsers(dest="verb", metavar="VERB", title=_("verbs"))
+    for name, sentence in VERBS.items():
+        child = verbs.add_parser(name, help=_(sentence), description=_(sentence), formatter_class=_Formatter)
+        if name == verb:
+            load_command(name).add_arguments(child)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the program with these arguments (the process's own when None) and gives the exit code."""
+    set_language(_language_of_environment())
+    arguments = list(sys.argv[1:] if argv is None else argv) or ["play"]
+    # No option before the verb takes a value, so the first word that is no option is the verb.
+    parser = build_parser(next((word for word in arguments if not word.startswith("-")), None))
+    try:
+        args = parser.parse_args(arguments)
+        if args.paths:
+            print_paths()
+            return exits.DONE
+        if args.verb is None:
+            parser.error(_("a verb is missing"))
+        return load_command(args.verb).run(args)
+    except exits.CommandError as error:
+        print(f"{PROGRAM}: {error.message}", file=sys.stderr)
+        return error.code
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return exits.FAILED
+    except BrokenPipeError:
+        # The reader of our output has gone (as with `| head`): nothing more can be said, not even at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return exits.FAILED
+
+
+def print_paths() -> None:
+    """Prints the program's folders, one a line: name, a tab, path."""
+    folders = user_folders()
+    rows = [
+        ("program", data_root()),
+        ("settings", folders.config),
+        ("data", folders.data),
+        ("saves", folders.saves),
+        ("cache", folders.cache),
+        ("logs", folders.logs),
+        ("reports", folders.reports),
+    ]
+    for name, path in rows:
+        print(f"{name}\t{path}")
+
+
+def _language_of_environment() -> str:
+    """The language that the environment asks for, as gettext would find it; the window's own setting comes later."""
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(variable, "").split(":")[0]
+        if value:
+            return value
+    return ""

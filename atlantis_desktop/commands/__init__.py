@@ -1,0 +1,10 @@
+"""The verbs of the command line, one module each.
+
+A module `atlantis_desktop/commands/<verb>.py` has two functions:
+
+- ``add_arguments(parser: argparse.ArgumentParser) -> None`` names its options; it may set ``parser.epilog`` to examples;
+- ``run(args: argparse.Namespace) -> int`` does the work and gives one of the exit codes of :mod:`atlantis_desktop.exits`.
+
+`cli.py` lists the verbs in its table ``VERBS`` and imports a module only when its verb is used. A module imports
+pygame (the table) only inside ``run``, so that no verb needs a display that does not draw.
+"""

@@ -1,0 +1,108 @@
+"""Where the program's own data lies, and where it keeps what belongs to the user.
+
+What ships with the program (`assets/`, `maps/`) is under :func:`data_root`, in a checkout, an installed wheel and a
+packaged build alike. What the user makes (settings, saves, reports) is under :func:`user_folders`, found in this order:
+
+1. the folder named by the environment variable ``ATLANTIS_HOME``;
+2. ``portable_data`` beside the program, when a file ``portable.txt`` lies there;
+3. the operating system's usual folders for a user's data.
+
+For measurements the environment variable ``ATLANTIS_FIRST_FRAME_FILE`` may name a file: the window writes the text of
+``time.monotonic_ns()`` into it, one line, right after its first frame was shown (:func:`report_first_frame`).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+PROGRAM = "atlantis-desktop"
+HOME_VARIABLE = "ATLANTIS_HOME"
+FIRST_FRAME_VARIABLE = "ATLANTIS_FIRST_FRAME_FILE"
+PORTABLE_MARK = "portable.txt"
+PORTABLE_FOLDER = "portable_data"
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+@dataclass(frozen=True)
+class UserFolders:
+    """The user's own folders; none of them need exist yet.
+
+    `config` holds settings, `data` saves and statistics, `cache` what can be made again, `logs` crash reports and the
+    log file. `origin` says why these were taken: ``"environment"``, ``"portable"`` or ``"system"``.
+    """
+
+    config: Path
+    data: Path
+    cache: Path
+    logs: Path
+    origin: str
+
+    @property
+    def saves(self) -> Path:
+        """The folder of saved games."""
+        return self.data / "saves"
+
+    @property
+    def reports(self) -> Path:
+        """The folder of crash reports."""
+        return self.logs / "reports"
+
+
+def data_root() -> Path:
+    """Gives the folder that holds `assets/` and `maps/`.
+
+    A wheel and a packaged build carry it inside the package, a checkout beside it.
+    """
+    inside = _PACKAGE / "data"
+    return inside if inside.is_dir() else _PACKAGE.parent
+
+
+def program_folder() -> Path:
+    """Gives the folder in which a person would put ``portable.txt``: beside the built program, or the checkout."""
+    if getattr(sys, "frozen", False):
+        return Path(sys.executable).resolve().parent
+    return _PACKAGE.parent
+
+
+def user_folders() -> UserFolders:
+    """Finds the user's folders anew at each call, so that a test can point ``ATLANTIS_HOME`` elsewhere."""
+    home = os.environ.get(HOME_VARIABLE, "").strip()
+    if home:
+        return _folders_under(Path(home).expanduser().absolute(), "environment")
+    beside = program_folder()
+    if (beside / PORTABLE_MARK).is_file():
+        return _folders_under(beside / PORTABLE_FOLDER, "portable")
+    from platformdirs import PlatformDirs
+
+    dirs = PlatformDirs(PROGRAM, appauthor=False)
+    return UserFolders(
+        config=dirs.user_config_path,
+        data=dirs.user_data_path,
+        cache=dirs.user_cache_path,
+        logs=dirs.user_log_path,
+        origin="system",
+    )
+
+
+def _folders_under(home: Path, origin: str) -> UserFolders:
+    return UserFolders(home / "config", home / "data", home / "cache", home / "logs", origin)
+
+
+def report_first_frame() -> None:
+    """Notes the moment of the first frame for a measurement; does nothing unless one is asked for.
+
+    The window calls it once, right after the first flip. A file that cannot be written is passed over: no measurement
+    may stop the program.
+    """
+    name = os.environ.get(FIRST_FRAME_VARIABLE)
+    if not name:
+        return
+    try:
+        Path(name).write_text(f"{time.monotonic_ns()}\n", encoding="ascii")
+    except OSError:
+        return

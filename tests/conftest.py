@@ -1,0 +1,51 @@
+"""What every test starts from: no real display or sound, a user folder of its own, and two tiers."""
+
+import atexit
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+# Set before any test module can import pygame. A test of the real window passes its own environment to the program.
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ["ATLANTIS_HOME"] = tempfile.mkdtemp(prefix="atlantis-test-session-")
+atexit.register(shutil.rmtree, os.environ["ATLANTIS_HOME"], ignore_errors=True)
+
+import hypothesis
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# A busy machine must not fail a test by its slowness, and the same tree must give the same result twice.
+hypothesis.settings.register_profile("project", deadline=None, derandomize=True, print_blob=True)
+hypothesis.settings.load_profile("project")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="run the tests of the long tier too")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--long"):
+        return
+    kept = [item for item in items if "long" not in item.keywords]
+    if len(kept) < len(items):
+        config.hook.pytest_deselected(items=[item for item in items if "long" in item.keywords])
+        items[:] = kept
+
+
+@pytest.fixture(autouse=True)
+def user_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Gives each test an empty user folder, so that none reads what another wrote or what the developer keeps."""
+    home = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("ATLANTIS_HOME", str(home))
+    return home
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The checkout."""
+    return ROOT
