@@ -16,7 +16,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, shown
+from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _
@@ -172,7 +172,7 @@ def table_from_json(text: str | bytes, file: str = "cards") -> CardTable:
         raise ContentError([Fault(file, "", _("the card table is no JSON"), expected)]) from None
     game = data.get("game") if isinstance(data, dict) else None
     if game not in GAMES:
-        raise ContentError([Fault(file, _("key {key}").format(key="game"), shown(game), expected)])
+        raise ContentError([Fault(file, _("key {key}").format(key="game"), misfit(game), expected)])
     return _build(source, data, game)
 
 
@@ -268,7 +268,7 @@ def _read_card(reader: TableReader, elements: list[str]) -> tuple[TableReader, C
         numbers = [reader.integer("value", 1, MAX_VALUE)] * reader.integer("copies", 1, 26)
     rule = reader.text("rule", limit=20)
     if rule and not (rule.startswith("FATE-") and rule[5:].isdecimal()):
-        reader.wrong("rule", shown(rule), _("the number of a rule, such as FATE-21"))
+        reader.wrong("rule", misfit(rule), _("the number of a rule, such as FATE-21"))
     name, art = reader.text("name", limit=40), reader.identifier("art")
     caption = reader.text("caption", "", limit=80) if kind != "evidence" else ""
     text = reader.text("text", "", limit=400)
@@ -293,7 +293,7 @@ def _check_shape(root: TableReader, elements: list[ElementDef], rows: list[tuple
     for reader, row in rows:
         copies = reader.data.get("copies")
         if row.type == "tablet" and copies != dict(SPECIALS)["tablet"]:
-            reader.wrong("copies", shown(copies), _("{n}, as the rules count on").format(n=dict(SPECIALS)["tablet"]))
+            reader.wrong("copies", misfit(copies), _("{n}, as the rules count on").format(n=dict(SPECIALS)["tablet"]))
 
 
 def _number(game: str, elements: list[ElementDef], rows: list[tuple[CardDef, list[int]]], top: int) -> CardTable:

@@ -60,6 +60,11 @@ def nearest_word(word: str, known: Iterable[str]) -> str:
     return lowered[found[0]] if found else ""
 
 
+def misfit(value: object) -> str:
+    """Give the sentence part for a value that does not fit where it stands."""
+    return _("{value} does not fit here").format(value=shown(value))
+
+
 def shown(value: object) -> str:
     """Give a wrong value as it may stand in a sentence: quoted, on one line, at most 60 characters."""
     if isinstance(value, bool):

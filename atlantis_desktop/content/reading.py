@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, shown
+from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _
 
@@ -170,7 +170,7 @@ class TableReader:
         if value is None:
             return default or ""
         if not isinstance(value, str) or len(value) > limit:
-            self.wrong(key, shown(value), expected)
+            self.wrong(key, misfit(value), expected)
             return default or ""
         if any((ord(letter) < 32 and letter != "\n") or ord(letter) == 127 for letter in value):
             self.wrong(key, _("{value} holds control characters").format(value=shown(value)), expected)
@@ -187,7 +187,7 @@ class TableReader:
             return default or ""
         pattern = r"[a-z0-9]+(?:[-_][a-z0-9]+)*" if digits else r"[a-z]+(?:-[a-z]+)*"
         if not isinstance(value, str) or len(value) > 40 or not re.fullmatch(pattern, value):
-            self.wrong(key, shown(value), expected)
+            self.wrong(key, misfit(value), expected)
             return default or ""
         return value
 
@@ -199,7 +199,7 @@ class TableReader:
             return default or ""
         if not isinstance(value, str) or value not in known:
             near = nearest_word(value, known) if isinstance(value, str) else ""
-            self.wrong(key, shown(value), expected, near)
+            self.wrong(key, misfit(value), expected, near)
             return default or ""
         return value
 
@@ -210,7 +210,7 @@ class TableReader:
         if value is None:
             return low if default is None else default
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            self.wrong(key, shown(value), expected)
+            self.wrong(key, misfit(value), expected)
             return low if default is None else default
         return value
 
@@ -223,14 +223,14 @@ class TableReader:
         if value is None:
             return []
         if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-            self.wrong(key, shown(value), expected)
+            self.wrong(key, misfit(value), expected)
             return []
         if (count is not None and len(value) != count) or len(value) > 100:
-            self.wrong(key, shown(value), expected)
+            self.wrong(key, misfit(value), expected)
         kept: list[str] = []
         for word in value:
             if known is not None and word not in known:
-                self.wrong(key, shown(word), expected, nearest_word(word, known))
+                self.wrong(key, misfit(word), expected, nearest_word(word, known))
             elif word in kept:
                 self.wrong(key, _("{value} stands there twice").format(value=shown(word)), expected)
             else:
@@ -249,23 +249,28 @@ class TableReader:
             isinstance(entry, int) and not isinstance(entry, bool) and low <= entry <= high for entry in value
         )
         if not fits or len(value) != count or any(a >= b for a, b in pairwise(value)):
-            self.wrong(key, shown(value), expected)
+            self.wrong(key, misfit(value), expected)
             return []
         return list(value)
 
-    def tables(self, key: str) -> list[TableReader]:
-        """Give a reader for each ``[[key]]`` table."""
-        expected = _("tables that begin with [[{key}]]").format(key=key)
+    def tables(self, key: str, header: str = "", first: int = 0) -> list[TableReader]:
+        """Give a reader for each ``[[key]]`` table.
+
+        Tables inside tables need the whole ``header`` as it stands in the file and the number of the ``first`` one
+        among all tables of that header, so that faults name the right line.
+        """
+        header = header or key
+        expected = _("tables that begin with [[{key}]]").format(key=header)
         value = self.take(key, expected)
         if value is None:
             return []
         if not isinstance(value, list):
-            self.wrong(key, shown(value), expected)
+            self.wrong(key, misfit(value), expected)
             return []
         if len(value) > 1000:
             self.wrong(key, _("{n} tables").format(n=len(value)), _("at most 1000 tables"))
             value = value[:1000]
-        return [TableReader(self.source, entry, key, number) for number, entry in enumerate(value)]
+        return [TableReader(self.source, entry, header, first + number) for number, entry in enumerate(value)]
 
     def done(self) -> None:
         """Note every key that nobody asked for, with the key that was probably meant."""

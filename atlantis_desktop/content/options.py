@@ -1,0 +1,227 @@
+"""Rule options of a game: from ``assets/cards/<game>/options.toml`` to frozen definitions; the check of a choice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from atlantis_desktop.content.cards import check_game
+from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
+from atlantis_desktop.content.reading import Source, TableReader, expect_unique
+from atlantis_desktop.paths import data_root
+from atlantis_desktop.words import _
+
+FORMAT = 1
+OPTION_TYPES = ("choice", "bool", "int")
+
+OptionValue: TypeAlias = str | bool | int
+
+
+@dataclass(frozen=True, slots=True)
+class OptionChoice:
+    """One value of an option, with its short label and one sentence on what it changes (both in English)."""
+
+    value: OptionValue
+    label: str
+    effect: str
+
+    def shown_label(self) -> str:
+        """Give the label in the current language."""
+        return _(self.label)
+
+    def shown_effect(self) -> str:
+        """Give the sentence on the effect in the current language."""
+        return _(self.effect)
+
+
+@dataclass(frozen=True, slots=True)
+class OptionDef:
+    """One option: its type (``choice``, ``bool`` or ``int``), default, values, rule and open question."""
+
+    id: str
+    type: str
+    label: str
+    rule: str
+    question: str
+    default: OptionValue
+    choices: tuple[OptionChoice, ...]
+
+    @property
+    def values(self) -> tuple[OptionValue, ...]:
+        """Every value that fits, in the order of the file."""
+        return tuple(choice.value for choice in self.choices)
+
+    def shown_label(self) -> str:
+        """Give the label in the current language."""
+        return _(self.label)
+
+    def choice(self, value: OptionValue) -> OptionChoice:
+        """Give the choice with this value; raises KeyError when there is none."""
+        for choice in self.choices:
+            if type(choice.value) is type(value) and choice.value == value:
+                return choice
+        raise KeyError(value)
+
+    def fits(self, value: object) -> bool:
+        """Is this one of the values, and of the right type? ``true`` is no number and ``"3"`` is no 3."""
+        return any(type(choice.value) is type(value) and choice.value == value for choice in self.choices)
+
+
+@dataclass(frozen=True)
+class OptionTable:
+    """All options of one game, in the order in which the set-up shows them."""
+
+    game: str
+    options: tuple[OptionDef, ...]
+
+    def option(self, option_id: str) -> OptionDef:
+        """Give the option with this id; raises KeyError when there is none."""
+        for option in self.options:
+            if option.id == option_id:
+                return option
+        raise KeyError(option_id)
+
+    def defaults(self) -> dict[str, OptionValue]:
+        """Give every option with its default value."""
+        return {option.id: option.default for option in self.options}
+
+    def check(self, values: Mapping[str, object], file: str = "") -> list[Fault]:
+        """Check a choice of options, which need not name all of them.
+
+        Takes the values by option id and, for the faults, the name of the file they come from. Gives one fault for
+        each unknown option (with the nearest known one) and each value that does not fit.
+        """
+        faults: list[Fault] = []
+        known = [option.id for option in self.options]
+        for key, value in values.items():
+            place = _("option {name}").format(name=str(key)[:60])
+            if key not in known:
+                wrong = _("there is no option of this name")
+                expected = _("one of {words}").format(words=", ".join(known))
+                faults.append(Fault(file or self.game, place, wrong, expected, nearest_word(str(key), known)))
+                continue
+            option = self.option(key)
+            if not option.fits(value):
+                words = [as_word(entry) for entry in option.values]
+                expected = _("one of {words}").format(words=", ".join(words))
+                near = nearest_word(value, words) if isinstance(value, str) and value not in words else ""
+                faults.append(Fault(file or self.game, place, misfit(value), expected, near))
+        return faults
+
+    def resolve(self, values: Mapping[str, object], file: str = "") -> dict[str, OptionValue]:
+        """Give every option with the chosen value, or its default; raises ContentError when :meth:`check` objects."""
+        faults = self.check(values, file)
+        if faults:
+            raise ContentError(faults)
+        return {option.id: self._chosen(option, values) for option in self.options}
+
+    @staticmethod
+    def _chosen(option: OptionDef, values: Mapping[str, object]) -> OptionValue:
+        value = values.get(option.id, option.default)
+        return next(entry for entry in option.values if entry == value)
+
+    def parse(self, words: Iterable[str]) -> dict[str, OptionValue]:
+        """Read options as typed on a command line, such as ``["rounds=2", "tabletStealAttach=true"]``.
+
+        Gives the named options only. Raises ContentError with a fault for each word that does not fit.
+        """
+        found: dict[str, OptionValue] = {}
+        faults: list[Fault] = []
+        for word in words:
+            key, sign, text = (part.strip() for part in word.partition("="))
+            option = next((entry for entry in self.options if entry.id == key), None)
+            if not sign:
+                expected = _("name=value, for example rounds=2")
+                faults.append(Fault(self.game, _("option {name}").format(name=word[:60]), _("no = sign"), expected))
+            elif option is None:
+                faults += self.check({key: text})
+            else:
+                fitting = [entry for entry in option.values if as_word(entry) == text]
+                faults += [] if fitting else self.check({key: text if text else " "})
+                if fitting:
+                    found[key] = fitting[0]
+        if faults:
+            raise ContentError(faults)
+        return found
+
+
+def as_word(value: OptionValue) -> str:
+    """Give an option's value as it is typed: ``true``, ``3``, ``redraw``."""
+    return ("true" if value else "false") if isinstance(value, bool) else str(value)
+
+
+def options_file(game: str) -> Path:
+    """Give the file that holds the options of this game."""
+    return data_root() / "assets" / "cards" / game / "options.toml"
+
+
+def load_options(game: str, path: Path | None = None) -> OptionTable:
+    """Load and check the options of a game; raises ContentError with every fault of the file."""
+    check_game(game)
+    source, data = Source.open(path or options_file(game))
+    root = TableReader(source, data)
+    root.integer("format", FORMAT, FORMAT)
+    root.one_of("game", (game,))
+    options: list[OptionDef] = []
+    readers = root.tables("option")
+    first = 0
+    for reader in readers:
+        options.append(_read_option(reader, first))
+        values = reader.data.get("value")
+        first += len(values) if isinstance(values, list) else 0
+    root.done()
+    expect_unique((reader, option.id) for reader, option in zip(readers, options, strict=True))
+    source.raise_faults()
+    return OptionTable(game, tuple(options))
+
+
+def _read_option(reader: TableReader, first: int) -> OptionDef:
+    """Read one [[option]] table; ``first`` counts the [[option.value]] tables that stand above it in the file."""
+    reader.label = str(reader.data.get("id", ""))[:40]
+    name = reader.text("id", limit=40)
+    if name and not re.fullmatch(r"[a-z][A-Za-z0-9]*", name):
+        reader.wrong("id", misfit(name), _("a name of letters and digits that begins with a small letter"))
+    kind = reader.one_of("type", OPTION_TYPES)
+    label, rule = reader.text("label", limit=80), reader.text("rule", limit=20)
+    question = reader.text("question", "", limit=20)
+    for key, text, pattern in (("rule", rule, r"[A-Z]+-\d+"), ("question", question, r"[A-Z]+-A\d+")):
+        if text and not re.fullmatch(pattern, text):
+            expected = _("the number of a rule, such as FATE-21, or of a question, such as FATE-A04")
+            reader.wrong(key, misfit(text), expected)
+    choices: list[OptionChoice] = []
+    for entry in reader.tables("value", "option.value", first):
+        entry.label = name
+        value = _read_value(entry, "value", kind)
+        choice = OptionChoice(value, entry.text("label", limit=60), entry.text("effect", limit=200))
+        entry.done()
+        if any(other.value == value for other in choices) and entry.has("value"):
+            entry.wrong("value", _("{value} stands there twice").format(value=shown(value)), _("different values"))
+        choices.append(choice)
+    default = _read_value(reader, "default", kind)
+    words = [as_word(choice.value) for choice in choices]
+    if reader.has("default") and as_word(default) not in words:
+        expected = _("one of {words}").format(words=", ".join(words))
+        reader.wrong("default", misfit(default), expected, nearest_word(as_word(default), words))
+    if len(choices) < 2:
+        reader.wrong("value", _("{n} values").format(n=len(choices)), _("at least two values to choose from"))
+    reader.done()
+    return OptionDef(name, kind, label, rule, question, default, tuple(choices))
+
+
+def _read_value(reader: TableReader, key: str, kind: str) -> OptionValue:
+    expected = {"bool": _("true or false"), "int": _("a whole number")}.get(kind, _("a word of letters"))
+    value = reader.take(key, expected)
+    if kind == "bool":
+        if isinstance(value, bool):
+            return value
+    elif kind == "int":
+        if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= 10**6:
+            return value
+    elif isinstance(value, str) and re.fullmatch(r"[a-z][A-Za-z0-9]{0,39}", value):
+        return value
+    if value is not None:
+        reader.wrong(key, misfit(value), expected)
+    return {"bool": False, "int": 0}.get(kind, "")
