@@ -49,3 +49,18 @@ def user_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
 def root() -> Path:
     """The checkout."""
     return ROOT
+
+
+TOOLS_OF_MARKER = {"window": ("Xvfb", "xdotool", "import"), "tiled": ("tmxrasterizer",)}
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """A test that needs a program outside Python is reported as not run without it, and fails where it must run."""
+    needed = {tool for marker, tools in TOOLS_OF_MARKER.items() if item.get_closest_marker(marker) for tool in tools}
+    missing = sorted(tool for tool in needed if shutil.which(tool) is None)
+    if not missing:
+        return
+    sentence = f"needs the programs {', '.join(missing)}; build_scripts/test.py installs them when run as root"
+    if os.environ.get("ATLANTIS_REQUIRE_TOOLS", "0") not in ("", "0"):
+        pytest.fail(sentence, pytrace=False)
+    pytest.skip(sentence)

@@ -1,0 +1,100 @@
+"""What test.py runs once the environment stands: the static checks, then the tests, then one line that counts both."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Sequence
+from pathlib import Path
+
+import environment
+
+# Programs outside Python that some tests need, each with Debian's package that holds it.
+TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "tmxrasterizer": "tiled", "import": "imagemagick", "objdump": "binutils"}
+
+
+def provide_tools() -> bool:
+    """Installs missing programs when run as root with apt; says whether the tests must insist on having them.
+
+    They must in continuous integration (variable ``CI``), where a test that does not run would go unseen, and wherever
+    the programs can be installed. Elsewhere the tests that need them are listed as not run.
+    """
+    missing = sorted({package for tool, package in TOOLS.items() if shutil.which(tool) is None})
+    can_install = environment.can_install_system_packages()
+    if missing and can_install:
+        environment.install_system_packages(missing)
+    elif missing and sys.platform == "linux":
+        environment.say(
+            f"Some tests need {', '.join(missing)}. On Debian and Ubuntu: sudo apt install {' '.join(missing)}"
+        )
+    insists = os.environ.get("ATLANTIS_REQUIRE_TOOLS", os.environ.get("CI", ""))
+    return can_install or insists.lower() not in ("", "0", "false")
+
+
+def run_all(python: Path, arguments: Sequence[str]) -> int:
+    """Runs every check and the tests with these further arguments of pytest; gives 0 when all passed, otherwise 1."""
+    failed_checks = [name for name, command in static_checks(python).items() if not _check(name, command)]
+    passed, failed, not_run = _run_tests(python, arguments)
+    if failed_checks:
+        print(f"checks that failed (their messages stand above the tests): {', '.join(failed_checks)}")
+    print(f"{passed} passed, {failed + len(failed_checks)} failed, {not_run} not run", flush=True)
+    return 1 if failed or failed_checks else 0
+
+
+def static_checks(python: Path) -> dict[str, list[str]]:
+    """Gives the commands of the static checks by name."""
+    suffix = ".exe" if os.name == "nt" else ""
+    return {
+        "ruff": [str(python), "-m", "ruff", "check", "."],
+        "mypy": [str(python), "-m", "mypy"],
+        "import-linter": [str(python.with_name(f"lint-imports{suffix}")), "--no-cache"],
+    }
+
+
+def _check(name: str, command: Sequence[str]) -> bool:
+    began = time.monotonic()
+    result = subprocess.run(
+        command,
+        cwd=environment.ROOT,
+        env=environment.clean_environ(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    good = result.returncode == 0
+    if not good:
+        print(result.stdout.rstrip())
+    print(f"{name}: {'passed' if good else 'FAILED'} ({time.monotonic() - began:.1f} s)", flush=True)
+    return good
+
+
+def _run_tests(python: Path, arguments: Sequence[str]) -> tuple[int, int, int]:
+    """Runs pytest; gives how many tests passed, failed (or could not start) and were not run."""
+    workers = str(max(2, min(4, os.cpu_count() or 2)))
+    with tempfile.TemporaryDirectory(prefix="atlantis-test-") as folder:
+        report = Path(folder, "report.xml")
+        command = [str(python), "-m", "pytest", "-q", "-n", workers, "--dist", "worksteal", f"--junit-xml={report}"]
+        code = subprocess.run(
+            [*command, *arguments], cwd=environment.ROOT, env=environment.clean_environ(), check=False
+        ).returncode
+        try:
+            suites = list(ElementTree.parse(report).getroot().iter("testsuite"))
+        except (OSError, ElementTree.ParseError):
+            suites = []
+    total, errors, failures, skipped = (
+        sum(int(suite.get(key, "0")) for suite in suites) for key in ("tests", "errors", "failures", "skipped")
+    )
+    failed = errors + failures
+    # Pytest can end badly without a failed test: no test found, a broken option, a worker lost.
+    if code != 0 and failed == 0:
+        print(f"pytest ended with code {code}")
+        failed = 1
+    return total - errors - failures - skipped, failed, skipped

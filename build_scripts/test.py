@@ -1,0 +1,36 @@
+"""Checks and tests the project: `python3 build_scripts/test.py [--long] [arguments of pytest]`.
+
+Makes the checkout's own environment if need be, then runs ruff, mypy, import-linter and pytest. `--long` adds the long
+tier. As root on Debian or Ubuntu it also installs the programs that the tests of the real window and of the Tiled
+editor need; elsewhere those tests are listed as not run, or fail when ATLANTIS_REQUIRE_TOOLS is set.
+The last line gives the counts; the exit code is 0 only when everything passed.
+"""
+
+import os
+import sys
+
+
+def main() -> int:
+    """Runs everything in the order quick to slow; gives 0 when all passed, otherwise 1."""
+    if sys.version_info < (3, 11):
+        print(f"The tests need Python 3.11 or later; this is {sys.version.split()[0]}.", file=sys.stderr)
+        return 1
+    if {"-h", "--help"} & set(sys.argv[1:]):
+        print(__doc__)
+        return 0
+    sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+    import checks
+    import environment
+
+    try:
+        python = environment.ensure(["test"])
+    except environment.SetupError as error:
+        print(f"\n{error}", file=sys.stderr)
+        return 1
+    if checks.provide_tools():
+        os.environ["ATLANTIS_REQUIRE_TOOLS"] = "1"
+    return checks.run_all(python, sys.argv[1:])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
