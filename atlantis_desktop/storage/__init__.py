@@ -1,0 +1,1 @@
+"""What is kept on disk: saved games, the running journal, settings, crash reports. See README.md beside this file."""
