@@ -53,7 +53,7 @@ class Entry(NamedTuple):
     kind: str
     seat: int
     move: Move | None = None
-    count: int = 0
+    moves: int = 0
     text: str = ""
 
 
@@ -71,9 +71,14 @@ class Match(Generic[T]):
     """One game being played. All changes go through its methods; each is checked and written to the log."""
 
     def __init__(
-        self, rules: Rules[T], seats: Sequence[Seat], seed: int, policy: UndoPolicy = UndoPolicy.FREE, start: T | None = None
+        self,
+        rules: Rules[T],
+        seats: Sequence[Seat],
+        seed: int,
+        policy: UndoPolicy = UndoPolicy.FREE,
+        start: T | None = None,
     ) -> None:
-        """Begin at the set-up of ``seed``, or at the position ``start``. Raises ValueError for a wrong number of seats."""
+        """Begin at the set-up of ``seed`` or at the position ``start``. Raises ValueError for too few or many seats."""
         if len(seats) != rules.seats:
             raise ValueError(f"these rules are for {rules.seats} seats, not {len(seats)}")
         self.rules = rules
@@ -161,7 +166,7 @@ class Match(Generic[T]):
         del self.line[start:]
         self._undone.append(chunk)
         self.state = chunk[0].before
-        self._write(Entry("undo", chunk[0].move.seat, count=len(chunk)), [])
+        self._write(Entry("undo", chunk[0].move.seat, moves=len(chunk)), [])
         return offer
 
     def can_redo(self) -> Undo | Refusal:
@@ -179,7 +184,7 @@ class Match(Generic[T]):
         chunk = self._undone.pop()
         self.line.extend(chunk)
         self.state = chunk[-1].after
-        self._write(Entry("redo", chunk[0].move.seat, count=len(chunk)), offer_events(chunk))
+        self._write(Entry("redo", chunk[0].move.seat, moves=len(chunk)), offer_events(chunk))
         return offer
 
     def _undo_start(self, seat: int | None) -> int | None:
@@ -224,7 +229,7 @@ class Match(Generic[T]):
         if entry.kind == "move" and entry.move is not None:
             return {"move": self.rules.codec.to_json(entry.move)}
         if entry.kind in ("undo", "redo"):
-            return {entry.kind: entry.count}
+            return {entry.kind: entry.moves}
         if entry.kind == "seat":
             return {"seat": entry.seat, "controller": entry.text, "name": self.seats[entry.seat].name}
         return {"concede": entry.seat}
@@ -260,7 +265,7 @@ class Match(Generic[T]):
         del self.line[-count:]
         self._undone.append(chunk)
         self.state = chunk[0].before
-        self._write(Entry("undo", chunk[0].move.seat, count=count), [])
+        self._write(Entry("undo", chunk[0].move.seat, moves=count), [])
         return Undo(tuple(made.move for made in chunk), ())
 
     def _seat_number(self, value: object) -> int:

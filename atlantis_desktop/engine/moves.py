@@ -43,7 +43,7 @@ class Vocabulary(NamedTuple):
     """Names for the numbers of one sort, for instance all cards."""
 
     names: Sequence[str]
-    index: Mapping[str, int]
+    numbers: Mapping[str, int]
 
     @classmethod
     def of(cls, names: Sequence[str]) -> Vocabulary:
@@ -139,7 +139,7 @@ class MoveCodec:
             return value
 
         def as_name(value: object) -> int:
-            number = self.vocabularies[field.of].index.get(value) if isinstance(value, str) else None
+            number = self.vocabularies[field.of].numbers.get(value) if isinstance(value, str) else None
             if number is None:
                 raise MoveError(f"{field.name}: {value!r} is no {field.of} of this game")
             return number

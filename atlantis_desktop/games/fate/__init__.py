@@ -1,0 +1,35 @@
+"""The Fate of Atlantis, by David Brain: rummy of the elements for two to four seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from atlantis_desktop.content.cards import CardTable, load_cards
+from atlantis_desktop.content.options import load_options
+from atlantis_desktop.games.fate.deck import Deck
+from atlantis_desktop.games.fate.rules import FateRules
+
+GAME = "fate"
+SEATS = range(2, 5)
+
+
+@lru_cache(maxsize=4)
+def _deck_of(content_hash: str) -> list[Deck]:
+    """Keep one deck for each set of effective cards; the tables in it take a moment to work out."""
+    return []
+
+
+def make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: CardTable | None = None) -> FateRules:
+    """Give the rules of one match.
+
+    ``options`` may leave options out; they take their defaults. ``cards`` are the effective cards of a saved match,
+    else the game's own. Raises ValueError for seats or options that the game does not have.
+    """
+    table = cards if cards is not None else load_cards(GAME)
+    kept = _deck_of(table.content_hash)
+    if not kept:
+        kept.append(Deck(table))
+    resolved = load_options(GAME).resolve(options or {})
+    return FateRules(kept[0], seats, resolved)
