@@ -170,6 +170,24 @@ def add_missing_signs(font: TTFont) -> list[str]:
     return added
 
 
+def show_missing(font: TTFont) -> None:
+    """Draw an empty box for characters the face lacks, so that a gap in a translation is seen and not read as a space."""
+    if font["glyf"][".notdef"].numberOfContours:
+        return
+    pen = TTGlyphPen(None)
+    for inset in (0, 50):
+        left, low, right, high = 60 + inset, inset, 440 - inset, 640 - inset
+        corners = [(left, low), (left, high), (right, high), (right, low)]
+        pen.moveTo(corners[0])
+        for corner in corners[1:] if inset == 0 else corners[:0:-1]:
+            pen.lineTo(corner)
+        pen.closePath()
+    glyph = pen.glyph()
+    font["glyf"][".notdef"] = glyph
+    glyph.recalcBounds(font["glyf"])
+    font["hmtx"][".notdef"] = (500, glyph.xMin)
+
+
 def note_change(font: TTFont, note: str) -> None:
     """Say in the version string that the file differs from the original."""
     for record in font["name"].names:
@@ -197,6 +215,7 @@ def make_face(folder: Path, family: str, weight: int, style: str, target: Path, 
     merged.recalcTimestamp = False
     merged["head"].modified = TTFont(parts[0], recalcTimestamp=False)["head"].modified
     added = add_missing_signs(merged)
+    show_missing(merged)
     notes = ["parts for the web put together again"]
     if family == "alegreya-sans":
         notes.append("lining tabular figures")
