@@ -2,8 +2,8 @@
 
 A module `atlantis_desktop/commands/<verb>.py` has two functions:
 
-- ``add_arguments(parser: argparse.ArgumentParser) -> None`` names its options; it may set ``parser.epilog`` to examples;
-- ``run(args: argparse.Namespace) -> int`` does the work and gives one of the exit codes of :mod:`atlantis_desktop.exits`.
+- ``add_arguments(parser: argparse.ArgumentParser) -> None`` names its options; it may set ``parser.epilog``;
+- ``run(args: argparse.Namespace) -> int`` does the work and gives an exit code of :mod:`atlantis_desktop.exits`.
 
 `cli.py` lists the verbs in its table ``VERBS`` and imports a module only when its verb is used. A module imports
 pygame (the table) only inside ``run``, so that no verb needs a display that does not draw.

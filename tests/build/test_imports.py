@@ -1,0 +1,40 @@
+"""Rules never load the graphics library, seen in a fresh process."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+RULES = ("engine", "content", "games", "players", "storage")
+
+PROBE = """
+import importlib, sys
+for name in sys.argv[1:]:
+    importlib.import_module(name)
+print(sorted(name for name in ("pygame", "pytmx") if name in sys.modules))
+"""
+
+
+def rules_modules(root: Path) -> list[str]:
+    """All modules of the rules packages, by their import names."""
+    names = ["atlantis_desktop.words", "atlantis_desktop.paths", "atlantis_desktop.exits", "atlantis_desktop.cli"]
+    for package in RULES:
+        for path in sorted((root / "atlantis_desktop" / package).rglob("*.py")):
+            parts = path.relative_to(root).with_suffix("").parts
+            names.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
+    return names
+
+
+def run_probe(names: list[str]) -> str:
+    result = subprocess.run([sys.executable, "-c", PROBE, *names], capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+    return result.stdout.strip()
+
+
+def test_no_rules_module_loads_pygame_or_pytmx(root: Path) -> None:
+    names = rules_modules(root)
+    assert len(names) > 20
+    assert run_probe(names) == "[]"
+
+
+def test_the_probe_would_see_pygame() -> None:
+    assert run_probe(["pygame"]) == "['pygame']"

@@ -1,0 +1,55 @@
+"""The wheel holds the program with its data, and runs without the checkout."""
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(scope="module")
+def wheel(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-c", "import sys, hatchling.build as b; print(b.build_wheel(sys.argv[1]))", str(folder)]
+    result = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+    return folder / result.stdout.split()[-1]
+
+
+def test_the_wheel_holds_every_data_file(root: Path, wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+    listing = subprocess.run(
+        ["git", "ls-files", "-z", "assets", "maps"], cwd=root, capture_output=True, text=True, check=True
+    )
+    expected = {f"atlantis_desktop/data/{name}" for name in listing.stdout.split("\0") if name}
+    assert expected
+    assert expected - names == set()
+    assert "atlantis_desktop/py.typed" in names
+    assert not [name for name in names if name.startswith(("tests/", "build_scripts/"))]
+
+
+def test_the_installed_program_finds_its_data(wheel: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tmp_path)
+    probe = (
+        "import sys; sys.path.insert(0, sys.argv[1])\n"
+        "from atlantis_desktop import paths\n"
+        "print(paths.data_root()); assert (paths.data_root() / 'assets').is_dir()\n"
+    )
+    result = subprocess.run(
+        [sys.executable, "-P", "-c", probe, str(tmp_path)], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 0, result.stderr
+    assert Path(result.stdout.strip()) == tmp_path / "atlantis_desktop" / "data"
+
+
+def test_the_wheel_offers_the_command(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        entry = next(name for name in archive.namelist() if name.endswith("entry_points.txt"))
+        text = archive.read(entry).decode()
+        metadata = archive.read(entry.replace("entry_points.txt", "METADATA")).decode()
+    assert "atlantis-desktop = atlantis_desktop.cli:main" in text
+    assert 'pygame<3,>=2.6.1; python_version < "3.14"' in metadata
+    assert 'pygame-ce<3,>=2.5.5; python_version >= "3.14"' in metadata
