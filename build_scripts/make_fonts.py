@@ -171,7 +171,7 @@ def add_missing_signs(font: TTFont) -> list[str]:
 
 
 def show_missing(font: TTFont) -> None:
-    """Draw an empty box for characters the face lacks, so that a gap in a translation is seen and not read as a space."""
+    """Draw an empty box for characters the face lacks: a gap in a translation is then seen, not read as a space."""
     if font["glyf"][".notdef"].numberOfContours:
         return
     pen = TTGlyphPen(None)
@@ -213,7 +213,8 @@ def make_face(folder: Path, family: str, weight: int, style: str, target: Path, 
     with kept_hints(parts):
         merged: Any = Merger(options=options).merge([str(part) for part in parts])
     merged.recalcTimestamp = False
-    merged["head"].modified = TTFont(parts[0], recalcTimestamp=False)["head"].modified
+    first = TTFont(parts[0], recalcTimestamp=False)["head"]
+    merged["head"].created, merged["head"].modified = first.created, first.modified
     added = add_missing_signs(merged)
     show_missing(merged)
     notes = ["parts for the web put together again"]
