@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -113,9 +114,9 @@ class CardTable:
         return _("disproves {elements}").format(elements=others)
 
 
-def cards_file(game: str) -> Path:
-    """Give the file that holds the cards of this game."""
-    return data_root() / "assets" / "cards" / game / "cards.toml"
+def cards_file(game: str, root: Path | None = None) -> Path:
+    """Give the file that holds the cards of this game, below the data folder or another ``root``."""
+    return (root or data_root()) / "assets" / "cards" / game / "cards.toml"
 
 
 _loaded: dict[tuple[str, str], tuple[tuple[int, int], CardTable]] = {}
@@ -267,7 +268,7 @@ def _read_card(reader: TableReader, elements: list[str]) -> tuple[TableReader, C
     elif kind == "tablet":
         numbers = [reader.integer("value", 1, MAX_VALUE)] * reader.integer("copies", 1, 26)
     rule = reader.text("rule", limit=20)
-    if rule and not (rule.startswith("FATE-") and rule[5:].isdecimal()):
+    if rule and not re.fullmatch(r"[A-Z]{3,10}-\d{2}", rule):
         reader.wrong("rule", misfit(rule), _("the number of a rule, such as FATE-21"))
     name, art = reader.text("name", limit=40), reader.identifier("art")
     caption = reader.text("caption", "", limit=80) if kind != "evidence" else ""

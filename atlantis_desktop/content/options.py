@@ -153,9 +153,9 @@ def as_word(value: OptionValue) -> str:
     return ("true" if value else "false") if isinstance(value, bool) else str(value)
 
 
-def options_file(game: str) -> Path:
-    """Give the file that holds the options of this game."""
-    return data_root() / "assets" / "cards" / game / "options.toml"
+def options_file(game: str, root: Path | None = None) -> Path:
+    """Give the file that holds the options of this game, below the data folder or another ``root``."""
+    return (root or data_root()) / "assets" / "cards" / game / "options.toml"
 
 
 def load_options(game: str, path: Path | None = None) -> OptionTable:

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
-from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _
 
 MAX_BYTES = 256 * 1024
@@ -22,11 +21,9 @@ _AT_LINE = re.compile(r"^(.*?)\s*\(at (?:line (\d+), column (\d+)|end of documen
 
 
 def file_name(path: Path) -> str:
-    """Give a file's name for people: below the data folder where it lies there, else its bare name."""
-    try:
-        return path.resolve().relative_to(data_root().resolve()).as_posix()
-    except (OSError, ValueError):
-        return path.name
+    """Give a file's name for people: from ``assets`` on where it lies there, else its bare name."""
+    parts = path.parts
+    return "/".join(parts[parts.index("assets") :]) if "assets" in parts else path.name
 
 
 def read_text(path: Path, limit: int = MAX_BYTES) -> str:
@@ -122,11 +119,13 @@ class TableReader:
     Every getter gives a usable value even when the table's own is wrong, so that one pass finds every fault.
     """
 
-    def __init__(self, source: Source, data: object, header: str = "", number: int = 0) -> None:
+    def __init__(self, source: Source, data: object, header: str = "", number: int = 0,
+                 numbered: bool = True) -> None:
         self.source = source
         self.header = header
         self.number = number
         self.label = ""
+        self.numbered = numbered
         self._asked: set[str] = set()
         self.data: dict[str, Any] = data if isinstance(data, dict) else {}
         if not isinstance(data, dict):
@@ -138,7 +137,8 @@ class TableReader:
         parts = [_("line {n}").format(n=line)] if line else []
         if self.header:
             name = self.label or str(self.number + 1)
-            parts.append(_("table {table} {name}").format(table=self.header, name=name))
+            where = f"{self.header} {name}" if self.numbered else self.header
+            parts.append(_("table {name}").format(name=where))
         if key:
             parts.append(_("key {key}").format(key=key))
         return ", ".join(parts)

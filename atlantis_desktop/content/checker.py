@@ -1,0 +1,126 @@
+"""The check of everything in ``assets/`` that content is made of: cards, options, rulebooks and their translations."""
+
+from __future__ import annotations
+
+import gettext
+import json
+from pathlib import Path
+
+from atlantis_desktop.content.cards import GAMES, CardTable, cards_file, load_cards
+from atlantis_desktop.content.faults import ContentError, Fault, nearest_word
+from atlantis_desktop.content.options import OptionTable, load_options, options_file
+from atlantis_desktop.content.overlays import check_overlay
+from atlantis_desktop.content.reading import file_name, read_text
+from atlantis_desktop.content.rulebook import Rulebook, load_layout, load_rulebook, rulebook_folder
+from atlantis_desktop.paths import data_root
+from atlantis_desktop.words import DOMAIN, SOURCE_LANGUAGE, _
+
+
+def check_all(root: Path | None = None) -> list[Fault]:
+    """Check the content of every game and every translation.
+
+    Takes the data folder, the program's own if none is named. Gives all faults, file by file; an empty list says that
+    everything can be used. Pictures and maps are checked where they are drawn.
+    """
+    faults: list[Fault] = []
+    for game in GAMES:
+        faults += check_game_content(game, root)
+    return faults + _check_languages(root or data_root())
+
+
+def check_game_content(game: str, root: Path | None = None) -> list[Fault]:
+    """Check the cards, options, rulebook and translations of one game, and that they agree with each other."""
+    faults: list[Fault] = []
+    table: CardTable | None = None
+    options: OptionTable | None = None
+    book: Rulebook | None = None
+    try:
+        table = load_cards(game, cards_file(game, root))
+    except ContentError as error:
+        faults += error.faults
+    try:
+        options = load_options(game, options_file(game, root))
+    except ContentError as error:
+        faults += error.faults
+    folder = rulebook_folder(game, root)
+    try:
+        layout = load_layout(game, folder)
+        faults += _stray_pages(folder, [page.file for page in layout.pages])
+        book = load_rulebook(game, folder, table)
+    except ContentError as error:
+        return faults + list(error.faults)
+    if table:
+        known = {card.row: card.rule for card in table.cards}
+        for row, rule in known.items():
+            faults += _check_rule(book, rule, file_name(cards_file(game, root)), _("card {name}").format(name=row))
+    if options:
+        faults += _check_options(book, options, file_name(options_file(game, root)), file_name(folder))
+    if table:
+        locale = (root or data_root()) / "assets" / "locale"
+        for code in _language_folders(locale):
+            faults += check_overlay(code, table, book, layout, root)
+    return faults
+
+
+def _stray_pages(folder: Path, names: list[str]) -> list[Fault]:
+    """A page that the list of pages does not name would never be read by anybody."""
+    expected = _("a page that rulebook.toml names")
+    return [
+        Fault(file_name(file), "", _("no list of pages names this file"), expected, nearest_word(file.name, names))
+        for file in sorted(folder.glob("*.md"))
+        if file.name not in names
+    ]
+
+
+def _check_rule(book: Rulebook, rule: str, file: str, place: str) -> list[Fault]:
+    if not rule or book.has_rule(rule):
+        return []
+    wrong = _("the rulebook has no rule {rule}").format(rule=rule)
+    return [Fault(file, place, wrong, _("the number of a rule"), nearest_word(rule, book.rule_ids()))]
+
+
+def _check_options(book: Rulebook, options: OptionTable, file: str, folder: str) -> list[Fault]:
+    faults: list[Fault] = []
+    named = {span.text for page in book.pages for block in page.blocks for span in block.spans if span.kind == "code"}
+    for option in options.options:
+        place = _("option {name}").format(name=option.id)
+        faults += _check_rule(book, option.rule, file, place) + _check_rule(book, option.question, file, place)
+        if option.id not in named:
+            wrong = _("the option {name} is not explained").format(name=option.id)
+            faults.append(Fault(folder, "", wrong, _("a paragraph that names it in backticks"),
+                                nearest_word(option.id, named)))
+    return faults
+
+
+def _language_folders(locale: Path) -> list[str]:
+    if not locale.is_dir():
+        return []
+    return sorted(entry.name for entry in locale.iterdir() if entry.is_dir() and entry.name != SOURCE_LANGUAGE)
+
+
+def _check_languages(root: Path) -> list[Fault]:
+    """The list of languages fits the folders, and every catalog can be read."""
+    locale = root / "assets" / "locale"
+    file = locale / "languages.json"
+    name = file_name(file)
+    faults: list[Fault] = []
+    try:
+        rows = json.loads(read_text(file))
+        listed = [str(row["code"]) for row in rows]
+    except ContentError as error:
+        return list(error.faults)
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return [Fault(name, "", _("the list of languages cannot be read"), _("the file that make_locale.py writes"))]
+    folders = _language_folders(locale)
+    for code in sorted(set(listed) ^ {SOURCE_LANGUAGE, *folders}):
+        wrong = _("the language {code} is only in the list or only a folder").format(code=code)
+        faults.append(Fault(name, "", wrong, _("one folder for each language of the list")))
+    for code in folders:
+        catalog = locale / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+        try:
+            with catalog.open("rb") as stream:
+                gettext.GNUTranslations(stream)
+        except (OSError, ValueError, UnicodeError, LookupError, SyntaxError):
+            wrong = _("the catalog cannot be read")
+            faults.append(Fault(file_name(catalog), "", wrong, _("a catalog that make_locale.py compiled")))
+    return faults

@@ -1,0 +1,219 @@
+"""Texts of cards and rulebooks in other languages, laid over the English ones by id.
+
+``assets/locale/<language>/cards_<game>.toml`` holds tables such as ``[card.volcano]`` and ``[element.fire]`` with the
+texts alone; ``assets/locale/<language>/rulebook_<game>/`` holds pages with the names of the English files. What a
+translation lacks stays English, so that half a translation is still a whole game.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from atlantis_desktop.content.cards import CardTable
+from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, shown
+from atlantis_desktop.content.paragraphs import Block, Span, parse_page
+from atlantis_desktop.content.reading import Source, TableReader, file_name, read_text
+from atlantis_desktop.content.rulebook import Layout, Page, Rulebook, bind, check_pages
+from atlantis_desktop.paths import data_root
+from atlantis_desktop.words import PSEUDO_LANGUAGE, SOURCE_LANGUAGE, _, language, pseudo
+
+FORMAT = 1
+CARD_TEXTS = {"name": 40, "caption": 80, "text": 400}
+ELEMENT_TEXTS = {"name": 40, "colour": 40}
+
+_log = logging.getLogger(__name__)
+_kept: dict[tuple[int, str], tuple[CardTable, CardTable]] = {}
+_MAX_KEPT = 16
+
+
+def overlay_folder(code: str, root: Path | None = None) -> Path:
+    """Give the folder of a language's texts."""
+    return (root or data_root()) / "assets" / "locale" / code
+
+
+def localised_cards(table: CardTable, code: str | None = None) -> CardTable:
+    """Give the table with the texts of a language, the current one if none is named.
+
+    Numbers, order, ids and hash stay the same. Raises nothing: where the translation is missing or faulty the English
+    texts stay, and a faulty one is noted in the log (:func:`atlantis_desktop.content.checker.check_all` says why).
+    """
+    code = code or language()
+    if code == SOURCE_LANGUAGE:
+        return table
+    kept = _kept.get((id(table), code))
+    if kept and kept[0] is table:
+        return kept[1]
+    if code == PSEUDO_LANGUAGE:
+        texts = {
+            "card": {c.row: {"name": pseudo(c.name), "caption": pseudo(c.caption), "text": pseudo(c.text)}
+                     for c in table.cards},
+            "element": {e.id: {"name": pseudo(e.name), "colour": pseudo(e.colour)} for e in table.elements},
+        }
+    else:
+        texts = _texts_or_none(table, overlay_folder(code) / f"cards_{table.game}.toml")
+    localised = _lay_over(table, texts)
+    if len(_kept) >= _MAX_KEPT:
+        _kept.clear()
+    _kept[id(table), code] = (table, localised)
+    return localised
+
+
+def _texts_or_none(table: CardTable, file: Path) -> dict[str, dict[str, dict[str, str]]]:
+    if not file.is_file():
+        return {}
+    try:
+        return read_card_texts(table, file)
+    except ContentError as error:
+        _log.warning("The card texts stay English. %s", error)
+        return {}
+
+
+def _lay_over(table: CardTable, texts: dict[str, dict[str, dict[str, str]]]) -> CardTable:
+    of_card, of_element = texts.get("card", {}), texts.get("element", {})
+    rows = [name.id for name in table.names]
+    return replace(
+        table,
+        cards=tuple(replace(card, **_strings(of_card.get(card.row))) for card in table.cards),
+        elements=tuple(replace(element, **_strings(of_element.get(element.id))) for element in table.elements),
+        names=tuple(
+            replace(name, name=of_card.get(row, {}).get("name", name.name))
+            for row, name in zip(rows, table.names, strict=True)
+        ),
+    )
+
+
+def _strings(texts: dict[str, str] | None) -> dict[str, Any]:
+    return dict(texts or {})
+
+
+def read_card_texts(table: CardTable, file: Path) -> dict[str, dict[str, dict[str, str]]]:
+    """Read the translated texts of a card file: kind (``card``, ``element``) -> id -> key -> text.
+
+    Raises ContentError with every fault: unknown ids and keys with the nearest known one, wrong types, texts too long.
+    """
+    source, data = Source.open(file)
+    root = TableReader(source, data)
+    root.integer("format", FORMAT, FORMAT)
+    kinds = {
+        "card": (list(dict.fromkeys(card.row for card in table.cards)), CARD_TEXTS),
+        "element": ([element.id for element in table.elements], ELEMENT_TEXTS),
+    }
+    found: dict[str, dict[str, dict[str, str]]] = {}
+    for kind, (ids, limits) in kinds.items():
+        tables = root.take(kind, "", required=False)
+        reader = TableReader(source, {} if tables is None else tables)
+        for name, entry in reader.data.items():
+            texts = TableReader(source, entry, f"{kind}.{name}", numbered=False)
+            if name not in ids:
+                wrong = _("{name} is translated but does not exist").format(name=shown(name))
+                texts.wrong("", wrong, _("one of {words}").format(words=", ".join(ids)), nearest_word(name, ids))
+                continue
+            found.setdefault(kind, {})[name] = {
+                key: texts.text(key, limit=limit) for key, limit in limits.items() if texts.has(key)
+            }
+            texts.done()
+    root.done()
+    source.raise_faults()
+    return found
+
+
+def localised_rulebook(book: Rulebook, table: CardTable, code: str | None = None) -> Rulebook:
+    """Give the rulebook in a language, the current one if none is named; ``table`` is the English card table.
+
+    Pages and rules that are not translated, or whose translation is faulty, stay English. Raises nothing.
+    """
+    code = code or language()
+    if code == SOURCE_LANGUAGE:
+        return book
+    cards = localised_cards(table, code)
+    if code == PSEUDO_LANGUAGE:
+        pages = [replace(page, title=pseudo(page.title), blocks=tuple(map(_pseudo_block, page.blocks)))
+                 for page in book.pages]
+        return bind(book.game, code, book.prefix, pages, cards)
+    folder = overlay_folder(code) / f"rulebook_{book.game}"
+    pages = []
+    for page in book.pages:
+        faults: list[Fault] = []
+        translated = _read_page(page, folder, faults)
+        if faults:
+            _log.warning("A page of the rulebook stays English. %s", faults[0].sentence())
+        pages.append(_merge(page, translated) if translated and not faults else page)
+    return bind(book.game, code, book.prefix, pages, cards)
+
+
+def _read_page(page: Page, folder: Path, faults: list[Fault]) -> Page | None:
+    file = folder / page.file
+    if not file.is_file():
+        return None
+    try:
+        title, blocks = parse_page(read_text(file), file_name(file), faults)
+    except ContentError as error:
+        faults += error.faults
+        return None
+    return replace(page, title=title, blocks=tuple(blocks))
+
+
+def _merge(page: Page, translated: Page) -> Page:
+    """A translation with every rule of the page replaces it; one that lacks rules only replaces those that it has."""
+    if set(page.rules()) == set(translated.rules()):
+        return translated
+    by_rule = {block.rule: block for block in translated.blocks if block.rule}
+    blocks = tuple(by_rule.get(block.rule, block) if block.rule else block for block in page.blocks)
+    return replace(page, title=translated.title, blocks=blocks)
+
+
+def _pseudo_block(block: Block) -> Block:
+    spans = tuple(
+        span if span.kind in ("rule", "code") else Span(pseudo(span.text), span.kind, span.target)
+        for span in block.spans
+    )
+    return replace(block, spans=spans, title=block.title if block.kind == "step" else pseudo(block.title))
+
+
+def check_overlay(code: str, table: CardTable, book: Rulebook, layout: Layout, root: Path | None = None) -> list[Fault]:
+    """Check the texts of one language against the English ones.
+
+    Gives a fault for each text of an unknown id or page, each rule that a translated page lacks or has beyond the
+    English page, and whatever a page or table by itself has wrong.
+    """
+    faults: list[Fault] = []
+    folder = overlay_folder(code, root)
+    cards = folder / f"cards_{table.game}.toml"
+    if cards.is_file():
+        try:
+            read_card_texts(table, cards)
+        except ContentError as error:
+            faults += error.faults
+    pages_folder = folder / f"rulebook_{table.game}"
+    names = [page.file for page in book.pages]
+    for file in sorted(pages_folder.glob("*")) if pages_folder.is_dir() else []:
+        if file.name not in names:
+            expected = _("one of {words}").format(words=", ".join(names))
+            wrong = _("there is no English page of this name")
+            faults.append(Fault(file_name(file), "", wrong, expected, nearest_word(file.name, names)))
+    merged: list[Page] = []
+    for page in book.pages:
+        own: list[Fault] = []
+        translated = _read_page(page, pages_folder, own)
+        faults += own
+        if translated and not own:
+            faults += _compare(page, translated, file_name(pages_folder / page.file))
+        merged.append(_merge(page, translated) if translated and not own else page)
+    known = {(fault.place, fault.wrong) for fault in faults}
+    faults += [f for f in check_pages(layout, merged, pages_folder, table) if (f.place, f.wrong) not in known]
+    return faults
+
+
+def _compare(page: Page, translated: Page, file: str) -> list[Fault]:
+    there, here = page.rules(), translated.rules()
+    expected = _("the rules of the English page")
+    lacking = [Fault(file, "", _("{rule} is not translated").format(rule=r), expected) for r in there if r not in here]
+    unused = [r for r in there if r not in here]
+    for block in (block for block in translated.blocks if block.rule and block.rule not in there):
+        wrong = _("{rule} is not on this page").format(rule=block.rule)
+        place = _("line {n}").format(n=block.line)
+        lacking.append(Fault(file, place, wrong, expected, nearest_word(block.rule, unused)))
+    return lacking

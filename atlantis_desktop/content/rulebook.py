@@ -1,0 +1,312 @@
+"""The rulebook of a game: pages from markdown, each rule a paragraph under its number, links, and search."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from atlantis_desktop.content.cards import CardTable, check_game
+from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word
+from atlantis_desktop.content.paragraphs import Block, parse_page
+from atlantis_desktop.content.reading import Source, TableReader, expect_unique, file_name, read_text
+from atlantis_desktop.paths import data_root
+from atlantis_desktop.words import _
+
+FORMAT = 1
+EXCERPT_LETTERS = 96
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page: its id, title, sign in the contents, figure beside it, and its blocks from top to bottom."""
+
+    number: int
+    id: str
+    title: str
+    icon: str
+    figure: str
+    blocks: tuple[Block, ...]
+    file: str
+
+    def rules(self) -> tuple[str, ...]:
+        """Give the numbers of the rules on this page, in order."""
+        return tuple(block.rule for block in self.blocks if block.rule)
+
+    def span(self) -> str:
+        """Give the numbers for the list of contents, such as ``21–35`` or ``A01–A17``; empty where there are none."""
+        numbers = [rule.split("-")[1] for rule in self.rules()]
+        numbers = [word if word.startswith("A") else str(int(word)) for word in numbers]
+        return f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else "".join(numbers)
+
+
+@dataclass(frozen=True)
+class Hit:
+    """One paragraph that a search found: where it stands, an excerpt on one line, and the marked parts of the excerpt
+    as (start, end) in letters. ``head`` is the rule's number, or the word or page under which the paragraph stands.
+    """
+
+    page: str
+    block: int
+    rule: str
+    head: str
+    excerpt: str
+    marks: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The pages of one game's rulebook in one language."""
+
+    game: str
+    language: str
+    prefix: str
+    pages: tuple[Page, ...]
+    _places: dict[str, tuple[int, int]] = field(repr=False, compare=False, default_factory=dict)
+    _aliases: dict[str, str] = field(repr=False, compare=False, default_factory=dict)
+
+    def rule_ids(self) -> tuple[str, ...]:
+        """Give every rule and open question in reading order."""
+        return tuple(self._places)
+
+    def has_rule(self, rule_id: str) -> bool:
+        """Is there a paragraph of this number?"""
+        return rule_id in self._places
+
+    def page(self, page_id: str) -> Page:
+        """Give the page with this id; raises KeyError when there is none."""
+        for page in self.pages:
+            if page.id == page_id:
+                return page
+        raise KeyError(page_id)
+
+    def page_of(self, rule_id: str) -> Page:
+        """Give the page on which a rule stands; raises KeyError when there is no such rule."""
+        return self.pages[self._places[rule_id][0]]
+
+    def paragraph(self, rule_id: str) -> Block:
+        """Give the paragraph of a rule; raises KeyError when there is no such rule."""
+        page, block = self._places[rule_id]
+        return self.pages[page].blocks[block]
+
+    def neighbours(self, rule_id: str) -> tuple[str, str]:
+        """Give the rule before and the rule after this one; an empty text at either end of the book."""
+        order = self.rule_ids()
+        here = order.index(rule_id)
+        return (order[here - 1] if here else "", order[here + 1] if here + 1 < len(order) else "")
+
+    def related(self, rule_id: str) -> tuple[str, ...]:
+        """Give the rules that this one links to or that link to it, or that share an example or a term; in order."""
+        found = set(self.paragraph(rule_id).links())
+        for page in self.pages:
+            for block in page.blocks:
+                if block.rule and rule_id in block.links():
+                    found.add(block.rule)
+                elif not block.rule and rule_id in (*block.about, *block.links()):
+                    found.update((*block.about, *block.links()))
+        found.discard(rule_id)
+        return tuple(rule for rule in self._places if rule in found)
+
+    def examples(self, rule_id: str = "") -> tuple[Block, ...]:
+        """Give the worked examples of a rule, or of the whole book, in reading order."""
+        blocks = (block for page in self.pages for block in page.blocks if block.kind == "example")
+        return tuple(block for block in blocks if not rule_id or rule_id in block.about)
+
+    def search(self, query: str, limit: int = 50) -> list[Hit]:
+        """Find paragraphs.
+
+        Takes what a person typed: words and beginnings of words, all of which must stand in a paragraph (capitals and
+        accents make no difference), a rule's number such as ``FATE-27`` or ``27``, or a card's name with or without
+        its value. Gives at most ``limit`` hits, a rule asked for by number first, the others in reading order.
+        """
+        wanted = fold(query[:200]).strip()
+        number = re.fullmatch(rf"(?:{self.prefix.lower()}[-_ ]?)?(a?)0*(\d{{1,3}})", wanted)
+        first: list[Hit] = []
+        if number:
+            rule = f"{self.prefix}-{number[1].upper()}{int(number[2]):02d}"
+            if rule in self._places:
+                first.append(self._hit(*self._places[rule], []))
+        without_value = re.sub(r"[\s-]+(\d{1,2}|[ab])$", "", wanted)
+        if without_value in self._aliases:
+            wanted = without_value
+        words = list(dict.fromkeys(re.findall(r"\w+", wanted)))
+        found = [
+            self._hit(page.number, number_of, words)
+            for page in self.pages
+            for number_of, block in enumerate(page.blocks)
+            if block.kind != "heading" and words and _holds(block, words)
+        ]
+        if wanted in self._aliases and self._aliases[wanted] in self._places:
+            found.append(self._hit(*self._places[self._aliases[wanted]], words))
+        unique = {(hit.page, hit.block): hit for hit in reversed(found)}
+        ordered = [hit for hit in dict.fromkeys(found) if unique.get((hit.page, hit.block)) is hit]
+        seen = {(hit.page, hit.block) for hit in first}
+        return (first + [hit for hit in ordered if (hit.page, hit.block) not in seen])[:limit]
+
+    def _hit(self, page_number: int, block_number: int, words: list[str]) -> Hit:
+        page = self.pages[page_number]
+        block = page.blocks[block_number]
+        excerpt, marks = _excerpt(_searched(block), words)
+        head = block.rule or (block.title if block.kind == "term" else page.title)
+        if block.kind == "term" and excerpt.startswith(head):
+            cut = len(head) + 2
+            excerpt, marks = excerpt[cut:], tuple((a - cut, b - cut) for a, b in marks if a >= cut)
+        return Hit(page.id, block_number, block.rule, head, excerpt, marks)
+
+
+def fold(text: str) -> str:
+    """Give a text for comparing: small letters without accents, letter for letter as long as the text itself."""
+    return "".join(_fold_letter(letter) for letter in text)
+
+
+def _fold_letter(letter: str) -> str:
+    plain = unicodedata.normalize("NFKD", letter)[0].lower()
+    return plain[0] if plain else letter
+
+
+def _searched(block: Block) -> str:
+    return f"{block.title}: {block.text}" if block.kind == "term" else block.text
+
+
+def _holds(block: Block, words: list[str]) -> bool:
+    text = fold(_searched(block))
+    return all(re.search(rf"\b{re.escape(word)}", text) for word in words)
+
+
+def _excerpt(text: str, words: list[str]) -> tuple[str, tuple[tuple[int, int], ...]]:
+    """Cut a piece of about EXCERPT_LETTERS around the first found word, at spaces, and mark every word found in it."""
+    pattern = "|".join(rf"\b{re.escape(word)}\w*" for word in sorted(words, key=len, reverse=True))
+    first = re.search(pattern, fold(text)) if pattern else None
+    start = max(0, (first.start() if first else 0) - EXCERPT_LETTERS // 3)
+    if start:
+        space = text.find(" ", start)
+        start = space + 1 if 0 <= space < (first.start() if first else 0) else start
+    end = min(len(text), start + EXCERPT_LETTERS)
+    if end < len(text):
+        space = text.rfind(" ", start, end)
+        end = space if first is None or space > first.end() else max(end, first.end())
+    piece = ("…" if start else "") + text[start:end] + ("…" if end < len(text) else "")
+    marks = tuple((m.start(), m.end()) for m in re.finditer(pattern, fold(piece))) if pattern else ()
+    return piece, marks
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What ``rulebook.toml`` says: the pages in order and how many rules and questions there must be."""
+
+    prefix: str
+    rules: int
+    questions: int
+    pages: tuple[Page, ...]
+
+    def rule_ids(self) -> list[str]:
+        """Give the number of every rule and open question that the book must hold."""
+        rules = [f"{self.prefix}-{n:02d}" for n in range(1, self.rules + 1)]
+        return rules + [f"{self.prefix}-A{n:02d}" for n in range(1, self.questions + 1)]
+
+
+def rulebook_folder(game: str, root: Path | None = None) -> Path:
+    """Give the folder that holds the English pages of this game's rulebook."""
+    return (root or data_root()) / "assets" / "rulebooks" / game
+
+
+def load_layout(game: str, folder: Path | None = None) -> Layout:
+    """Read ``rulebook.toml``; the pages it gives are still empty. Raises ContentError."""
+    check_game(game)
+    source, data = Source.open((folder or rulebook_folder(game)) / "rulebook.toml")
+    root = TableReader(source, data)
+    root.integer("format", FORMAT, FORMAT)
+    root.one_of("game", (game,))
+    prefix = root.text("prefix", limit=10)
+    if prefix and not re.fullmatch(r"[A-Z]{3,10}", prefix):
+        root.wrong("prefix", misfit(prefix), _("three to ten capital letters, such as FATE"))
+    rules, questions = root.integer("rules", 1, 99), root.integer("questions", 0, 99)
+    readers = root.tables("page")
+    pages: list[Page] = []
+    for number, reader in enumerate(readers):
+        reader.label = str(reader.data.get("id", ""))[:40]
+        page = Page(number, reader.identifier("id"), "", reader.identifier("icon"), reader.identifier("figure"), (),
+                    reader.text("file", limit=60))
+        if page.file and not re.fullmatch(r"[a-z0-9_]+\.md", page.file):
+            reader.wrong("file", misfit(page.file), _("the name of a file of this folder, such as 20_set_up.md"))
+        reader.done()
+        pages.append(page)
+    if not pages and not source.faults:
+        root.wrong("page", _("{n} pages").format(n=0), _("at least one page"))
+    root.done()
+    expect_unique((reader, page.id) for reader, page in zip(readers, pages, strict=True))
+    source.raise_faults()
+    return Layout(prefix, rules, questions, tuple(pages))
+
+
+def load_rulebook(game: str, folder: Path | None = None, cards: CardTable | None = None) -> Rulebook:
+    """Load and check the English rulebook of a game.
+
+    Takes the game, another folder than the game's own, and the card table whose names the search shall know and whose
+    ids the figures may use. Raises ContentError with every fault: a rule without or with two paragraphs, a link to
+    nothing, an unknown card, and whatever the pages cannot be understood for.
+    """
+    folder = folder or rulebook_folder(game)
+    layout = load_layout(game, folder)
+    faults: list[Fault] = []
+    pages: list[Page] = []
+    for page in layout.pages:
+        file = folder / page.file
+        try:
+            title, blocks = parse_page(read_text(file), file_name(file), faults)
+        except ContentError as error:
+            faults += error.faults
+            continue
+        pages.append(replace(page, title=title, blocks=tuple(blocks)))
+    if len(pages) == len(layout.pages):
+        faults += check_pages(layout, pages, folder, cards)
+    if faults:
+        raise ContentError(faults)
+    return bind(game, "en", layout.prefix, pages, cards)
+
+
+def bind(game: str, language: str, prefix: str, pages: list[Page], cards: CardTable | None) -> Rulebook:
+    """Put checked pages together to a rulebook whose rules and card names can be looked up."""
+    places = {b.rule: (page.number, n) for page in pages for n, b in enumerate(page.blocks) if b.rule}
+    aliases: dict[str, str] = {}
+    for card in cards.cards if cards else ():
+        aliases |= {fold(card.name): card.rule, fold(card.row): card.rule}
+    return Rulebook(game, language, prefix, tuple(pages), places, aliases)
+
+
+def check_pages(layout: Layout, pages: list[Page], folder: Path, cards: CardTable | None) -> list[Fault]:
+    """Check what goes beyond a single page: every rule exactly once, links, cards of figures."""
+    faults: list[Fault] = []
+    wanted, page_ids = layout.rule_ids(), [page.id for page in pages]
+    seen: dict[str, str] = {}
+    for page in pages:
+        file = file_name(folder / page.file)
+        for block in page.blocks:
+            place = _("line {n}").format(n=block.line)
+            if block.rule in seen:
+                wrong = _("{rule} has a second paragraph, the first is in {place}").format(
+                    rule=block.rule, place=seen[block.rule])
+                faults.append(Fault(file, place, wrong, _("one paragraph for each rule")))
+            if block.rule:
+                seen.setdefault(block.rule, f"{page.file}, {place}")
+            used = [block.rule] if block.rule else []
+            for rule in [*used, *block.links(), *block.about]:
+                if rule not in wanted:
+                    expected = _("a number from {first} to {last}").format(first=wanted[0], last=wanted[-1])
+                    wrong = _("there is no rule {rule}").format(rule=rule)
+                    faults.append(Fault(file, place, wrong, expected, nearest_word(rule, wanted)))
+            for span in block.spans:
+                if span.kind == "page" and span.target not in page_ids:
+                    wrong = _("the link leads to {page}, which is no page").format(page=span.target)
+                    expected = _("one of {words}").format(words=", ".join(page_ids))
+                    faults.append(Fault(file, place, wrong, expected, nearest_word(span.target, page_ids)))
+            for card in (card for group in block.cards for card in group):
+                if cards and card not in cards.index:
+                    wrong = _("there is no card {id}").format(id=card)
+                    faults.append(Fault(file, place, wrong, _("the id of a card"), nearest_word(card, cards.index)))
+    for rule in wanted:
+        if rule not in seen:
+            wrong = _("{rule} has no paragraph").format(rule=rule)
+            faults.append(Fault(file_name(folder), "", wrong, _("one paragraph for each rule")))
+    return faults
