@@ -1,0 +1,410 @@
+"""The screens that are drawn from maps, and the object names that each of them must find in its map.
+
+A name in braces stands for several: ``row_{1..4}_{name,total}`` is row_1_name, row_1_total, row_2_name and so on.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+
+from atlantis_desktop.boards.vocabulary import FULL, SMALL
+
+_BRACES = re.compile(r"\{([^{}]*)\}")
+_RANGE = re.compile(r"(\d+)\.\.(\d+)")
+
+
+def spread(pattern: str) -> tuple[str, ...]:
+    """Give every name that a pattern with braces stands for, in order."""
+    match = _BRACES.search(pattern)
+    if match is None:
+        return (pattern,)
+    numbers = _RANGE.fullmatch(match.group(1))
+    if numbers:
+        words = [str(number) for number in range(int(numbers.group(1)), int(numbers.group(2)) + 1)]
+    else:
+        words = match.group(1).split(",")
+    head, tail = pattern[: match.start()], pattern[match.end() :]
+    return tuple(name for word in words for name in spread(head + word + tail))
+
+
+@dataclass(frozen=True)
+class Screen:
+    """What the map of one screen must hold.
+
+    ``needed`` are patterns of region names,
+    ``needed_small`` those that only the small variant has, ``points`` patterns of point names. ``zones`` are the zones
+    that must be bound to a region. ``seat_counts`` are the numbers of players, empty where they do not matter;
+    ``every_seat`` are stems of regions of which each seat in use has one, ``parts_of_seat`` the parts that each of them
+    has. ``variants`` are the variants that the program itself ships.
+    """
+
+    name: str
+    needed: tuple[str, ...]
+    needed_small: tuple[str, ...] = ()
+    points: tuple[str, ...] = ()
+    zones: tuple[str, ...] = ()
+    seat_counts: tuple[int, ...] = ()
+    every_seat: tuple[str, ...] = ()
+    parts_of_seat: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    variants: tuple[str, ...] = (FULL, SMALL)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The region names that the map of either variant must hold with every number of players."""
+        return tuple(name for pattern in self.needed for name in spread(pattern))
+
+    @cached_property
+    def names_small(self) -> tuple[str, ...]:
+        """The further region names that the small variant must hold."""
+        return tuple(name for pattern in self.needed_small for name in spread(pattern))
+
+    @cached_property
+    def point_names(self) -> tuple[str, ...]:
+        """The point names that the map must hold."""
+        return tuple(name for pattern in self.points for name in spread(pattern))
+
+    def map_name(self, variant: str) -> str:
+        """Give the name of the program's own map of this variant, such as ``fate/table_small``."""
+        return self.name if variant == FULL else f"{self.name}_{variant}"
+
+
+_TOP_BAR = (
+    "top_{bar,emblem,name,line,phases,tools}",
+    "tool_{undo,redo,hint,rules,menu}",
+)
+_HEAD = ("head", "head_{back,emblem,title,line}")
+
+FATE_TABLE = Screen(
+    "fate/table",
+    needed=(
+        *_TOP_BAR,
+        "left_column",
+        "score_table",
+        "score_table_{head,rows,note}",
+        "board",
+        "deck",
+        "deck_caption",
+        "door_badge",
+        "door_badge_{mark,words}",
+        "evidence",
+        "evidence_{ring,caption}",
+        "discard",
+        "discard_caption",
+        "aside",
+        "aside_caption",
+        "forecast",
+        "forecast_{head,rows}",
+        "right_column",
+        "instruction",
+        "instruction_{head,sentence,help}",
+        "wheel_help",
+        "wheel_help_{head,wheel,note}",
+        "log",
+        "log_{head,rows}",
+        "tray",
+        "tray_{head,help}",
+        "hand",
+        "actions",
+        "action_{left,right,main,note}",
+        "declared_seat_1_drop",
+        "banner",
+        "refusal",
+        "summary",
+        "toast",
+        "card_preview_{left,right}",
+    ),
+    needed_small=("drawer", "drawer_tab"),
+    points=("{wheel,wheel_help}_centre",),
+    zones=("deck", "hand", "declared", "evidence", "discard", "aside"),
+    seat_counts=(2, 3, 4),
+    every_seat=("seat_panel", "declared_seat"),
+    parts_of_seat=MappingProxyType(
+        {
+            "seat_panel": ("token", "name", "total", "hand", "declared", "dots"),
+            "declared_seat": ("token", "name", "sum", "cards", "caption"),
+        }
+    ),
+)
+
+FATE_SCORING = Screen(
+    "fate/scoring",
+    needed=(
+        *_TOP_BAR,
+        "cause",
+        "cause_{head,chamber,evidence,text,list}",
+        "why",
+        "why_{head,text}",
+        "go_on",
+        "head_row",
+        "head_{doubled,normal,negative,hand,round}",
+        "standings",
+        "standings_{head,note}",
+        "standing_{1..2}",
+    ),
+    seat_counts=(2, 3, 4),
+    every_seat=("row",),
+    parts_of_seat=MappingProxyType(
+        {
+            "row": spread("{doubled,normal,negative,hand}")
+            + spread("{doubled,normal,negative,hand}_{cards,sum}")
+            + ("token", "name", "before", "score", "total", "place")
+        }
+    ),
+)
+
+TITLE = Screen(
+    "shared/title",
+    needed=(
+        "picture",
+        "logo",
+        "subtitle",
+        "subtitle_{wave,line}",
+        "menu",
+        "menu_{continue,1,2,3,4,5}",
+        "games_row",
+        "game_{1..5}",
+        "game_{1..5}_{picture,name,line,kind}",
+        "notice",
+        "version",
+    ),
+    points=("city_centre",),
+)
+
+SETUP = Screen(
+    "shared/setup",
+    needed=(
+        *_HEAD,
+        "head_{tools,load,rules}",
+        "seats",
+        "seats_{head,line,note,tools,first}",
+        "seats_tool_{1..3}",
+        "seat_{1..4}",
+        "seat_{1..4}_{portrait,token,name_label,name,kind,level_label,level,second,about,remove}",
+        "seat_empty_{1..3}",
+        "seat_empty_{1..3}_{token,words,add}",
+        "options",
+        "options_{head,list}",
+        "option_row",
+        "option_row_{name,help,control}",
+        "seed",
+        "seed_{label,field,dice,daily}",
+        "start",
+        "start_note",
+    ),
+)
+
+COVER = Screen(
+    "shared/cover",
+    needed=(
+        "doors",
+        "column_{left,right}",
+        "panel",
+        "portrait",
+        "portrait_token",
+        "call",
+        "call_{pass,colour,name,line}",
+        "reason",
+        "reason_{card,head,text}",
+        "reveal",
+        "other",
+        "other_{1,2}",
+        "note",
+    ),
+    points=("relief_{1..6}",),
+)
+
+RESULT = Screen(
+    "shared/result",
+    needed=(
+        "headline",
+        "headline_{above,title,line,left,right}",
+        "chart",
+        "chart_{head,line,plot,names,axis}",
+        "facts",
+        "fact_{1..4}",
+        "fact_{1..4}_{mark,value,words}",
+        "players",
+        "players_{head,columns,note}",
+        "player_{1..4}",
+        "player_{1..4}_{portrait,token,name,role,award,figures}",
+        "actions",
+        "action_{1..4}",
+    ),
+)
+
+RULES = Screen(
+    "shared/rules",
+    needed=(
+        *_TOP_BAR,
+        "search",
+        "search_field",
+        "contents_head",
+        "contents",
+        "hits_head",
+        "hits",
+        "book",
+        "bookmark",
+        "page_{left,right}",
+        "page_{left,right}_{head,text,number,turn}",
+        "diagram",
+        "diagram_{head,figure,text}",
+        "from_game",
+        "from_game_{head,rows}",
+        "this_rule",
+        "this_rule_{head,text,back,mark}",
+    ),
+    points=("diagram_centre",),
+)
+
+SETTINGS = Screen(
+    "shared/settings",
+    needed=(
+        *_HEAD,
+        "find",
+        "tab_{1..7}",
+        "page",
+        "page_wide",
+        "page_rows",
+        "page_row",
+        "page_row_{name,help,control}",
+        "sample",
+        "sample_{head,board,words,colours}",
+        "foot",
+        "foot_{restore_page,restore_all,note,done}",
+    ),
+)
+
+TUTORIAL = Screen(
+    "shared/tutorial",
+    needed=(
+        "veil",
+        "coach",
+        "coach_{portrait,title,step,sentence,keys,keys_words,keys_link,buttons,back,show,skip,leave,leave_link,leave_note}",
+        "progress",
+    ),
+)
+
+CARD_ZOOM = Screen(
+    "shared/card_zoom",
+    needed=(
+        "veil",
+        "previous",
+        "next",
+        "card",
+        "place",
+        "rule_{page,head,chapter,text,example,related,game,note}",
+        "zoom_{buttons,play,rules,close,note}",
+    ),
+)
+
+HINT = Screen(
+    "shared/hint",
+    needed=(
+        "hint_{panel,head,line,close}",
+        "hint_move_{1..3}",
+        "hint_move_{1..3}_{number,name,mark,reason,odds,axis}",
+        "hint_note",
+        "hint_play",
+    ),
+)
+
+FIRST_RUN = Screen(
+    "shared/first_run",
+    needed=(
+        "picture",
+        "logo",
+        "panel",
+        "panel_{title,line}",
+        "language_label",
+        "language",
+        "scale_label",
+        "scale",
+        "sample",
+        "sample_{heading,body,buttons}",
+        "note",
+        "start",
+    ),
+)
+
+GAMES = Screen(
+    "shared/games",
+    needed=(
+        *_HEAD,
+        "list",
+        "list_{head,rows,empty}",
+        "game_row",
+        "game_row_{emblem,name,line,time}",
+        "detail",
+        "detail_{head,name,picture,facts}",
+        "open",
+        "rename",
+        "copy",
+        "remove",
+        "foot",
+        "foot_{note,done}",
+    ),
+)
+
+ERROR = Screen(
+    "shared/error",
+    needed=(
+        "veil",
+        "dialogue",
+        "mark",
+        "what",
+        "what_{head,text}",
+        "which",
+        "kept",
+        "kept_{head,rows}",
+        "lost",
+        "lost_{head,text}",
+        "details",
+        "buttons",
+        "button_{main,1,2,3}",
+        "report",
+        "report_{mark,head,line,pills,list,item,note,buttons}",
+        "report_button_{1..3}",
+    ),
+)
+
+PAUSE = Screen(
+    "shared/pause",
+    needed=("veil", "panel", "panel_{title,line}", "button_main", "button_{1..9}", "panel_note"),
+)
+
+QUESTION = Screen(
+    "shared/question",
+    needed=("veil", "dialogue", "mark", "what_{head,text}", "field", "button_main", "button_1"),
+)
+
+CREDITS = Screen(
+    "shared/credits",
+    needed=(*_HEAD, "page", "page_text", "foot", "foot_{note,done}"),
+)
+
+SCREENS: dict[str, Screen] = {
+    screen.name: screen
+    for screen in (
+        FATE_TABLE,
+        FATE_SCORING,
+        TITLE,
+        SETUP,
+        COVER,
+        RESULT,
+        RULES,
+        SETTINGS,
+        TUTORIAL,
+        CARD_ZOOM,
+        HINT,
+        FIRST_RUN,
+        GAMES,
+        ERROR,
+        PAUSE,
+        QUESTION,
+        CREDITS,
+    )
+}
