@@ -19,12 +19,17 @@ def check_layout(placed: Sequence[Placed], screen: Screen, variant: str, file: s
     Takes everything that the map holds, its screen and variant, and the name that faults call the file by.
     """
     faults: dict[Fault, None] = {}
+    known = {entry.name: entry for entry in placed}
+    never = {_identity(entry): entry for entry in placed}
     for entry in placed:
+        faults.update(dict.fromkeys(_check_whole(entry, known, file)))
         faults.update(dict.fromkeys(_check_seat_name(entry, file)))
     for players in screen.seat_counts or (0,):
         present = [entry for entry in placed if not players or not entry.seats or players in entry.seats]
         faults.update(dict.fromkeys(_check_names(present, file)))
         resolved = resolve(placed, players)
+        for entry in resolved:
+            never.pop(_identity(entry), None)
         regions = [entry for entry in resolved if isinstance(entry, Region)]
         faults.update(dict.fromkeys(_check_parts(resolved, file)))
         faults.update(dict.fromkeys(_check_overlaps(regions, file)))
@@ -32,7 +37,15 @@ def check_layout(placed: Sequence[Placed], screen: Screen, variant: str, file: s
         faults.update(dict.fromkeys(_check_zones(regions, screen, file)))
         if players:
             faults.update(dict.fromkeys(_check_seats(regions, screen, players, file)))
+    if not faults:
+        for entry in never.values():
+            wrong = _("it is there with no number of players, since its whole is not there when it is")
+            faults[Fault(file, _place(entry), wrong, _("at_seats that meet those of its whole"))] = None
     return list(faults)
+
+
+def _identity(entry: Placed) -> tuple[str, tuple[int, ...]]:
+    return entry.name, entry.seats
 
 
 def _place(entry: Placed) -> str:
@@ -59,29 +72,30 @@ def _check_names(present: Sequence[Placed], file: str) -> Iterator[Fault]:
                 _("each name once, or at_seats that never meet"),
             )
         first.setdefault(entry.name, entry)
-    for entry in first.values():
-        if not entry.whole:
-            continue
-        above = first.get(entry.whole)
-        if above is None:
-            wrong = _("at_in names {name}, which is not there").format(name=shown(entry.whole))
-            yield Fault(file, _place(entry), wrong, _("the name of a region"), nearest_word(entry.whole, first))
-        elif not isinstance(above, Region):
-            wrong = _("at_in names {name}, which is a point").format(name=shown(entry.whole))
-            yield Fault(file, _place(entry), wrong, _("the name of a region"))
-        elif _runs_in_ring(entry, first):
-            wrong = _("at_in leads back to the region itself")
-            yield Fault(file, _place(entry), wrong, _("a whole that is no part of its own part"))
 
 
-def _runs_in_ring(entry: Placed, first: dict[str, Placed]) -> bool:
+def _check_whole(entry: Placed, known: dict[str, Placed], file: str) -> Iterator[Fault]:
+    if not entry.whole:
+        return
+    above = known.get(entry.whole)
+    if above is None:
+        wrong = _("at_in names {name}, which is not there").format(name=shown(entry.whole))
+        yield Fault(file, _place(entry), wrong, _("the name of a region"), nearest_word(entry.whole, known))
+    elif not isinstance(above, Region):
+        wrong = _("at_in names {name}, which is a point").format(name=shown(entry.whole))
+        yield Fault(file, _place(entry), wrong, _("the name of a region"))
+    elif _runs_in_ring(entry, known):
+        yield Fault(file, _place(entry), _("at_in leads back to the region itself"), _("a whole that is no part of it"))
+
+
+def _runs_in_ring(entry: Placed, known: dict[str, Placed]) -> bool:
     seen = {entry.name}
     step: Placed | None = entry
     while step is not None and step.whole:
         if step.whole in seen:
             return True
         seen.add(step.whole)
-        step = first.get(step.whole)
+        step = known.get(step.whole)
     return False
 
 
