@@ -1,0 +1,149 @@
+"""The steps of package.py: wheel, one-folder program, archive, Debian package, and a look whether it starts."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Sequence
+from pathlib import Path
+
+import environment
+from environment import ROOT, SetupError, say
+
+PROGRAM = "atlantis-desktop"
+BUILD = ROOT / "build"
+DIST = ROOT / "dist"
+SCRIPTS = ROOT / "build_scripts"
+# What libraries would pull in and the program never uses.
+EXCLUDED = ("numpy", "tkinter", "PIL", "setuptools", "pip", "pytest", "pygame.tests", "pygame.examples", "pygame.docs")
+# What the built program must answer before it is given out.
+TRIALS = (("--version",), ("--paths",), ("selfcheck",))
+
+
+def build_all() -> int:
+    """Makes everything in `dist/` anew; gives 0, or raises SetupError with what stopped it."""
+    _need_tools()
+    python = environment.ensure(["package"], BUILD / "package-venv")
+    for folder in (DIST, BUILD / "stage", BUILD / "pyinstaller"):
+        shutil.rmtree(folder, ignore_errors=True)
+    DIST.mkdir(parents=True)
+    wheel = build_wheel(python)
+    version = wheel.name.split("-")[1]
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(BUILD / "stage")
+    folder = build_folder(python, BUILD / "stage")
+    try_program(folder)
+    made = [wheel, pack_folder(folder, version)]
+    if sys.platform == "linux":
+        if shutil.which("dpkg-deb"):
+            import debian
+
+            made.append(debian.build_package(folder, BUILD / "debian", DIST, version))
+        else:
+            say("No Debian package was made: dpkg-deb is not installed (sudo apt install dpkg-dev).")
+    report(folder, made)
+    return 0
+
+
+def build_wheel(python: Path) -> Path:
+    """Builds the wheel: the one list of what belongs to the program, for the built folder too."""
+    script = "import sys, hatchling.build as builder; print(builder.build_wheel(sys.argv[1]))"
+    return DIST / _run([python, "-c", script, DIST], "The wheel").split()[-1]
+
+
+def build_folder(python: Path, stage: Path) -> Path:
+    """Builds the one-folder program from an unpacked wheel and gives the folder."""
+    package = stage / "atlantis_desktop"
+    command: list[str | Path] = [
+        python, "-m", "PyInstaller", package / "__main__.py", "--name", PROGRAM, "--onedir", "--noconfirm", "--clean",
+        "--log-level", "ERROR", "--paths", stage, "--distpath", DIST, "--workpath", BUILD / "pyinstaller",
+        "--specpath", BUILD / "pyinstaller",
+        # Verbs, games, bots and scenes are found by name at run time, which no analysis of imports can see.
+        "--collect-submodules", "atlantis_desktop",
+        "--add-data", f"{package / 'data'}{os.pathsep}atlantis_desktop/data",
+    ]  # fmt: skip
+    for module in EXCLUDED:
+        command += ["--exclude-module", module]
+    if sys.platform == "win32":
+        # One program serves window and command line: started by a double click, its console goes away at once.
+        command += ["--console", "--hide-console", "hide-early", "--icon", SCRIPTS / "windows" / "icon.ico"]
+    elif sys.platform == "darwin":
+        command += ["--windowed", "--icon", SCRIPTS / "macos" / "icon.icns"]
+    else:
+        command += ["--console"]
+    say("Building the one-folder program ...")
+    _run(command, "The one-folder program")
+    return DIST / PROGRAM
+
+
+def try_program(folder: Path) -> None:
+    """Starts the built program away from the checkout; raises SetupError when an answer is missing."""
+    program = folder / (f"{PROGRAM}.exe" if os.name == "nt" else PROGRAM)
+    with tempfile.TemporaryDirectory(prefix="atlantis-trial-") as home:
+        environ = {**environment.clean_environ(), "ATLANTIS_HOME": home}
+        for words in TRIALS:
+            result = subprocess.run(
+                [str(program), *words],
+                cwd=home,
+                env=environ,
+                capture_output=True,
+                text=True,
+                encoding="utf-8",
+                timeout=300,
+                check=False,
+            )
+            if result.returncode != 0:
+                print(result.stdout, result.stderr, sep="\n")
+                raise SetupError(f"The built program failed at: {PROGRAM} {' '.join(words)}")
+            say(f"{PROGRAM} {' '.join(words)}: {result.stdout.strip().splitlines()[-1]}")
+
+
+def pack_folder(folder: Path, version: str) -> Path:
+    """Packs the one-folder program into one file to hand on, and gives it."""
+    system = {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
+    base = DIST / f"{PROGRAM}-{version}-{system}-{platform.machine().lower()}"
+    kind = "zip" if sys.platform == "win32" else "gztar"
+    return Path(shutil.make_archive(str(base), kind, root_dir=folder.parent, base_dir=folder.name))
+
+
+def report(folder: Path, made: Sequence[Path]) -> None:
+    """Prints the size of everything that was made, and the SHA-256 sum of each file."""
+    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    print(f"{size / 1e6:8.1f} MB  {folder.name}/")
+    for path in made:
+        with path.open("rb") as stream:
+            digest = hashlib.file_digest(stream, "sha256").hexdigest()
+        print(f"{path.stat().st_size / 1e6:8.1f} MB  {path.name}  sha256 {digest}")
+
+
+def _need_tools() -> None:
+    """PyInstaller reads Linux libraries with objdump."""
+    if sys.platform != "linux" or shutil.which("objdump"):
+        return
+    if environment.can_install_system_packages() and environment.install_system_packages(["binutils"]):
+        return
+    raise SetupError("Packaging on Linux needs the program objdump.\nOn Debian and Ubuntu:  sudo apt install binutils")
+
+
+def _run(command: Sequence[str | Path], what: str) -> str:
+    result = subprocess.run(
+        [str(word) for word in command],
+        cwd=ROOT,
+        env=environment.clean_environ(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    if result.returncode != 0:
+        print(result.stdout)
+        raise SetupError(f"{what} could not be built; the tool's own message stands above.")
+    return result.stdout
