@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import io
 import json
 import re
 import sys
@@ -26,13 +25,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import resvg_py
+from art_composites import COMPOSITES
+from art_drawing import ART, SOURCES, rasterise, svg_size
 from PIL import Image
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
-
-ART = Path(__file__).resolve().parent.parent / "assets" / "art"
-SOURCES = ART / "src"
 RENDERED = SOURCES / "rendered.json"
 MANIFEST = ART / "manifest.json"
 JPG_QUALITY = 90
@@ -57,24 +53,6 @@ class Job:
     def file(self) -> Path:
         """Where the image is kept."""
         return ART / str(self.entry["file"])
-
-
-def svg_size(text: str) -> tuple[float, float]:
-    """Native width and height of a drawing in canvas units, from its first tag."""
-    head = text[: text.index(">")]
-    found = [re.search(rf'\b{side}="([\d.]+)"', head) for side in ("width", "height")]
-    if found[0] is None or found[1] is None:
-        raise ValueError(f"a drawing needs width and height in its first tag: {head[:120]}")
-    return float(found[0][1]), float(found[1][1])
-
-
-def rasterise(text: str, scale: float) -> Image.Image:
-    """A drawing as RGBA picture, `scale` pixels for each canvas unit, sizes rounded to whole pixels."""
-    width, height = svg_size(text)
-    data = resvg_py.svg_to_bytes(
-        svg_string=text, width=round(width * scale), height=round(height * scale), skip_system_fonts=True
-    )
-    return Image.open(io.BytesIO(bytes(data))).convert("RGBA")
 
 
 def white_sign(text: str, pixels: int) -> Image.Image:
@@ -183,10 +161,26 @@ def texture_jobs(sources: dict[str, Any]) -> Iterator[Job]:
         yield Job(name, digest("texture", path.read_bytes()), entry, None)
 
 
+def files_of(part: str) -> list[Path]:
+    """The files that a part of a composite names: itself, or all drawings of a folder."""
+    path = ART / part
+    return sorted(path.glob("*.svg")) if path.is_dir() else [path]
+
+
+def composite_jobs() -> Iterator[Job]:
+    """The pictures of several drawings; the code that lays them together counts as one of their inputs."""
+    recipe = (Path(__file__).resolve().parent / "art_composites.py").read_bytes()
+    for name, spec in COMPOSITES.items():
+        inputs = digest("composite", recipe, *(file.read_bytes() for part in spec.parts for file in files_of(part)))
+        anchor = None if spec.anchor is None else list(spec.anchor)
+        entry = entry_of(f"{name}.{spec.kind}", spec.size, spec.scale, anchor=anchor)
+        yield Job(name, inputs, entry, partial(spec.make, spec.scale))
+
+
 def all_jobs() -> list[Job]:
     """Every image of the program in the order of the manifest."""
     sources = tomllib.loads((SOURCES / "sources.toml").read_text(encoding="utf-8"))
-    jobs = [*drawing_jobs(sources), *icon_jobs(sources), *texture_jobs(sources)]
+    jobs = [*drawing_jobs(sources), *icon_jobs(sources), *texture_jobs(sources), *composite_jobs()]
     names = [job.name for job in jobs]
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
@@ -250,7 +244,7 @@ def main() -> int:
         known = {job.name for job in jobs}
         write_json(RENDERED, {name: mark for name, mark in before.items() if name in known})
     write_json(MANIFEST, {job.name: job.entry for job in jobs})
-    made = sum(job.file.stat().st_size for job in jobs)
+    made = sum(job.file.stat().st_size for job in jobs if job.file.exists())
     print(f"{len(todo)} rendered, {len(jobs)} in the manifest, {made / 1e6:.1f} MB")
     return 0
 
