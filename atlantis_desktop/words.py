@@ -15,6 +15,7 @@ import math
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import cycle
 from pathlib import Path
 
 from atlantis_desktop.paths import data_root
@@ -30,7 +31,7 @@ _KEEP = re.compile(
     r"\{[^{}]*\}|\[[A-Z]+-[AT]?\d+\]|\b[A-Z]{3,}-[AT]?\d+\b|\[[^\]]*\]\([^)]*\)|`[^`]*`|https?://\S+|%\(\w+\)[sd]|%[sd]"
 )
 _ACCENTS = str.maketrans("AaCcDdEeIiLlNnOoRrSsTtUuYyZz", "ÂâÇçÐðÉéÎîĹĺÑñÖöŔŕŠšŤťÛûÝýŽž")
-_FILLERS = ("öñé", "ťŵö", "ťĥŕéé", "ƒöûŕ", "ƒîvé", "šîx", "šévéñ")
+_FILLERS = ("öñé", "ťŵö", "ťŕéš", "ƒöûŕ", "ƒîvé", "šîx", "šévéñ")
 _GROWTH = 1.4
 
 
@@ -151,21 +152,22 @@ def pseudo(text: str) -> str:
     Placeholders such as ``{name}``, rule ids such as ``FATE-27``, links and code stay untouched. The added words are
     short, so that a text may still break into lines where it could before.
     """
-    if not text.strip():
+    if not any(letter.isalpha() for letter in _KEEP.sub("", text)):
         return text
+    before, after = text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
+    text = text.strip()
     parts: list[str] = []
     end = 0
     for match in _KEEP.finditer(text):
         parts += [text[end : match.start()].translate(_ACCENTS), match.group()]
         end = match.end()
     parts.append(text[end:].translate(_ACCENTS))
-    wanted = math.ceil(len(text) * _GROWTH) - 2
+    wanted = math.ceil(len(text) * _GROWTH) - len("[]")
     body = "".join(parts)
-    for number in range(len(text)):
-        if len(body) >= wanted:
-            break
-        body += " " + _FILLERS[number % len(_FILLERS)]
-    return f"[{body}]"
+    fillers = cycle(_FILLERS)
+    while len(body) < wanted:
+        body += " " + next(fillers)
+    return f"{before}[{body}]{after}"
 
 
 def _candidates(code: str) -> Iterable[str]:

@@ -18,7 +18,7 @@ from types import MappingProxyType
 from typing import Any
 
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
-from atlantis_desktop.content.reading import Source, TableReader, expect_unique
+from atlantis_desktop.content.reading import Source, TableReader, expect_unique, file_name, read_text
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _
 
@@ -119,30 +119,25 @@ def cards_file(game: str, root: Path | None = None) -> Path:
     return (root or data_root()) / "assets" / "cards" / game / "cards.toml"
 
 
-_loaded: dict[tuple[str, str], tuple[tuple[int, int], CardTable]] = {}
+_loaded: dict[tuple[str, str], tuple[str, CardTable]] = {}
 
 
 def load_cards(game: str, path: Path | None = None) -> CardTable:
     """Load and check the cards of a game.
 
     Takes the game's id and, to read another file than the game's own, its path. Gives the table with English texts
-    (:func:`atlantis_desktop.content.overlays.localised_cards` gives it in other languages). A file that has not
-    changed since it was read is not read again. Raises ContentError with every fault of the file.
+    (:func:`atlantis_desktop.content.overlays.localised_cards` gives it in other languages); the same object as
+    before while the file holds the same text. Raises ContentError with every fault of the file.
     """
     check_game(game)
     file = path or cards_file(game)
-    try:
-        status = file.stat()
-        stamp = (status.st_mtime_ns, status.st_size)
-    except OSError:
-        stamp = (0, 0)
-    key = (game, str(file))
-    cached = _loaded.get(key)
-    if cached and cached[0] == stamp:
-        return cached[1]
-    source, data = Source.open(file)
-    table = _build(source, data, game)
-    _loaded[key] = (stamp, table)
+    text = read_text(file)
+    known = _loaded.get((game, str(file)))
+    if known and known[0] == text:
+        return known[1]
+    source = Source(file_name(file), text)
+    table = _build(source, source.parse(), game)
+    _loaded[game, str(file)] = (text, table)
     return table
 
 

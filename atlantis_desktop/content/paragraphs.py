@@ -31,6 +31,7 @@ _RULE = re.compile(rf"\*\*({_RULE_ID})\*\*\s+(.+)", re.DOTALL)
 _BOX = re.compile(r"\*\*([^*]+)\*\*\s*(?:\(([^)]*)\)\s*)?(.+)", re.DOTALL)
 _TERM = re.compile(r"\*\*([^*]+)\*\*(.*)", re.DOTALL)
 _FIGURE = re.compile(r"!\[([^\]]*)\]\(cards:([a-z0-9,;-]+)(?:\s+\"([a-z]+)\")?\)")
+_LIKE_A_RULE = re.compile(r"\[([A-Za-z]{3,10}[-_ ]?[A-Za-z]?\d{1,3}[A-Za-z]?)\]")
 _INLINE = re.compile(
     rf"\[(?P<rule>{_RULE_ID})\]|\[(?P<words>[^\[\]]+)\]\((?P<page>[^()\s]+)\)"
     r"|\*\*(?P<strong>[^*]+)\*\*|\*(?P<stress>[^*]+)\*|`(?P<code>[^`]+)`"
@@ -98,6 +99,10 @@ def parse_page(text: str, file: str, faults: list[Fault]) -> tuple[str, list[Blo
                 faults.append(Fault(file, place, _("a second title"), _("one title, in the first line")))
             title = title or chunk[2:].strip()
         else:
+            for link in _LIKE_A_RULE.findall(chunk):
+                if not re.fullmatch(_RULE_ID, link):
+                    wrong = _("the link {text} is no rule").format(text=shown(link))
+                    faults.append(Fault(file, place, wrong, _("the number of a rule, such as FATE-21")))
             blocks.append(_block(chunk, line, file, faults))
     if not title:
         expected = _("a first line such as: # Set-up")
@@ -106,11 +111,12 @@ def parse_page(text: str, file: str, faults: list[Fault]) -> tuple[str, list[Blo
 
 
 def _chunks(text: str) -> Iterator[tuple[int, str]]:
-    """Split at empty lines; headings, list entries and figures end with their line."""
+    """Split at empty lines and before headings, list entries and figures; headings and figures are single lines."""
     first, lines = 0, list[str]()
     for number, line in enumerate(text.split("\n"), start=1):
         starts = re.match(r"#{1,2} |- |\d{1,2}\. |!\[", line)
-        if lines and (not line.strip() or starts):
+        alone = bool(lines) and re.match(r"#{1,2} |!\[", lines[0]) is not None
+        if lines and (not line.strip() or starts or alone):
             yield first, "\n".join(lines)
             lines = []
         if line.strip():

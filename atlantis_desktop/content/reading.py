@@ -14,6 +14,8 @@ from atlantis_desktop.words import _
 
 MAX_BYTES = 256 * 1024
 MAX_TEXT = 2000
+# The parser takes time by the square of the dots in one key, so that one line could keep the program busy for minutes.
+MAX_LINE = 2000
 
 _HEADER = re.compile(r"^\s*(\[\[|\[)\s*([^\[\]#]+?)\s*\]")
 _KEY = re.compile(r"^\s*(?:\"([^\"]*)\"|'([^']*)'|([A-Za-z0-9_-]+))\s*[=.]")
@@ -69,6 +71,10 @@ class Source:
 
     def parse(self) -> dict[str, Any]:
         """Parse the text as TOML; raises ContentError with one fault that names the line."""
+        for number, line in enumerate(self.text.split("\n"), start=1):
+            if len(line) > MAX_LINE:
+                place, expected = _("line {n}").format(n=number), _("at most {n} letters in a line").format(n=MAX_LINE)
+                raise ContentError([Fault(self.name, place, _("the line is too long"), expected)])
         try:
             return tomllib.loads(self.text)
         except RecursionError:

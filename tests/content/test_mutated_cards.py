@@ -1,0 +1,115 @@
+"""Card files changed at random: each loads as a whole table or gives clear sentences, and quickly."""
+
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from atlantis_desktop.content.cards import cards_file, load_cards, table_from_json, table_to_json
+from atlantis_desktop.content.faults import ContentError
+
+WORDS = [
+    "true", "-1", "0", "10", "999999999999", '""', '"fire"', '"Fire"', "[]", "[1, 2, 4, 6, 10]", '["air", "air"]', "{}",
+    "1.5", "nan", "1979-05-27", '"FATE-99"', '"FATE-21"', "[[card]]", "[element]", '"""', "'", "\\", "#", "=", "id",
+    "name", "values = [1, 2, 3, 4, 5]", 'own = ["text"]', "x" * 3000, "\u202e", "\x00", "é", "[" * 40, "a.b.c = 1",
+]  # fmt: skip
+
+Change = Callable[[random.Random, list[str]], None]
+
+
+def drop_line(rng: random.Random, lines: list[str]) -> None:
+    del lines[rng.randrange(len(lines))]
+
+
+def double_line(rng: random.Random, lines: list[str]) -> None:
+    lines.insert(rng.randrange(len(lines)), rng.choice(lines))
+
+
+def swap_lines(rng: random.Random, lines: list[str]) -> None:
+    one, two = rng.randrange(len(lines)), rng.randrange(len(lines))
+    lines[one], lines[two] = lines[two], lines[one]
+
+
+def change_value(rng: random.Random, lines: list[str]) -> None:
+    places = [place for place, line in enumerate(lines) if "=" in line and not line.startswith("#")]
+    if places:
+        place = rng.choice(places)
+        lines[place] = lines[place].split("=")[0] + "= " + rng.choice(WORDS)
+
+
+def change_letter(rng: random.Random, lines: list[str]) -> None:
+    place = rng.choice([place for place, line in enumerate(lines) if line] or [0])
+    lines[place] = lines[place] or "#"
+    at = rng.randrange(len(lines[place]))
+    lines[place] = lines[place][:at] + rng.choice('abz09"[]=.-_ #\x7f') + lines[place][at + 1 :]
+
+
+def cut_off(rng: random.Random, lines: list[str]) -> None:
+    del lines[rng.randrange(1, len(lines)) :]
+
+
+def put_in(rng: random.Random, lines: list[str]) -> None:
+    lines.insert(rng.randrange(len(lines)), rng.choice(WORDS))
+
+
+def move_block(rng: random.Random, lines: list[str]) -> None:
+    start = rng.randrange(len(lines))
+    block = lines[start : start + rng.randrange(1, 12)]
+    del lines[start : start + len(block)]
+    at = rng.randrange(len(lines) + 1)
+    lines[at:at] = block
+
+
+CHANGES: list[Change] = [
+    drop_line, double_line, swap_lines, change_value, change_value, change_letter, cut_off, put_in, move_block,
+]  # fmt: skip
+
+
+def mutated(seed: int, text: str) -> str:
+    rng = random.Random(seed)
+    lines = text.split("\n")
+    for _round in range(rng.choice((1, 1, 1, 2, 5))):
+        rng.choice(CHANGES)(rng, lines)
+        if len(lines) < 2:
+            break
+    return "\n".join(lines)
+
+
+def try_all(seeds: range, tmp_path: Path) -> tuple[int, int]:
+    """Give how many files loaded and how many were refused."""
+    text = cards_file("fate").read_text(encoding="utf-8")
+    file = tmp_path / "cards.toml"
+    loaded = refused = 0
+    for seed in seeds:
+        file.write_text(mutated(seed, text), encoding="utf-8")
+        start = time.perf_counter()
+        try:
+            table = load_cards("fate", file)
+        except ContentError as error:
+            refused += 1
+            sentences = [fault.sentence() for fault in error.faults]
+            assert sentences, seed
+            for fault, sentence in zip(error.faults, sentences, strict=True):
+                assert fault.file == "cards.toml" and fault.wrong and fault.expected, seed
+                assert sentence.isprintable() and len(sentence) < 1500, (seed, sentence)
+        else:
+            loaded += 1
+            assert len(table.cards) == len(table.index) == 54, seed
+            assert sorted(table.wheel) == [0, 1, 2, 3, 4], seed
+            assert table_from_json(table_to_json(table)) == table, seed
+        assert time.perf_counter() - start < 5, seed
+    return loaded, refused
+
+
+def test_500_mutated_card_files(tmp_path: Path) -> None:
+    loaded, refused = try_all(range(500), tmp_path)
+    # Both ways out must really have been taken, or the changes are too weak or too strong to show anything.
+    assert loaded > 20 and refused > 300
+
+
+@pytest.mark.long
+def test_10000_mutated_card_files(tmp_path: Path) -> None:
+    loaded, refused = try_all(range(1000, 11000), tmp_path)
+    assert loaded > 400 and refused > 6000
