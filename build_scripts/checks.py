@@ -53,6 +53,8 @@ def static_checks(python: Path) -> dict[str, list[str]]:
         "ruff": [str(python), "-m", "ruff", "check", "."],
         "mypy": [str(python), "-m", "mypy"],
         "import-linter": [str(python.with_name(f"lint-imports{suffix}")), "--no-cache"],
+        "catalogs of words": [str(python), "build_scripts/make_locale.py", "--check"],
+        "pictures": [str(python), "build_scripts/render_art.py", "--check"],
     }
 
 

@@ -1,0 +1,1 @@
+"""The sections of bench.py; benching.py tells how one is written."""
