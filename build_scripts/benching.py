@@ -5,10 +5,10 @@ A section is a function in a module of `build_scripts/benches/`:
     @section("copy", "State copy and undo")
     def measure_copy(run: Run) -> list[Figure]:
         samples = interleave({"ours": copy_ours, "peer": copy_peer}, run.rounds)
-        return [ratio_figure("copy against the peer", samples["ours"], samples["peer"], at_most=1.0)]
+        return [at_most("copy against the peer", ratio(samples["ours"], samples["peer"]), 1.0, "x")]
 
-A section that cannot be measured here (no display, peer not installed) raises :class:`NotMeasuredError` with the reason; the
-table then says so instead of a figure.
+A section that cannot be measured here (no display, peer not installed) raises :class:`NotMeasuredError` with the
+reason; the table then says so instead of a figure.
 """
 
 from __future__ import annotations
