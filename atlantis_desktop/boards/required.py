@@ -344,8 +344,6 @@ GAMES = Screen(
         "rename",
         "copy",
         "remove",
-        "foot",
-        "foot_{note,done}",
     ),
 )
 
@@ -383,7 +381,7 @@ QUESTION = Screen(
 
 CREDITS = Screen(
     "shared/credits",
-    needed=(*_HEAD, "page", "page_text", "foot", "foot_{note,done}"),
+    needed=(*_HEAD, "page", "page_text"),
 )
 
 SCREENS: dict[str, Screen] = {
