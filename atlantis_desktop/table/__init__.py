@@ -1,0 +1,1 @@
+"""Everything that draws and plays sound: the window, its screens, their widgets and the pictures on them."""

@@ -1,0 +1,391 @@
+"""The app: opens the window, runs the loop, and redraws only what changed.
+
+While something moves it draws up to 60 pictures a second; otherwise it looks at input 30 times a second and draws
+nothing. After 20 seconds without input it dozes until an event comes.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import time
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from atlantis_desktop.table.window import Window
+
+# isort: split
+# pygame comes after the window module, which sets what SDL must know before it is loaded.
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from atlantis_desktop import paths, words
+from atlantis_desktop.storage.settings import Settings, save_settings
+from atlantis_desktop.table.art.store import BUDGET_BYTES, Store
+from atlantis_desktop.table.audit import TextAudit
+from atlantis_desktop.table.keys import KeyMap
+from atlantis_desktop.table.motion import Motion
+from atlantis_desktop.table.scaling import UI_SCALE_HIGHEST, UI_SCALE_LOWEST, UI_SCALE_STEP, Scale
+from atlantis_desktop.table.scenes.base import Scene
+from atlantis_desktop.table.scenes.manager import SceneManager
+from atlantis_desktop.table.sound import Sound
+from atlantis_desktop.table.text import Text
+from atlantis_desktop.table.theme import Theme
+from atlantis_desktop.table.ui import Ui
+from atlantis_desktop.table.widgets.base import Widget
+from atlantis_desktop.words import _
+
+_log = logging.getLogger(__name__)
+
+IDLE_RATE: Final = 30
+DOZE_AFTER: Final = 20.0
+DOZE_WAIT_MS: Final = 1000
+DOZE_SLEEP: Final = 0.1
+SAVE_AFTER: Final = 1.0
+
+_INPUT: Final = frozenset(
+    {
+        pygame.KEYDOWN,
+        pygame.KEYUP,
+        pygame.TEXTINPUT,
+        pygame.MOUSEMOTION,
+        pygame.MOUSEBUTTONDOWN,
+        pygame.MOUSEBUTTONUP,
+        pygame.MOUSEWHEEL,
+        pygame.WINDOWRESIZED,
+        pygame.WINDOWFOCUSGAINED,
+    }
+)
+
+Route = Callable[..., Scene]
+
+
+class App:
+    """The program with its window. ``routes`` maps a screen's name to the function that makes it from the tools."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        routes: Mapping[str, Route] | None = None,
+        sound: bool = True,
+        save: Callable[[Settings], str | None] = save_settings,
+        on_crash: Callable[[BaseException], None] | None = None,
+        assets: Path | None = None,
+    ) -> None:
+        self.settings = settings
+        self.routes: dict[str, Route] = dict(routes or {})
+        self.on_crash = on_crash
+        self._save = save
+        self._unsaved: float | None = None
+        words.set_language(settings.language or _system_language())
+        self.window = Window(settings)
+        root = assets if assets is not None else paths.data_root() / "assets"
+        scale = Scale(*self.window.size, settings.ui_scale / 100)
+        theme = Theme(settings.colour_mode, settings.high_contrast, settings.strong_marks)
+        store = Store(root / "art")
+        text = Text(root / "fonts", scale, theme, store)
+        self.ui = Ui(
+            self,
+            settings,
+            scale,
+            theme,
+            store,
+            text,
+            Motion(settings.speed, settings.reduced_motion),
+            Sound(root / "sounds", enabled=sound),
+            KeyMap(settings.keys),
+        )
+        self.scenes = SceneManager()
+        self.running = False
+        self.pointer: tuple[int, int] = (-1, -1)
+        self.pointer_in_use = True
+        self.idle_seconds = 0.0
+        self.frames_drawn = 0
+        self._first_frame_shown = False
+        self.apply_settings()
+
+    # ------------------------------------------------------------------------------------------------ screens
+
+    @property
+    def scene(self) -> Scene:
+        """The scene that takes input. Raises RuntimeError if none is open."""
+        top = self.scenes.top
+        if top is None:
+            raise RuntimeError("no screen is open")
+        return top
+
+    def has(self, route: str) -> bool:
+        """Tell whether the program has a screen of this name."""
+        return route in self.routes
+
+    def open(self, route: str, how: str = "push", **arguments: Any) -> Scene | None:
+        """Open the screen of a route: over the others (``push``), for the top (``replace``) or alone (``reset``).
+
+        Gives the scene, or None if the program has no such screen; then nothing changes.
+        """
+        make = self.routes.get(route)
+        if make is None:
+            _log.info("There is no screen called %s", route)
+            return None
+        scene = make(self.ui, **arguments)
+        {"push": self.scenes.push, "replace": self.scenes.replace, "reset": self.scenes.reset}[how](scene)
+        return scene
+
+    def push(self, scene: Scene) -> None:
+        """Open a scene over the others."""
+        self.scenes.push(scene)
+
+    def pop(self) -> None:
+        """Close the top scene; without any left the program ends."""
+        self.scenes.pop()
+        if not self.scenes.stack:
+            self.quit()
+
+    def quit(self) -> None:
+        """End the loop after this round."""
+        self.running = False
+
+    def find(self, name: str) -> Widget:
+        """Give the visible widget of this name on the top screen. Raises KeyError if there is none."""
+        return self.scene.find(name)
+
+    # ------------------------------------------------------------------------------------------------ settings
+
+    def apply_settings(self) -> None:
+        """Put the settings in force: colours, scale, motion, sound, keys, pointer; and save them soon."""
+        settings, ui = self.settings, self.ui
+        self.window.set_mode(settings.window_mode)
+        ui.motion.speed = settings.speed
+        ui.motion.reduced = settings.reduced_motion
+        ui.sound.mute_unfocused = settings.mute_unfocused
+        ui.sound.set_volumes(
+            master=settings.master, effects=settings.effects, ambience=settings.ambience, music=settings.music
+        )
+        language = settings.language or _system_language()
+        changed_words = words.language() != language and words.set_language(language) == language
+        theme = Theme(settings.colour_mode, settings.high_contrast, settings.strong_marks)
+        scale = Scale(*self.window.size, settings.ui_scale / 100)
+        ui.store.budget = max(BUDGET_BYTES, round(BUDGET_BYTES * scale.width * scale.height / (1920 * 1080)))
+        if scale != ui.scale or theme.key != ui.theme.key or changed_words or ui.store.scale != scale.text:
+            ui.adapt(scale, theme)
+            self.scenes.refresh()
+        self._show_pointer()
+
+    def settings_changed(self) -> None:
+        """Put changed settings in force and write them to the disk within a second or two."""
+        self.apply_settings()
+        self._unsaved = SAVE_AFTER
+
+    def save_now(self) -> None:
+        """Write changed settings to the disk at once; says so on the screen if the disk refuses."""
+        if self._unsaved is None:
+            return
+        self._unsaved = None
+        problem = self._save(self.settings)
+        if problem and self.scenes.top is not None:
+            self.scene.say(problem, 6.0)
+
+    def _show_pointer(self) -> None:
+        size = self.settings.pointer
+        name = "shared/controls/pointer"
+        if size == "normal" or name not in self.ui.store:
+            self.window.set_pointer(None, (0, 0))
+            return
+        factor = {"large": 1.0, "largest": 1.6}[size] * max(1.0, self.ui.scale.unit)
+        entry = self.ui.store.info(name)
+        picture = self.ui.store.get(name, (round(entry.w * factor), round(entry.h * factor)))
+        self.window.set_pointer(picture, (round(entry.anchor[0] * factor), round(entry.anchor[1] * factor)))
+
+    def change_scale(self, steps: int) -> None:
+        """Make words larger or smaller by so many steps of 5 %; 0 sets them to 100 %."""
+        wanted = 100 if steps == 0 else self.settings.ui_scale + steps * UI_SCALE_STEP
+        self.settings.ui_scale = min(UI_SCALE_HIGHEST, max(UI_SCALE_LOWEST, wanted))
+        self.settings_changed()
+        shown = round(self.ui.scale.effective * 100)
+        text = _("Interface scale {n} %").format(n=self.settings.ui_scale)
+        if self.ui.scale.is_floored:
+            text = _("Interface scale {n} %; in this window words stay at {shown} %, so that they can be read").format(
+                n=self.settings.ui_scale, shown=shown
+            )
+        self.scene.say(text)
+
+    # ------------------------------------------------------------------------------------------------ the loop
+
+    def run(self, scene: Scene | None = None) -> None:
+        """Run until the program ends. A crash goes to ``on_crash``, if one is given, and ends the loop."""
+        if scene is not None:
+            self.scenes.reset(scene)
+        self.running = True
+        clock = pygame.time.Clock()
+        last = time.perf_counter()
+        try:
+            while self.running:
+                events = self._wait(clock)
+                now = time.perf_counter()
+                self.step(events, min(0.25, now - last) if self.idle_seconds < DOZE_AFTER else now - last)
+                last = now
+        except Exception as error:
+            if self.on_crash is None:
+                raise
+            _log.exception("The program stopped unexpectedly")
+            self.on_crash(error)
+        finally:
+            self.save_now()
+            self.ui.sound.close()
+
+    def _wait(self, clock: pygame.time.Clock) -> list[Event]:
+        top = self.scenes.top
+        if top is not None and top.moving:
+            clock.tick(min(60, max(30, self.settings.frame_rate)))
+            return pygame.event.get()
+        if self.idle_seconds < DOZE_AFTER or top is None or top.busy or self._unsaved is not None:
+            clock.tick(IDLE_RATE)
+            return pygame.event.get()
+        if self.window.can_block:
+            first = pygame.event.wait(DOZE_WAIT_MS)
+            return [e for e in (first, *pygame.event.get()) if e.type != pygame.NOEVENT]
+        time.sleep(DOZE_SLEEP)
+        return pygame.event.get()
+
+    def step(self, events: Iterable[Event], dt: float) -> bool:
+        """Take these events, let ``dt`` seconds pass, and draw if anything changed. Gives whether it drew."""
+        self.idle_seconds += dt
+        for event in events:
+            if event.type in _INPUT:
+                self.idle_seconds = 0.0
+            self._handle(event)
+            if self.scenes.top is None:
+                self.running = False
+                return False
+        self.ui.motion.advance(dt)
+        self.ui.sound.advance(dt)
+        if self._unsaved is not None:
+            self._unsaved -= dt
+            if self._unsaved <= 0:
+                self.save_now()
+        top = self.scenes.top
+        if top is None:
+            return False
+        top.update(dt)
+        top = self.scenes.top
+        return top is not None and self._draw(top)
+
+    def _draw(self, scene: Scene) -> bool:
+        dirty = scene.take_dirty()
+        if not dirty:
+            return False
+        scene.draw(self.window.surface, dirty)
+        pygame.display.update(dirty)
+        self.frames_drawn += 1
+        if not self._first_frame_shown:
+            self._first_frame_shown = True
+            paths.report_first_frame()
+        return True
+
+    def draw_now(self) -> Surface:
+        """Draw the whole top screen at once and give the window's surface; for pictures and tests."""
+        self.scene.update(0.0)
+        self.scene.mark_all()
+        self._draw(self.scene)
+        return self.window.surface
+
+    def audit(self) -> TextAudit:
+        """Draw the whole top screen and give the register of all its texts; for tests."""
+        found = self.ui.text.audit = TextAudit()
+        try:
+            self.scene.mark_ground()
+            self.draw_now()
+        finally:
+            self.ui.text.audit = None
+        return found
+
+    # ------------------------------------------------------------------------------------------------ input
+
+    def _handle(self, event: Event) -> None:
+        kind = event.type
+        if kind == pygame.QUIT:
+            self._ask_quit()
+        elif kind == pygame.WINDOWRESIZED or kind == pygame.VIDEORESIZE:
+            size = (event.x, event.y) if kind == pygame.WINDOWRESIZED else event.size
+            if size != (self.ui.scale.width, self.ui.scale.height) and self.window.resized(*size):
+                self.settings_changed()
+        elif kind == pygame.WINDOWMOVED:
+            self.window.moved(event.x, event.y)
+        elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self.scene.mark_all()
+        elif kind == pygame.WINDOWFOCUSLOST:
+            self.ui.sound.set_focus(False)
+        elif kind == pygame.WINDOWFOCUSGAINED:
+            self.ui.sound.set_focus(True)
+        elif not self._global_key(event):
+            self._note_pointer(event)
+            self.scene.handle(event)
+
+    def _note_pointer(self, event: Event) -> None:
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.pointer = (int(event.pos[0]), int(event.pos[1]))
+            using = True
+        elif event.type == pygame.KEYDOWN:
+            using = False
+        else:
+            return
+        if using != self.pointer_in_use:
+            self.pointer_in_use = using
+            if self.scene.focus is not None:
+                self.scene.focus.mark()
+
+    def _global_key(self, event: Event) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
+        action = self.ui.keys.action_of(event)
+        if action == "full_screen":
+            self.settings.window_mode = "window" if self.window.mode != "window" else "full"
+            self.settings_changed()
+        elif action == "screenshot":
+            self.take_screenshot()
+        elif action in ("larger", "smaller", "usual_size"):
+            self.change_scale({"larger": 1, "smaller": -1, "usual_size": 0}[action])
+        else:
+            return False
+        return True
+
+    def _ask_quit(self) -> None:
+        """Closing the window asks the open screens, top first; one that must not be lost says so itself."""
+        for scene in reversed(self.scenes.stack):
+            asks = getattr(scene, "on_quit", None)
+            if asks is not None and asks():
+                return
+        self.quit()
+
+    def take_screenshot(self, folder: Path | None = None) -> Path | None:
+        """Save a picture of the window in the person's pictures folder. Gives the file, None if the disk refuses."""
+        if folder is None:
+            from platformdirs import user_pictures_path
+
+            folder = user_pictures_path()
+        target = folder / time.strftime("Atlantis %Y-%m-%d %H-%M-%S.png")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(self.window.surface, str(target))
+        except (OSError, pygame.error):
+            self.scene.say(_("The picture could not be saved."))
+            return None
+        self.scene.say(_("Saved as “{name}” in your pictures folder.").format(name=target.name))
+        return target
+
+    def close(self) -> None:
+        """Close the window; for tests, which open several one after the other."""
+        with contextlib.suppress(pygame.error):
+            self.ui.sound.close()
+            self.window.close()
+
+
+def _system_language() -> str:
+    import locale
+
+    with contextlib.suppress(ValueError, TypeError):
+        return (locale.getlocale()[0] or "en").split("_")[0]
+    return "en"

@@ -1,0 +1,44 @@
+"""What every screen and widget is given: scale, colours, words, pictures, motion, sound, keys and settings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.storage.settings import Settings
+from atlantis_desktop.table.art.store import Store
+from atlantis_desktop.table.keys import KeyMap
+from atlantis_desktop.table.motion import Motion
+from atlantis_desktop.table.scaling import Scale
+from atlantis_desktop.table.sound import Sound
+from atlantis_desktop.table.text import Text
+from atlantis_desktop.table.theme import Theme
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.app import App
+
+
+@dataclass
+class Ui:
+    """The tools of one window. ``scale`` and ``theme`` are replaced when the window or the settings change."""
+
+    app: App
+    settings: Settings
+    scale: Scale
+    theme: Theme
+    store: Store
+    text: Text
+    motion: Motion
+    sound: Sound
+    keys: KeyMap
+
+    def adapt(self, scale: Scale, theme: Theme) -> None:
+        """Take a new scale and new colours, and forget every surface that was made for the old ones."""
+        changed = scale != self.scale or theme.key != self.theme.key
+        self.scale = self.text.scale = scale
+        self.theme = self.text.theme = theme
+        self.store.scale = scale.text
+        self.store.grey = theme.grey
+        if changed:
+            self.store.clear()
+            self.text.clear()

@@ -1,0 +1,1 @@
+"""The widgets of the interface: everything a screen is put together from."""

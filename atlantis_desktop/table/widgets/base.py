@@ -1,0 +1,221 @@
+"""The widget: a named rectangle of a screen that draws itself, may be hovered, pressed and focused, and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.scenes.core import SceneCore
+    from atlantis_desktop.table.ui import Ui
+
+HIT_UNITS = 44
+RING_UNITS = 6
+
+
+class Widget:
+    """Base of all widgets. ``rect`` is in window pixels; ``name`` is its stable id for tests and focus.
+
+    A widget with a ``reason`` is disabled: it stays clickable and focusable and answers with that reason. ``tip`` is
+    the tooltip, ``label`` what a screen reader says, ``region`` the group that Tab goes to.
+    """
+
+    role = "group"
+    focusable = False
+    clickable = False
+
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        *,
+        region: str = "",
+        tip: str = "",
+        reason: str = "",
+        label: str = "",
+        layer: int = 0,
+    ) -> None:
+        self.name = name
+        self.rect = rect
+        self.region = region
+        self.tip = tip
+        self.reason = reason
+        self.label = label
+        self.layer = layer
+        self.visible = True
+        self.hovered = False
+        self.pressed = False
+        self.scene: SceneCore | None = None
+        self.parent: Widget | None = None
+
+    # ------------------------------------------------------------------------------------------------ to override
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        """Paint the widget on the window's surface; the clip is set to what is to be painted anew."""
+
+    def children(self) -> list[Widget]:
+        """Give the widgets inside this one, in painting order."""
+        return []
+
+    def overhang(self, ui: Ui) -> int:
+        """Give how many pixels shadows, glows and the focus ring reach beyond ``rect``."""
+        return ui.scale.px(RING_UNITS + 2) if self.focusable else 0
+
+    def act(self) -> bool:
+        """Do what the widget is for (a click, Enter or Space). Gives whether it did something."""
+        return False
+
+    def key(self, event: Event, key: str) -> bool:
+        """Take a key while focused; ``key`` is its name. Gives whether it was used."""
+        return False
+
+    def type(self, text: str) -> bool:
+        """Take typed text while focused."""
+        return False
+
+    def press(self, pos: tuple[int, int]) -> None:
+        """The left button went down on the widget; it gets :meth:`drag` and :meth:`release` until it goes up."""
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """The pointer moved while the button is held."""
+
+    def release(self, pos: tuple[int, int], inside: bool) -> None:
+        """The button went up; a release inside acts."""
+        if inside:
+            self.answer()
+
+    def wheel(self, steps: float) -> bool:
+        """The wheel was turned over the widget, upwards if positive. Gives whether it was used."""
+        return False
+
+    def focus_changed(self, focused: bool) -> None:
+        """The keyboard focus came or went."""
+
+    # ------------------------------------------------------------------------------------------------ common
+
+    @property
+    def enabled(self) -> bool:
+        """Whether the widget does what it is for; otherwise it says why not."""
+        return not self.reason
+
+    @property
+    def focused(self) -> bool:
+        """Whether the keyboard focus is here."""
+        return self.scene is not None and self.scene.focus is self
+
+    @property
+    def shown(self) -> bool:
+        """Whether the widget and all around it are visible."""
+        return self.visible and (self.parent is None or self.parent.shown)
+
+    @property
+    def ui(self) -> Ui:
+        """The tools of the window. Raises RuntimeError while the widget belongs to no screen."""
+        if self.scene is None:
+            raise RuntimeError(f"{self.name} belongs to no screen")
+        return self.scene.ui
+
+    def answer(self) -> None:
+        """Do what the widget is for, or say why not; both with their sound."""
+        if self.scene is None:
+            return
+        if self.reason:
+            self.scene.refuse(self, self.reason)
+            return
+        if self.act():
+            self.scene.ui.sound.play("ui_press")
+
+    def reach(self, ui: Ui) -> Rect:
+        """Give the rectangle that the widget may paint on."""
+        more = self.overhang(ui)
+        return self.rect.inflate(2 * more, 2 * more)
+
+    def hit_rect(self, ui: Ui) -> Rect:
+        """Give the rectangle that takes clicks: at least 44 x 44 units."""
+        least = ui.scale.px(HIT_UNITS)
+        grow_x, grow_y = max(0, least - self.rect.width), max(0, least - self.rect.height)
+        return self.rect.inflate(grow_x, grow_y) if grow_x or grow_y else self.rect
+
+    def mark(self) -> None:
+        """Ask for the widget to be painted anew."""
+        if self.scene is not None:
+            self.scene.mark(self.reach(self.scene.ui))
+
+    def attach(self, scene: SceneCore | None, parent: Widget | None = None) -> None:
+        """Tell the widget and all in it which screen they belong to."""
+        self.scene, self.parent = scene, parent
+        for child in self.children():
+            child.attach(scene, self)
+
+    def walk(self) -> Iterator[Widget]:
+        """Give this widget and all in it that are visible, in painting order."""
+        if not self.visible:
+            return
+        yield self
+        for child in self.children():
+            yield from child.walk()
+
+    def move(self, dx: int, dy: int) -> None:
+        """Shift the widget and all in it by so many pixels."""
+        self.rect.move_ip(dx, dy)
+        for child in self.children():
+            child.move(dx, dy)
+
+    def describe(self) -> str:
+        """Give what a screen reader says: name, kind, state."""
+        state = f", {self.reason}" if self.reason else ""
+        return f"{self.label or self.name}, {self.role}{state}"
+
+
+class Custom(Widget):
+    """A widget whose drawing is a function: ``paint(surface, rect, ui)``. For pictures and marks of one screen."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        paint: Callable[[Surface, Rect, Ui], None],
+        *,
+        spill: int = 0,
+        tip: str = "",
+        label: str = "",
+        layer: int = 0,
+        on_click: Callable[[], None] | None = None,
+        region: str = "",
+    ) -> None:
+        super().__init__(name, rect, tip=tip, label=label, layer=layer, region=region)
+        self.paint = paint
+        self.spill = spill
+        self.on_click = on_click
+        if on_click is not None:
+            self.focusable = self.clickable = True
+            self.role = "button"
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        self.paint(surface, self.rect, ui)
+        if self.focused:
+            draw_focus_ring(surface, self.rect, ui)
+
+    def overhang(self, ui: Ui) -> int:
+        return max(self.spill, super().overhang(ui))
+
+    def act(self) -> bool:
+        if self.on_click is None:
+            return False
+        self.on_click()
+        return True
+
+
+def draw_focus_ring(surface: Surface, rect: Rect, ui: Ui, radius: float = 12) -> None:
+    """Paint the keyboard's ring round a rectangle: 3 white and 3 ink, wider for larger pointers."""
+    if ui.app.pointer_in_use:
+        return
+    thick = max(2, ui.scale.px(3 * {"normal": 1.0, "large": 1.35, "largest": 1.7}[ui.settings.pointer]))
+    outer = rect.inflate(4 * thick, 4 * thick)
+    pygame.draw.rect(surface, ui.theme.colour("ink"), outer, thick, border_radius=ui.scale.px(radius) + 2 * thick)
+    inner = rect.inflate(2 * thick, 2 * thick)
+    pygame.draw.rect(surface, ui.theme.colour("white"), inner, thick, border_radius=ui.scale.px(radius) + thick)

@@ -1,0 +1,196 @@
+"""Buttons: the gold one that moves the game on, plain ones, one that destroys, and icon buttons with a word below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface
+
+from atlantis_desktop.table.art.surfaces import draw_sliced
+from atlantis_desktop.table.richtext import plain
+from atlantis_desktop.table.widgets.base import RING_UNITS, Widget, draw_focus_ring
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.ui import Ui
+
+_C: Final = "shared/controls/"
+_P: Final = "shared/panels/"
+
+KINDS: Final = ("primary", "secondary", "danger")
+
+
+class Button(Widget):
+    """A button with words and, if named, an icon; ``note`` is a second, smaller line.
+
+    ``kind`` is ``primary`` (gold), ``secondary`` or ``danger``. ``align`` is ``center`` or ``left``.
+    """
+
+    role = "button"
+    focusable = True
+    clickable = True
+
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        text: str,
+        on_click: Callable[[], None],
+        *,
+        kind: str = "secondary",
+        icon: str = "",
+        note: str = "",
+        align: str = "center",
+        size: float | None = None,
+        plain_font: bool = False,
+        region: str = "",
+        tip: str = "",
+        reason: str = "",
+    ) -> None:
+        super().__init__(name, rect, region=region, tip=tip, reason=reason, label=plain(text))
+        self.text = text
+        self.on_click = on_click
+        self.kind = kind
+        self.icon = icon
+        self.note = note
+        self.align = align
+        self.size = size
+        self.plain_font = plain_font
+
+    @staticmethod
+    def width_for(ui: Ui, text: str, icon: bool = False, size: float | None = None, pad: float = 24) -> int:
+        """Give the width in pixels that a button with these words needs."""
+        wide = ui.text.measure(text, "button", size=size)[0] + 2 * ui.scale.px(pad)
+        return wide + (ui.scale.px(40) if icon else 0)
+
+    def act(self) -> bool:
+        self.on_click()
+        return True
+
+    def overhang(self, ui: Ui) -> int:
+        return ui.scale.px(22 if self.kind == "primary" else 16)
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        rect = self.rect.copy()
+        gold = self.kind == "primary"
+        if self.reason:
+            draw_sliced(surface, ui, _C + "button_disabled", rect)
+        else:
+            if self.pressed:
+                rect.y += ui.scale.px(2)
+            else:
+                draw_sliced(surface, ui, _P + ("shadow_button_primary" if gold else "shadow_button"), rect)
+            state = "_pressed" if self.pressed else "_hover" if self.hovered else ""
+            base = _C + ("button_primary" if gold else "button_secondary")
+            drawing = _C + "button_danger" if self.kind == "danger" else base + state
+            draw_sliced(surface, ui, drawing, rect, scale=1.25 if rect.height >= ui.scale.px(78) else 1.0)
+        self._face(surface, ui, rect, gold)
+        if self.focused:
+            draw_focus_ring(surface, self.rect, ui)
+
+    def _face(self, surface: Surface, ui: Ui, rect: Rect, gold: bool) -> None:
+        colour = "disabled-text" if self.reason else "button-ink" if gold else "title-light"
+        tint = "disabled-text" if self.reason else "button-ink" if gold else "button-icon"
+        style = "label" if self.plain_font else "button"
+        size = self.size if self.size is not None else (19 if self.plain_font else None)
+        icon = "padlock" if self.reason and not self.icon else self.icon
+        side = min(ui.scale.px(34), round(rect.height * 0.55)) if icon else 0
+        gap = ui.scale.px(12) if icon else 0
+        pad = ui.scale.px(16 if self.align == "center" else 24)
+        room = rect.width - 2 * pad - side - gap
+        lines = room if self.align == "left" else max(1, room)
+        wide, high = ui.text.measure(self.text, style, lines, size=size)
+        # A long word gets two lines, and smaller letters before it would leave the button.
+        if high > rect.height - ui.scale.px(6):
+            size = 17
+            wide, high = ui.text.measure(self.text, style, lines, size=size)
+        note_high = ui.text.line_height("medium") if self.note else 0
+        if self.note:
+            wide = max(wide, ui.text.measure(self.note, "medium")[0])
+        left = rect.left + pad if self.align == "left" else rect.left + (rect.width - min(wide, room) - side - gap) // 2
+        if icon:
+            picture = ui.store.icon(icon, side, ui.theme.colour(tint))
+            surface.blit(picture, (left, rect.centery - side // 2))
+            left += side + gap
+        box = Rect(left, rect.top, max(1, rect.right - pad - left), rect.height)
+        if self.align == "center":
+            box.width = min(box.width, max(1, wide + 2))
+        if self.note:
+            top = rect.centery - (high + note_high) // 2
+            ui.text.draw(surface, self.text, Rect(box.x, top, box.width, high), style, colour, size=size)
+            below = Rect(box.x, top + high, box.width, note_high)
+            ui.text.draw(surface, self.note, below, "medium", colour, wrap=False, squeeze=True)
+        else:
+            ui.text.draw(
+                surface,
+                self.text,
+                box,
+                style,
+                colour,
+                size=size,
+                valign="middle",
+                align="left" if self.align == "left" else "center",
+            )
+
+
+class IconButton(Widget):
+    """A small button with an icon, and a word below it if ``word`` is given; its tooltip names it and its key."""
+
+    role = "button"
+    focusable = True
+    clickable = True
+
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        icon: str,
+        on_click: Callable[[], None],
+        *,
+        label: str,
+        word: str = "",
+        on: bool = False,
+        region: str = "",
+        tip: str = "",
+        reason: str = "",
+        drawing: str = "",
+    ) -> None:
+        super().__init__(name, rect, region=region, tip=tip or ("" if word else label), reason=reason, label=label)
+        self.icon = icon
+        self.drawing = drawing
+        self.word = word
+        self.on = on
+        self.on_click = on_click
+
+    def act(self) -> bool:
+        self.on_click()
+        return True
+
+    def overhang(self, ui: Ui) -> int:
+        return ui.scale.px(max(13, RING_UNITS + 2))
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        rect = self.rect.copy()
+        if not self.reason and not self.pressed:
+            draw_sliced(surface, ui, _P + "shadow_icon_button", rect)
+        if self.pressed and not self.reason:
+            rect.y += ui.scale.px(2)
+        lit = self.on or self.hovered
+        ground = "icon_button_disabled" if self.reason else "icon_button_on" if self.on else "icon_button"
+        draw_sliced(surface, ui, _C + ground, rect)
+        if lit and not self.on and not self.reason:
+            draw_sliced(surface, ui, _C + "button_secondary_hover", rect)
+        tint = "disabled-text" if self.reason else "button-ink" if self.on else "button-icon"
+        side = ui.scale.px(24 if self.word else 28)
+        drawing = self.drawing or f"icons/{self.icon}"
+        picture = ui.store.get(drawing, (side, side), tint=ui.theme.colour(tint))
+        if self.word:
+            line = ui.text.line_height("smallest")
+            top = rect.top + (rect.height - side - line) // 2
+            surface.blit(picture, (rect.centerx - side // 2, top))
+            box = Rect(rect.left + 2, top + side, rect.width - 4, line)
+            ui.text.draw(surface, self.word, box, "smallest", tint, align="center", wrap=False, squeeze=True)
+        else:
+            surface.blit(picture, picture.get_rect(center=rect.center))
+        if self.focused:
+            draw_focus_ring(surface, self.rect, ui)

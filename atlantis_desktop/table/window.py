@@ -1,0 +1,167 @@
+"""The window itself: opening it in its mode, resizing, full screen, pointer and icon. Nothing else opens a display."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import sys
+from pathlib import Path
+
+# Both must be in force before pygame is imported: without a graphics card a flip through SDL's accelerated path costs
+# 13 ms instead of 0.5, and Windows blurs programs that do not say that they know about dots per inch.
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "atlantis")
+os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.storage.settings import Settings
+from atlantis_desktop.table.scaling import MIN_WINDOW
+
+_log = logging.getLogger(__name__)
+
+TITLE = "Atlantis"
+BLOCKING_DRIVERS = frozenset({"x11", "wayland", "windows", "cocoa"})
+
+
+class Window:
+    """The one window of the program. ``surface`` is what screens paint on."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.mode = settings.window_mode
+        pygame.display.init()
+        pygame.font.init()
+        self.desktop = self._desktop()
+        pygame.display.set_caption(TITLE)
+        self.surface = self._open()
+        pygame.key.set_repeat(350, 35)
+
+    @staticmethod
+    def _desktop() -> tuple[int, int]:
+        if pygame.display.get_driver() in ("dummy", "offscreen"):
+            return 7680, 4320
+        try:
+            sizes = pygame.display.get_desktop_sizes()
+            return (int(sizes[0][0]), int(sizes[0][1])) if sizes else (1920, 1080)
+        except pygame.error:
+            return 1920, 1080
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the drawn area in pixels."""
+        return self.surface.get_size()
+
+    @property
+    def can_block(self) -> bool:
+        """Whether waiting for an event costs nothing with this driver; the others look a thousand times a second."""
+        return pygame.display.get_driver() in BLOCKING_DRIVERS
+
+    def _open(self) -> Surface:
+        if self.mode == "full":
+            return pygame.display.set_mode(self.desktop, pygame.FULLSCREEN)
+        if self.mode == "borderless":
+            os.environ["SDL_VIDEO_WINDOW_POS"] = "0,0"
+            return pygame.display.set_mode(self.desktop, pygame.NOFRAME)
+        self._place()
+        return pygame.display.set_mode(self._wanted(), pygame.RESIZABLE)
+
+    def _wanted(self) -> tuple[int, int]:
+        """The remembered size, no larger than the desktop and no smaller than what is supported."""
+        width, height = self.settings.window_size
+        if self.desktop[0] >= MIN_WINDOW[0] and self.desktop[1] >= MIN_WINDOW[1]:
+            width, height = min(width, self.desktop[0]), min(height, self.desktop[1])
+        return max(MIN_WINDOW[0], width), max(MIN_WINDOW[1], height)
+
+    def _place(self) -> None:
+        pos = self.settings.window_pos
+        if pos is None or not Rect(0, 0, self.desktop[0] - 100, self.desktop[1] - 60).collidepoint(pos):
+            os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
+        else:
+            os.environ["SDL_VIDEO_WINDOW_POS"] = f"{pos[0]},{pos[1]}"
+
+    def set_mode(self, mode: str) -> None:
+        """Change to ``window``, ``borderless`` or ``full``."""
+        if mode != self.mode:
+            self.mode = mode  # type: ignore[assignment]
+            self.surface = self._open()
+
+    def resized(self, width: int, height: int) -> bool:
+        """Take a new size from the window's frame. Gives whether the drawn area changed."""
+        current = pygame.display.get_surface()
+        if current is not None and current is not self.surface:
+            self.surface = current
+        if self.mode == "window" and (width < MIN_WINDOW[0] or height < MIN_WINDOW[1]):
+            width, height = max(width, MIN_WINDOW[0]), max(height, MIN_WINDOW[1])
+            self.surface = pygame.display.set_mode((width, height), pygame.RESIZABLE)
+        if self.mode == "window":
+            self.settings.window_size = (width, height)
+        return True
+
+    def moved(self, x: int, y: int) -> None:
+        """Remember where the window stands."""
+        if self.mode == "window":
+            self.settings.window_pos = (x, y)
+
+    def set_pointer(self, picture: Surface | None, tip: tuple[int, int]) -> None:
+        """Show this picture as the pointer; the system's arrow if None."""
+        with contextlib.suppress(pygame.error, TypeError, ValueError):
+            if picture is None:
+                pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW)
+            else:
+                pygame.mouse.set_cursor(pygame.cursors.Cursor(tip, picture))
+
+    def set_icon(self, path: Path) -> None:
+        """Give the window its icon, if the file can be read."""
+        with contextlib.suppress(pygame.error, OSError):
+            pygame.display.set_icon(pygame.image.load(str(path)))
+
+    def close(self) -> None:
+        """Close the window."""
+        pygame.display.quit()
+
+
+def copy_text(text: str) -> bool:
+    """Put text into the clipboard. Gives whether the system took it."""
+    try:
+        if hasattr(pygame.scrap, "put_text"):
+            pygame.scrap.put_text(text)
+        else:
+            if not pygame.scrap.get_init():
+                pygame.scrap.init()
+            pygame.scrap.put(pygame.SCRAP_TEXT, text.encode("utf-8"))
+    except (pygame.error, NotImplementedError, AttributeError) as error:
+        _log.info("The clipboard cannot be used: %s", error)
+        return False
+    return True
+
+
+def pasted_text() -> str:
+    """Give the text in the clipboard, ``""`` if there is none."""
+    try:
+        if hasattr(pygame.scrap, "get_text"):
+            return str(pygame.scrap.get_text())
+        if not pygame.scrap.get_init():
+            pygame.scrap.init()
+        found = pygame.scrap.get("text/plain;charset=utf-8") or pygame.scrap.get(pygame.SCRAP_TEXT)
+    except (pygame.error, NotImplementedError, AttributeError):
+        return ""
+    return found.decode("utf-8", "replace").rstrip("\0") if found else ""
+
+
+def open_folder(path: Path) -> bool:
+    """Show a folder in the system's file manager. Gives whether that was tried."""
+    import subprocess
+
+    command = {"win32": "explorer", "darwin": "open"}.get(sys.platform, "xdg-open")
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        subprocess.Popen([command, str(path)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    except OSError as error:
+        _log.info("The folder cannot be shown: %s", error)
+        return False
+    return True
