@@ -83,7 +83,7 @@ def _run_tests(python: Path, arguments: Sequence[str]) -> tuple[int, int, int]:
     workers = str(max(2, min(4, os.cpu_count() or 2)))
     with tempfile.TemporaryDirectory(prefix="atlantis-test-") as folder:
         report = Path(folder, "report.xml")
-        command = [str(python), "-m", "pytest", "-q", "-n", workers, "--dist", "worksteal", f"--junit-xml={report}"]
+        command = [str(python), "-m", "pytest", "-q", "-n", workers, "--dist", "loadgroup", f"--junit-xml={report}"]
         code = subprocess.run(
             [*command, *arguments], cwd=environment.ROOT, env=environment.clean_environ(), check=False
         ).returncode
