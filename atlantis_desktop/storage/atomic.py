@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import os
+from contextlib import suppress
 from pathlib import Path
 
 VERSIONS = 2
@@ -49,23 +50,24 @@ def write_atomic(path: Path, data: bytes, versions: int = 0, flush: bool = True)
     moment the present file or the one before it stands under its name. ``flush=False`` leaves the flushing to the
     disk to somebody else. Missing folders are made. Raises OSError; the file that stood there is then untouched.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.{os.getpid()}-{next(_numbers)}.part")
+    folder = path.parent
+    beside = os.path.join(folder, f".{path.name}.{os.getpid()}-{next(_numbers)}.part")
     try:
-        handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o644)
+        handle = _open_new(beside, folder)
         try:
             write_all(handle, data)
             if flush:
                 os.fsync(handle)
         finally:
             os.close(handle)
-        _rotate(path, versions)
+        if versions:
+            _rotate(path, versions)
         os.replace(beside, path)
     except BaseException:
         _remove(beside)
         raise
     if flush:
-        flush_folder(path.parent)
+        flush_folder(folder)
 
 
 def flush_folder(folder: Path) -> None:
@@ -105,23 +107,35 @@ def clear_parts(folder: Path, older_than: float) -> None:
             continue
 
 
+def _open_new(name: str, folder: Path) -> int:
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY
+    try:
+        return os.open(name, flags, 0o644)
+    except FileNotFoundError:
+        folder.mkdir(parents=True, exist_ok=True)
+        return os.open(name, flags, 0o644)
+
+
 def _rotate(path: Path, versions: int) -> None:
-    if not versions or not path.exists():
-        return
+    """Give the present file the name of the version before it, as a second name for the same bytes where possible."""
+    names = [os.fspath(version_path(path, number)) for number in range(versions + 1)]
     for number in range(versions, 1, -1):
-        earlier = version_path(path, number - 1)
-        if earlier.exists():
-            os.replace(earlier, version_path(path, number))
-    before = version_path(path, 1)
+        try:
+            os.replace(names[number - 1], names[number])
+        except FileNotFoundError:
+            continue
     try:
-        # A second name for the same bytes: the present file keeps its own name until the new one takes it.
-        os.link(path, before)
+        os.link(names[0], names[1])
+    except FileNotFoundError:
+        return
     except OSError:
-        os.replace(path, before)
+        # Without links the present name is free for a moment, but then the version before it is this very one.
+        with suppress(FileNotFoundError):
+            os.replace(names[0], names[1])
 
 
-def _remove(path: Path) -> None:
+def _remove(name: str) -> None:
     try:
-        path.unlink()
+        os.unlink(name)
     except OSError:
         return

@@ -1,0 +1,52 @@
+"""What saved games ask about the games of the box: their cards as data, and the rules made anew from it.
+
+The functions of this module together are the `Library` that `atlantis_desktop.storage` is handed; neither imports the
+other.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from atlantis_desktop.content.cards import CardTable, load_cards, table_from_json, table_to_json
+from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.games import GAMES, load
+
+
+def is_known(game: str) -> bool:
+    """Tell whether the box has this game."""
+    return game in GAMES
+
+
+def kept_cards(rules: Rules[Any]) -> Any:
+    """Give the effective cards of a match as JSON data, for its save."""
+    return json.loads(table_to_json(_table_of(rules)))
+
+
+def read_cards(game: str, data: Any) -> CardTable:
+    """Read cards that `kept_cards` gave, checked like a card file. Raises ValueError with the first fault."""
+    try:
+        return table_from_json(json.dumps(data), f"{game}/cards")
+    except ContentError as error:
+        raise ValueError(str(error)) from error
+
+
+def make_rules(game: str, seats: int, options: Mapping[str, Any], cards: object) -> Rules[Any]:
+    """Give the rules of a match; ``cards`` None means today's. Raises ValueError with a sentence."""
+    try:
+        return load(game).make_rules(seats, options, cards)
+    except ContentError as error:
+        raise ValueError(str(error)) from error
+
+
+def is_current(rules: Rules[Any]) -> bool:
+    """Tell whether these rules play with the cards of today, whatever language their words are in."""
+    return _table_of(rules).content_hash == load_cards(rules.game).content_hash
+
+
+def _table_of(rules: Rules[Any]) -> CardTable:
+    table: CardTable = rules.deck.table  # type: ignore[attr-defined]
+    return table

@@ -1,0 +1,409 @@
+"""A saved match as a file: what it holds, how it is written, and how it is read without trusting it.
+
+The format is told in README.md beside this file. Opening one runs nothing: it is decoded into typed fields, and every
+name and number of positions and moves goes through the checks of the game's own codec.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import re
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple, Protocol
+
+import msgspec
+
+from atlantis_desktop import __version__
+from atlantis_desktop.engine.match import HUMAN, Match, Seat, UndoPolicy
+from atlantis_desktop.engine.rules import DecodeError, Rules
+from atlantis_desktop.storage.atomic import VERSIONS, TooLargeError, read_bounded, version_path, write_atomic
+from atlantis_desktop.storage.jsonplace import spot_at, spot_of
+from atlantis_desktop.storage.problems import Kind, SaveProblem
+from atlantis_desktop.words import _
+
+FORMAT = 1
+"""The number of the schema that this program writes."""
+MAX_BYTES = 8 * 1024 * 1024
+MAX_NAME = 40
+MAX_TITLE = 80
+
+MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+"""By schema number: what turns the fields of that schema into those of the next one."""
+
+_OPENING = b'{\n"format":'
+_ENDING = b',\n"checksum":"'
+_BYTE = re.compile(r"\(byte (\d+)\)")
+_PATH = re.compile(r"`\$\.?([^`]*)`")
+_log = logging.getLogger(__name__)
+
+Word = Annotated[str, msgspec.Meta(max_length=80)]
+Text = Annotated[str, msgspec.Meta(max_length=400)]
+Moment = Annotated[datetime, msgspec.Meta(tz=True)]
+
+
+class SavedSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """Who sits in a seat."""
+
+    name: Text
+    controller: Word = HUMAN
+
+
+class Times(msgspec.Struct, forbid_unknown_fields=True):
+    """When the match began and when this file was written, in UTC."""
+
+    created: Moment
+    saved: Moment
+
+
+class Save(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """Everything that a saved match holds, in the order in which it stands in the file."""
+
+    format: int = FORMAT
+    program: Word = __version__
+    game: Word
+    key: Word
+    """Names the match, so that a journal is never joined to another match's save."""
+    title: Text = ""
+    headline: Text = ""
+    """Where the game stands, in the game's words, such as “Round 2”; for lists of games."""
+    over: bool = False
+    times: Times
+    options: dict[Word, bool | int | float | Word]
+    cards: Any = None
+    """The effective card tables as the game gives them; None where it has none."""
+    seed: int
+    policy: UndoPolicy = UndoPolicy.FREE
+    seats: Annotated[list[SavedSeat], msgspec.Meta(min_length=1, max_length=16)]
+    """Who sits in the seats now."""
+    first_seats: Annotated[list[SavedSeat], msgspec.Meta(min_length=1, max_length=16)]
+    """Who sat there at the beginning, where the log sets in."""
+    conceded: Annotated[list[int], msgspec.Meta(max_length=16)] = []
+    start: Any = None
+    """The position at the beginning; None for the set-up that the seed gives."""
+    log: list[dict[str, Any]] = []
+    state: Any = None
+    """The position now."""
+
+
+class Library(Protocol):
+    """What opening a saved game asks about games; `atlantis_desktop.games.kept` answers."""
+
+    def is_known(self, game: str) -> bool:
+        """Tell whether the program has this game."""
+        ...
+
+    def read_cards(self, game: str, data: Any) -> object:
+        """Read card tables that were kept in a save. Raises ValueError with a sentence."""
+        ...
+
+    def make_rules(self, game: str, seats: int, options: Mapping[str, Any], cards: object) -> Rules[Any]:
+        """Give the rules of a match; ``cards`` None means today's. Raises ValueError with a sentence."""
+        ...
+
+    def is_current(self, rules: Rules[Any]) -> bool:
+        """Tell whether these rules play with the cards of today."""
+        ...
+
+
+class Opened(NamedTuple):
+    """A match that was opened, ready to be played on."""
+
+    match: Match[Any]
+    save: Save
+    entries: list[dict[str, Any]]
+    """The log of the match as JSON data, entry by entry."""
+    older: bool
+    """Recorded with older cards or rules than today's."""
+    begins_anew: bool
+    """Whether the log did not lead to the saved position, so that moves made before it cannot be taken back."""
+    notes: tuple[str, ...]
+    """Sentences for the person: what was mended, what is missing."""
+
+
+# Writing
+
+
+def make_save(match: Match[Any], about: Save, entries: Sequence[dict[str, Any]] | None = None) -> Save:
+    """Give the save of a match as it stands now.
+
+    ``about`` is a save whose fields that a match does not know (game key, title, headline, cards, first seats, time of
+    creation) are kept. ``entries`` is the log as JSON data where the caller has it already.
+    """
+    rules = match.rules
+    log = [match.entry_to_json(entry) for entry in match.log] if entries is None else list(entries)
+    return msgspec.structs.replace(
+        about,
+        program=__version__,
+        over=match.outcome() is not None,
+        times=Times(about.times.created, _now()),
+        options=dict(rules.options),
+        seed=_fitted_seed(match.seed),
+        policy=match.policy,
+        seats=_saved_seats(match.seats),
+        conceded=list(match.conceded),
+        start=rules.encode(match.first) if match.given else None,
+        log=log,
+        state=rules.encode(match.state),
+    )
+
+
+def first_save(match: Match[Any], key: str, cards: Any = None, title: str = "") -> Save:
+    """Give the save of a match that begins now; ``cards`` are its effective card tables as JSON data."""
+    seats = _saved_seats(match.seats)
+    now = _now()
+    blank = Save(
+        game=match.rules.game, key=key, title=clean_text(title, MAX_TITLE), times=Times(now, now), options={},
+        cards=cards, seed=0, seats=seats, first_seats=seats,
+    )  # fmt: skip
+    return make_save(match, blank)
+
+
+def encode_save(save: Save) -> bytes:
+    """Give the bytes of a save: one field a line, one log entry a line, and a checksum over all of it."""
+    lines = []
+    for name, value in zip(save.__struct_fields__, msgspec.structs.astuple(save), strict=True):
+        if name == "log":
+            text = b"[\n" + b",\n".join(map(msgspec.json.encode, value)) + b"\n]" if value else b"[]"
+        else:
+            text = msgspec.json.encode(value)
+        lines.append(b'"' + name.encode() + b'":' + text)
+    body = b"{\n" + b",\n".join(lines)
+    return body + _ENDING + checksum(body).encode() + b'"\n}\n'
+
+
+def checksum(data: bytes) -> str:
+    """Give the checksum of a save's text up to the checksum itself."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def write_save(save: Save, path: Path) -> None:
+    """Write a save; the one that stood there is kept as the version before it. Raises OSError."""
+    write_atomic(path, encode_save(save), versions=VERSIONS)
+
+
+# Reading
+
+
+def read_save(path: Path) -> Save:
+    """Read a save and check its shape and checksum, not yet its game. Raises SaveProblem; changes nothing.
+
+    The problem names the newest earlier version that is whole, when there is one.
+    """
+    try:
+        return _read_save(path)
+    except SaveProblem as problem:
+        for number in range(1, VERSIONS + 1):
+            earlier = version_path(path, number)
+            if is_whole(earlier):
+                problem.earlier = earlier
+                break
+        raise
+
+
+def is_whole(path: Path) -> bool:
+    """Tell whether a save can be read and its checksum fits."""
+    try:
+        _read_save(path)
+    except SaveProblem:
+        return False
+    return True
+
+
+def open_save(path: Path, library: Library) -> Opened:
+    """Open a saved match with its line of moves. Raises SaveProblem; the file is never changed."""
+    return open_match(read_save(path), library, path)
+
+
+def open_match(save: Save, library: Library, path: Path, further: Sequence[dict[str, Any]] = ()) -> Opened:
+    """Rebuild the match of a save and play the ``further`` entries of its journal.
+
+    The log is replayed from the beginning and has to arrive at the saved position. Where it does not, since cards or
+    rules are others today, the match opens at the saved position and undo begins there. Raises SaveProblem.
+    """
+    rules = make_rules(save, library, path)
+    notes: list[str] = []
+    older = not library.is_current(rules)
+    if older:
+        notes.append(_("This game was recorded with older cards; it goes on with them."))
+    if save.state is None:
+        # Only a list of moves is left, so it is played as far as it goes.
+        further = [*save.log, *further]
+        save = msgspec.structs.replace(save, log=[])
+    state = None if save.state is None else _decode(rules, save.state, "state", path)
+    match = _replayed(save, rules, state, path)
+    entries = list(save.log)
+    begins_anew = match is None
+    if match is None:
+        match = Match(rules, _seats(save.seats, rules), _fitted_seed(save.seed), save.policy, start=state)
+        match.conceded = [seat for seat in dict.fromkeys(save.conceded) if 0 <= seat < rules.seats]
+        entries = []
+        notes.append(_("The rules have changed since this game was saved: moves made before now cannot be taken back."))
+        older = True
+    done = _play(match, further)
+    entries += further[:done]
+    if done < len(further):
+        notes.append(_("Its last moves do not fit the rules of today and were left out."))
+    return Opened(match, save, entries, older, begins_anew, tuple(notes))
+
+
+def make_rules(save: Save, library: Library, path: Path) -> Rules[Any]:
+    """Give the rules that a save was played by. Raises SaveProblem for an unknown game, options or cards."""
+    if not library.is_known(save.game):
+        raise SaveProblem(Kind.GAME, path, detail=clean_text(save.game, MAX_NAME))
+    try:
+        cards = None if save.cards is None else library.read_cards(save.game, save.cards)
+    except (ValueError, TypeError, LookupError, RecursionError) as error:
+        raise SaveProblem(Kind.CARDS, path, detail=str(error)[:400]) from error
+    try:
+        return library.make_rules(save.game, len(save.first_seats), save.options, cards)
+    except ValueError as error:
+        raise SaveProblem(Kind.OPTIONS, path, detail=str(error)[:400]) from error
+
+
+def clean_text(text: str, limit: int) -> str:
+    """Give a name as it may be shown: no control or half characters, no spaces around it, at most ``limit`` letters."""
+    kept = "".join(letter if letter.isprintable() else " " for letter in text[: 4 * limit])
+    return " ".join(kept.split())[:limit].rstrip()
+
+
+def _read_save(path: Path) -> Save:
+    try:
+        data = read_bounded(path, MAX_BYTES)
+    except FileNotFoundError:
+        raise SaveProblem(Kind.MISSING, path) from None
+    except TooLargeError:
+        raise SaveProblem(Kind.TOO_LARGE, path) from None
+    except OSError as error:
+        raise SaveProblem(Kind.UNREADABLE, path, detail=error.strerror or type(error).__name__) from error
+    return parse_save(data, path)
+
+
+class _Peek(msgspec.Struct):
+    """The little that every schema has."""
+
+    format: Any = None
+    program: Any = None
+    game: Any = None
+
+
+def parse_save(data: bytes, path: Path) -> Save:
+    """Read the bytes of a save; ``path`` is named in the problem. Raises SaveProblem."""
+    peek = _decoded(data, _Peek, path)
+    if type(peek.format) is not int or peek.format < 1 or not isinstance(peek.game, str):
+        raise SaveProblem(Kind.FOREIGN, path)
+    if peek.format > FORMAT:
+        raise SaveProblem(Kind.NEWER, path, detail=clean_text(str(peek.program), MAX_NAME))
+    body, ending, tail = data.rpartition(_ENDING)
+    if not ending or tail.rstrip() != checksum(body).encode() + b'"\n}':
+        program = clean_text(str(peek.program), MAX_NAME)
+        raise SaveProblem(Kind.EDITED, path, detail=f"format {peek.format}, program {program}")
+    # The checksum belongs to the text, not to the schema.
+    text = body + b"\n}"
+    if peek.format == FORMAT:
+        save: Save = _decoded(text, Save, path)
+        return save
+    fields = _decoded(text, dict[str, Any], path)
+    try:
+        for number in range(peek.format, FORMAT):
+            fields = MIGRATIONS[number](fields)
+        return msgspec.convert(fields, Save)
+    except (msgspec.ValidationError, LookupError, TypeError, ValueError) as error:
+        raise SaveProblem(Kind.MALFORMED, path, detail=str(error)[:400]) from error
+
+
+def _decoded(data: bytes, kind: type[Any], path: Path) -> Any:
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except RecursionError:
+        raise SaveProblem(Kind.TOO_DEEP, path) from None
+    except msgspec.ValidationError as error:
+        if not data.startswith(_OPENING):
+            raise SaveProblem(Kind.FOREIGN, path, detail=str(error)[:400]) from None
+        found = _PATH.search(str(error))
+        spot = spot_of(data, found.group(1)) if found else None
+        raise SaveProblem(Kind.MALFORMED, path, spot, str(error)[:400]) from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        if data and not data.startswith(_OPENING[: len(data)]):
+            raise SaveProblem(Kind.FOREIGN, path, detail=str(error)[:400]) from None
+        if not data.rstrip().endswith(b'"\n}') or _ENDING not in data:
+            raise SaveProblem(Kind.TRUNCATED, path, spot_at(data, len(data)), str(error)[:400]) from None
+        if isinstance(error, UnicodeDecodeError):
+            # The decoder counts from the beginning of one string, so the first bad byte is looked for anew.
+            raise SaveProblem(Kind.DAMAGED, path, spot_at(data, _bad_byte(data)), str(error)[:400]) from None
+        found = _BYTE.search(str(error))
+        spot = spot_at(data, int(found.group(1))) if found else None
+        raise SaveProblem(Kind.DAMAGED, path, spot, str(error)[:400]) from None
+
+
+def _bad_byte(data: bytes) -> int:
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        return error.start
+    return len(data)
+
+
+def _decode(rules: Rules[Any], data: Any, field: str, path: Path) -> Any:
+    try:
+        return rules.decode(data)
+    except DecodeError as error:
+        raise SaveProblem(Kind.POSITION, path, detail=f"{field}: {error}"[:400]) from error
+    except Exception as error:
+        # A game's decoder promises DecodeError alone; a hole in it must cost this file, not the program.
+        _log.exception("The decoder of %s failed", rules.game)
+        raise SaveProblem(Kind.POSITION, path, detail=f"{field}: {type(error).__name__}") from error
+
+
+def _replayed(save: Save, rules: Rules[Any], state: Any, path: Path) -> Match[Any] | None:
+    """Give the match rebuilt from its log, or None when the log does not lead to the saved position."""
+    start = None if save.start is None else _decode(rules, save.start, "start", path)
+    match = Match(rules, _seats(save.first_seats, rules), _fitted_seed(save.seed), save.policy, start=start)
+    done = _play(match, save.log)
+    if state is None:
+        return match
+    if done < len(save.log) or match.state != state or match.conceded != save.conceded:
+        return None
+    match.seats = _seats(save.seats, rules)
+    return match
+
+
+def _play(match: Match[Any], entries: Sequence[dict[str, Any]]) -> int:
+    """Carry out entries of a log; give how many fitted before the first that did not."""
+    for number, entry in enumerate(entries):
+        try:
+            match.replay_entry(_clean_entry(entry))
+        except DecodeError as error:
+            _log.warning("Log entry %d does not fit: %s", number + 1, error)
+            return number
+        except Exception:
+            _log.exception("The rules of %s failed on log entry %d", match.rules.game, number + 1)
+            return number
+    return len(entries)
+
+
+def _clean_entry(entry: dict[str, Any]) -> dict[str, Any]:
+    if "seat" in entry:
+        words = {name: clean_text(str(entry.get(name, "")), MAX_NAME) for name in ("controller", "name")}
+        return {**entry, **words}
+    return entry
+
+
+def _seats(saved: Sequence[SavedSeat], rules: Rules[Any]) -> list[Seat]:
+    seats = [Seat(clean_text(seat.name, MAX_NAME), clean_text(seat.controller, MAX_NAME)) for seat in saved]
+    return seats if len(seats) == rules.seats else (seats + [Seat("")] * rules.seats)[: rules.seats]
+
+
+def _saved_seats(seats: Sequence[Seat]) -> list[SavedSeat]:
+    return [SavedSeat(clean_text(seat.name, MAX_NAME), clean_text(seat.controller, MAX_NAME)) for seat in seats]
+
+
+def _fitted_seed(seed: int) -> int:
+    """Give a seed that means the same game and fits into JSON; generators look at its lowest 64 bits alone."""
+    return seed if -(1 << 63) <= seed < 1 << 64 else seed & (1 << 64) - 1
+
+
+def _now() -> datetime:
+    return datetime.now(UTC).replace(microsecond=0)
