@@ -19,18 +19,25 @@ CANVAS_SIZES: dict[str, tuple[int, int]] = {FULL: (1920, 1080), SMALL: (1280, 72
 LAYOUTS = ("row", "fan", "pile", "grid")
 ALIGNMENTS = ("l", "c", "r")
 VERTICAL_ALIGNMENTS = ("t", "c", "b")
+# The text styles of the table's theme; a test holds the two lists together, since boards may not import the table.
 STYLES = (
     "display",
     "headline",
     "call",
-    "title",
-    "dialogue_title",
+    "screen",
+    "dialog",
     "heading",
     "name",
     "button",
+    "button-large",
     "body",
-    "sentence",
-    "card_text",
+    "body-small",
+    "body-large",
+    "lead",
+    "label",
+    "medium",
+    "bold",
+    "card",
     "counter",
     "fine",
     "smallest",
