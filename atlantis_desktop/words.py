@@ -30,8 +30,8 @@ _log = logging.getLogger(__name__)
 _KEEP = re.compile(
     r"\{[^{}]*\}|\[[A-Z]+-[AT]?\d+\]|\b[A-Z]{3,}-[AT]?\d+\b|\[[^\]]*\]\([^)]*\)|`[^`]*`|https?://\S+|%\(\w+\)[sd]|%[sd]"
 )
-_ACCENTS = str.maketrans("AaCcDdEeIiLlNnOoRrSsTtUuYyZz", "ÂâÇçÐðÉéÎîĹĺÑñÖöŔŕŠšŤťÛûÝýŽž")
-_FILLERS = ("öñé", "ťŵö", "ťŕéš", "ƒöûŕ", "ƒîvé", "šîx", "šévéñ")
+_ACCENTS = str.maketrans("AaCcDdEeIiLlNnOoRrSsTtUuYyZz", "ÂâÇçĎďÉéÎîŁłÑñÖöŘřŠšŤťÛûÝýŽž")
+_FILLERS = ("öñé", "ďûö", "ťřéš", "çâťřö", "çîñç", "šîx", "šépť")
 _GROWTH = 1.4
 
 
@@ -114,16 +114,22 @@ def set_language(code: str) -> str:
         catalog = locale_root() / candidate / "LC_MESSAGES" / f"{DOMAIN}.mo"
         if not catalog.is_file():
             continue
-        try:
-            with catalog.open("rb") as stream:
-                _current, _language = _gettext.GNUTranslations(stream), candidate
-        except (OSError, ValueError, UnicodeError, LookupError, SyntaxError) as error:
-            # A person who cannot read the catalog's language still gets a program that runs, in English.
-            _log.warning("The catalog %s cannot be read: %s", catalog.name, error)
-            _current, _language = _gettext.NullTranslations(), SOURCE_LANGUAGE
-            continue
-        return _language
+        if (translations := read_catalog(catalog)) is not None:
+            _current, _language = translations, candidate
+            return _language
     return _language
+
+
+def read_catalog(file: Path) -> _gettext.GNUTranslations | None:
+    """Read a compiled catalog; gives None, with a line in the log, when it cannot be read."""
+    try:
+        with file.open("rb") as stream:
+            return _gettext.GNUTranslations(stream)
+    except Exception as error:
+        # The reader of the standard library fails on spoilt bytes in many ways (struct.error, IndexError, ...), and a
+        # person whose catalog is spoilt still wants a program that runs, in English.
+        _log.warning("The catalog %s cannot be read: %s", file.name, error)
+        return None
 
 
 def available_languages(include_pseudo: bool = False) -> list[Language]:

@@ -66,8 +66,12 @@ class PlainCatalog(Catalog):
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
         """Give what the reading side needs: language, plural forms, encoding."""
-        headers = [("Project-Id-Version", "Atlantis Desktop"), ("MIME-Version", "1.0"),
-                   ("Content-Type", "text/plain; charset=utf-8"), ("Content-Transfer-Encoding", "8bit")]
+        headers = [
+            ("Project-Id-Version", "Atlantis Desktop"),
+            ("MIME-Version", "1.0"),
+            ("Content-Type", "text/plain; charset=utf-8"),
+            ("Content-Transfer-Encoding", "8bit"),
+        ]
         if self.locale is not None:
             headers += [("Language", str(self.locale)), ("Plural-Forms", self.plural_forms)]
         return headers

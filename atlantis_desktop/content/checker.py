@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gettext
 import json
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from atlantis_desktop.content.overlays import check_overlay
 from atlantis_desktop.content.reading import file_name, read_text
 from atlantis_desktop.content.rulebook import Rulebook, load_layout, load_rulebook, rulebook_folder
 from atlantis_desktop.paths import data_root
-from atlantis_desktop.words import DOMAIN, SOURCE_LANGUAGE, _
+from atlantis_desktop.words import DOMAIN, SOURCE_LANGUAGE, _, read_catalog
 
 
 def check_all(root: Path | None = None) -> list[Fault]:
@@ -117,10 +116,7 @@ def _check_languages(root: Path) -> list[Fault]:
         faults.append(Fault(name, "", wrong, _("one folder for each language of the list")))
     for code in folders:
         catalog = locale / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
-        try:
-            with catalog.open("rb") as stream:
-                gettext.GNUTranslations(stream)
-        except (OSError, ValueError, UnicodeError, LookupError, SyntaxError):
+        if read_catalog(catalog) is None:
             wrong = _("the catalog cannot be read")
             faults.append(Fault(file_name(catalog), "", wrong, _("a catalog that make_locale.py compiled")))
     return faults
