@@ -1,0 +1,107 @@
+"""The closing line of test.py tells the truth, and a test that lacks a program is never passed over in silence."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+SCRIPTS = Path(__file__).resolve().parents[2] / "build_scripts"
+
+ONE_PROCESS = ["-n0"]
+
+SAMPLE = """
+import pytest
+def test_good(): pass
+def test_also_good(): pass
+def test_bad(): assert {bad}
+@pytest.mark.skip(reason="no such program")
+def test_not_run(): pass
+@pytest.mark.long
+def test_slow(): assert False
+"""
+
+NEEDY = """
+import pytest
+@pytest.mark.window
+def test_window(): pass
+def test_plain(): pass
+"""
+
+
+@pytest.fixture
+def checks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The module, looking at a checkout of its own that has one file of tests and no static checks."""
+    monkeypatch.syspath_prepend(str(SCRIPTS))
+    import checks
+    import environment
+
+    monkeypatch.setattr(environment, "ROOT", tmp_path)
+    monkeypatch.setattr(checks, "static_checks", lambda python: {})
+    (tmp_path / "tests").mkdir()
+    shutil.copy(SCRIPTS.parent / "tests" / "conftest.py", tmp_path / "tests")
+    (tmp_path / "pyproject.toml").write_text(
+        '[tool.pytest.ini_options]\nmarkers = ["long: x", "window: x", "tiled: x"]\n', encoding="utf-8"
+    )
+    return checks
+
+
+def last_line(capsys: pytest.CaptureFixture[str]) -> str:
+    return capsys.readouterr().out.splitlines()[-1]
+
+
+def test_the_last_line_counts_each_kind(
+    checks: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "tests" / "test_sample.py").write_text(SAMPLE.format(bad=False), encoding="utf-8")
+    assert checks.run_all(Path(sys.executable), ONE_PROCESS) == 1
+    assert last_line(capsys) == "2 passed, 1 failed, 1 not run"
+
+
+def test_all_good_gives_0_and_the_long_tier_joins_when_asked(
+    checks: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "tests" / "test_sample.py").write_text(SAMPLE.format(bad=True), encoding="utf-8")
+    assert checks.run_all(Path(sys.executable), ONE_PROCESS) == 0
+    assert last_line(capsys) == "3 passed, 0 failed, 1 not run"
+    assert checks.run_all(Path(sys.executable), [*ONE_PROCESS, "--long"]) == 1
+    assert last_line(capsys) == "3 passed, 1 failed, 1 not run"
+
+
+def test_a_failing_check_fails_the_whole(
+    checks: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tests" / "test_sample.py").write_text("def test_good(): pass\n", encoding="utf-8")
+    broken = [sys.executable, "-c", "print('a fault'); raise SystemExit(3)"]
+    monkeypatch.setattr(checks, "static_checks", lambda python: {"ruff": broken})
+    assert checks.run_all(Path(sys.executable), ONE_PROCESS) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert "a fault" in lines
+    assert lines[-1] == "1 passed, 1 failed, 0 not run"
+
+
+def test_no_tests_at_all_is_a_failure(
+    checks: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert checks.run_all(Path(sys.executable), ONE_PROCESS) == 1
+    assert last_line(capsys) == "0 passed, 1 failed, 0 not run"
+
+
+@pytest.mark.parametrize(("required", "outcome"), [("0", "1 passed, 1 skipped"), ("1", "1 passed, 1 error")])
+def test_a_missing_program_is_said(
+    checks: ModuleType, tmp_path: Path, required: str, outcome: str
+) -> None:
+    (tmp_path / "tests" / "test_needy.py").write_text(NEEDY, encoding="utf-8")
+    result = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-rs", "tests"],
+        cwd=tmp_path,
+        env={**os.environ, "PATH": str(tmp_path), "ATLANTIS_REQUIRE_TOOLS": required},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert outcome in result.stdout
+    assert "needs the programs Xvfb, import, xdotool" in result.stdout
