@@ -1,0 +1,421 @@
+#!/usr/bin/env python3
+"""Make the sounds of the program from numbers: no recording is used.
+
+    make_sounds.py            make all sounds anew and write assets/sounds/cues.toml
+    make_sounds.py CUE ...    make only these cues
+
+Each function below is one cue and gives a mono sound at its rate. Files are WAV of 16 bits: they loop without a gap and
+need no encoder. All are brought to one loudness; the volumes in cues.toml set how loud they are beside each other.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from sound_tools import (
+    Sound,
+    add,
+    band_pass,
+    closed_loop,
+    envelope,
+    faded,
+    high_pass,
+    levelled,
+    low_pass,
+    noise,
+    plucked,
+    room,
+    silence,
+    struck,
+    write_wave,
+)
+
+SOUNDS = Path(__file__).resolve().parent.parent / "assets" / "sounds"
+FULL, HALF = 44100, 22050
+NOTES = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
+
+
+def hertz(note: str) -> float:
+    """Frequency of a note such as D4 (A4 is 440)."""
+    return 440.0 * math.pow(2.0, (NOTES[note[0]] + 12 * (int(note[1:]) + 1) - 69) / 12)
+
+
+def stone(base: float, seconds: float, seed: int, dull: float = 2600) -> Sound:
+    """A knock on stone: three uneven partials and a short grain."""
+    body = struck(seconds, FULL, [(base, 1.0, 0.09), (base * 2.63, 0.55, 0.05), (base * 4.41, 0.3, 0.03)])
+    grain = envelope(low_pass(noise(seconds, FULL, seed), FULL, dull), FULL, [(0, 1), (0.004, 0.5), (0.02, 0)])
+    add(body, grain, 0, FULL, 0.6)
+    return body
+
+
+def snap(seconds: float, seed: int, colour: float = 3200) -> Sound:
+    """The snap of one stiff card."""
+    grain = low_pass(band_pass(noise(seconds, FULL, seed), FULL, colour, colour * 0.7, 1.2), FULL, 3600)
+    return envelope(grain, FULL, [(0, 0), (0.001, 1), (0.012, 0.25), (seconds, 0)])
+
+
+def slide(seconds: float, seed: int, start: float, end: float) -> Sound:
+    """Vellum sliding over stone."""
+    grain = low_pass(band_pass(noise(seconds, FULL, seed), FULL, start, end, 1.1), FULL, 2600)
+    rough = low_pass(noise(seconds, FULL, seed + 1), FULL, 60)
+    grain = [value * (0.7 + 6 * bump) for value, bump in zip(grain, rough, strict=True)]
+    return envelope(grain, FULL, [(0, 0), (seconds * 0.35, 1), (seconds * 0.7, 0.6), (seconds, 0)])
+
+
+def lyre(notes: list[tuple[float, str]], seconds: float, seed: int, hall: float = 0.35) -> Sound:
+    """Notes of a lyre, (second, note) each, in a small hall."""
+    sound = silence(seconds, FULL)
+    for number, (second, note) in enumerate(notes):
+        add(sound, plucked(hertz(note), seconds - second, FULL, seed + number, 0.45, 1.8), second, FULL)
+    return room(sound, FULL, 0.9, hall)
+
+
+def gong(base: float, seconds: float, attack: float = 0.012) -> Sound:
+    """A soft bronze gong: uneven partials, the high ones gone first."""
+    ratios = (
+        (1, 1, 1.0),
+        (1.506, 0.7, 0.8),
+        (1.997, 0.55, 0.7),
+        (2.51, 0.4, 0.5),
+        (3.13, 0.28, 0.4),
+        (4.24, 0.16, 0.28),
+    )
+    partials = [(base * ratio, level, seconds * fall * 1.4) for ratio, level, fall in ratios]
+    beating = [(partial[0] * 1.004, partial[1] * 0.5, partial[2]) for partial in partials[:3]]
+    return struck(seconds, FULL, partials + beating, attack)
+
+
+def thump(base: float, seconds: float) -> Sound:
+    """A heavy blow whose pitch falls."""
+    sound = []
+    phase = 0.0
+    for number in range(round(seconds * FULL)):
+        second = number / FULL
+        phase += 2 * math.pi * base * (1 + 0.8 * math.exp(-second * 40)) / FULL
+        sound.append(math.sin(phase) * math.exp(-second * 9))
+    return sound
+
+
+def voices(notes: list[str], seconds: float, seed: int) -> Sound:
+    """A far choir: detuned soft tones that swell and fade."""
+    draw = random.Random(seed)
+    sound = silence(seconds, FULL)
+    for note in notes:
+        for _ in range(3):
+            turn = 2 * math.pi * hertz(note) * (1 + draw.uniform(-0.004, 0.004)) / FULL
+            shift = draw.uniform(0, 6.28)
+            for number in range(len(sound)):
+                angle = turn * number + shift
+                sound[number] += math.sin(angle) + 0.35 * math.sin(2 * angle) + 0.12 * math.sin(3 * angle)
+    return envelope(sound, FULL, [(0, 0), (seconds * 0.4, 1), (seconds * 0.6, 0.85), (seconds, 0)])
+
+
+def ui_hover() -> Sound:
+    """Pebble tick."""
+    return struck(0.05, FULL, [(2350, 1, 0.03), (3870, 0.5, 0.02)])
+
+
+def ui_press() -> Sound:
+    """Stone knock."""
+    return stone(410, 0.09, 1)
+
+
+def ui_back() -> Sound:
+    """Lower knock."""
+    return stone(275, 0.1, 2, 1800)
+
+
+def ui_refuse() -> Sound:
+    """Two dull shell knocks."""
+    sound = silence(0.24, FULL)
+    add(sound, stone(215, 0.1, 3, 900), 0, FULL)
+    add(sound, stone(190, 0.12, 4, 800), 0.11, FULL, 0.9)
+    return sound
+
+
+def phase_next() -> Sound:
+    """Bronze gong, soft."""
+    return room(gong(196, 1.0), FULL, 0.8, 0.3)
+
+
+def turn_own() -> Sound:
+    """Lyre, two rising notes."""
+    return lyre([(0, "D4"), (0.16, "A4")], 0.8, 10)
+
+
+def pass_doors_close() -> Sound:
+    """Heavy bronze falls shut, with an echo."""
+    sound = silence(0.9, FULL)
+    drag = envelope(low_pass(noise(0.3, FULL, 20), FULL, 900), FULL, [(0, 0), (0.2, 1), (0.3, 0.2)])
+    add(sound, drag, 0, FULL, 1.6)
+    add(sound, [math.tanh(2.5 * value) for value in thump(82, 0.6)], 0.26, FULL, 0.5)
+    add(sound, gong(139, 0.64, 0.003), 0.26, FULL, 0.3)
+    return room(sound, FULL, 1.1, 0.6)
+
+
+def pass_doors_open() -> Sound:
+    """A bolt, then heavy bronze slides apart."""
+    sound = silence(0.9, FULL)
+    add(sound, stone(160, 0.2, 21, 1200), 0, FULL, 0.9)
+    drag = band_pass(noise(0.65, FULL, 22), FULL, 160, 420, 0.7)
+    add(sound, envelope(drag, FULL, [(0, 0), (0.25, 1), (0.65, 0)]), 0.1, FULL, 2.4)
+    add(sound, gong(131, 0.7, 0.05), 0.15, FULL, 0.12)
+    return room(sound, FULL, 1.0, 0.5)
+
+
+def card_draw() -> Sound:
+    """Vellum slides off the deck."""
+    return slide(0.17, 30, 1500, 3800)
+
+
+def card_flip() -> Sound:
+    """A card turns with a snap."""
+    sound = slide(0.12, 32, 2200, 3600)
+    add(sound, snap(0.06, 33), 0.06, FULL, 2.2)
+    return sound
+
+
+def card_shuffle() -> Sound:
+    """A riffle of many cards."""
+    sound = silence(0.72, FULL)
+    draw = random.Random(34)
+    second = 0.0
+    for number in range(30):
+        add(sound, snap(0.04, 40 + number, draw.uniform(2400, 3800)), second, FULL, 0.5 + 0.5 * math.sin(number / 9.5))
+        second += 0.031 - 0.014 * math.sin(number / 9.5) + draw.uniform(-0.003, 0.003)
+    add(sound, slide(0.2, 35, 1800, 2600), 0.5, FULL, 0.8)
+    return sound
+
+
+def card_place() -> Sound:
+    """Evidence lands on stone, a string answers."""
+    sound = silence(0.6, FULL)
+    add(sound, snap(0.05, 36, 2000), 0, FULL, 1.4)
+    add(sound, stone(150, 0.2, 37, 1100), 0.004, FULL, 0.9)
+    add(sound, plucked(hertz("D3"), 0.6, FULL, 38, 0.7, 1.2), 0.02, FULL, 0.45)
+    return room(sound, FULL, 0.7, 0.25)
+
+
+def card_discard() -> Sound:
+    """A card slides away, falling."""
+    return slide(0.26, 39, 2800, 900)
+
+
+def card_pass() -> Sound:
+    """A card glides along the rim to the next seat."""
+    sound = slide(0.42, 70, 1100, 2300)
+    add(sound, snap(0.05, 72, 2300), 0.35, FULL, 0.8)
+    return sound
+
+
+def set_declared() -> Sound:
+    """Three cards to the front, three rising strings."""
+    sound = lyre([(0.02, "D4"), (0.14, "F4"), (0.26, "A4")], 1.0, 80)
+    for number in range(3):
+        add(sound, snap(0.05, 84 + number, 2600), 0.12 * number, FULL, 0.9)
+    return sound
+
+
+def tablet_stolen() -> Sound:
+    """A stone tablet is dragged off, a dark string under it."""
+    sound = silence(0.9, FULL)
+    drag = band_pass(noise(0.45, FULL, 90), FULL, 500, 260, 0.8)
+    add(sound, envelope(drag, FULL, [(0, 0), (0.1, 1), (0.36, 0.7), (0.45, 0)]), 0, FULL, 2.2)
+    add(sound, plucked(hertz("E3"), 0.6, FULL, 91, 0.5, 1.2), 0.3, FULL, 0.7)
+    add(sound, plucked(hertz("F3"), 0.6, FULL, 92, 0.5, 1.2), 0.3, FULL, 0.5)
+    return room(sound, FULL, 0.8, 0.35)
+
+
+def doorway_found() -> Sound:
+    """A door in the deep opens: rumble, gong, light on top."""
+    sound = silence(2.0, FULL)
+    rumble = low_pass(low_pass(noise(1.6, FULL, 100), FULL, 130), FULL, 200)
+    add(sound, envelope(rumble, FULL, [(0, 0), (0.5, 1), (1.6, 0)]), 0, FULL, 5.0)
+    add(sound, gong(98, 1.8, 0.03), 0.25, FULL, 0.35)
+    add(sound, voices(["D4", "A4"], 1.6, 101), 0.35, FULL, 0.09)
+    return room(sound, FULL, 1.4, 0.45)
+
+
+def chamber_found() -> Sound:
+    """The Final Chamber: choir swells, bells."""
+    sound = silence(2.6, FULL)
+    add(sound, voices(["D3", "A3", "D4", "F4"], 2.4, 110), 0, FULL, 0.1)
+    for number, note in enumerate(("A4", "D5", "F5")):
+        bell = struck(
+            1.6, FULL, [(hertz(note), 1, 1.4), (hertz(note) * 2.76, 0.3, 0.6), (hertz(note) * 5.4, 0.12, 0.3)]
+        )
+        add(sound, bell, 0.7 + 0.2 * number, FULL, 0.35)
+    add(sound, gong(73.4, 2.4, 0.05), 0.1, FULL, 0.4)
+    return room(sound, FULL, 1.6, 0.45)
+
+
+def score_tick() -> Sound:
+    """One counted point."""
+    return struck(0.07, FULL, [(1175, 1, 0.06), (3100, 0.3, 0.03)])
+
+
+def round_scored() -> Sound:
+    """A closing figure of four strings over a gong."""
+    sound = lyre([(0, "D4"), (0.15, "G4"), (0.3, "A4"), (0.48, "D5")], 1.6, 120, 0.4)
+    add(sound, gong(147, 1.4), 0.46, FULL, 0.12)
+    return sound
+
+
+def victory() -> Sound:
+    """Strings run up, bells and choir answer."""
+    run = [(0.0, "D4"), (0.14, "F4"), (0.28, "A4"), (0.42, "D5"), (0.62, "C5"), (0.76, "E5"), (0.9, "G5"), (1.1, "A5")]
+    sound = lyre([*run, (1.5, "D4"), (1.52, "A4"), (1.54, "D5")], 4.0, 130, 0.45)
+    add(sound, voices(["D4", "A4", "D5"], 3.0, 140), 0.9, FULL, 0.07)
+    for number, note in enumerate(("D5", "A5", "D6")):
+        bell = struck(1.8, FULL, [(hertz(note), 1, 1.6), (hertz(note) * 2.76, 0.3, 0.7)])
+        add(sound, bell, 1.5 + 0.16 * number, FULL, 0.25)
+    add(sound, gong(147, 2.2), 1.5, FULL, 0.15)
+    return sound
+
+
+def amb_sea() -> Sound:
+    """Calm surf in a loop of twelve seconds: two waves roll in, one long breath below."""
+    seconds, overlap = 12.0, 2.0
+    total = seconds + overlap
+    deep = low_pass(low_pass(noise(total, HALF, 150), HALF, 160), HALF, 300)
+    wash = low_pass(high_pass(noise(total, HALF, 151), HALF, 250), HALF, 1100)
+    hiss = low_pass(high_pass(noise(total, HALF, 152), HALF, 1800), HALF, 5200)
+    sound = []
+    for number in range(len(deep)):
+        turn = 2 * math.pi * number / HALF / seconds
+        wave = 0.5 - 0.5 * math.cos(2 * turn + 0.6 * math.sin(turn))
+        late = 0.5 - 0.5 * math.cos(2 * turn - 0.9 + 0.6 * math.sin(turn))
+        breath = 0.75 + 0.25 * math.sin(turn + 1)
+        sound.append(2.6 * deep[number] * breath + 0.8 * wash[number] * (0.2 + wave**2) + 0.3 * hiss[number] * late**4)
+    return closed_loop(sound, HALF, overlap)
+
+
+# One bar a line: bass and broken chord, then the tune as (beat, note). Dorian on D, four beats a bar.
+MUSIC = (
+    ("D2 A2 D3 F3 A3 F3 D3 A2", ((0, "A4"), (2, "G4"), (3, "F4"))),
+    ("C2 G2 C3 E3 G3 E3 C3 G2", ((0, "E4"), (2, "G4"))),
+    ("G2 D3 G3 B3 D4 B3 G3 D3", ((0, "D4"), (1, "E4"), (2, "F4"), (3.5, "G4"))),
+    ("D2 A2 D3 F3 A3 F3 D3 A2", ((0, "A4"),)),
+    ("A2 E3 A3 C4 E4 C4 A3 E3", ((0, "C5"), (1.5, "B4"), (2, "A4"))),
+    ("F2 C3 F3 A3 C4 A3 F3 C3", ((0, "F4"), (1, "G4"), (2, "A4"))),
+    ("G2 D3 G3 B3 D4 B3 G3 D3", ((0, "B4"), (1.5, "A4"), (2, "G4"), (3, "F4"))),
+    ("A2 E3 A3 C4 E4 C4 A3 E3", ((0, "E4"),)),
+    ("F2 C3 F3 A3 C4 A3 F3 C3", ((1, "A4"), (2, "C5"), (3, "D5"))),
+    ("C2 G2 C3 E3 G3 E3 C3 G2", ((0, "E5"), (2, "C5"))),
+    ("G2 D3 G3 B3 D4 B3 G3 D3", ((0, "D5"), (1.5, "B4"), (2, "G4"), (3, "A4"))),
+    ("D2 A2 D3 A3 D3 A2", ((0, "D4"), (3, "E4"))),
+)
+BEAT = 60 / 66
+
+
+def music_calm() -> Sound:
+    """A calm lyre loop of 44 seconds; the strings ring on over the seam."""
+    sound = silence(len(MUSIC) * 4 * BEAT, HALF)
+    draw = random.Random(160)
+    strings: dict[str, Sound] = {}
+
+    def strike(note: str, second: float, level: float, soft: float) -> None:
+        key = f"{note}{soft}"
+        if key not in strings:
+            strings[key] = plucked(hertz(note), 3.2, HALF, 161 + len(strings), soft, 2.8)
+        add(
+            sound, strings[key], max(0.0, second + draw.uniform(0, 0.018)), HALF, level * draw.uniform(0.85, 1.05), True
+        )
+
+    for bar, (chord, tune) in enumerate(MUSIC):
+        start = bar * 4 * BEAT
+        for number, note in enumerate(chord.split()):
+            strike(note, start + number * BEAT / 2, 0.55 if number == 0 else 0.26, 0.75)
+        for beat, note in tune:
+            strike(note, start + beat * BEAT, 0.8, 0.4)
+    return room(sound, HALF, 1.6, 0.4, around=True)
+
+
+@dataclass(frozen=True)
+class Cue:
+    """One cue: how it is made, its rate, bus and volume, whether it loops, and what is seen when it is heard."""
+
+    make: Callable[[], Sound]
+    shows: str
+    volume: float = 0.7
+    bus: str = "effects"
+    rate: int = FULL
+    loop: bool = False
+
+
+CUES = {
+    "ui_hover": Cue(ui_hover, "the thing under the pointer gets its light edge", 0.18),
+    "ui_press": Cue(ui_press, "the button sinks", 0.5),
+    "ui_back": Cue(ui_back, "the screen before comes back", 0.5),
+    "ui_refuse": Cue(ui_refuse, "the refused thing shakes and a bubble says why", 0.6),
+    "phase_next": Cue(phase_next, "the ribbon lights the next step", 0.45),
+    "turn_own": Cue(turn_own, "the own plate gets its ring of light and the instruction changes", 0.6),
+    "pass_doors_close": Cue(pass_doors_close, "the bronze doors close over the table", 0.7),
+    "pass_doors_open": Cue(pass_doors_open, "the bronze doors slide apart", 0.6),
+    "card_draw": Cue(card_draw, "a card flies from the deck to a hand", 0.4),
+    "card_flip": Cue(card_flip, "a card turns over", 0.4),
+    "card_shuffle": Cue(card_shuffle, "the deck is shuffled and its count changes", 0.5),
+    "card_place": Cue(card_place, "evidence lands on the stack and the ring flashes", 0.65),
+    "card_discard": Cue(card_discard, "a card slides to the discard pile", 0.4),
+    "card_pass": Cue(card_pass, "a card moves face down to the next seat", 0.45),
+    "set_declared": Cue(set_declared, "three cards come to the front with their caption", 0.6),
+    "tablet_stolen": Cue(tablet_stolen, "a Tablet moves from one player's sets to another's", 0.6),
+    "doorway_found": Cue(doorway_found, "the table dims and a door opens in the middle", 0.7),
+    "chamber_found": Cue(chamber_found, "light grows from the Final Chamber", 0.7),
+    "score_tick": Cue(score_tick, "the total counts up", 0.3),
+    "round_scored": Cue(round_scored, "the standings of the round are complete", 0.6),
+    "victory": Cue(victory, "the winner's name and rays of light", 0.7),
+    "amb_sea": Cue(amb_sea, "the sea of the ground", 0.5, "ambience", HALF, True),
+    "music_calm": Cue(music_calm, "none: music tells nothing", 0.5, "music", HALF, True),
+}
+
+
+def finish(cue: Cue, sound: Sound) -> Sound:
+    """Loudness and edges: a loop keeps its ends, any other sound rises and falls softly."""
+    if cue.loop:
+        return levelled(sound, cue.rate, 0.12)
+    return faded(levelled(sound, cue.rate), cue.rate, 0.0008, min(0.25, len(sound) / cue.rate * 0.3))
+
+
+def write_list() -> None:
+    """Write assets/sounds/cues.toml from the table above."""
+    lines = [
+        "# The sounds of the program. Made by build_scripts/make_sounds.py, which also writes this list.",
+        "# volume: beside the other cues, 0 to 1. shows: what is seen when the cue is heard; no sound stands alone.",
+        "",
+    ]
+    for name, cue in CUES.items():
+        lines += [f"[cues.{name}]", f'file = "{name}.wav"', f'bus = "{cue.bus}"', f"volume = {cue.volume}"]
+        lines += ["loop = true"] if cue.loop else []
+        lines += [f'shows = "{cue.shows}"', ""]
+    (SOUNDS / "cues.toml").write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
+
+
+def main() -> int:
+    """Run the tool; gives the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("cues", nargs="*", metavar="CUE")
+    args = parser.parse_args()
+    unknown = [name for name in args.cues if name not in CUES]
+    if unknown:
+        parser.error(f"no such cue: {', '.join(unknown)}")
+    SOUNDS.mkdir(parents=True, exist_ok=True)
+    for name in args.cues or CUES:
+        began = time.perf_counter()
+        cue = CUES[name]
+        sound = finish(cue, cue.make())
+        write_wave(sound, cue.rate, SOUNDS / f"{name}.wav")
+        print(f"{name}: {len(sound) / cue.rate:.2f} s, made in {time.perf_counter() - began:.1f} s", flush=True)
+    write_list()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
