@@ -32,6 +32,7 @@ from atlantis_desktop.storage.saves import (
     clean_text,
     first_save,
     open_match,
+    open_save,
     read_save,
     write_save,
 )
@@ -169,6 +170,21 @@ def load_game(folder: Path, game_id: str, library: Library, version: int = 0) ->
         versions = [version_path(path, number) for number in range(1, VERSIONS + 1)]
         first.earlier = next((each for each in versions if _readable(each) is not None), None)
     raise first
+
+
+def open_file(path: Path, library: Library) -> Opened:
+    """Open a file that a person names: a save with its journal beside it, an earlier save, or a journal alone.
+
+    Raises SaveProblem. Reads only.
+    """
+    if path.suffix == ".json" and _ID.fullmatch(path.stem) and path.exists():
+        return load_game(path.parent, path.stem, library)
+    if path.suffix == ".log" and path.exists():
+        journal = read_journal(path)
+        if journal.head is None:
+            raise SaveProblem(Kind.FOREIGN, path)
+        return open_match(journal.head, library, path, journal.entries)
+    return open_save(path, library)
 
 
 def _sources(path: Path, journal: Journal) -> Iterator[tuple[Path, Save | None, SaveProblem | None]]:
