@@ -52,5 +52,6 @@ def test_the_wheel_offers_the_command(wheel: Path) -> None:
         text = archive.read(entry).decode()
         metadata = archive.read(entry.replace("entry_points.txt", "METADATA")).decode()
     assert "atlantis-desktop = atlantis_desktop.cli:main" in text
-    assert 'pygame<3,>=2.6.1; python_version < "3.14"' in metadata
-    assert 'pygame-ce<3,>=2.5.5; python_version >= "3.14"' in metadata
+    requirements = {line.replace("'", '"') for line in metadata.splitlines()}
+    assert 'Requires-Dist: pygame<3,>=2.6.1; python_version < "3.14"' in requirements
+    assert 'Requires-Dist: pygame-ce<3,>=2.5.5; python_version >= "3.14"' in requirements
