@@ -22,7 +22,17 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import Entry, Match
 from atlantis_desktop.storage.atomic import flush_folder, read_bounded, set_aside, write_atomic
 from atlantis_desktop.storage.lock import HEARTBEAT, GameLock
-from atlantis_desktop.storage.saves import MAX_BYTES, MAX_TITLE, Save, clean_text, is_whole, make_save, write_save
+from atlantis_desktop.storage.saves import (
+    MAX_BYTES,
+    MAX_TITLE,
+    Save,
+    clean_entry,
+    clean_text,
+    entries_of,
+    is_whole,
+    make_save,
+    write_save,
+)
 from atlantis_desktop.words import _
 
 SNAPSHOT_EVERY = 25
@@ -128,7 +138,7 @@ class Autosave:
         self._path, self._log_path = folder / f"{game_id}.json", folder / f"{game_id}.log"
         self._lock = GameLock.acquire(lock_path(folder, game_id)) if lock is None else lock
         self._match, self._about, self._headline, self._every = match, about, headline, every
-        self._entries = [match.entry_to_json(entry) for entry in match.log] if entries is None else list(entries)
+        self._entries = entries_of(match) if entries is None else list(entries)
         self._guard = threading.Lock()
         self._wake = threading.Event()
         self._pending = bytearray()
@@ -179,7 +189,7 @@ class Autosave:
     # On the thread of the match
 
     def _told(self, match: Match[Any], entry: Entry, _events: list[Event]) -> None:
-        data = match.entry_to_json(entry)
+        data = clean_entry(match.entry_to_json(entry))
         with self._guard:
             self._entries.append(data)
             line, self._sum = journal_line(len(self._entries), msgspec.json.encode(data), self._sum)

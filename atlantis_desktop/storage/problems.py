@@ -73,7 +73,7 @@ class SaveProblem(Exception):  # noqa: N818 - what the person is told, whoever i
             case Kind.DAMAGED:
                 return _("A part of the file is damaged.")
             case Kind.EDITED:
-                return _("The file was changed after it was saved: its checksum does not fit any more.")
+                return _("The file was changed or damaged after it was saved: its checksum does not fit any more.")
             case Kind.FOREIGN:
                 return _("This file is no saved game of this program.")
             case Kind.NEWER:
@@ -83,11 +83,9 @@ class SaveProblem(Exception):  # noqa: N818 - what the person is told, whoever i
             case Kind.GAME:
                 return _("This is a saved game of a game that this program does not have.")
             case Kind.OPTIONS:
-                return _("This game was saved with options that the program does not have: {reason}").format(
-                    reason=self.detail
-                )
+                return _("The program does not know the options of this saved game, or not its number of seats.")
             case Kind.CARDS:
-                return _("The cards kept in this saved game cannot be used: {reason}").format(reason=self.detail)
+                return _("The cards kept in this saved game cannot be used.")
             case Kind.POSITION:
                 return _("The position in this saved game cannot be played.")
 

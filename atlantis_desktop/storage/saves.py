@@ -133,7 +133,7 @@ def make_save(match: Match[Any], about: Save, entries: Sequence[dict[str, Any]] 
     creation) are kept. ``entries`` is the log as JSON data where the caller has it already.
     """
     rules = match.rules
-    log = [match.entry_to_json(entry) for entry in match.log] if entries is None else list(entries)
+    log = entries_of(match) if entries is None else list(entries)
     return msgspec.structs.replace(
         about,
         program=__version__,
@@ -269,6 +269,19 @@ def clean_text(text: str, limit: int) -> str:
     return " ".join(kept.split())[:limit].rstrip()
 
 
+def clean_entry(entry: dict[str, Any]) -> dict[str, Any]:
+    """Give an entry of a log whose names are as `clean_text` leaves them."""
+    if "seat" in entry:
+        words = {name: clean_text(str(entry.get(name, "")), MAX_NAME) for name in ("controller", "name")}
+        return {**entry, **words}
+    return entry
+
+
+def entries_of(match: Match[Any]) -> list[dict[str, Any]]:
+    """Give the log of a match as JSON data."""
+    return [clean_entry(match.entry_to_json(entry)) for entry in match.log]
+
+
 def _read_save(path: Path) -> Save:
     try:
         data = read_bounded(path, MAX_BYTES)
@@ -291,7 +304,7 @@ class _Peek(msgspec.Struct):
 
 def parse_save(data: bytes, path: Path) -> Save:
     """Read the bytes of a save; ``path`` is named in the problem. Raises SaveProblem."""
-    peek = _decoded(data, _Peek, path)
+    peek = _decoded(data, _Peek, path, is_cut=not data.rstrip().endswith(b'"\n}') or _ENDING not in data)
     if type(peek.format) is not int or peek.format < 1 or not isinstance(peek.game, str):
         raise SaveProblem(Kind.FOREIGN, path)
     if peek.format > FORMAT:
@@ -303,9 +316,9 @@ def parse_save(data: bytes, path: Path) -> Save:
     # The checksum belongs to the text, not to the schema.
     text = body + b"\n}"
     if peek.format == FORMAT:
-        save: Save = _decoded(text, Save, path)
+        save: Save = _decoded(text, Save, path, is_cut=False)
         return save
-    fields = _decoded(text, dict[str, Any], path)
+    fields = _decoded(text, dict[str, Any], path, is_cut=False)
     try:
         for number in range(peek.format, FORMAT):
             fields = MIGRATIONS[number](fields)
@@ -314,7 +327,7 @@ def parse_save(data: bytes, path: Path) -> Save:
         raise SaveProblem(Kind.MALFORMED, path, detail=str(error)[:400]) from error
 
 
-def _decoded(data: bytes, kind: type[Any], path: Path) -> Any:
+def _decoded(data: bytes, kind: type[Any], path: Path, is_cut: bool) -> Any:
     try:
         return msgspec.json.decode(data, type=kind)
     except RecursionError:
@@ -328,7 +341,7 @@ def _decoded(data: bytes, kind: type[Any], path: Path) -> Any:
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         if data and not data.startswith(_OPENING[: len(data)]):
             raise SaveProblem(Kind.FOREIGN, path, detail=str(error)[:400]) from None
-        if not data.rstrip().endswith(b'"\n}') or _ENDING not in data:
+        if is_cut:
             raise SaveProblem(Kind.TRUNCATED, path, spot_at(data, len(data)), str(error)[:400]) from None
         if isinstance(error, UnicodeDecodeError):
             # The decoder counts from the beginning of one string, so the first bad byte is looked for anew.
@@ -374,7 +387,7 @@ def _play(match: Match[Any], entries: Sequence[dict[str, Any]]) -> int:
     """Carry out entries of a log; give how many fitted before the first that did not."""
     for number, entry in enumerate(entries):
         try:
-            match.replay_entry(_clean_entry(entry))
+            match.replay_entry(clean_entry(entry))
         except DecodeError as error:
             _log.warning("Log entry %d does not fit: %s", number + 1, error)
             return number
@@ -382,13 +395,6 @@ def _play(match: Match[Any], entries: Sequence[dict[str, Any]]) -> int:
             _log.exception("The rules of %s failed on log entry %d", match.rules.game, number + 1)
             return number
     return len(entries)
-
-
-def _clean_entry(entry: dict[str, Any]) -> dict[str, Any]:
-    if "seat" in entry:
-        words = {name: clean_text(str(entry.get(name, "")), MAX_NAME) for name in ("controller", "name")}
-        return {**entry, **words}
-    return entry
 
 
 def _seats(saved: Sequence[SavedSeat], rules: Rules[Any]) -> list[Seat]:

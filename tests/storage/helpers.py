@@ -1,0 +1,71 @@
+"""Matches of the real game for the tests of this folder, and files made from them."""
+
+import json
+from pathlib import Path
+
+import msgspec
+
+from atlantis_desktop.engine.match import Match, Seat
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games import kept, load
+from atlantis_desktop.storage import saves
+
+NAMES = ("Ana", "Berit", "Chike", "Dao")
+
+
+def new_match(seats=4, seed=7, options=None, controllers=("human", "greedy", "greedy", "human")) -> Match:
+    rules = load("fate").make_rules(seats, options or {"rounds": 3})
+    return Match(rules, [Seat(NAMES[at], controllers[at]) for at in range(seats)], seed)
+
+
+def play(match, moves=10_000, seed=1) -> Match:
+    """Plays random moves until there were so many, or the game is over."""
+    rng = Rng(seed)
+    for _ in range(moves):
+        if match.outcome() is not None:
+            break
+        seat = match.rules.prompts(match.state)[0].seat
+        match.submit(rng.choice(match.rules.moves(match.state, seat)))
+    return match
+
+
+def save_of(match, title="") -> saves.Save:
+    return saves.first_save(match, "0123456789abcdef", kept.kept_cards(match.rules), title)
+
+
+def written(match, path: Path) -> Path:
+    saves.write_save(save_of(match), path)
+    return path
+
+
+def as_dict(data: bytes) -> dict:
+    return json.loads(data)
+
+
+def signed(fields: dict) -> bytes:
+    """Gives fields as a file whose checksum fits, however wrong they are."""
+    fields = {name: value for name, value in fields.items() if name != "checksum"}
+    lines = [json.dumps(name).encode() + b":" + json.dumps(value).encode() for name, value in fields.items()]
+    return resigned(b"{\n" + b",\n".join(lines))
+
+
+def resigned(body: bytes) -> bytes:
+    return body + b',\n"checksum":"' + saves.checksum(body).encode() + b'"\n}\n'
+
+
+def body_of(data: bytes) -> bytes:
+    return data.rpartition(b',\n"checksum":"')[0]
+
+
+def same_match(one: Match, other: Match) -> bool:
+    return (
+        one.state == other.state
+        and one.seats == other.seats
+        and one.conceded == other.conceded
+        and [one.entry_to_json(entry) for entry in one.log] == [other.entry_to_json(entry) for entry in other.log]
+        and [made.move for made in one.line] == [made.move for made in other.line]
+        and one.can_undo() == other.can_undo()
+        and one.can_redo() == other.can_redo()
+        and one.policy == other.policy
+        and msgspec.json.encode(one.rules.options) == msgspec.json.encode(other.rules.options)
+    )
