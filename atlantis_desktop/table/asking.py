@@ -1,0 +1,224 @@
+"""What a hand does on the table, step by step: marking, clicking a place, dropping, buttons. No pixels, no drawing.
+
+Every act ends in an `Answer`: a move was made, something was marked, a question back, a choice, or a refusal with its
+rule. Nothing is done in vain and nothing is decided here; the validator judges each gesture.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.engine.refusals import Because, Refusal
+from atlantis_desktop.engine.validator import Ambiguous, Gesture, Incomplete, Verdict, pieces_of
+from atlantis_desktop.engine.zones import Place
+from atlantis_desktop.games.fate.words import RefusalText
+from atlantis_desktop.table.session import GameSession
+
+
+class Kind(Enum):
+    """What came of an act."""
+
+    MOVED = "moved"
+    MARKED = "marked"
+    WANTS = "wants"
+    CHOICE = "choice"
+    REFUSED = "refused"
+
+
+class Answer(NamedTuple):
+    """What came of an act, with the sentence to show, the moves to choose from, or the refusal."""
+
+    kind: Kind
+    text: str = ""
+    moves: tuple[Move, ...] = ()
+    refusal: RefusalText | None = None
+
+
+class Asking:
+    """The hand of the person who acts: which cards are marked, and what a click, a drop or a key means now."""
+
+    def __init__(self, session: GameSession) -> None:
+        """Take the game that is played."""
+        self.session = session
+        self.marked: list[int] = []
+
+    # ------------------------------------------------------------------------------------------------ what glows
+
+    @property
+    def step(self) -> str:
+        """The name of the open prompt, empty while no person can act."""
+        prompt = self.session.prompt
+        return prompt.name if prompt is not None and self.session.acting is not None else ""
+
+    @property
+    def picks_one(self) -> bool:
+        """Whether the step asks for a single card."""
+        prompt = self.session.prompt
+        return prompt is not None and prompt.ask is Ask.CARDS and prompt.most == 1
+
+    def legal(self) -> tuple[Move, ...]:
+        """Give every move that the person who acts can make."""
+        seat = self.session.acting
+        return () if seat is None else tuple(self.session.rules.moves(self.session.acting_view(), seat))
+
+    def glowing(self) -> frozenset[int]:
+        """Give the pieces that can be picked up next towards a legal move; the marked ones are among them."""
+        seat = self.session.acting
+        if seat is None:
+            return frozenset()
+        return self.session.validator.glowing(self.session.acting_view(), seat, self.marked)
+
+    def move_for(self, target: Place | None = None, button: str = "") -> Move | None:
+        """Give the move that the marked cards are, sent to a place or by a button; None while they are none."""
+        verdict = self._judge(Gesture(self._seat(), tuple(self.marked), target, button=button))
+        return verdict if isinstance(verdict, Move) else None
+
+    # ------------------------------------------------------------------------------------------------ acts
+
+    def click_card(self, card: int, place: Place, twice: bool = False) -> Answer:
+        """A card of the own hand or a declared one was clicked, perhaps twice in a row."""
+        seat = self.session.acting
+        if seat is None:
+            return self._waiting()
+        zone, owner = place
+        if zone == "declared":
+            return self._click_declared(card, place, seat)
+        if zone == "hand" and owner == seat:
+            if twice and (self.picks_one or not self.marked):
+                self.marked = [card]
+                return self._answer(self._judge(Gesture(seat, (card,))), keep=True)
+            return self._mark(card)
+        return self.click_place(place)
+
+    def click_place(self, place: Place) -> Answer:
+        """A place was clicked: whatever is marked is sent there."""
+        if self.session.acting is None:
+            return self._waiting()
+        return self._answer(self._judge(Gesture(self._seat(), tuple(self.marked), place)), keep=True)
+
+    def drop(self, cards: tuple[int, ...], place: Place) -> Answer:
+        """Cards were dragged to a place."""
+        if self.session.acting is None:
+            return self._waiting()
+        return self._answer(self._judge(Gesture(self._seat(), cards, place)), keep=True)
+
+    def press(self, button: str) -> Answer:
+        """A button was pressed: ``go_on``, or the name of a kind of move."""
+        if self.session.acting is None:
+            return self._waiting()
+        return self._answer(self._judge(Gesture(self._seat(), tuple(self.marked), button=button)), keep=True)
+
+    def enter(self) -> Answer:
+        """Enter: do what the marked cards mean, or go on where nothing is marked."""
+        if self.session.acting is None:
+            return self._waiting()
+        if not self.marked:
+            return self.press("go_on")
+        return self._answer(self._judge(Gesture(self._seat(), tuple(self.marked))), keep=True)
+
+    def choose(self, move: Move) -> Answer:
+        """One of several possible moves was chosen."""
+        return self._answer(move)
+
+    def clear(self) -> bool:
+        """Take all marks away. Gives whether there were any."""
+        had, self.marked = bool(self.marked), []
+        return had
+
+    def tidy(self) -> None:
+        """Forget marks on cards that can no longer be picked, as after a move or an undo."""
+        if self.marked and not set(self.marked) <= self.glowing():
+            self.marked = []
+
+    # ------------------------------------------------------------------------------------------------ inside
+
+    def _seat(self) -> int:
+        seat = self.session.acting
+        return -1 if seat is None else seat
+
+    def _judge(self, gesture: Gesture) -> Verdict:
+        return self.session.validator.judge(self.session.acting_view(), gesture)
+
+    def _click_declared(self, card: int, place: Place, seat: int) -> Answer:
+        """A declared card: the one to discard, a Tablet to take, or simply the place that it lies in."""
+        if self.picks_one and self.step != "evidence" and self.step != "pass":
+            return self._answer(self._judge(Gesture(seat, (card,), place)), keep=True)
+        if place[1] == seat:
+            return self.click_place(place)
+        if card in self.marked:
+            self.marked.remove(card)
+            return Answer(Kind.MARKED)
+        verdict = self._judge(Gesture(seat, tuple(self.marked), place, card))
+        if isinstance(verdict, Incomplete):
+            self.marked.append(card)
+            return Answer(Kind.MARKED, self.session.face.wants_text(self.session.rules, verdict.wants))
+        return self._answer(verdict, keep=True)
+
+    def _mark(self, card: int) -> Answer:
+        """Mark a card of the hand, or take its mark away; a card that cannot be picked says why."""
+        if card in self.marked:
+            self.marked.remove(card)
+            return Answer(Kind.MARKED)
+        if self.picks_one:
+            verdict = self._judge(Gesture(self._seat(), (card,)))
+            if isinstance(verdict, Refusal):
+                return self._refused(verdict)
+            self.marked = [card]
+            return Answer(Kind.MARKED)
+        together = (*self.marked, card)
+        verdict = self._judge(Gesture(self._seat(), together))
+        if not isinstance(verdict, Refusal):
+            self.marked.append(card)
+            wants = verdict.wants if isinstance(verdict, Incomplete) else ""
+            return Answer(Kind.MARKED, self.session.face.wants_text(self.session.rules, wants))
+        if self.marked:
+            alone = self._judge(Gesture(self._seat(), (card,)))
+            if not isinstance(alone, Refusal):
+                # The new card begins a set of its own; the bubble tells why the others do not go with it.
+                self.marked = [card]
+        return self._refused(verdict)
+
+    def _answer(self, verdict: Verdict, keep: bool = False) -> Answer:
+        face, rules = self.session.face, self.session.rules
+        if isinstance(verdict, Move):
+            refusal = self.session.submit(verdict)
+            if refusal is not None:
+                return self._refused(refusal)
+            self.marked = []
+            return Answer(Kind.MOVED)
+        if isinstance(verdict, Incomplete):
+            return Answer(Kind.WANTS, face.wants_text(rules, verdict.wants))
+        if isinstance(verdict, Ambiguous):
+            return Answer(Kind.CHOICE, moves=verdict.moves)
+        if not self.marked and verdict.because is Because.MALFORMED:
+            wants = self._wants()
+            if wants:
+                return Answer(Kind.WANTS, wants)
+        return self._refused(verdict)
+
+    def _wants(self) -> str:
+        """What the step asks for, where a gesture named nothing at all."""
+        prompt = self.session.prompt
+        if prompt is None:
+            return ""
+        session = self.session
+        return session.face.prompt_text(session.rules, session.acting_view(), session.names).sentence
+
+    def _refused(self, refusal: Refusal) -> Answer:
+        text = self.session.face.refusal_text(self.session.rules, refusal, self.session.names)
+        return Answer(Kind.REFUSED, refusal=text)
+
+    def _waiting(self) -> Answer:
+        """Nobody at the screen can act: say whose turn it is."""
+        prompt = self.session.prompt
+        if prompt is None:
+            return self._refused(Refusal("", "over", Because.NOT_NOW))
+        return self._refused(Refusal(prompt.rule, "not_your_turn", Because.NOT_NOW, (("seat", prompt.seat),)))
+
+
+def cards_of(move: Move) -> tuple[int, ...]:
+    """Give the cards that a move names."""
+    return pieces_of(move)

@@ -1,0 +1,106 @@
+"""A Tiled screen with cards on it: where the cards of a row, of several sets or of a pile lie, in window pixels.
+
+Everything here is arithmetic on rectangles; nothing is drawn. Lengths are window pixels unless a name says units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from atlantis_desktop.table.cards.composer import RATIO
+from atlantis_desktop.table.screen import Screen
+
+GROUP_GAP: Final = 0.17
+"""Gap between two sets before one seat, as a share of a card's width."""
+NARROWEST_PITCH: Final = 0.3
+"""Cards of one set overlap at most so far that this share of each is seen."""
+
+
+@dataclass(frozen=True)
+class Slot:
+    """Where one card lies: its rectangle, its angle in degrees clockwise, its form, and what lies above what."""
+
+    rect: Rect
+    form: str
+    angle: float = 0.0
+    z: int = 0
+
+
+class BoardView(Screen):
+    """One screen in one window, with the places of cards on it. Seats are counted from the viewer (1), clockwise."""
+
+    def seat_name(self, stem: str, position: int) -> str:
+        """Give the name of a seat's region: ``declared_seat`` of position 2 is ``declared_seat_3`` with two players.
+
+        Raises KeyError where there is none.
+        """
+        return self.board.seat_region(stem, position).name
+
+    def point(self, name: str) -> tuple[int, int]:
+        """Give the window place of a named point. Raises KeyError for an unknown name."""
+        point = self.board.point(name)
+        return self.place((point.x, point.y, 0, 0), point.anchor).topleft
+
+    # ------------------------------------------------------------------------------------------------ cards
+
+    def card_width(self, name: str) -> int:
+        """Give the width in pixels of a card that lies in a region."""
+        region = self.board.region(name)
+        return self.px(region.card or region.rect[2])
+
+    def row(self, name: str, count: int, form: str, *, centred: bool = False) -> list[Slot]:
+        """Give where ``count`` cards lie side by side in a region; they overlap when there are too many."""
+        region = self.board.region(name)
+        rect = self.rect(name)
+        wide = self.card_width(name)
+        high = round(wide * RATIO[form])
+        pitch = float(self.px(region.pitch or region.card))
+        if count > 1:
+            pitch = min(pitch, (rect.width - wide) / (count - 1))
+        taken = wide + pitch * (count - 1)
+        left = rect.x + ((rect.width - taken) / 2 if centred else 0)
+        return [Slot(Rect(round(left + at * pitch), rect.y, wide, high), form, z=at) for at in range(count)]
+
+    def groups(self, name: str, sizes: Sequence[int], form: str, room: int | None = None) -> list[list[Slot]]:
+        """Give where sets of cards lie in a region, set by set, with a gap between two sets.
+
+        ``room`` is the width that they should keep to; they take the whole region when a third of each card would
+        otherwise not be seen.
+        """
+        region = self.board.region(name)
+        rect = self.rect(name)
+        wide = self.card_width(name)
+        high = round(wide * RATIO[form])
+        gap = round(wide * GROUP_GAP)
+        inner = sum(size - 1 for size in sizes)
+        heads = len(sizes) * wide + max(0, len(sizes) - 1) * gap
+        pitch = float(self.px(region.pitch or region.card))
+        for limit in (rect.width if room is None else room, rect.width):
+            tried = min(pitch, (limit - heads) / inner) if inner else pitch
+            if tried >= wide * NARROWEST_PITCH:
+                break
+        step = max(tried, 1.0)
+        # So many sets that their first cards alone are wider than the place: they overlap evenly.
+        squeeze = min(1.0, (rect.width - wide) / max(1.0, heads - wide + inner * step))
+        slots: list[list[Slot]] = []
+        x, z = float(rect.x), 0
+        for size in sizes:
+            slots.append([])
+            for at in range(size):
+                slots[-1].append(Slot(Rect(round(x), rect.y, wide, high), form, z=z))
+                z += 1
+                x += (step if at < size - 1 else wide + gap) * squeeze
+        return slots
+
+    def pile(self, name: str, form: str, angle: float | None = None) -> Slot:
+        """Give where the top card of a pile lies: in the middle of its region, turned as the map says."""
+        region = self.board.region(name)
+        rect = self.rect(name)
+        wide = self.card_width(name)
+        card = Rect(0, 0, wide, round(wide * RATIO[form]))
+        card.center = rect.center
+        return Slot(card, form, region.turn if angle is None else angle)

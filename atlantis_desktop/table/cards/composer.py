@@ -1,0 +1,248 @@
+"""The card composer: one card, at one width, in one state, as one surface that is made once and kept.
+
+Measures are in ``u``, a tenth of the card's width (ART_DIRECTION_GAMES 5 and 5.1). A card has three forms: the plain
+one (7 : 5), the large one with a second line on its plate, and the mini without a plate for declared cards.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from atlantis_desktop.content.cards import CardDef, CardTable
+from atlantis_desktop.table.scaling import MIN_TEXT_PX
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.ui import Ui
+
+PLAIN, LARGE, MINI = "plain", "large", "mini"
+RATIO: Final[dict[str, float]] = {PLAIN: 1.4, LARGE: 1.4, MINI: 1.14}
+LARGE_FROM: Final = 180
+"""From this width in canvas units a card carries its second line."""
+MINI_BELOW: Final = 100
+"""Below this width in canvas units the name plate falls away."""
+
+NORMAL, FORBIDDEN, NEGATIVE, DIMMED = "normal", "forbidden", "negative", "dimmed"
+STATES: Final = (NORMAL, FORBIDDEN, NEGATIVE, DIMMED)
+GLOWS: Final[dict[str, str]] = {
+    "shadow": "common/card_shadow",
+    "playable": "common/card_glow_playable",
+    "doubled": "common/card_glow_doubled",
+}
+
+# Window of the picture by form: height, and how much of the picture is cut off above, in u.
+_WINDOW: Final[dict[str, tuple[float, float]]] = {PLAIN: (11.1, 0.386), LARGE: (10.1, 0.786), MINI: (10.68, 0.554)}
+_PLATE: Final[dict[str, float]] = {PLAIN: 11.33, LARGE: 10.28}
+_SIGN: Final[dict[str, str]] = {
+    "fire": "#FFF3DF", "water": "#EEF7FF", "air": "#1C2B33", "death": "#F1E9DA", "earth": "#F3F8E4",
+    "tablet": "#FFF3D0", "doorway": "#F8E7BF", "chamber": "#FFF6DC",
+}  # fmt: skip
+_NAME_INK: Final = Color("#1C2B33")
+_CAPTION_INK: Final = Color("#3A3226")
+_MARGIN: Final = 0.36
+
+
+def form_for(width_units: float) -> str:
+    """Give the form in which a card of this width (canvas units) is shown."""
+    return LARGE if width_units >= LARGE_FROM else MINI if width_units < MINI_BELOW else PLAIN
+
+
+def card_size(width: int, form: str) -> tuple[int, int]:
+    """Give the size in pixels of a card of this width."""
+    return width, round(width * RATIO[form])
+
+
+class CardComposer:
+    """Makes the faces and backs of one game's cards. Surfaces are kept in the image store; do not paint on them."""
+
+    def __init__(self, ui: Ui, table: CardTable) -> None:
+        self.ui = ui
+        self.table = table
+
+    def face(self, card: int, width: int, form: str = PLAIN, state: str = NORMAL) -> Surface:
+        """Give the face of a card (by its number), ``width`` pixels wide, in a form and a state."""
+        key = ("card", self.table.game, self.table.cards[card].id, width, form, state, self._words(card))
+        return self.ui.store.keep(key, lambda: self._make(self.table.cards[card], width, form, state))
+
+    def back(self, width: int, form: str = PLAIN) -> Surface:
+        """Give the back of a card, ``width`` pixels wide."""
+        key = ("back", self.table.game, width, form)
+        return self.ui.store.keep(key, lambda: self._back(width, form))
+
+    def ground(self, kind: str, width: int, height: int) -> tuple[Surface, int]:
+        """Give a card's shadow or glow (a key of ``GLOWS``) and how many pixels it reaches beyond each edge.
+
+        It has a size of its own for each width of card, since what is stretched is its middle only.
+        """
+        name = GLOWS[kind]
+        entry = self.ui.store.info(name)
+        scale = width / 200.0
+        reach = round(entry.anchor[0] * scale)
+        return self.ui.store.sliced(name, (width + 2 * reach, height + 2 * reach), scale=scale), reach
+
+    def draw(
+        self,
+        surface: Surface,
+        card: int | None,
+        rect: Rect,
+        form: str = PLAIN,
+        state: str = NORMAL,
+        glow: str = "shadow",
+        angle: float = 0.0,
+        alpha: int = 255,
+    ) -> None:
+        """Draw a card (None for its back) with its shadow into a rectangle of its own ratio, turned clockwise."""
+        face = self.back(rect.width, form) if card is None else self.face(card, rect.width, form, state)
+        kinds = ("shadow",) if glow == "shadow" else () if not glow else ("shadow", glow)
+        if angle:
+            turned = self.turned(card, rect.width, form, state, angle)
+            place = turned.get_rect(center=rect.center)
+            _blit(surface, turned, place.topleft, alpha)
+            return
+        for kind in kinds:
+            under, reach = self.ground(kind, rect.width, rect.height)
+            _blit(surface, under, (rect.x - reach, rect.y - reach), alpha)
+        _blit(surface, face, rect.topleft, alpha)
+
+    def turned(self, card: int | None, width: int, form: str, state: str, angle: float) -> Surface:
+        """Give a card with its shadow, turned clockwise by so many degrees; its middle stays in the middle."""
+        words = ("", "") if card is None else self._words(card)
+        key = ("turned", self.table.game, card, width, form, state, round(angle, 1), words)
+        return self.ui.store.keep(key, lambda: self._turned(card, width, form, state, angle))
+
+    def _turned(self, card: int | None, width: int, form: str, state: str, angle: float) -> Surface:
+        height = card_size(width, form)[1]
+        under, reach = self.ground("shadow", width, height)
+        flat = Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
+        flat.blit(under, (0, 0))
+        flat.blit(self.back(width, form) if card is None else self.face(card, width, form, state), (reach, reach))
+        return pygame.transform.rotozoom(flat, -angle, 1.0)
+
+    # ------------------------------------------------------------------------------------------------ making
+
+    def _words(self, card: int) -> tuple[str, str]:
+        """The texts on the card: a card in another language is another surface."""
+        definition = self.table.cards[card]
+        return definition.name, self.table.caption(definition)
+
+    def _make(self, card: CardDef, width: int, form: str, state: str) -> Surface:
+        size = card_size(width, form)
+        u = width / 10.0
+        out = Surface(size, pygame.SRCALPHA)
+        self._picture(out, card, u, form, state)
+        kind = self._kind(card)
+        ribbon = f"fate/ribbon_{card.row}"
+        entry = self.ui.store.info(ribbon)
+        wide = round(4.1 * u)
+        out.blit(
+            self.ui.store.get(ribbon, (wide, round(wide * entry.h / entry.w))), (round(0.18 * u), round(_MARGIN * u))
+        )
+        frame = "fate/frame_mini" if form == MINI else f"fate/frame_{'large_' if form == LARGE else ''}{kind}"
+        picture = self.ui.store.get(frame, size)
+        if state == FORBIDDEN and form != MINI:
+            picture = picture.copy()
+            plate = Rect(round(_MARGIN * u), round(_PLATE[form] * u), size[0] - 2 * round(_MARGIN * u), size[1])
+            picture.fill((184, 184, 184, 255), plate, pygame.BLEND_RGBA_MULT)
+        out.blit(picture, (0, 0))
+        if card.value:
+            self._number(out, card, u, kind)
+        if form != MINI:
+            self._plate(out, card, u, form)
+        if state == FORBIDDEN:
+            side = round(3 * u)
+            out.blit(self.ui.store.get("common/padlock_disc", (side, side)), (round(6.5 * u), round(0.5 * u)))
+        if state == DIMMED:
+            out.fill((158, 158, 158, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return out
+
+    def _kind(self, card: CardDef) -> str:
+        """The element's id, or the type of a card without element: it names frame and sign."""
+        return card.type if card.element < 0 else self.table.elements[card.element].id
+
+    def _picture(self, out: Surface, card: CardDef, u: float, form: str, state: str) -> None:
+        high, above = _WINDOW[form]
+        at = round(_MARGIN * u)
+        window = Rect(at, at, out.get_width() - 2 * at, round(high * u))
+        size = (round(9.28 * u), round(12.064 * u))
+        picture = self.ui.store.get(f"fate/{card.art}", size, state="forbidden" if state == FORBIDDEN else "")
+        out.blit(picture, window, Rect(0, round(above * u), window.width, window.height))
+        if state == NEGATIVE:
+            stripes = self.ui.store.get("fate/negative_stripes", (window.width, round(10.68 * u)))
+            out.blit(stripes, window, Rect(0, 0, window.width, window.height))
+
+    def _number(self, out: Surface, card: CardDef, u: float, kind: str) -> None:
+        pixels = max(MIN_TEXT_PX, round(2.35 * u))
+        words = self.ui.text.words(str(card.value), "Cinzel-ExtraBold", pixels, Color(_SIGN[kind]))
+        narrow = min(1.0, 2.6 * u / words.get_width())
+        if narrow < 1.0:
+            words = self.ui.text.words(str(card.value), "Cinzel-ExtraBold", pixels, Color(_SIGN[kind]), 0, narrow)
+        centre = (0.58 + 2.93) / 2 * u
+        out.blit(words, words.get_rect(center=(round(2.23 * u), round(centre))))
+
+    def _plate(self, out: Surface, card: CardDef, u: float, form: str) -> None:
+        top, bottom = round(_PLATE[form] * u), round(13.64 * u)
+        room = out.get_width() - 2 * round(0.75 * u)
+        caption = self.table.caption(card) if form == LARGE else ""
+        name = card.name if form == LARGE else _short(card)
+        lines, pixels = self._fit(name, round((1.3 if form == LARGE else 1.32) * u), room, u)
+        heights = [round(pixels * 1.05)] * len(lines)
+        note = 0
+        if caption:
+            note = max(MIN_TEXT_PX, round(0.8 * u))
+        total = sum(heights) + (round(note * 1.35) if caption else 0)
+        y = top + (bottom - top - total) // 2
+        for line, high in zip(lines, heights, strict=True):
+            self._line(out, line, "Cinzel-ExtraBold", pixels, _NAME_INK, room, y, high)
+            y += high
+        if caption:
+            self._line(out, caption, "AlegreyaSans-Medium", note, _CAPTION_INK, room, y, round(note * 1.35))
+
+    def _fit(self, name: str, pixels: int, room: int, u: float) -> tuple[list[str], int]:
+        """One line at the usual size, then a smaller one, then two; what is still too wide is squeezed in width."""
+        font = self.ui.text.font
+        pixels = max(MIN_TEXT_PX, pixels)
+        words = name.split()
+        if len(words) == 1 or font("Cinzel-ExtraBold", pixels).size(name)[0] <= room:
+            return [name], pixels
+        small = max(MIN_TEXT_PX, round(0.98 * u))
+        if font("Cinzel-ExtraBold", small).size(name)[0] <= room * 1.02:
+            return [name], small
+        half = (len(words) + 1) // 2
+        return [" ".join(words[:half]), " ".join(words[half:])], small
+
+    def _line(
+        self, out: Surface, text: str, font: str, pixels: int, ink: Color, room: int, y: int, high: int
+    ) -> None:
+        wide = self.ui.text.font(font, pixels).size(text)[0]
+        narrow = min(1.0, room / wide) if wide else 1.0
+        words = self.ui.text.words(text, font, pixels, ink, 0, narrow)
+        out.blit(words, words.get_rect(center=(out.get_width() // 2, y + high // 2)))
+
+    def _back(self, width: int, form: str) -> Surface:
+        size = card_size(width, form)
+        u = width / 10.0
+        out = Surface(size, pygame.SRCALPHA)
+        at = round(_MARGIN * u)
+        high = size[1] - 2 * at
+        wide = round(high * 600 / 780)
+        field = self.ui.store.get("fate/back_field", (max(wide, size[0] - 2 * at), high))
+        cut = max(0, (field.get_width() - (size[0] - 2 * at)) // 2)
+        out.blit(field, (at, at), Rect(cut, 0, size[0] - 2 * at, high))
+        out.blit(self.ui.store.get("common/back_frame", size), (0, 0))
+        return out
+
+
+def _short(card: CardDef) -> str:
+    """The last word of a special card's name: its plain plate has room for one."""
+    return card.name if card.element >= 0 else card.name.split()[-1]
+
+
+def _blit(surface: Surface, picture: Surface, at: tuple[int, int], alpha: int) -> None:
+    if alpha >= 255:
+        surface.blit(picture, at)
+        return
+    picture.set_alpha(alpha)
+    surface.blit(picture, at)
+    picture.set_alpha(255)

@@ -1,0 +1,97 @@
+"""What the table asks of each game: its words, its reading of gestures, and how a round looks before it is dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from atlantis_desktop.content.cards import CardTable
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.prompts import Prompt
+from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.engine.validator import Reader
+from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
+from atlantis_desktop.games.fate import gestures, words
+from atlantis_desktop.games.fate.deck import cards_in
+from atlantis_desktop.words import N_
+
+Names = Sequence[str]
+
+
+@dataclass(frozen=True)
+class Face:
+    """One game as the table knows it. Every function takes the rules first; sentences come in the reader's language."""
+
+    game: str
+    title: str
+    read: Reader[Any]
+    prompt_text: Callable[[Any, Any, Names], words.PromptText]
+    event_line: Callable[[Any, Event, Names], str]
+    refusal_text: Callable[[Any, Any, Names], words.RefusalText]
+    wants_text: Callable[[Any, str], str]
+    move_text: Callable[[Any, Any, Names], str]
+    card_table: Callable[[Any], CardTable]
+    gathered: Callable[[Any, Event], Mapping[Place, tuple[int, ...]] | None]
+    """The table before anything is dealt, for an event that begins a round; None for every other."""
+    opening: Callable[[Any, Any], list[Event]]
+    """What happened at the set-up, as events, from the first state."""
+    needs_secrets: Callable[[Prompt], bool]
+    """Whether a prompt is answered by looking at what only its seat may see."""
+
+
+def face_of(game: str) -> Face:
+    """Give the face of a game. Raises KeyError for a game that has no table."""
+    return _FACES[game]
+
+
+def _fate_gathered(rules: Rules[Any], event: Event) -> Mapping[Place, tuple[int, ...]] | None:
+    if event.kind != "round_began":
+        return None
+    deck = rules.deck  # type: ignore[attr-defined]
+    table: dict[Place, tuple[int, ...]] = {("deck", SHARED): (HIDDEN,) * (len(deck.ids) - 1)}
+    for seat in range(rules.seats):
+        table["hand", seat] = ()
+        table["declared", seat] = ()
+    table["evidence", SHARED] = table["discard", SHARED] = ()
+    table["aside", SHARED] = (deck.chamber,)
+    return table
+
+
+def _fate_opening(rules: Rules[Any], state: Any) -> list[Event]:
+    """The events of the first deal, which `FateRules.start` does before anybody listens (FATE-04 to 08)."""
+    starter = state.starter
+    events = [
+        Event("round_began", starter, values=(state.round,), rule="FATE-56"),
+        Event("evidence_opened", cards=(state.evidence[0],), source=("deck", SHARED), target=("evidence", SHARED),
+              rule="FATE-04"),
+    ]  # fmt: skip
+    for offset in range(rules.seats):
+        seat = (starter + offset) % rules.seats
+        hand = tuple(cards_in(state.hands[seat]))
+        rule = "FATE-08" if offset == 0 else "FATE-06"
+        events.append(Event("hand_dealt", seat, hand, ("deck", SHARED), ("hand", seat), (len(hand),), 1 << seat, rule))
+    return events
+
+
+def _fate_needs_secrets(prompt: Prompt) -> bool:
+    # Who draws sees a hand at once, so the cover stands before the draw and not behind it.
+    return prompt.private or prompt.name == "draw"
+
+
+_FACES: dict[str, Face] = {
+    "fate": Face(
+        game="fate",
+        title=N_("The Fate of Atlantis"),
+        read=gestures.read,
+        prompt_text=words.prompt_text,
+        event_line=words.event_line,
+        refusal_text=words.refusal_text,
+        wants_text=words.wants_text,
+        move_text=words.move_text,
+        card_table=lambda rules: rules.deck.table,  # type: ignore[no-any-return]
+        gathered=_fate_gathered,
+        opening=_fate_opening,
+        needs_secrets=_fate_needs_secrets,
+    ),
+}

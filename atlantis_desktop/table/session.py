@@ -1,0 +1,299 @@
+"""One game at this device: the match, who controls each seat, who may look at the screen, and the bots' turns."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any, NamedTuple
+
+from atlantis_desktop.engine.events import Event, Outcome
+from atlantis_desktop.engine.match import HUMAN, Entry, Match, Undo, UndoPolicy
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.prompts import Prompt
+from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.rules import Step
+from atlantis_desktop.engine.validator import MoveValidator
+from atlantis_desktop.engine.zones import SPECTATOR
+from atlantis_desktop.storage.settings import Settings
+from atlantis_desktop.table.faces import Face, face_of
+from atlantis_desktop.table.thinker import Hint, QuickThinker, Thinker
+
+SUBSTITUTE = "greedy"
+"""The bot that goes on for a person who has given up while others play on."""
+
+
+class Beat(NamedTuple):
+    """What is to be shown next: events as the viewer may know them, and the view that they lead to."""
+
+    kind: str
+    """The kind of the log's entry (``move``, ``undo``, ``redo``, ``seat``, ``concede``), or ``deal`` at the start."""
+    seat: int
+    events: tuple[Event, ...]
+    view: Any
+    viewer: int
+
+
+class LogLine(NamedTuple):
+    """One line of the log as a viewer reads it."""
+
+    seat: int
+    text: str
+    rule: str
+    cards: tuple[int, ...]
+
+
+def undo_policy(settings: Settings, humans: int) -> UndoPolicy:
+    """Give how far moves may be taken back: as set, or free alone and until something is revealed among people."""
+    if settings.undo == "auto":
+        return UndoPolicy.FREE if humans <= 1 else UndoPolicy.REVEALED
+    return UndoPolicy(settings.undo)
+
+
+class GameSession:
+    """Runs one match. Screens call `tick`, take the beats from `beats` in order, and answer for people by `submit`."""
+
+    def __init__(self, match: Match[Any], settings: Settings, thinker: Thinker | None = None) -> None:
+        """Take a match that is new or was opened, the settings in force, and who thinks for the bots."""
+        self.match = match
+        self.rules = match.rules
+        self.settings = settings
+        self.face: Face = face_of(match.rules.game)
+        self.validator = MoveValidator(match.rules, self.face.read)
+        self.thinker: Thinker = QuickThinker() if thinker is None else thinker
+        self.beats: deque[Beat] = deque()
+        self.unlocked: int | None = None
+        """Where several people share the device: whose secrets may be seen now."""
+        self.front_seat = next(iter(match.humans()), 0)
+        self._asked_bot = False
+        self._pause = 0.0
+        self._hints_for: int | None = None
+        self._lines: dict[int, tuple[int, object, list[LogLine]]] = {}
+        match.policy = undo_policy(settings, len(match.humans()))
+        match.listeners.append(self._told)
+        self._follow()
+
+    # ------------------------------------------------------------------------------------------------ who
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all seats."""
+        return tuple(seat.name for seat in self.match.seats)
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats that people play and have not given up."""
+        return tuple(seat for seat in self.match.humans() if seat not in self.match.conceded)
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """The question that the game waits for, None when it is over."""
+        if self.match.outcome() is not None:
+            return None
+        prompts = self.rules.prompts(self.match.state)
+        return prompts[0] if prompts else None
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that is asked, None when the game is over."""
+        prompt = self.prompt
+        return None if prompt is None else prompt.seat
+
+    @property
+    def acting(self) -> int | None:
+        """The seat for which a person may act on the screen now, None while a bot is asked or a cover is due."""
+        asked = self.asked
+        return None if asked is None or asked not in self.humans or self.cover_due else asked
+
+    @property
+    def viewer(self) -> int:
+        """Whose view the screen shows: the only person's, or that of the person who has opened the cover."""
+        humans = self.humans
+        if len(humans) == 1:
+            return humans[0]
+        return SPECTATOR if self.unlocked is None else self.unlocked
+
+    @property
+    def front(self) -> int:
+        """The seat at the lower edge of the screen."""
+        viewer = self.viewer
+        return self.front_seat if viewer == SPECTATOR else viewer
+
+    @property
+    def cover_due(self) -> bool:
+        """Whether the device has to go to another person before the game goes on."""
+        prompt = self.prompt
+        if prompt is None or len(self.humans) < 2 or prompt.seat not in self.humans:
+            return False
+        return self.unlocked != prompt.seat and self.face.needs_secrets(prompt)
+
+    def view(self) -> Any:
+        """Give the present view of whoever looks at the screen."""
+        return self.rules.view(self.match.state, self.viewer)
+
+    def acting_view(self) -> Any:
+        """Give the view by which gestures of the person who acts are judged."""
+        seat = self.acting
+        return self.view() if seat is None else self.rules.view(self.match.state, seat)
+
+    def unlock(self) -> None:
+        """The person who is asked has opened the cover: show what that seat may see."""
+        asked = self.asked
+        if asked is not None and asked in self.humans:
+            self.unlocked = self.front_seat = asked
+
+    def outcome(self) -> Outcome | None:
+        """Give the end of the game, None while it goes on."""
+        return self.match.outcome()
+
+    # ------------------------------------------------------------------------------------------------ doing
+
+    def submit(self, move: Move) -> Refusal | None:
+        """Make a move; gives why not if the rules refuse it."""
+        answer = self.match.submit(move)
+        return None if isinstance(answer, Step) else answer
+
+    def undo(self) -> Undo | Refusal:
+        """Take the last decision of a person back, with what bots did since."""
+        self._stop_thinking()
+        return self.match.undo()
+
+    def redo(self) -> Undo | Refusal:
+        """Bring back what the last undo took away."""
+        self._stop_thinking()
+        return self.match.redo()
+
+    def concede(self, seat: int) -> None:
+        """Give up for a seat. While other people play on, a bot takes the seat over."""
+        self._stop_thinking()
+        self.match.concede(seat)
+        if self.match.outcome() is None:
+            self.swap(seat, SUBSTITUTE)
+
+    def swap(self, seat: int, controller: str) -> None:
+        """Hand a seat to a person (``human``) or to a bot of a level."""
+        self._stop_thinking()
+        self.match.swap(seat, controller)
+        self.match.policy = undo_policy(self.settings, len(self.match.humans()))
+        if seat == self.unlocked and controller != HUMAN:
+            self.unlocked = None
+
+    def deal(self) -> None:
+        """Queue the set-up itself to be shown, for a match in which nothing has happened yet."""
+        events = tuple(event.for_seat(self.viewer) for event in self.face.opening(self.rules, self.match.first))
+        self.beats.appendleft(Beat("deal", -1, events, self.view(), self.viewer))
+
+    def tick(self, dt: float, showing: bool) -> None:
+        """Let ``dt`` seconds pass and bring bots on; nothing is played while earlier beats are still being shown."""
+        self._pause = max(0.0, self._pause - dt)
+        asked = self.asked
+        if asked is None or asked in self.humans:
+            return
+        if not self._asked_bot:
+            self._asked_bot = True
+            seed = Rng.stream(self.match.seed, f"bot move {len(self.match.line)}").bits()
+            self.thinker.ask(self.rules, self.rules.view(self.match.state, asked), self._level(asked), seed)
+        if showing or self._pause > 0 or self.beats:
+            return
+        move = self.thinker.poll()
+        if move is not None:
+            self._asked_bot = False
+            self.match.submit(move)
+            self._pause = self.settings.bot_pause if self.settings.speed > 0 else 0.0
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat whose bot is being waited for, None if there is none."""
+        return self.asked if self._asked_bot else None
+
+    def ask_hints(self) -> bool:
+        """Begin to look for good moves of the person who acts. Gives whether somebody acts."""
+        seat = self.acting
+        if seat is None:
+            return False
+        self._hints_for = len(self.match.log)
+        seed = Rng.stream(self.match.seed, f"hint {len(self.match.line)}").bits()
+        self.thinker.ask_hints(self.rules, self.rules.view(self.match.state, seat), seed)
+        return True
+
+    def poll_hints(self) -> tuple[Hint, ...] | None:
+        """Give the hints once they are there; none that belong to a position that has passed."""
+        if self._hints_for is None:
+            return None
+        found = self.thinker.poll_hints()
+        if found is None or self._hints_for != len(self.match.log):
+            return None
+        self._hints_for = None
+        return found
+
+    def close(self) -> None:
+        """Stop thinking and let go of the match."""
+        self._stop_thinking()
+        self.thinker.close()
+        if self._told in self.match.listeners:
+            self.match.listeners.remove(self._told)
+
+    def _level(self, seat: int) -> str:
+        controller = self.match.seats[seat].controller
+        return SUBSTITUTE if controller == HUMAN else controller
+
+    def _stop_thinking(self) -> None:
+        self._asked_bot = False
+        self._hints_for = None
+        self.thinker.cancel()
+
+    def _told(self, _match: Match[Any], entry: Entry, events: list[Event]) -> None:
+        """Queue what happened, as whoever looked while it happened may know it; then see who looks next."""
+        viewer = self.viewer
+        shown = tuple(event.for_seat(viewer) for event in events) if entry.kind == "move" else ()
+        view = self.rules.view(self.match.state, viewer)
+        self.beats.append(Beat(entry.kind, entry.seat, shown, view, viewer))
+        self._follow()
+
+    def _follow(self) -> None:
+        """Where several people share the device, close the secrets of one as soon as another is asked."""
+        if len(self.humans) < 2:
+            return
+        prompt = self.prompt
+        if self.unlocked is not None and (prompt is None or prompt.seat != self.unlocked):
+            self.unlocked = None
+        if prompt is not None and prompt.seat in self.humans:
+            if not self.settings.cover:
+                self.unlocked = prompt.seat
+            elif self.unlocked is None and not self.face.needs_secrets(prompt):
+                self.front_seat = prompt.seat
+
+    # ------------------------------------------------------------------------------------------------ telling
+
+    def log(self, viewer: int | None = None) -> list[LogLine]:
+        """Give the log as a viewer (or whoever looks now) may read it, oldest line first."""
+        seat = self.viewer if viewer is None else viewer
+        line = self.match.line
+        mark = line[-1] if line else None
+        kept = self._lines.get(seat)
+        key = (len(line), self.names)
+        if kept is not None and kept[0] == len(line) and kept[1] == (mark, key):
+            return kept[2]
+        events = self.face.opening(self.rules, self.match.first) if not self.match.given else []
+        events = events + [event for made in line for event in made.events]
+        lines = self._told_lines(events, seat)
+        self._lines = {seat: (len(line), (mark, key), lines)}
+        return lines
+
+    def since_own_turn(self) -> list[LogLine]:
+        """Give what others did since the last move of whoever looks, for the summary; empty when nothing happened."""
+        viewer = self.viewer
+        if viewer == SPECTATOR:
+            return []
+        line = self.match.line
+        start = next((at + 1 for at in range(len(line) - 1, -1, -1) if line[at].move.seat == viewer), 0)
+        return self._told_lines([event for made in line[start:] for event in made.events], viewer)
+
+    def _told_lines(self, events: list[Event], viewer: int) -> list[LogLine]:
+        names = self.names
+        lines: list[LogLine] = []
+        for event in events:
+            seen = event.for_seat(viewer)
+            text = self.face.event_line(self.rules, seen, names)
+            if text:
+                lines.append(LogLine(event.seat, text, event.rule, seen.cards))
+        return lines
