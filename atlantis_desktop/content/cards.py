@@ -20,7 +20,7 @@ from typing import Any
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique, file_name, read_text
 from atlantis_desktop.paths import data_root
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, ngettext
 
 FORMAT = 1
 GAMES = ("fate",)
@@ -226,7 +226,8 @@ def _read_elements(root: TableReader, readers: list[TableReader], ids: list[str]
         elements.append(element)
     expect_unique((reader, element.id) for reader, element in zip(readers, elements, strict=True))
     if len(readers) != ELEMENTS:
-        root.wrong("element", _("{n} elements").format(n=len(readers)), _("{n} elements").format(n=ELEMENTS))
+        found, expected = (ngettext("{n} element", "{n} elements", n).format(n=n) for n in (len(readers), ELEMENTS))
+        root.wrong("element", found, expected)
     elif not root.source.faults:
         for reader, element in zip(readers, elements, strict=True):
             for other in elements[element.index :]:

@@ -12,7 +12,7 @@ from atlantis_desktop.content.cards import check_game
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique
 from atlantis_desktop.paths import data_root
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, ngettext
 
 FORMAT = 1
 OPTION_TYPES = ("choice", "bool", "int")
@@ -206,7 +206,8 @@ def _read_option(reader: TableReader, first: int) -> OptionDef:
         expected = _("one of {words}").format(words=", ".join(words))
         reader.wrong("default", misfit(default), expected, nearest_word(as_word(default), words))
     if len(choices) < 2:
-        reader.wrong("value", _("{n} values").format(n=len(choices)), _("at least two values to choose from"))
+        found = ngettext("{n} value", "{n} values", len(choices)).format(n=len(choices))
+        reader.wrong("value", found, _("at least two values to choose from"))
     reader.done()
     return OptionDef(name, kind, label, rule, question, default, tuple(choices))
 

@@ -274,7 +274,7 @@ class TableReader:
             self.wrong(key, misfit(value), expected)
             return []
         if len(value) > 1000:
-            self.wrong(key, _("{n} tables").format(n=len(value)), _("at most 1000 tables"))
+            self.wrong(key, _("there are {n} tables").format(n=len(value)), _("at most 1000 tables"))
             value = value[:1000]
         return [TableReader(self.source, entry, header, first + number) for number, entry in enumerate(value)]
 

@@ -233,7 +233,7 @@ def load_layout(game: str, folder: Path | None = None) -> Layout:
         reader.done()
         pages.append(page)
     if not pages and not source.faults:
-        root.wrong("page", _("{n} pages").format(n=0), _("at least one page"))
+        root.wrong("page", _("there is no page"), _("at least one page"))
     root.done()
     expect_unique((reader, page.id) for reader, page in zip(readers, pages, strict=True))
     source.raise_faults()

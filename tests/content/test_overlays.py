@@ -8,8 +8,10 @@ import pytest
 
 from atlantis_desktop.content import overlays
 from atlantis_desktop.content.cards import CardTable, load_cards
+from atlantis_desktop.content.options import load_options
 from atlantis_desktop.content.overlays import check_overlay, localised_cards, localised_rulebook
 from atlantis_desktop.content.rulebook import Layout, Rulebook, load_layout, load_rulebook
+from atlantis_desktop.words import set_language
 
 PAGE = "# Eine Karte weitergeben\n\n**FATE-44** Gib eine Karte weiter.\n\n**FATE-45** Dann ist diese Person am Zug.\n"
 
@@ -169,3 +171,27 @@ def test_good_translation_has_no_fault(place: Path, table: CardTable, book: Rule
     (place / "rulebook_fate" / "60_pass_a_card.md").write_text(PAGE, encoding="utf-8")
     (place / "cards_fate.toml").write_text("format = 1\n[card.fire]\nname = 'Ignis'\n", encoding="utf-8")
     assert check_overlay("xx", table, book, layout) == []
+
+
+def test_german_rulebook_has_the_blocks_of_the_english_one(table: CardTable, book: Rulebook) -> None:
+    """Same rules, examples, figures and links page by page; the glossary is sorted by its own alphabet."""
+    german = localised_rulebook(book, table, "de")
+    for here, there in zip(german.pages, book.pages, strict=True):
+        assert here.title != there.title
+        blocks = [[(b.kind, b.rule, b.about, b.cards, b.verdict, sorted(b.links())) for b in page.blocks]
+                  for page in (here, there)]
+        if here.id == "glossary":
+            assert sorted(blocks[0]) == sorted(blocks[1])
+            titles = [block.title for block in here.blocks]
+            assert titles == sorted(titles, key=str.lower)
+        else:
+            assert blocks[0] == blocks[1], here.id
+
+
+def test_german_options_are_called_alike_in_set_up_and_rulebook(table: CardTable, book: Rulebook) -> None:
+    titles = [block.title for block in localised_rulebook(book, table, "de").page("options").blocks if block.title]
+    set_language("de")
+    try:
+        assert [option.shown_label() for option in load_options("fate").options] == titles
+    finally:
+        set_language("en")

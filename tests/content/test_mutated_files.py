@@ -1,6 +1,7 @@
-"""Card files changed at random: each loads as a whole table or gives clear sentences, and quickly."""
+"""Content files changed at random: each loads whole or gives clear sentences, and quickly."""
 
 import random
+import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +10,8 @@ import pytest
 
 from atlantis_desktop.content.cards import cards_file, load_cards, table_from_json, table_to_json
 from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.content.options import load_options, options_file
+from atlantis_desktop.content.rulebook import load_rulebook, rulebook_folder
 
 WORDS = [
     "true", "-1", "0", "10", "999999999999", '""', '"fire"', '"Fire"', "[]", "[1, 2, 4, 6, 10]", '["air", "air"]', "{}",
@@ -77,6 +80,14 @@ def mutated(seed: int, text: str) -> str:
     return "\n".join(lines)
 
 
+def assert_clear(error: ContentError, files: set[str], seed: int) -> None:
+    assert error.faults, seed
+    for fault in error.faults:
+        sentence = fault.sentence()
+        assert fault.file in files and fault.wrong and fault.expected, (seed, sentence)
+        assert sentence.isprintable() and len(sentence) < 1500, (seed, sentence)
+
+
 def try_all(seeds: range, tmp_path: Path) -> tuple[int, int]:
     """Give how many files loaded and how many were refused."""
     text = cards_file("fate").read_text(encoding="utf-8")
@@ -89,11 +100,7 @@ def try_all(seeds: range, tmp_path: Path) -> tuple[int, int]:
             table = load_cards("fate", file)
         except ContentError as error:
             refused += 1
-            sentences = [fault.sentence() for fault in error.faults]
-            assert sentences, seed
-            for fault, sentence in zip(error.faults, sentences, strict=True):
-                assert fault.file == "cards.toml" and fault.wrong and fault.expected, seed
-                assert sentence.isprintable() and len(sentence) < 1500, (seed, sentence)
+            assert_clear(error, {"cards.toml"}, seed)
         else:
             loaded += 1
             assert len(table.cards) == len(table.index) == 54, seed
@@ -113,3 +120,42 @@ def test_500_mutated_card_files(tmp_path: Path) -> None:
 def test_10000_mutated_card_files(tmp_path: Path) -> None:
     loaded, refused = try_all(range(1000, 11000), tmp_path)
     assert loaded > 400 and refused > 6000
+
+
+def test_200_mutated_option_files(tmp_path: Path) -> None:
+    text = options_file("fate").read_text(encoding="utf-8")
+    file = tmp_path / "options.toml"
+    loaded = 0
+    for seed in range(200):
+        file.write_text(mutated(seed, text), encoding="utf-8")
+        try:
+            table = load_options("fate", file)
+        except ContentError as error:
+            assert_clear(error, {"options.toml"}, seed)
+        else:
+            loaded += 1
+            assert table.resolve({}) == table.defaults() and table.check(table.defaults()) == [], seed
+    assert 5 < loaded < 150
+
+
+def test_200_mutated_rulebook_pages(tmp_path: Path) -> None:
+    folder = tmp_path / "fate"
+    shutil.copytree(rulebook_folder("fate"), folder)
+    pages = sorted(folder.glob("*.*"))
+    originals = {page: page.read_text(encoding="utf-8") for page in pages}
+    loaded = 0
+    for seed in range(200):
+        page = pages[seed % len(pages)]
+        page.write_text(mutated(seed, originals[page]), encoding="utf-8")
+        try:
+            book = load_rulebook("fate", folder, load_cards("fate"))
+        except ContentError as error:
+            names = {"fate", *(entry.name for entry in pages)}
+            if page.name == "rulebook.toml":  # a changed list may name files that are not there
+                names |= {fault.file for fault in error.faults if fault.file.endswith(".md")}
+            assert_clear(error, names, seed)
+        else:
+            loaded += 1
+            assert book.has_rule("FATE-58") and isinstance(book.search("tablet"), list), seed
+        page.write_text(originals[page], encoding="utf-8")
+    assert 5 < loaded < 190
