@@ -144,7 +144,8 @@ def _check_needed(resolved: Sequence[Placed], screen: Screen, variant: str, file
     names = {entry.name for entry in resolved if isinstance(entry, Region)}
     points = {entry.name for entry in resolved} - names
     needed = screen.names + (screen.names_small if variant == SMALL else ())
-    spare = names - set(needed)
+    seated = {entry.name for entry in resolved if entry.seat}
+    spare = names - set(needed) - seated
     for name in needed:
         if name not in names:
             wrong = _("the region {name} is missing").format(name=shown(name))

@@ -292,7 +292,9 @@ class Structure:
             if known is None:
                 wrong = _("no property of this name is used here")
                 expected = _("one of {words}").format(words=", ".join(vocabulary))
-                self._add(where, wrong, expected, nearest_word(name, vocabulary))
+                # A word that is right elsewhere is no misspelling of another one.
+                near = "" if name in OBJECT_PROPERTIES else nearest_word(name, vocabulary)
+                self._add(where, wrong, expected, near)
             elif self._check_value(known, kind, value, where):
                 values[name] = value
         return values
