@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from art_drawing import ART, SOURCES, rasterise
 from PIL import Image, ImageDraw
+
+from art_drawing import ART, SOURCES, rasterise
 
 CANVAS = (1920, 1080)
 ABYSS = (4, 18, 26, 255)

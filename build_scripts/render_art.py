@@ -25,9 +25,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
+
 from art_composites import COMPOSITES
 from art_drawing import ART, SOURCES, rasterise, svg_size
-from PIL import Image
 
 RENDERED = SOURCES / "rendered.json"
 MANIFEST = ART / "manifest.json"
