@@ -136,16 +136,23 @@ class Scale:
         grow with panels, or with the board if ``board`` is set.
         """
         factor = self.unit if board else self.text
-        x, y, w, h = canvas
-        left, right = _side(x, w, CANVAS_W, self.width, factor, "l" in anchor, "r" in anchor)
-        top, bottom = _side(y, h, CANVAS_H, self.height, factor, "t" in anchor, "b" in anchor)
-        return Rect(left, top, max(0, right - left), max(0, bottom - top))
+        return place_on(canvas, anchor, (CANVAS_W, CANVAS_H), (self.width, self.height), factor)
 
     def cover(self, w: float = CANVAS_W, h: float = CANVAS_H) -> Rect:
         """Give the smallest centred rectangle of the ratio w : h that covers the whole window."""
         factor = max(self.width / w, self.height / h)
         cw, ch = round(w * factor), round(h * factor)
         return Rect((self.width - cw) // 2, (self.height - ch) // 2, cw, ch)
+
+
+def place_on(
+    rect: tuple[float, float, float, float], anchor: str, canvas: tuple[int, int], window: tuple[int, int], k: float
+) -> Rect:
+    """Give the window rectangle of one on a canvas, at ``k`` pixels a unit; for the letters see :meth:`Scale.place`."""
+    x, y, w, h = rect
+    left, right = _side(x, w, canvas[0], window[0], k, "l" in anchor, "r" in anchor)
+    top, bottom = _side(y, h, canvas[1], window[1], k, "t" in anchor, "b" in anchor)
+    return Rect(left, top, max(0, right - left), max(0, bottom - top))
 
 
 def _side(at: float, length: float, canvas: float, window: float, k: float, near: bool, far: bool) -> tuple[int, int]:

@@ -266,12 +266,12 @@ class Text:
         if not tracking:
             made = font.render(text, True, colour)
             return made if made.get_bitsize() == 32 else made.convert_alpha()
-        width = sum(font.size(letter)[0] + tracking for letter in text)
+        width = font.size(text)[0] + tracking * len(text)
         out = Surface((max(1, width), font.get_height()), pygame.SRCALPHA)
-        x = 0
-        for letter in text:
+        for number, letter in enumerate(text):
+            # The width of what stands before holds the kerning of the pair.
+            x = font.size(text[: number + 1])[0] - font.size(letter)[0] + tracking * number
             out.blit(font.render(letter, True, colour), (x, 0))
-            x += font.size(letter)[0] + tracking
         return out
 
     def clear(self) -> None:

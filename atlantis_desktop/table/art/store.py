@@ -10,7 +10,7 @@ import json
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -127,12 +127,16 @@ class Store:
         tint: Color | None = None,
         scale: float | None = None,
         state: str = "",
+        margins: tuple[float, float, float, float] | None = None,
     ) -> Surface:
         """Give a drawing stretched to ``size`` pixels with its corners kept (nine or three slices).
 
-        Margins follow the window's scale, or ``scale`` pixels a unit. A drawing without margins is stretched whole.
+        Margins follow the window's scale, or ``scale`` pixels a unit. A drawing without margins is stretched whole,
+        unless the caller names some.
         """
         entry = self.drawings.get(name)
+        if entry is not None and margins is not None:
+            entry = replace(entry, slices=margins)
         if entry is None or entry.slices is None:
             return self.get(name, size, tint=tint, state=state)
         k = self.scale if scale is None else scale

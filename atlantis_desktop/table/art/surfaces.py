@@ -83,13 +83,21 @@ def grown(ui: Ui, name: str, rect: Rect, scale: float | None = None) -> Rect:
     return Rect(rect.x - x, rect.y - y, rect.width + x + round(right * k), rect.height + y + round(bottom * k))
 
 
-def draw_sliced(surface: Surface, ui: Ui, name: str, rect: Rect, tint: Color | None = None, scale: float = 1.0) -> None:
+def draw_sliced(
+    surface: Surface,
+    ui: Ui,
+    name: str,
+    rect: Rect,
+    tint: Color | None = None,
+    scale: float = 1.0,
+    margins: tuple[float, float, float, float] | None = None,
+) -> None:
     """Draw a drawing in slices so that its thing fills ``rect``; ``scale`` enlarges corners beyond the panel scale."""
     if name not in ui.store:
         return
     k = ui.scale.text * scale
     area = grown(ui, name, rect, k)
-    surface.blit(ui.store.sliced(name, area.size, tint=tint, scale=k), area)
+    surface.blit(ui.store.sliced(name, area.size, tint=tint, scale=k, margins=margins), area)
 
 
 def panel_reach(ui: Ui, kind: str) -> int:

@@ -43,6 +43,7 @@ class Button(Widget):
         align: str = "center",
         size: float | None = None,
         plain_font: bool = False,
+        icon_colour: str = "button-icon",
         region: str = "",
         tip: str = "",
         reason: str = "",
@@ -56,6 +57,7 @@ class Button(Widget):
         self.align = align
         self.size = size
         self.plain_font = plain_font
+        self.icon_colour = icon_colour
 
     @staticmethod
     def width_for(ui: Ui, text: str, icon: bool = False, size: float | None = None, pad: float = 24) -> int:
@@ -90,7 +92,7 @@ class Button(Widget):
 
     def _face(self, surface: Surface, ui: Ui, rect: Rect, gold: bool) -> None:
         colour = "disabled-text" if self.reason else "button-ink" if gold else "title-light"
-        tint = "disabled-text" if self.reason else "button-ink" if gold else "button-icon"
+        tint = "disabled-text" if self.reason else "button-ink" if gold else self.icon_colour
         style = "label" if self.plain_font else "button"
         size = self.size if self.size is not None else (19 if self.plain_font else None)
         icon = "padlock" if self.reason and not self.icon else self.icon

@@ -1,0 +1,44 @@
+"""How each game of the box is told in a line: its name, one sentence, its kind, its picture and its emblem."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from atlantis_desktop.games import GAMES
+from atlantis_desktop.words import N_, _
+
+
+@dataclass(frozen=True)
+class GameText:
+    """The words and pictures of one game; the words are sources for the catalogs."""
+
+    id: str
+    name: str
+    line: str
+    kind: str
+    picture: str
+    emblem: str
+
+    @property
+    def title(self) -> str:
+        """The game's name in the current language."""
+        return _(self.name)
+
+
+TEXTS: Final[dict[str, GameText]] = {
+    "fate": GameText(
+        "fate", N_("The Fate of Atlantis"), N_("Gather sets and outlive the flood"), N_("Cards"),
+        "shared/title/game_fate", "all-seeing-eye",
+    ),
+}  # fmt: skip
+
+
+def games() -> list[GameText]:
+    """Give the texts of every game that plays, in the order of the box."""
+    return [text_of(game) for game in GAMES]
+
+
+def text_of(game: str) -> GameText:
+    """Give the texts of a game; a game without an entry is told by its id."""
+    return TEXTS.get(game) or GameText(game, game, "", "", "shared/title/game_fate", "greek-temple")

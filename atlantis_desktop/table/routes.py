@@ -1,0 +1,35 @@
+"""The screens of the program by name. Each is loaded when it is opened first, so that the title shows quickly.
+
+The names stand in code, since a packaged program cannot look into its own folders.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.app import Route
+    from atlantis_desktop.table.scenes.base import Scene
+    from atlantis_desktop.table.ui import Ui
+
+
+def _title(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.table.scenes.title import TitleScene
+
+    return TitleScene(ui, **arguments)
+
+
+def _credits(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.table.scenes.credits import CreditsScene
+
+    return CreditsScene(ui, **arguments)
+
+
+def _settings(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.table.scenes.settings import SettingsScene
+
+    return SettingsScene(ui, **arguments)
+
+
+SHARED: dict[str, Route] = {"title": _title, "credits": _credits, "settings": _settings}
+"""The screens that belong to no game. The screens of play are added by whoever starts the window."""

@@ -1,0 +1,197 @@
+"""The title: the city in the sea, the games that play, and the menu; a saved game is two clicks away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop import __version__
+from atlantis_desktop.paths import user_folders
+from atlantis_desktop.storage.shelf import GameInfo, list_games
+from atlantis_desktop.table.art.surfaces import draw_panel, draw_sliced
+from atlantis_desktop.table.games_text import GameText, games, text_of
+from atlantis_desktop.table.richtext import escape
+from atlantis_desktop.table.scenes.base import Scene
+from atlantis_desktop.table.scenes.parts import golden_name, label, paint_page
+from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
+from atlantis_desktop.table.widgets.button import Button
+from atlantis_desktop.table.widgets.panel import Panel
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.ui import Ui
+
+_FRAME: Final = (24.0, 24.0, 24.0, 24.0)
+
+
+class GameCard(Widget):
+    """One game of the box: its picture, name, one line and kind; the chosen one stands higher and glows."""
+
+    role = "button"
+    focusable = True
+    clickable = True
+
+    def __init__(
+        self, name: str, screen: Screen, region: str, text: GameText, kind: str, chosen: bool,
+        on_click: Callable[[], None],
+    ) -> None:  # fmt: skip
+        super().__init__(name, screen.rect(region), region="games", label=text.title)
+        self.screen = screen
+        self.place = region
+        self.text = text
+        self.kind = kind
+        self.chosen = chosen
+        self.on_click = on_click
+
+    def act(self) -> bool:
+        self.on_click()
+        return True
+
+    def overhang(self, ui: Ui) -> int:
+        return ui.scale.px(48)
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        lit = self.chosen or self.hovered or self.focused
+        rect, field = self.rect, self.rect.inflate(-ui.scale.px(6), -ui.scale.px(6))
+        if lit:
+            draw_sliced(surface, ui, "shared/panels/glow_selected", rect)
+        draw_sliced(surface, ui, "shared/panels/shadow_vellum", rect)
+        draw_panel(surface, ui, field, "dark", shadow=False)
+        picture = self.screen.rect(f"{self.place}_picture")
+        surface.blit(ui.store.get(self.text.picture, picture.size), picture)
+        line = Rect(picture.left, picture.bottom, picture.width, ui.scale.px(2))
+        surface.blit(ui.store.get("shared/title/game_line", line.size), line)
+        for part, words, colour in (
+            ("name", self.text.title, "title-light"),
+            ("line", _(self.text.line), "text"),
+            ("kind", self.kind, "orichalcum"),
+        ):
+            style, size, align, valign = self.screen.words(f"{self.place}_{part}")
+            box = self.screen.rect(f"{self.place}_{part}")
+            ui.text.draw(surface, escape(words), box, style, colour, size=size, bold=part == "kind", align=align,
+                         valign=valign)  # fmt: skip
+        frame = "shared/title/game_frame" + ("_selected" if lit else "")
+        draw_sliced(surface, ui, frame, rect, margins=(28.0, 28.0, 28.0, 28.0) if lit else _FRAME)
+        if self.focused:
+            draw_focus_ring(surface, rect, ui, radius=14)
+
+
+class TitleScene(Scene):
+    """The first screen. ``latest`` is the game that Continue opens, None if there is none."""
+
+    name = "title"
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self.saved: list[GameInfo] = []
+
+    @property
+    def latest(self) -> GameInfo | None:
+        """The game that Continue opens: the last played one that can be opened and is not open elsewhere."""
+        return next((game for game in self.saved if game.problem is None and not game.is_open), None)
+
+    def on_enter(self) -> None:
+        self.saved = list_games(user_folders().saves)
+        if self._built:
+            self.rebuild()
+
+    # ------------------------------------------------------------------------------------------------ building
+
+    def build(self) -> None:
+        ui = self.ui
+        screen = self.screen = Screen("shared/title", ui.scale)
+        label(self, screen, "subtitle_line", _("Games of the drowned city"), "text", shadow=True, wrap=False)
+        self._menu(screen)
+        newest = self.latest
+        for number, game in enumerate(games(), 1):
+            region = f"game_{number}"
+            if not screen.has(region):
+                break
+            kind = _(game.kind)
+            if newest is not None and newest.game == game.id and newest.headline:
+                kind = _("{kind} · {place} saved").format(kind=kind, place=newest.headline)
+            self.add(GameCard(f"game_{game.id}", screen, region, game, kind, number == 1, self._opener(game.id)))
+        notice = _("Unofficial adaptations, made by fans. No text or picture of the printed games is used.")
+        label(self, screen, "notice", notice, "text", shadow=True)
+        label(self, screen, "version", _("Version {n}").format(n=__version__), "text", shadow=True)
+
+    def _menu(self, screen: Screen) -> None:
+        app = self.ui.app
+        self.add(Panel("menu", screen.rect("menu"), "title-menu"))
+        size = screen.size("menu_continue")
+        newest = self.latest
+        if newest is not None and app.has("continue"):
+            note = f"{text_of(newest.game).title}, {newest.headline}" if newest.headline else text_of(newest.game).title
+            main = Button(
+                "continue", screen.rect("menu_continue"), _("Continue"), self.resume, kind="primary", icon="hourglass",
+                note=escape(note), align="left", size=size, region="menu",
+            )  # fmt: skip
+        else:
+            main = Button(
+                "new_game", screen.rect("menu_continue"), _("New game"), self._opener(games()[0].id), kind="primary",
+                icon="play-button", align="left", size=size, region="menu",
+            )  # fmt: skip
+        self.add(main)
+        rows: list[tuple[str, str, str, Callable[[], object]]] = [
+            ("games", _("Games in progress"), "save", lambda: app.open("games")),
+            ("rules", _("Rules"), "open-book", lambda: app.open("rules")),
+            ("settings", _("Settings"), "cog", lambda: app.open("settings")),
+            ("credits", _("Credits"), "laurels", lambda: app.open("credits")),
+        ]
+        shown = [row for row in rows if app.has(row[0]) and (row[0] != "games" or self.saved)]
+        shown.append(("quit", _("Quit"), "exit-door", app.quit))
+        for number, (name, words, icon, act) in enumerate(shown, 1):
+            region = f"menu_{number}"
+            rect, letters = screen.rect(region), screen.size(region)
+            self.add(Button(name, rect, words, _call(act), icon=icon, align="left", size=letters,
+                            icon_colour="orichalcum", region="menu"))  # fmt: skip
+
+    def paint_ground(self, surface: Surface) -> None:
+        ui, screen = self.ui, Screen("shared/title", self.ui.scale)
+        paint_page(surface, ui, "baked/title")
+        word, place = golden_name(ui, screen.rect("logo"))
+        surface.blit(word, place)
+        wave = screen.rect("subtitle_wave")
+        scroll = ui.store.repeated("shared/ornaments/wave_scroll", wave.width)
+        surface.blit(scroll, scroll.get_rect(midleft=wave.midleft))
+
+    # ------------------------------------------------------------------------------------------------ acting
+
+    def _opener(self, game: str) -> Callable[[], None]:
+        def act() -> None:
+            if self.ui.app.open("setup", game=game) is None:
+                self.ui.app.open("new", game=game)
+
+        return act
+
+    def resume(self) -> None:
+        """Open the game that was played last."""
+        newest = self.latest
+        if newest is not None:
+            self.ui.app.open("continue", game_id=newest.id)
+
+    def on_action(self, action: str) -> bool:
+        if action in ("settings", "rules") and self.ui.app.has(action):
+            self.ui.app.open(action)
+            return True
+        if action == "open" and self.ui.app.has("games"):
+            self.ui.app.open("games")
+            return True
+        if action == "new":
+            self._opener(games()[0].id)()
+            return True
+        return False
+
+    def on_key(self, event: pygame.event.Event, key: str) -> bool:
+        return False
+
+
+def _call(act: Callable[[], object]) -> Callable[[], None]:
+    def run() -> None:
+        act()
+
+    return run
