@@ -206,7 +206,8 @@ def test_a_tile_layer(cover: Any) -> None:
 
 def pack(kind: str, size: int) -> str:
     raw = bytes(size)
-    return base64.b64encode({"zlib": zlib.compress, "gzip": gzip.compress, "": bytes}[kind](raw)).decode()
+    packed = zlib.compress(raw) if kind == "zlib" else gzip.compress(raw) if kind == "gzip" else raw
+    return base64.b64encode(packed).decode()
 
 
 @pytest.mark.parametrize(

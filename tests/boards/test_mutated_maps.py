@@ -183,7 +183,7 @@ def mutate(rng: random.Random, data: bytes) -> bytes:
         rng.choice(TREE_CHANGES)(rng, tree)
         if not any(node.attrib for node in tree.iter()):
             break
-    return tostring(tree, encoding="utf-8")
+    return bytes(tostring(tree, encoding="utf-8"))
 
 
 def check_faults(faults: tuple[Fault, ...], folder: Path) -> None:
