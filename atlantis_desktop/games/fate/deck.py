@@ -51,6 +51,10 @@ class Deck:
         self.name_masks: tuple[int, ...] = tuple(mask_of(name.cards) for name in table.names)
         self.name_element: tuple[int, ...] = tuple(name.element for name in table.names)
         self.elements: tuple[str, ...] = tuple(element.id for element in table.elements)
+        self.element_masks: tuple[int, ...] = tuple(
+            mask_of([card for card, other in enumerate(self.element_of) if other == element.index])
+            for element in table.elements
+        )
         self.disproves: tuple[frozenset[int], ...] = tuple(frozenset(each.disproves) for each in table.elements)
         self.tablets: tuple[int, ...] = tuple(card.index for card in table.cards if card.type == "tablet")
         self.doorway: int = next(card.index for card in table.cards if card.type == "doorway")

@@ -1,0 +1,106 @@
+"""The levels of bot, by name, and the two that answer at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.rules import Rules, Table
+from atlantis_desktop.engine.zones import REFEREE
+from atlantis_desktop.words import N_
+
+T = TypeVar("T", bound=Table)
+
+
+class Judgement(Protocol):
+    """What a game tells its bots: the module ``bot`` of the game's package makes one with ``make(rules)``."""
+
+    def rank(self, table: Any, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
+        """Give the moves with their worth, the best first."""
+        ...
+
+    def worth_searching(self, table: Any, seat: int, moves: Sequence[Move], most: int) -> list[Move]:
+        """Give the moves that a search should look at."""
+        ...
+
+    def quick(self, state: Any, seat: int, moves: Sequence[Move], rng: Rng) -> Move:
+        """Choose fast, for games played on inside a search."""
+        ...
+
+    def standings(self, table: Any) -> list[float]:
+        """Give how well each seat stands, from -1 (lost) to 1 (won)."""
+        ...
+
+    def over_soon(self, table: Any, since: Any) -> bool:
+        """Tell whether a game played on from ``since`` has come far enough to be judged."""
+        ...
+
+
+class Level(NamedTuple):
+    """One kind of bot, as the set-up offers it."""
+
+    id: str
+    title: str
+    about: str
+
+
+LEVELS = (
+    Level("random", N_("Wanderer"), N_("Plays any legal move.")),
+    Level("greedy", N_("Scholar"), N_("Takes what looks best now.")),
+    Level("search", N_("Oracle"), N_("Thinks ahead over many ways the hidden cards may lie.")),
+)
+"""Every level, the weakest first. The bots of all levels see exactly what a person in their seat would see."""
+
+LEVEL_IDS = tuple(level.id for level in LEVELS)
+
+
+def judgement(rules: Rules[Any]) -> Judgement:
+    """Give the judgement of the game that these rules belong to."""
+    module: Any = import_module(f"atlantis_desktop.games.{rules.game}.bot")
+    made: Judgement = module.make(rules)
+    return made
+
+
+def choose_random(rules: Rules[T], view: T, seat: int, rng: Rng) -> Move:
+    """Give any legal move, each equally likely."""
+    check_view(view)
+    return rng.choice(rules.moves(view, seat))
+
+
+def choose_greedy(rules: Rules[T], view: T, seat: int, judge: Judgement) -> Move:
+    """Give the move that looks best at once."""
+    check_view(view)
+    moves = rules.moves(view, seat)
+    return moves[0] if len(moves) == 1 else judge.rank(view, seat, moves)[0][1]
+
+
+def check_view(view: Table) -> None:
+    """Raise ValueError when somebody hands a bot the whole state."""
+    if view.viewer == REFEREE:
+        raise ValueError("a bot is handed a view, never the state")
+
+
+Chooser = Callable[[Any], Move]
+"""Takes a view of the bot's own seat and gives its move."""
+
+
+def make_chooser(rules: Rules[Any], level: str, seat: int, seed: int, simulations: int = 200) -> Chooser:
+    """Give a bot of a level for one seat. ``seed`` makes it reproducible; ``simulations`` is what a search may play on.
+
+    Raises KeyError for a level that does not exist.
+    """
+    if level not in LEVEL_IDS:
+        raise KeyError(level)
+    rng = Rng.stream(seed, f"bot {seat}")
+    if level == "random":
+        return lambda view: choose_random(rules, view, seat, rng)
+    judge = judgement(rules)
+    if level == "greedy":
+        return lambda view: choose_greedy(rules, view, seat, judge)
+    from atlantis_desktop.players.search import Search
+
+    search = Search(rules, judge)
+    return lambda view: search.choose(view, seat, rng, simulations)
