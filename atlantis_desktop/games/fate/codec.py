@@ -94,6 +94,7 @@ def decode(rules: FateRules, data: object) -> FateTable:
     state.frames = [rules.frames[frame.name][frame.seat] for frame in frames]
     _check_cards(rules, state, hands, tables)
     _check_progress(rules, state)
+    _check_learned(rules, state)
     return state
 
 
@@ -159,13 +160,30 @@ def _check_progress(rules: FateRules, state: FateTable) -> None:
         raise DecodeError("deck: the Chamber must lie in it once the Doorway was found (FATE-14)")
 
 
+def _check_learned(rules: FateRules, state: FateTable) -> None:
+    """What a viewer has learned never rules out where the cards lie, or no deal could fit it (law 7)."""
+    if state.shown:
+        return
+    chamber = 1 << rules.deck.chamber
+    packet = state.packet()
+    lie = [*state.hands, mask_of(state.deck[packet:]) & ~chamber, mask_of(state.deck[:packet])]
+    width = state.places()
+    for viewer in range(state.seats + 1):
+        for place, cards in enumerate(lie):
+            at = viewer * width + place
+            wrong = cards & ~state.could[at] if place != viewer else 0
+            if wrong:
+                card = rules.deck.ids[cards_in(wrong)[0]]
+                raise DecodeError(f"could[{at}]: it rules out {card}, which lies there")
+
+
 def _scored(value: object, place: str, seats: int) -> tuple[int, ...]:
     return tuple(_number(score, place, -LARGEST_SCORE, LARGEST_SCORE) for score in _list(value, place, seats))
 
 
 def _frame(rules: FateRules, value: object, at: int) -> Frame:
     pair = _list(value, f"frames[{at}]", 2)
-    if pair[0] not in rules.frames:
+    if not isinstance(pair[0], str) or pair[0] not in rules.frames:
         raise DecodeError(f"frames[{at}]: {pair[0]!r} is no step; expected one of {', '.join(rules.frames)}")
     return Frame(pair[0], _number(pair[1], f"frames[{at}]", 0, rules.seats - 1))
 
