@@ -9,7 +9,11 @@ from typing import Any
 from atlantis_desktop.content.cards import CardTable, load_cards
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.games.fate.deck import Deck
+from atlantis_desktop.games.fate.gestures import read as read_gesture
+from atlantis_desktop.games.fate.position import position_from_words, position_to_words
 from atlantis_desktop.games.fate.rules import FateRules
+
+__all__ = ["GAME", "SEATS", "make_rules", "position_from_words", "position_to_words", "read_gesture"]
 
 GAME = "fate"
 SEATS = range(2, 5)

@@ -57,13 +57,17 @@ def passed(state: FateTable, giver: int, receiver: int, card: int) -> None:
             could[start + receiver] |= could[start + giver]
 
 
-def gathered(state: FateTable, cards: int) -> None:
-    """Open cards went into the new deck, and the old packet is part of it (FATE-14 to 17)."""
+def gathered(state: FateTable, deck: Deck, cards: int) -> None:
+    """Open cards went into the new deck, and the old packet is part of it (FATE-14 to 17).
+
+    The Chamber is not noted: it is shown when it is drawn, so until then everybody knows that it lies in the deck.
+    """
     width, could, above = state.places(), state.could, state.seats
+    kept = ~(1 << deck.doorway | 1 << deck.chamber)
     for start in range(0, len(could), width):
         for seat in range(state.seats):
             could[start + seat] &= ~cards
-        could[start + above] |= could[start + above + 1] | cards
+        could[start + above] |= (could[start + above + 1] | cards) & kept
         could[start + above + 1] = 0
 
 
@@ -108,9 +112,9 @@ def determinise(deck: Deck, table: FateTable, rng: Rng) -> FateTable:
     rooms = [0 if hand or table.shown else held for hand, held in zip(table.hands, table.held, strict=True)]
     rooms += [len(table.deck) - packet, packet]
     could = table.learned(table.viewer)
-    # Doorway and Chamber are shown when they are drawn, so no hand can hold them (FATE-13, 19).
-    never_held = ~(1 << deck.doorway | 1 << deck.chamber)
-    allowed = [cards & never_held for cards in could[: table.seats]] + could[table.seats :]
+    allowed = could[:]
+    if table.doorway_found:
+        allowed[table.seats] |= 1 << deck.chamber
     dealt = _deal(cards_in(hidden), rooms, allowed, hidden, rng)
     for seat in range(table.seats):
         if rooms[seat]:
@@ -118,8 +122,15 @@ def determinise(deck: Deck, table: FateTable, rng: Rng) -> FateTable:
     for part in dealt[table.seats :]:
         rng.shuffle(part)
     state.deck = dealt[table.seats + 1] + dealt[table.seats]
-    # Nobody can tell what the other seats have learned; what everybody can know is the fair assumption.
-    state.could = could * (table.seats + 1)
+    # Nobody can tell what the other seats have learned, so they are taken to know what the viewer knows, save that
+    # the viewer's own hand must be possible for them too.
+    others = could[:]
+    if table.viewer >= 0:
+        others[table.viewer] |= state.hands[table.viewer]
+    state.could = others * (table.seats + 1)
+    if table.viewer >= 0:
+        start = table.viewer * len(could)
+        state.could[start : start + len(could)] = could
     return state
 
 

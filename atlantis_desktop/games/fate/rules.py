@@ -247,7 +247,7 @@ class FateRules(Rules[FateTable]):
         state.discard = []
         if older:
             del state.evidence[:-1]
-        knowledge.gathered(state, mask_of(gathered))
+        knowledge.gathered(state, deck, mask_of(gathered))
         state.deck += gathered
         state.rng.shuffle(state.deck)
         if events is not None:
