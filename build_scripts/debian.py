@@ -1,4 +1,4 @@
-"""Makes a Debian package of the one-folder program, with menu entry, description, icons and file type."""
+"""Makes a Debian package of the one-folder program, with menu entry, description and icons."""
 
 from __future__ import annotations
 
@@ -45,7 +45,6 @@ def lay_out(folder: Path, work: Path, version: str) -> None:
     for template, place in (
         ("program.desktop", share / "applications" / f"{APP_ID}.desktop"),
         ("program.metainfo.xml", share / "metainfo" / f"{APP_ID}.metainfo.xml"),
-        ("program.mime.xml", share / "mime" / "packages" / f"{APP_ID}.xml"),
     ):
         place.parent.mkdir(parents=True)
         text = (TEMPLATES / template).read_text(encoding="utf-8")
