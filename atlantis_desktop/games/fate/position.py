@@ -140,7 +140,7 @@ class _Reader:
             raise DecodeError(_("deck: the word “rest” may stand only once in deck, discard and evidence"))
         if not any(REST in cards for cards in places.values()) and rest:
             raise DecodeError(_("deck: {card} lies nowhere; put the word “rest” into deck, discard or evidence").format(
-                card=min(rest)))  # fmt: skip
+                card=min(rest, key=deck.ids.index)))  # fmt: skip
         for key, cards in places.items():
             if REST in cards:
                 at = cards.index(REST)

@@ -1,0 +1,186 @@
+"""What a seat may see and has learned (FATE-09), and how the rest is dealt out."""
+
+from __future__ import annotations
+
+import pytest
+
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.zones import REFEREE, SPECTATOR
+from atlantis_desktop.games.fate.deck import cards_in
+from atlantis_desktop.games.fate.knowledge import _deal_at_random, _fit, unseen
+from atlantis_desktop.games.fate.state import FateTable
+from tests.games.fate.play import Play
+
+
+def deals(play: Play, viewer: int, count: int = 60) -> list[FateTable]:
+    view = play.rules.view(play.state, viewer)
+    return [play.rules.determinise(view, Rng(seed)) for seed in range(count)]
+
+
+def hands(play: Play, state: FateTable, seat: int) -> set[str]:
+    return set(play.names(cards_in(state.hands[seat])))
+
+
+def test_fate_09_a_view_holds_nothing_that_its_seat_may_not_see() -> None:
+    play = Play.new(3, 5)
+    for viewer in (0, 1, 2, SPECTATOR):
+        view = play.rules.view(play.state, viewer)
+        assert view.viewer == viewer
+        assert view.rng.word == 0
+        assert set(view.deck) == {-1}
+        width = view.places()
+        row = viewer if viewer >= 0 else 3
+        for at, cards in enumerate(view.could):
+            assert (cards == 0) == (at // width != row)
+    assert play.state.viewer == REFEREE
+    assert play.state.rng.word != 0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_deal_keeps_what_is_seen_and_shares_out_the_rest(seats: int) -> None:
+    for seed in range(6):
+        play = Play.new(seats, seed)
+        for viewer in (*range(seats), SPECTATOR):
+            view = play.rules.view(play.state, viewer)
+            for state in deals(play, viewer, 5):
+                assert state.viewer == REFEREE
+                assert state.held == play.state.held
+                assert [hand.bit_count() for hand in state.hands] == play.state.held
+                assert len(state.deck) == len(play.state.deck)
+                assert state.evidence == play.state.evidence
+                assert play.rules.deck.doorway in state.deck[:6]
+                assert play.rules.view(state, viewer) == view
+                if viewer >= 0:
+                    assert state.hands[viewer] == play.state.hands[viewer]
+
+
+def test_every_unseen_card_may_be_anywhere_at_first() -> None:
+    play = Play.new(2, 8)
+    found: dict[str, set[int]] = {"hand": set(), "deck": set(), "packet": set()}
+    for state in deals(play, 0, 300):
+        found["hand"] |= set(cards_in(state.hands[1]))
+        found["deck"] |= set(state.deck[6:])
+        found["packet"] |= set(state.deck[:6])
+    hidden = set(cards_in(unseen(play.rules.deck, play.rules.view(play.state, 0))))
+    doorway = play.rules.deck.doorway
+    assert found["packet"] == hidden
+    assert found["deck"] == found["hand"] == hidden - {doorway}
+    assert play.rules.deck.chamber not in hidden
+
+
+def test_the_chance_of_a_deal_is_its_own() -> None:
+    play = Play.new(2, 8)
+    words = {state.rng.word for state in deals(play, 0, 20)}
+    assert len(words) == 20
+    assert play.state.rng.word not in words
+
+
+def test_fate_44_who_passed_a_card_knows_where_it_is_until_that_seat_passes_one_on() -> None:
+    play = Play(3, step="pass", evidence=["air-1"], hands=[["fire-1", "fire-2"], 4, 4])
+    play.do("0 pass fire-1")
+    assert all("fire-1" in hands(play, state, 1) for state in deals(play, 0))
+    # The receiver sees it, the third seat and an onlooker cannot tell.
+    assert all("fire-1" in hands(play, state, 1) for state in deals(play, 1, 5))
+    for viewer in (2, SPECTATOR):
+        spots = {"fire-1" in hands(play, state, 1) for state in deals(play, viewer, 200)}
+        assert spots == {True, False}
+    assert play.words["learned"] == [{"by": [0], "cards": ["fire-1"], "only_in": ["hand-1"]}]
+    play.do("1 draw", "1 done")
+    place = next(card for card in sorted(play.hand(1)) if card != "fire-1")
+    play.do(f"1 place {place}")
+    give = next(card for card in sorted(play.hand(1)) if card != "fire-1")
+    play.do(f"1 pass {give}")
+    where = {seat for state in deals(play, 0, 100) for seat in (1, 2) if "fire-1" in hands(play, state, seat)}
+    assert where == {1, 2}
+    assert all("fire-1" in hands(play, state, 1) or "fire-1" in hands(play, state, 2) for state in deals(play, 0))
+    assert play.words["learned"] == [
+        {"by": [0], "cards": ["fire-1"], "only_in": ["hand-1", "hand-2"]},
+        {"by": [1], "cards": [give], "only_in": ["hand-2"]},
+    ]
+
+
+def test_fate_44_the_giver_knows_that_the_card_has_left_the_own_hand_even_when_it_comes_back() -> None:
+    play = Play(
+        2, step="pass", hands=[["fire-1"], []], evidence=["air-1"], deck=["air-2", "air-4", "air-6", "air-10", "rest"]
+    )
+    play.do("0 pass fire-1", "1 draw", "1 done", "1 place air-2", "1 pass fire-1")
+    assert play.hand(0) == {"fire-1"}
+    play.do("0 draw")
+    for viewer in (0, 1, SPECTATOR):
+        view = play.rules.view(play.state, viewer)
+        for state in deals(play, viewer, 10):
+            assert play.rules.view(state, viewer) == view
+            for other in (0, 1, SPECTATOR):
+                seen = play.rules.view(state, other)
+                assert play.rules.view(play.rules.determinise(seen, Rng(3)), other) == seen
+
+
+def test_fate_17_after_the_doorway_gathered_cards_lie_in_the_deck_until_drawn() -> None:
+    play = Play(3, deck=["doorway", "air-1", "air-2", "air-4", "air-6", "air-10"], evidence=["rest", "fire-10"],
+                discard=["death-1", "death-2"], hands=[[], ["water-1", "water-2"], ["water-4"]])  # fmt: skip
+    play.do("0 draw")
+    for viewer in (0, SPECTATOR):
+        for state in deals(play, viewer, 40):
+            assert not {"death-1", "death-2"} & (hands(play, state, 1) | hands(play, state, 2))
+    # The cards that lay in the old deck may have been anywhere, so they may be in hands; and the other way round.
+    assert any("air-10" in hands(play, state, 1) | hands(play, state, 2) for state in deals(play, 0, 100))
+    assert any("water-1" in play.names(state.deck) for state in deals(play, 0, 100))
+    play.do("0 done")
+    card = sorted(play.hand(0))[0]
+    play.do(f"0 place {card}")
+    play.do(f"0 pass {sorted(play.hand(0))[0]}", "1 draw")
+    found = {name for state in deals(play, 2, 200) for name in hands(play, state, 1)}
+    assert found & {"death-1", "death-2"}
+
+
+def test_fate_05_a_tablet_put_back_is_known_not_to_lie_in_the_packet() -> None:
+    play = Play.new(3, 25)
+    tablets = {card for card in play.rules.deck.tablets if not play.state.learned(SPECTATOR)[-1] >> card & 1}
+    assert len(tablets) == 1
+    (tablet,) = tablets
+    for viewer in (0, 1, 2, SPECTATOR):
+        learned = play.state.learned(viewer)
+        assert all(row >> tablet & 1 for row in learned[:-1])
+        assert not learned[-1] >> tablet & 1
+        assert all(tablet not in state.deck[:6] for state in deals(play, viewer, 60))
+    other = next(card for card in play.rules.deck.tablets if card != tablet)
+    assert play.state.learned(0)[-1] >> other & 1
+
+
+def test_the_chamber_is_dealt_into_the_deck_after_the_doorway() -> None:
+    play = Play(
+        2, doorway="found", deck=["chamber", "air-1"], evidence=["rest", "fire-1"], hands=[["air-2"], ["air-4"]]
+    )
+    for state in deals(play, 0, 30):
+        assert play.rules.deck.chamber in state.deck
+        assert play.rules.deck.doorway not in state.deck
+    play.do("0 draw")
+    for state in deals(play, 1, 5):
+        assert state == state.copy()
+        assert state.hands == play.state.hands
+
+
+def test_a_deal_is_found_even_where_random_dealing_gets_stuck() -> None:
+    for seed in range(40):
+        # Each card fits only some places, and there is exactly one way to fit them all.
+        dealt = _fit([0, 1, 2, 3], [1, 1, 2, 0], [0b0001, 0b0011, 0b1111, 0b1111], Rng(seed))
+        assert [sorted(part) for part in dealt] == [[0], [1], [2, 3], []]
+    with pytest.raises(ValueError, match="fits no deal"):
+        _fit([0, 1], [1, 1], [0b01, 0b01], Rng(1))
+    results = {
+        None if dealt is None else tuple(tuple(sorted(part)) for part in dealt)
+        for dealt in (
+            _deal_at_random([], [0, 1, 2], [1, 1, 1], [0b011, 0b101, 0b110], [0, 1, 2], Rng(seed)) for seed in range(60)
+        )
+    }
+    assert results == {((0,), (2,), (1,)), ((1,), (0,), (2,)), None}
+
+
+def test_the_share_of_a_place_is_its_share_of_the_deal() -> None:
+    """A card that may lie in a hand of 4 or in a deck of 12 is in the hand in about a fourth of the deals."""
+    play = Play(2, evidence=["rest", "fire-1"], hands=[[], 4], doorway="found", deck=[
+        "chamber", "air-1", "air-2", "air-4", "air-6", "air-10", "death-1", "death-2", "death-4", "death-6", "death-10",
+        "earth-1"])  # fmt: skip
+    card = play.rules.pieces.numbers["air-1"]
+    share = sum(state.hands[1] >> card & 1 for state in deals(play, 0, 1200)) / 1200
+    assert abs(share - 4 / 15) < 0.05
