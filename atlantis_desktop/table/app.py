@@ -27,6 +27,7 @@ from atlantis_desktop.table.art.store import BUDGET_BYTES, Store
 from atlantis_desktop.table.audit import TextAudit
 from atlantis_desktop.table.keys import KeyMap
 from atlantis_desktop.table.motion import Motion
+from atlantis_desktop.table.probe import probe_of_environment
 from atlantis_desktop.table.scaling import UI_SCALE_HIGHEST, UI_SCALE_LOWEST, UI_SCALE_STEP, Scale
 from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.manager import SceneManager
@@ -105,6 +106,7 @@ class App:
         self.idle_seconds = 0.0
         self.frames_drawn = 0
         self._first_frame_shown = False
+        self._probe = probe_of_environment()
         self.apply_settings()
 
     # ------------------------------------------------------------------------------------------------ screens
@@ -271,7 +273,10 @@ class App:
             return False
         top.update(dt)
         top = self.scenes.top
-        return top is not None and self._draw(top)
+        drew = top is not None and self._draw(top)
+        if self._probe is not None and top is not None:
+            self._probe.look(self)
+        return drew
 
     def _draw(self, scene: Scene) -> bool:
         dirty = scene.take_dirty()

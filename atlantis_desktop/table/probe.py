@@ -1,0 +1,125 @@
+"""Tells a test outside the program what is on the screen and where a click reaches it.
+
+Only when the environment variable ``ATLANTIS_PROBE_FILE`` names a file, the window keeps that file: one JSON object,
+replaced whole after each picture that differs from the last. It holds what the person who looks can see, and nothing
+else: a card that shows its back is named by its place. The hot-seat test holds this to the same law as the picture.
+
+=============  ======================================================================================================
+``frame``      number of the picture, from 1
+``scene``      name of the screen that takes input; ``stack`` names all that are open, lowest first
+``size``       width and height of the window in pixels
+``still``      whether nothing moves and nobody thinks, so that the screen waits for a person
+``refusal``    words of the refusal bubble, ``tip`` of the tooltip; empty if there is none
+``widgets``    what the screen shows, in painting order: ``name``, ``role``, ``label``, ``rect`` (left, top, width,
+               height), ``spot`` (a place where a click reaches it, absent if there is none), ``reason`` (why it is
+               disabled, absent if it is not), and ``focused``, ``marked``, ``playable``, ``lit`` where they are true;
+               cards also ``place`` (zone and seat) and ``face`` (number of the card, -1 for a back)
+=============  ======================================================================================================
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect
+
+from atlantis_desktop.table.richtext import plain
+from atlantis_desktop.table.scenes.base import Scene
+from atlantis_desktop.table.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.app import App
+
+PROBE_VARIABLE = "ATLANTIS_PROBE_FILE"
+
+_SHARES = (0.5, 0.12, 0.88, 0.3, 0.7)
+_MARKS = ("focused", "marked", "playable", "lit")
+
+
+class Probe:
+    """Keeps the file of one window."""
+
+    def __init__(self, path: Path) -> None:
+        """Take the file to keep."""
+        self.path = path
+        self._last = ""
+        self._frame = 0
+
+    def look(self, app: App) -> None:
+        """Write what is on the screen if it differs from the last. A file that cannot be written is passed over."""
+        seen = describe(app)
+        text = json.dumps(seen)
+        if text == self._last:
+            return
+        self._last = text
+        self._frame += 1
+        part = self.path.with_name(self.path.name + ".part")
+        try:
+            part.write_text(json.dumps({"frame": self._frame} | seen), encoding="utf-8")
+            os.replace(part, self.path)
+        except OSError:
+            return
+
+
+def probe_of_environment() -> Probe | None:
+    """Give the probe that the environment asks for, None if it asks for none."""
+    name = os.environ.get(PROBE_VARIABLE, "")
+    return Probe(Path(name)) if name else None
+
+
+def describe(app: App) -> dict[str, Any]:
+    """Give what the screen shows as JSON data; see the top of this module for its fields but ``frame``."""
+    scene = app.scene
+    return {
+        "scene": scene.name,
+        "stack": [each.name for each in app.scenes.stack],
+        "size": list(app.window.size),
+        "still": not (scene.moving or scene.busy),
+        "refusal": plain(scene.refusal),
+        "tip": plain(scene.tooltip),
+        "widgets": [_described(scene, widget) for widget in scene.walk()],
+    }
+
+
+def spot_of(scene: Scene, widget: Widget) -> tuple[int, int] | None:
+    """Give a place of the window where a click reaches the widget, None where others cover it or it lies outside."""
+    if not widget.clickable:
+        return None
+    area = widget.rect.clip(scene.ui.scale.screen)
+    if not area:
+        return None
+    for down in _SHARES:
+        for across in _SHARES:
+            spot = _inside(area, across, down)
+            if scene.at(spot) is widget:
+                return spot
+    return None
+
+
+def _inside(area: Rect, across: float, down: float) -> tuple[int, int]:
+    return area.x + int((area.width - 1) * across), area.y + int((area.height - 1) * down)
+
+
+def _described(scene: Scene, widget: Widget) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "name": widget.name,
+        "role": widget.role,
+        "label": plain(widget.label),
+        "rect": list(widget.rect),
+    }
+    spot = spot_of(scene, widget)
+    if spot is not None:
+        found["spot"] = list(spot)
+    if widget.reason:
+        found["reason"] = plain(widget.reason)
+    for mark in _MARKS:
+        if getattr(widget, mark, False):
+            found[mark] = True
+    place = getattr(widget, "place", None)
+    if isinstance(place, tuple):
+        found["place"] = list(place)
+        found["face"] = getattr(widget, "face", -1)
+    return found

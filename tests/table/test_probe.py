@@ -1,0 +1,57 @@
+"""What the program tells a test outside it: the widgets of the screen in front, and where a click reaches them."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from atlantis_desktop.storage.settings import Settings
+from atlantis_desktop.table import probe
+from atlantis_desktop.table.app import App
+from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.table.scenes.dialog import ask
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    path = tmp_path / "probe.json"
+    monkeypatch.setenv(probe.PROBE_VARIABLE, str(path))
+    return path
+
+
+@pytest.fixture
+def app(file: Path) -> Iterator[App]:
+    made = App(Settings(window_size=(1280, 800)), routes=SHARED, sound=False, save=lambda _settings: None)
+    made.open("title", "reset")
+    yield made
+    made.window.close()
+
+
+def test_the_file_tells_the_screen_in_front(app: App, file: Path) -> None:
+    app.step([], 0.02)
+    title = json.loads(file.read_text())
+    assert title["scene"] == "title" and title["size"] == [1280, 800] and title["still"]
+    spots = {widget["name"]: widget.get("spot") for widget in title["widgets"]}
+    assert app.find("new_game").rect.collidepoint(spots["new_game"])
+    assert spots["subtitle_line"] is None, "words take no clicks"
+    ask(app.ui, "Stop?", "Now?", "Stop", app.quit, "Go on")
+    app.step([], 0.02)
+    dialog = json.loads(file.read_text())
+    assert dialog["scene"] == "dialog" and dialog["stack"] == ["title", "dialog"]
+    assert dialog["frame"] == title["frame"] + 1
+    assert {"yes", "no"} <= {widget["name"] for widget in dialog["widgets"]}
+    assert "new_game" not in {widget["name"] for widget in dialog["widgets"]}, "what lies below takes no clicks"
+
+
+def test_the_file_is_written_only_when_something_changed(app: App, file: Path) -> None:
+    app.step([], 0.02)
+    before = file.stat().st_mtime_ns
+    for _ in range(5):
+        app.step([], 0.02)
+    assert file.stat().st_mtime_ns == before
+
+
+def test_nothing_is_written_unless_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(probe.PROBE_VARIABLE, raising=False)
+    assert probe.probe_of_environment() is None
