@@ -389,7 +389,7 @@ def _play(match: Match[Any], entries: Sequence[dict[str, Any]]) -> int:
         try:
             match.replay_entry(clean_entry(entry))
         except DecodeError as error:
-            _log.warning("Log entry %d does not fit: %s", number + 1, error)
+            _log.warning("Log entry %d does not fit: %s", number + 1, str(error)[:200])
             return number
         except Exception:
             _log.exception("The rules of %s failed on log entry %d", match.rules.game, number + 1)
