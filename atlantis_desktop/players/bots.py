@@ -38,6 +38,14 @@ class Judgement(Protocol):
         """Tell whether a game played on from ``since`` has come far enough to be judged."""
         ...
 
+    def reason(self, view: Any, seat: int, move: Move) -> str:
+        """Give the reason for a move as one sentence, from what the seat may see."""
+        ...
+
+    def note(self, view: Any, seat: int) -> str:
+        """Give an exact figure that bears on the decision as one sentence, or an empty word."""
+        ...
+
 
 class Level(NamedTuple):
     """One kind of bot, as the set-up offers it."""

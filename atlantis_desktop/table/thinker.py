@@ -1,55 +1,16 @@
-"""Who answers for bots while the window goes on drawing: an interface, and a thinker that answers at once."""
+"""A thinker that answers at once; the one that searches in a worker process is `players.worker.WorkerThinker`."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.players.bots import choose_random, make_chooser
+from atlantis_desktop.players.thinking import Hint, Thinker
 
-
-class Hint(NamedTuple):
-    """One move that a bot would make in this seat, the reason in a sentence, and the odds of winning.
-
-    ``chance`` with its interval ``low`` to ``high`` is a share from 0 to 1; all three are below 0 where nothing is
-    known.
-    """
-
-    move: Move
-    reason: str
-    chance: float = -1.0
-    low: float = -1.0
-    high: float = -1.0
-
-
-class Thinker(Protocol):
-    """Chooses the moves of bots. It is asked, then looked at now and then; it never keeps the caller waiting."""
-
-    def ask(self, rules: Rules[Any], view: Any, level: str, seed: int) -> None:
-        """Begin to think about the answer of the view's own seat; whatever was thought about before is dropped."""
-        ...
-
-    def poll(self) -> Move | None:
-        """Give the move once it is found; it is given once."""
-        ...
-
-    def ask_hints(self, rules: Rules[Any], view: Any, seed: int) -> None:
-        """Begin to look for good moves of the view's own seat."""
-        ...
-
-    def poll_hints(self) -> tuple[Hint, ...] | None:
-        """Give the hints once they are found, the best first; they are given once."""
-        ...
-
-    def cancel(self) -> None:
-        """Drop whatever is being thought about."""
-        ...
-
-    def close(self) -> None:
-        """End for good."""
-        ...
+__all__ = ["Hint", "QuickThinker", "Thinker"]
 
 
 class QuickThinker:

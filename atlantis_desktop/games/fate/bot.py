@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games.fate import hints
 from atlantis_desktop.games.fate.deck import NO_ELEMENT, Deck, cards_in
 from atlantis_desktop.games.fate.rules import DRAWN, FateRules
 from atlantis_desktop.games.fate.scoring import factor, totals
@@ -270,6 +271,14 @@ class FateBot:
     def over_soon(self, table: FateTable, since: FateTable) -> bool:
         """Tell whether a game played on from ``since`` may be judged: a full round of turns later, or at its end."""
         return table.shown or not table.frames or table.turn - since.turn > self.rules.seats
+
+    def reason(self, view: FateTable, seat: int, move: Move) -> str:
+        """Give the reason for a move as one sentence."""
+        return hints.reason(self.rules, view, seat, move)
+
+    def note(self, view: FateTable, seat: int) -> str:
+        """Give the chance that the round ends or turns with the next draw, as one sentence."""
+        return hints.note(self.rules, view)
 
 
 def make(rules: FateRules) -> FateBot:

@@ -1,0 +1,195 @@
+"""`simulate GAME`: bots play many games and the results are counted."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from atlantis_desktop import exits
+from atlantis_desktop.content.faults import ContentError, nearest_word
+from atlantis_desktop.content.options import load_options
+from atlantis_desktop.games import GAMES, load
+from atlantis_desktop.players.bots import LEVEL_IDS, LEVELS
+from atlantis_desktop.words import _, ngettext
+from atlantis_desktop.workshop.simulate import SIMULATIONS, Plan, Results, Standing, simulate
+
+BAR = 24
+"""How many characters wide the progress bar is."""
+MOST_GAMES = 10_000_000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Name the options of the verb."""
+    parser.add_argument("game", metavar="GAME", help=_("one of {words}").format(words=", ".join(GAMES)))
+    parser.add_argument(
+        "--seats", metavar="LEVEL,LEVEL...", required=True,
+        help=_("who plays, one level a seat: {words}").format(words=", ".join(LEVEL_IDS)),
+    )  # fmt: skip
+    parser.add_argument("--games", metavar="N", type=int, default=100, help=_("how many games (100)"))
+    parser.add_argument("--seed", metavar="N", type=int, default=1, help=_("equal seeds give equal results (1)"))
+    parser.add_argument("--jobs", metavar="N", type=int, default=1, help=_("how many processes play at once (1)"))
+    parser.add_argument("--json", metavar="FILE", type=Path, help=_("write the results into this file too"))
+    parser.add_argument(
+        "--options", metavar="NAME=VALUE", nargs="+", action="extend", default=[], help=_("rule options of the game")
+    )
+    parser.add_argument(
+        "--simulations", metavar="N", type=int, default=SIMULATIONS,
+        help=_("how many lines of play a search bot tries for each decision ({number})").format(number=SIMULATIONS),
+    )  # fmt: skip
+    parser.add_argument(
+        "--fixed", action="store_true", help=_("every bot keeps its seat; else the line-up moves on by one each game")
+    )
+    about = "\n".join(f"  {level.id:8} {_(level.title)}: {_(level.about)}" for level in LEVELS)
+    parser.epilog = _("levels:") + "\n" + about
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play and print the results. Raises CommandError for options that do not fit."""
+    plan = make_plan(args)
+    jobs = _at_least_one("--jobs", args.jobs, 4 * (os.cpu_count() or 1))
+    began = time.monotonic()
+    told = progress(plan.games) if sys.stderr.isatty() else None
+    results = simulate(plan, jobs, told)
+    seconds = time.monotonic() - began
+    print(report(results))
+    print(
+        _("{games} in {seconds:.1f} s, {rate:.1f} a second.").format(
+            games=_games(plan.games), seconds=seconds, rate=plan.games / max(seconds, 1e-9)
+        )
+    )
+    if args.json is not None:
+        try:
+            args.json.write_text(json.dumps(results.to_json(), indent=2) + "\n", encoding="utf-8")
+        except OSError as error:
+            reason = error.strerror or type(error).__name__
+            message = _("{file} cannot be written: {reason}").format(file=args.json, reason=reason)
+            raise exits.CommandError(message) from error
+    return exits.DONE
+
+
+def make_plan(args: argparse.Namespace) -> Plan:
+    """Check the options of the command line. Raises CommandError with exit code 2 and what was expected."""
+    check_word(args.game, GAMES, _("There is no game “{word}”."))
+    levels = tuple(word.strip() for word in args.seats.split(","))
+    for level in levels:
+        check_word(level, LEVEL_IDS, _("There is no bot level “{word}”."))
+    games = _at_least_one("--games", args.games, MOST_GAMES)
+    simulations = _at_least_one("--simulations", args.simulations, 1_000_000)
+    try:
+        options = load_options(args.game).parse(args.options)
+        load(args.game).make_rules(len(levels), options)
+    except ContentError as error:
+        text = "\n".join(fault.sentence() for fault in error.faults)
+        raise exits.CommandError(text, exits.BAD_OPTIONS) from error
+    except ValueError as error:
+        seats = load(args.game).SEATS
+        message = ngettext(
+            "--seats names {count} seat; {game} is for {least} to {most}.",
+            "--seats names {count} seats; {game} is for {least} to {most}.", len(levels),
+        ).format(count=len(levels), game=args.game, least=seats[0], most=seats[-1])  # fmt: skip
+        raise exits.CommandError(message, exits.BAD_OPTIONS) from error
+    pairs = tuple(sorted(options.items()))
+    return Plan(args.game, levels, games, args.seed, pairs, simulations, not args.fixed)
+
+
+def check_word(word: str, known: Sequence[str], sentence: str) -> None:
+    """Raise CommandError with exit code 2 unless the word is known; the sentence names it and the nearest one."""
+    if word in known:
+        return
+    message = sentence.format(word=word[:60]) + " " + _("Expected one of {words}.").format(words=", ".join(known))
+    near = nearest_word(word, known)
+    if near:
+        message += " " + _("Did you mean “{word}”?").format(word=near)
+    raise exits.CommandError(message, exits.BAD_OPTIONS)
+
+
+def _at_least_one(name: str, number: int, most: int) -> int:
+    if 1 <= number <= most:
+        return number
+    message = _("{option} {number}: expected a whole number from 1 to {most}.")
+    raise exits.CommandError(message.format(option=name, number=number, most=most), exits.BAD_OPTIONS)
+
+
+def report(results: Results) -> str:
+    """Give the results as text: wins by level, by bot where that says more, and by seat; length and end of the games.
+
+    A bot stands under its place in the line-up, a seat under its number at the table.
+    """
+    plan = results.plan
+    lines = [
+        _("{game}, {seats}, seed {seed}").format(game=plan.game, seats=", ".join(plan.levels), seed=plan.seed)
+        + "".join(f", {name}={value}" for name, value in plan.options)
+    ]
+    parts = [(_("level"), results.levels), (_("seat"), results.seats)]
+    if len(results.levels) < len(results.bots):
+        parts.insert(1, (_("bot"), results.bots))
+    for title, rows in parts:
+        lines += ["", *_table(title, rows)]
+    fewest, mean, most = results.decisions
+    lines += [
+        "",
+        _("decisions in a game: {mean:.1f} in the mean, {fewest} to {most}").format(
+            mean=mean, fewest=fewest, most=most
+        ),
+        _("decided by: {ends}").format(ends=", ".join(f"{rule} {count}" for rule, count in results.ends))
+        + (_("; shared victories: {count}").format(count=results.shared) if results.shared else ""),
+    ]
+    return "\n".join(lines)
+
+
+def _table(title: str, rows: Sequence[Standing]) -> list[str]:
+    heads = (title, _("wins"), _("share"), _("95 % interval"), _("mean total"))
+    cells = [
+        (
+            row.name,
+            f"{row.wins:g}" if row.wins == int(row.wins) else f"{row.wins:.1f}",
+            f"{100 * row.share:.1f} %",
+            f"{100 * row.low:.1f} – {100 * row.high:.1f} %",
+            f"{row.mean_total:.1f}".replace("-", "−"),
+        )
+        for row in rows
+    ]
+    widths = [max(len(line[column]) for line in (heads, *cells)) for column in range(len(heads))]
+    lines = []
+    for first, *rest in (heads, *cells):
+        numbers = [cell.rjust(width) for cell, width in zip(rest, widths[1:], strict=True)]
+        lines.append("  ".join([first.ljust(widths[0]), *numbers]))
+    return lines
+
+
+def _games(count: int) -> str:
+    return ngettext("{count} game", "{count} games", count).format(count=count)
+
+
+def progress(games: int, write: Callable[[str], Any] | None = None) -> Callable[[int], None]:
+    """Give a function that draws a bar with the time still to go each time it hears how many games are over."""
+    out = write or (lambda text: (sys.stderr.write(text), sys.stderr.flush()))
+    began = time.monotonic()
+    last = [0.0]
+
+    def told(done: int) -> None:
+        now = time.monotonic()
+        if done < games and now - last[0] < 0.1:
+            return
+        last[0] = now
+        if done >= games:
+            out("\r" + " " * (BAR + 48) + "\r")
+            return
+        full = BAR * done // games
+        left = _clock((now - began) / max(1, done) * (games - done))
+        bar = "#" * full + "." * (BAR - full)
+        text = _("[{bar}] {done} of {games}, {left} to go").format(bar=bar, done=done, games=games, left=left)
+        out("\r" + text + "  ")
+
+    return told
+
+
+def _clock(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes}:{rest:02d}"

@@ -1,0 +1,349 @@
+"""The worker: a process of its own in which bots search, so that the window never waits for them.
+
+The process is started when it is first needed, is told what to look at by pickled views, and looks at a number in
+shared memory before each simulation: as soon as another question is wanted it drops the one at hand. If it dies it is
+started anew and asked again; if that fails too, the greedy bot answers in the window's process.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+import queue
+import signal
+import threading
+import time
+import traceback
+from importlib import import_module
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.players.bots import Judgement, choose_greedy, choose_random, judgement
+from atlantis_desktop.players.search import Search
+from atlantis_desktop.players.thinking import Answer, Found, Hint, Question
+
+SIMULATIONS = 2000
+"""The most simulations of one decision of the search bot."""
+HINT_SIMULATIONS = 4000
+"""The most simulations for hints, which a person waits for."""
+HINT_SECONDS = 1.8
+"""The longest that hints may take, so that they are on the screen within two seconds."""
+HINTS = 3
+"""How many moves a hint shows at most."""
+PATIENCE = 5.0
+"""Seconds beyond its time after which a worker that says nothing is taken for dead."""
+START_PATIENCE = 30.0
+"""Seconds after which a worker that does not come up is taken for dead."""
+NICE = 5
+"""How far the worker steps back behind the window where both want the same processor."""
+
+_log = logging.getLogger(__name__)
+
+
+# In the worker's process
+
+
+class Desk:
+    """Answers questions; keeps the rules and the judgement of the match that was last asked about."""
+
+    def __init__(self) -> None:
+        """Start with no match."""
+        self._made_from: object = None
+        self._rules: Rules[Any] | None = None
+        self._judge: Judgement | None = None
+
+    def answer(self, question: Question, wanted: Any) -> Answer:
+        """Search until the simulations or the time are used up, or ``wanted.value`` is another question's number."""
+        rules, judge = self._match(question)
+        until = time.monotonic() + question.seconds
+        number, clock = question.number, time.monotonic
+
+        def enough() -> bool:
+            return wanted.value != number or clock() > until
+
+        view = question.view
+        search = Search(rules, judge)
+        rng = Rng.stream(question.seed, f"bot {view.viewer}")
+        thoughts = search.think(view, view.viewer, rng, question.simulations, enough)
+        if wanted.value != number:
+            return Answer(number, ())
+        found = tuple(Found(each.move, each.mean, each.margin, each.visits) for each in thoughts)
+        return Answer(number, found, search.simulations)
+
+    def _match(self, question: Question) -> tuple[Rules[Any], Judgement]:
+        if self._rules is None or self._judge is None or self._made_from != question.rules:
+            game, seats, options, data = question.rules
+            # By name, since the bots know no game: a packaged build is told of these modules.
+            kept: Any = import_module("atlantis_desktop.games.kept")
+            self._rules = kept.make_rules(game, seats, options, None if data is None else kept.read_cards(game, data))
+            self._judge = judgement(self._rules)
+            self._made_from = question.rules
+        return self._rules, self._judge
+
+
+def serve(pipe: Connection, wanted: Any) -> None:
+    """Run the worker's process: answer questions from the pipe until it is closed."""
+    # Ctrl+C is for the window, which then closes the pipe.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    desk = Desk()
+    try:
+        pipe.send(os.getpid())
+        while True:
+            question: Question | None = pipe.recv()
+            if question is None:
+                return
+            if question.number != wanted.value:
+                pipe.send(Answer(question.number, ()))
+                continue
+            try:
+                answer = desk.answer(question, wanted)
+            except Exception:
+                answer = Answer(question.number, (), fault=traceback.format_exc())
+            pipe.send(answer)
+    except (EOFError, OSError):
+        return
+
+
+# In the window's process
+
+
+class WorkerLostError(Exception):
+    """The worker died, or says nothing any more."""
+
+
+class Worker:
+    """The other end of one worker process. Its methods wait; they are called from a thread of their own."""
+
+    def __init__(self, wanted: Any) -> None:
+        """Start the process and wait until it is up. Raises WorkerLostError."""
+        context = multiprocessing.get_context("spawn")
+        self.pipe, other = context.Pipe()
+        self.process = context.Process(target=serve, args=(other, wanted), name="atlantis-worker", daemon=True)
+        try:
+            self.process.start()
+        except OSError as error:
+            self.pipe.close()
+            raise WorkerLostError(str(error)) from error
+        finally:
+            other.close()
+        self._receive(START_PATIENCE)
+
+    def ask(self, question: Question) -> Answer:
+        """Ask and wait for the answer. Raises WorkerLostError when the worker dies or is silent for too long."""
+        try:
+            self.pipe.send(question)
+        except OSError as error:
+            raise WorkerLostError(str(error)) from error
+        answer = self._receive(question.seconds + PATIENCE)
+        assert isinstance(answer, Answer)
+        return answer
+
+    def _receive(self, seconds: float) -> Any:
+        try:
+            ready = wait([self.pipe, self.process.sentinel], seconds)
+            if self.pipe in ready:
+                return self.pipe.recv()
+        except (EOFError, OSError) as error:
+            self.stop()
+            raise WorkerLostError(str(error)) from error
+        self.stop()
+        raise WorkerLostError("it ended" if ready else "it is silent")
+
+    def stop(self) -> None:
+        """Close the pipe, which ends the worker, and end it by force if it does not."""
+        self.pipe.close()
+        self.process.join(0.2)
+        if self.process.is_alive():
+            self.process.terminate()
+            self.process.join(1.0)
+            if self.process.is_alive():
+                self.process.kill()
+
+
+class WorkerThinker:
+    """A `Thinker` whose searching is done in a worker process. No method waits for it.
+
+    ``seconds`` is the longest that a bot may think about a decision and may be changed at any time.
+    """
+
+    def __init__(self, seconds: float = 2.0, simulations: int = SIMULATIONS) -> None:
+        """Take the limits of one decision. The worker is started by the first question for it, or by `warm_up`."""
+        self.seconds = seconds
+        self.simulations = simulations
+        self.worker: Worker | None = None
+        self.last: Answer | None = None
+        """The last answer that a worker gave, for measurements."""
+        context = multiprocessing.get_context("spawn")
+        self._wanted: Any = context.RawValue("q", 0)
+        self._number = 0
+        self._closed = False
+        self._move: Move | None = None
+        self._hints: tuple[Question, tuple[Found, ...]] | None = None
+        self._hint_rules: tuple[Rules[Any], Judgement] | None = None
+        self._spec: tuple[Rules[Any], tuple[str, int, dict[str, Any], Any]] | None = None
+        self._lock = threading.Lock()
+        self._questions: queue.SimpleQueue[tuple[Question, Rules[Any], float] | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    # Asking
+
+    def ask(self, rules: Rules[Any], view: Any, level: str, seed: int) -> None:
+        """Begin to think about the answer of the view's own seat. Whatever needs no search is answered at once."""
+        self.cancel()
+        seat = view.viewer
+        moves = rules.moves(view, seat)
+        if len(moves) == 1:
+            self._move = moves[0]
+        elif level == "random":
+            self._move = choose_random(rules, view, seat, Rng.stream(seed, f"bot {seat}"))
+        elif level != "search":
+            self._move = choose_greedy(rules, view, seat, judgement(rules))
+        else:
+            judge = judgement(rules)
+            sensible = judge.worth_searching(view, seat, moves, 2)
+            if len(sensible) == 1:
+                self._move = sensible[0]
+            else:
+                self._put(rules, view, level, seed, self.simulations, self.seconds)
+
+    def poll(self) -> Move | None:
+        """Give the move once it is found; it is given once."""
+        with self._lock:
+            move, self._move = self._move, None
+        return move
+
+    def ask_hints(self, rules: Rules[Any], view: Any, seed: int) -> None:
+        """Begin to look for good moves of the view's own seat."""
+        self.cancel()
+        self._hint_rules = (rules, judgement(rules))
+        self._put(rules, view, "", seed, HINT_SIMULATIONS, HINT_SECONDS)
+
+    def poll_hints(self) -> tuple[Hint, ...] | None:
+        """Give the hints once they are found, the best first, in the language of this moment; they are given once."""
+        with self._lock:
+            answered, self._hints = self._hints, None
+        if answered is None or self._hint_rules is None:
+            return None
+        question, found = answered
+        return make_hints(self._hint_rules[1], question.view, found)
+
+    def cancel(self) -> None:
+        """Drop whatever is being thought about; the worker notices before its next simulation."""
+        with self._lock:
+            self._number += 1
+            self._wanted.value = self._number
+            self._move = self._hints = None
+
+    def warm_up(self) -> None:
+        """Start the worker ahead of the first question; call it once the first frame has been shown."""
+        self._begin()
+
+    def close(self) -> None:
+        """Stop thinking and end the worker."""
+        self.cancel()
+        self._closed = True
+        self._questions.put(None)
+        if self._thread is not None:
+            self._thread.join(0.5)
+
+    def _put(
+        self, rules: Rules[Any], view: Any, level: str, seed: int, simulations: int, seconds: float
+    ) -> None:
+        if self._closed:
+            return
+        question = Question(self._number, self._spec_of(rules), view, level, seed, simulations, seconds)
+        self._questions.put((question, rules, time.monotonic()))
+        self._begin()
+
+    def _spec_of(self, rules: Rules[Any]) -> tuple[str, int, dict[str, Any], Any]:
+        """Give what the rules are made from; it is worked out once a match."""
+        if self._spec is None or self._spec[0] is not rules:
+            kept: Any = import_module("atlantis_desktop.games.kept")
+            self._spec = (rules, (rules.game, rules.seats, dict(rules.options), kept.kept_cards(rules)))
+        return self._spec[1]
+
+    def _begin(self) -> None:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
+            self._thread.start()
+
+    # In the thread
+
+    def _run(self) -> None:
+        """Hand questions to the worker one after the other."""
+        try:
+            self._start_worker()
+            while (waiting := self._questions.get()) is not None:
+                question, rules, asked = waiting
+                if question.number == self._number:
+                    self._settle(question, rules, asked)
+        finally:
+            if self.worker is not None:
+                self.worker.stop()
+
+    def _start_worker(self) -> None:
+        try:
+            self.worker = Worker(self._wanted)
+        except WorkerLostError as error:
+            _log.warning("The worker does not start: %s", error)
+            self.worker = None
+
+    def _settle(self, question: Question, rules: Rules[Any], asked: float) -> None:
+        """Find an answer: by the worker, by a new one if it was lost, else by the greedy bot."""
+        answer = None
+        for _attempt in range(2):
+            if self._closed or question.number != self._number:
+                return
+            if self.worker is None:
+                self._start_worker()
+            if self.worker is not None:
+                # The start of a worker counts as thinking too; some time must be left to look at the moves at all.
+                left = max(0.2, question.seconds - (time.monotonic() - asked))
+                try:
+                    answer = self.worker.ask(question._replace(seconds=left))
+                    break
+                except WorkerLostError as error:
+                    _log.warning("The worker was lost: %s", error)
+                    self.worker = None
+        if answer is not None and answer.fault:
+            _log.error("The search failed:\n%s", answer.fault)
+        if question.number != self._number:
+            return
+        found = answer.found if answer is not None else ()
+        if not found:
+            found = tuple(_by_greed(rules, question.view))
+        with self._lock:
+            if question.number != self._number:
+                return
+            self.last = answer
+            if question.level:
+                self._move = found[0].move
+            else:
+                self._hints = (question, found)
+
+
+def _by_greed(rules: Rules[Any], view: Any) -> list[Found]:
+    """Give the best moves as the greedy bot sees them; nothing is known about their odds."""
+    judge = judgement(rules)
+    moves = judge.worth_searching(view, view.viewer, rules.moves(view, view.viewer), HINTS)
+    return [Found(move, -1.0, 0.0, 0) for move in moves]
+
+
+def make_hints(judge: Judgement, view: Any, found: tuple[Found, ...]) -> tuple[Hint, ...]:
+    """Turn what a search found into hints with reasons; the odds are left out where too little was tried."""
+    note = judge.note(view, view.viewer)
+    hints = []
+    for each in found[:HINTS]:
+        reason = judge.reason(view, view.viewer, each.move)
+        if each.visits < 2:
+            hints.append(Hint(each.move, reason, note=note))
+        else:
+            low, high = max(0.0, each.chance - each.margin), min(1.0, each.chance + each.margin)
+            hints.append(Hint(each.move, reason, each.chance, low, high, note))
+    return tuple(hints)

@@ -1,0 +1,1 @@
+"""Tools for designers and testers: games played in numbers, and what they show."""

@@ -1,0 +1,221 @@
+"""Bots play many games against each other, on one or several processors, and the results are counted.
+
+Everything is drawn from one seed, game by game, so the results do not depend on how the games were shared out.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache
+from math import sqrt
+from typing import Any, NamedTuple
+
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.games import load
+from atlantis_desktop.players.bots import Chooser, make_chooser
+
+SIMULATIONS = 200
+"""What a search bot may play on for each of its decisions, when nothing else is said."""
+PORTIONS = 12
+"""Into how many portions a processor's share of the games is cut, so that all of them end at nearly the same time."""
+
+
+class Plan(NamedTuple):
+    """What is to be played. Equal plans give equal results."""
+
+    game: str
+    levels: tuple[str, ...]
+    """The bots in the order of the line-up."""
+    games: int
+    seed: int = 1
+    options: tuple[tuple[str, Any], ...] = ()
+    simulations: int = SIMULATIONS
+    rotate: bool = True
+    """Whether the line-up moves on by one seat from game to game; every deal is then played once in each turn of it."""
+
+
+class Played(NamedTuple):
+    """One game that was played; all rows are by place in the line-up."""
+
+    number: int
+    seats: tuple[int, ...]
+    """The seat at which each bot sat."""
+    shares: tuple[float, ...]
+    """1 for the winner, equal parts for a shared victory."""
+    totals: tuple[int, ...]
+    decisions: int
+    rounds: int
+    rule: str
+    """The rule that decided it."""
+
+
+class Standing(NamedTuple):
+    """How one bot, one level or one seat did."""
+
+    name: str
+    games: int
+    wins: float
+    """Shared victories count in parts."""
+    share: float
+    low: float
+    """The lower end of the 95 % interval of the share (Wilson's)."""
+    high: float
+    mean_total: float
+
+
+class Results(NamedTuple):
+    """What all the games came to."""
+
+    plan: Plan
+    bots: tuple[Standing, ...]
+    """By place in the line-up."""
+    levels: tuple[Standing, ...]
+    """By level; a level that sits at several seats wins when any of them does."""
+    seats: tuple[Standing, ...]
+    decisions: tuple[int, float, int]
+    """Decisions in a game: fewest, mean, most."""
+    ends: tuple[tuple[str, int], ...]
+    """How many games were decided by each rule."""
+    shared: int
+    """Games with more than one winner."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Give everything as JSON data, the same however many processes played."""
+        fewest, mean, most = self.decisions
+        plan = self.plan._asdict() | {"levels": list(self.plan.levels), "options": dict(self.plan.options)}
+        return {
+            "plan": plan,
+            "bots": [row._asdict() for row in self.bots],
+            "levels": [row._asdict() for row in self.levels],
+            "seats": [row._asdict() for row in self.seats],
+            "decisions": {"fewest": fewest, "mean": mean, "most": most},
+            "ends": dict(self.ends),
+            "shared_victories": self.shared,
+        }
+
+
+def play_game(plan: Plan, number: int) -> Played:
+    """Play one game of a plan: bots at their seats until the end."""
+    rules = _rules(plan.game, len(plan.levels), plan.options)
+    count = rules.seats
+    turned = number % count if plan.rotate else 0
+    deal = number // count if plan.rotate else number
+    seats = tuple((place + turned) % count for place in range(count))
+    bot_seed = Rng.stream(plan.seed, f"bots {number}").bits()
+    choosers: list[Chooser] = [lambda view: rules.moves(view, view.viewer)[0]] * count
+    for seat, level in zip(seats, plan.levels, strict=True):
+        choosers[seat] = make_chooser(rules, level, seat, bot_seed, plan.simulations)
+    state = rules.start(Rng.stream(plan.seed, f"deal {deal}").bits())
+    decisions = 0
+    while prompts := rules.prompts(state):
+        seat = prompts[0].seat
+        rules.advance(state, choosers[seat](rules.view(state, seat)), None)
+        decisions += 1
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    part = 1.0 / len(outcome.winners) if outcome.winners else 0.0
+    return Played(
+        number,
+        seats,
+        tuple(part if seat in outcome.winners else 0.0 for seat in seats),
+        tuple(outcome.totals[seat] for seat in seats),
+        decisions,
+        getattr(rules, "rounds", 0),
+        outcome.rule,
+    )
+
+
+def simulate(plan: Plan, jobs: int = 1, told: Callable[[int], None] | None = None) -> Results:
+    """Play all games of a plan on ``jobs`` processes; ``told`` hears now and then how many games are over.
+
+    Raises ValueError for a number of seats or an option that the game does not have, KeyError for an unknown level.
+    """
+    _rules(plan.game, len(plan.levels), plan.options)
+    played: list[Played] = []
+    for portion in _portions(plan, jobs):
+        played += portion
+        if told is not None:
+            told(len(played))
+    return count_up(plan, played)
+
+
+def _portions(plan: Plan, jobs: int) -> Iterator[list[Played]]:
+    if jobs <= 1:
+        for number in range(plan.games):
+            yield [play_game(plan, number)]
+        return
+    size = max(1, min(plan.games // (jobs * PORTIONS) or 1, 50))
+    starts = range(0, plan.games, size)
+    # Spawned on every system alike, so that a packaged program and all systems behave the same.
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(jobs, len(starts)), mp_context=context) as pool:
+        yield from pool.map(_portion, ((plan, start, min(start + size, plan.games)) for start in starts))
+
+
+def _portion(work: tuple[Plan, int, int]) -> list[Played]:
+    plan, start, stop = work
+    return [play_game(plan, number) for number in range(start, stop)]
+
+
+@lru_cache(maxsize=4)
+def _rules(game: str, seats: int, options: tuple[tuple[str, Any], ...]) -> Rules[Any]:
+    return load(game).make_rules(seats, dict(options))
+
+
+def count_up(plan: Plan, played: Sequence[Played]) -> Results:
+    """Count the results of games that were played."""
+    places = range(len(plan.levels))
+    bots = []
+    for place in places:
+        name = f"{place + 1} {plan.levels[place]}"
+        rows = [(game.shares[place], game.totals[place]) for game in played]
+        bots.append(_standing(name, rows))
+    levels = []
+    for level in dict.fromkeys(plan.levels):
+        mine = [place for place in places if plan.levels[place] == level]
+        rows = [
+            (sum(game.shares[place] for place in mine), sum(game.totals[place] for place in mine) / len(mine))
+            for game in played
+        ]
+        levels.append(_standing(level, rows))
+    seats = []
+    for seat in places:
+        rows = [(game.shares[place], game.totals[place]) for game in played for place in places
+                if game.seats[place] == seat]  # fmt: skip
+        seats.append(_standing(f"seat {seat + 1}", rows))
+    lengths = [game.decisions for game in played]
+    mean = sum(lengths) / len(lengths) if lengths else 0.0
+    ends = Counter(game.rule for game in played)
+    return Results(
+        plan,
+        tuple(bots),
+        tuple(levels),
+        tuple(seats),
+        (min(lengths, default=0), mean, max(lengths, default=0)),
+        tuple(sorted(ends.items())),
+        sum(max(game.shares) < 1.0 for game in played),
+    )
+
+
+def _standing(name: str, rows: Sequence[tuple[float, float]]) -> Standing:
+    games = len(rows)
+    wins = sum(share for share, _total in rows)
+    low, high = interval(wins, games)
+    mean = sum(total for _share, total in rows) / games if games else 0.0
+    return Standing(name, games, wins, wins / games if games else 0.0, low, high, mean)
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """Give the 95 % interval of a share by Wilson's formula; from 0 to 1 when nothing was played."""
+    if not games:
+        return 0.0, 1.0
+    z = 1.959964
+    share = wins / games
+    middle = share + z * z / (2 * games)
+    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)
