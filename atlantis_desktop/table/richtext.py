@@ -201,8 +201,19 @@ class _Builder:
         self._space = None
         if not self._line and not always:
             return
-        self.lines.append(place(self._line, self.measure))
-        self._line = []
+        line = place(self._line, self.measure)
+        rest: list[Span] = []
+        gaps = [n for n, span in enumerate(self._line) if span.text.isspace()]
+        while self.limit is not None and line.width > self.limit and gaps:
+            # Words set as one can be a little wider than the sum of them; the last one then goes on.
+            cut = gaps.pop()
+            rest = self._line[cut + 1 :] + rest
+            self._line = self._line[:cut]
+            line = place(self._line, self.measure)
+        self.lines.append(line)
+        self._line = rest
+        if rest and always:
+            self._flush()
 
 
 def place(spans: list[Span], measure: Measure) -> Line:

@@ -31,5 +31,37 @@ def _settings(ui: Ui, **arguments: Any) -> Scene:
     return SettingsScene(ui, **arguments)
 
 
-SHARED: dict[str, Route] = {"title": _title, "credits": _credits, "settings": _settings}
+def _games(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.table.scenes.games_list import GamesScene
+
+    return GamesScene(ui, **arguments)
+
+
+def _first_run(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.table.scenes.first_run import FirstRunScene
+
+    return FirstRunScene(ui, **arguments)
+
+
+def _pause(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.table.scenes.pause import PauseScene
+
+    return PauseScene(ui, **arguments)
+
+
+def _error(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.table.scenes.error import ErrorScene
+
+    return ErrorScene(ui, **arguments)
+
+
+SHARED: dict[str, Route] = {
+    "title": _title,
+    "first_run": _first_run,
+    "games": _games,
+    "settings": _settings,
+    "credits": _credits,
+    "pause": _pause,
+    "error": _error,
+}
 """The screens that belong to no game. The screens of play are added by whoever starts the window."""

@@ -92,7 +92,7 @@ class Window:
 
     def resized(self, width: int, height: int) -> bool:
         """Take a new size from the window's frame. Gives whether the drawn area changed."""
-        self.surface = pygame.display.get_surface() or self.surface
+        self.surface = pygame.display.get_surface()
         if self.mode == "window" and (width < MIN_WINDOW[0] or height < MIN_WINDOW[1]):
             width, height = max(width, MIN_WINDOW[0]), max(height, MIN_WINDOW[1])
             self.surface = pygame.display.set_mode((width, height), pygame.RESIZABLE)

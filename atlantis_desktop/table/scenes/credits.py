@@ -58,16 +58,11 @@ class CreditsScene(Scene):
         return blocks
 
     def _texts(self) -> list[tuple[str, str, str]]:
-        found = [
-            ("heading", "orichalcum", _("The games")),
-            (
-                "body",
-                "text",
-                _(
-                    "The Fate of Atlantis was designed by David Brain. This program is an unofficial adaptation made by fans; all names belong to their owners. No text and no picture of the printed games is used."
-                ),
-            ),  # noqa: E501
-        ]
+        told = _(
+            "The Fate of Atlantis was designed by David Brain. This program is an unofficial adaptation made by fans; "
+            "all names belong to their owners. No text and no picture of the printed games is used."
+        )
+        found = [("heading", "orichalcum", _("The games")), ("body", "text", told)]
         found += _sections(data_root() / "THIRD_PARTY.md")
         found += _sections(data_root() / "assets" / "CREDITS.md")
         return found
@@ -80,15 +75,30 @@ class CreditsScene(Scene):
 def _sections(path: Path) -> list[tuple[str, str, str]]:
     """The headings, sentences and table rows of a markdown file as styled texts."""
     found: list[tuple[str, str, str]] = []
+    paragraph: list[str] = []
+
+    def close() -> None:
+        if paragraph:
+            found.append(("body", "text", escape(" ".join(paragraph)).replace("`", "")))
+            paragraph.clear()
+
     for line in read_lines(path):
         words = line.strip()
+        plain_words = words.replace("**", "")
         if not words or set(words) <= set("|-: "):
-            continue
-        if words.startswith("#"):
-            found.append(("heading", "orichalcum", escape(words.lstrip("# "))))
+            close()
+        elif words.startswith("#"):
+            close()
+            found.append(("heading", "orichalcum", escape(plain_words.lstrip("# "))))
         elif words.startswith("|"):
-            cells = [cell.strip() for cell in words.strip("|").split("|") if cell.strip()]
-            found.append(("body", "text", escape(" · ".join(cells)).replace("`", "")))
+            close()
+            cells = [cell.strip() for cell in plain_words.strip("|").split("|") if cell.strip()]
+            paragraph.append(" · ".join(cells))
+            close()
+        elif words.startswith(("- ", "* ")):
+            close()
+            paragraph.append("• " + plain_words[2:])
         else:
-            found.append(("body", "text", escape(words.lstrip("-* ")).replace("`", "")))
+            paragraph.append(plain_words)
+    close()
     return found

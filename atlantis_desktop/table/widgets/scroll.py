@@ -140,11 +140,10 @@ class ScrollArea(Widget):
         rail, knob = self.bar(ui)
         if rail.width:
             radius = rail.width // 2
-            pygame.draw.rect(
-                surface, ui.theme.colour("#0B1E28"), rail.inflate(-rail.width // 2, 0), border_radius=radius
-            )
+            groove = rail.inflate(-rail.width // 2, 0)
+            pygame.draw.rect(surface, ui.theme.colour("#06141D"), groove, border_radius=radius)
             shade = "orichalcum" if self._grip is not None or self.focused else "gold-low"
-            pygame.draw.rect(surface, ui.theme.colour(shade), knob, border_radius=radius)
+            pygame.draw.rect(surface, ui.theme.colour(shade), knob.inflate(-rail.width // 3, 0), border_radius=radius)
 
     def _items(self, surface: Surface, ui: Ui) -> None:
         clip = surface.get_clip()

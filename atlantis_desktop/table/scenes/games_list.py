@@ -1,0 +1,214 @@
+"""Games in progress: every saved game with its place and players, to be opened, renamed or thrown away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from atlantis_desktop.paths import user_folders
+from atlantis_desktop.storage.lock import HeldError
+from atlantis_desktop.storage.problems import SaveProblem
+from atlantis_desktop.storage.saves import MAX_TITLE
+from atlantis_desktop.storage.shelf import GameInfo, delete_game, list_games, rename_game, restore_game
+from atlantis_desktop.table.art.surfaces import draw_divider, draw_panel
+from atlantis_desktop.table.games_text import text_of
+from atlantis_desktop.table.richtext import escape
+from atlantis_desktop.table.scenes.base import Scene
+from atlantis_desktop.table.scenes.dialog import Answer, DialogScene
+from atlantis_desktop.table.scenes.parts import add_head, label, paint_page
+from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.table.widgets.button import Button
+from atlantis_desktop.table.widgets.panel import Label, Picture
+from atlantis_desktop.table.widgets.rows import ListRow
+from atlantis_desktop.table.widgets.scroll import ScrollArea
+from atlantis_desktop.words import _, ngettext
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from atlantis_desktop.table.ui import Ui
+
+
+class GamesScene(Scene):
+    """The list at the left, the chosen game at the right. ``chosen`` is its id."""
+
+    name = "games"
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self.games: list[GameInfo] = []
+        self.chosen = ""
+        self._area: ScrollArea | None = None
+        self._trashed: Path | None = None
+
+    def on_enter(self) -> None:
+        self._read()
+        if self._built:
+            self.rebuild()
+
+    def _read(self) -> None:
+        self.games = list_games(user_folders().saves)
+        if self.chosen not in [game.id for game in self.games]:
+            self.chosen = self.games[0].id if self.games else ""
+
+    @property
+    def game(self) -> GameInfo | None:
+        """The chosen game."""
+        return next((game for game in self.games if game.id == self.chosen), None)
+
+    # ------------------------------------------------------------------------------------------------ building
+
+    def build(self) -> None:
+        screen = self.screen = Screen("shared/games", self.ui.scale)
+        offset = self._area.offset if self._area is not None else 0
+        add_head(self, screen, _("Games in progress"), _("Every move is saved as it is made"), "save")
+        count = len(self.games)
+        head = ngettext("{n} game", "{n} games", count).format(n=count)
+        label(self, screen, "list_head", head, "orichalcum", wrap=False)
+        if not self.games:
+            label(self, screen, "list_empty", _("No game is in progress."), "help")
+        self._area = ScrollArea("games_list", screen.rect("list_rows"), region="list")
+        self.add(self._area)
+        self._area.fill(self._rows(screen, self._area.rect))
+        self._area.scroll_to(offset)
+        self._detail(screen)
+
+    def _rows(self, screen: Screen, view: Rect) -> list[ListRow]:
+        rows = []
+        s = self.ui.scale
+        y, wide = view.top + s.px(4), view.width - s.px(22)
+        for info in self.games:
+            text = text_of(info.game)
+            state = _("damaged") if info.problem is not None else _("open in another window") if info.is_open else ""
+            played = info.played.astimezone().strftime("%Y-%m-%d %H:%M")
+            row = ListRow(
+                self.ui, f"game_{info.id}", Rect(view.left + s.px(4), y, wide - s.px(4), 0),
+                escape(info.title or text.title), escape(info.headline) or text.title, played, self._chooser(info.id),
+                icon=text.emblem, state=state, chosen=info.id == self.chosen, region="list",
+            )  # fmt: skip
+            rows.append(row)
+            y = row.rect.bottom + s.px(8)
+        return rows
+
+    def _detail(self, screen: Screen) -> None:
+        info = self.game
+        if info is None:
+            return
+        text = text_of(info.game)
+        label(self, screen, "detail_head", text.title, "orichalcum", wrap=False, squeeze=True)
+        label(self, screen, "detail_name", f"**{escape(info.title or text.title)}**", "text")
+        picture = screen.rect("detail_picture")
+        self.add(Picture("detail_picture", _ratio(picture, 340, 196), text.picture))
+        facts = [escape(info.headline)] if info.headline else []
+        facts += [f"{number}. {escape(seat.name)}" for number, seat in enumerate(info.seats, 1)]
+        if info.problem is not None:
+            facts = [escape(info.problem.sentence), *facts]
+        box = screen.rect("detail_facts")
+        self.add(Label("detail_facts", box, "\n".join(facts), "body-small", "text"))
+        reason = _("This game is open in another window.") if info.is_open else ""
+        for name, words, act, icon in (
+            ("rename", _("Rename"), self._rename, ""),
+            ("remove", _("Throw away"), self._remove, ""),
+        ):
+            place = screen.rect("rename").union(screen.rect("remove"))
+            half = (place.width - self.ui.scale.px(12)) // 2
+            rect = Rect(place.left if name == "rename" else place.right - half, place.top, half, place.height)
+            self.add(Button(name, rect, words, act, icon=icon, reason=reason, size=screen.size("rename"),
+                            region="detail"))  # fmt: skip
+        words = _("Open") if info.problem is None else _("What is wrong")
+        self.add(Button("open", screen.rect("open"), words, self._open, kind="primary", icon="play-button",
+                        size=screen.size("open"), region="detail"))  # fmt: skip
+
+    def paint_ground(self, surface: Surface) -> None:
+        screen = Screen("shared/games", self.ui.scale)
+        paint_page(surface, self.ui)
+        draw_panel(surface, self.ui, screen.rect("list"), "dark")
+        draw_panel(surface, self.ui, screen.rect("detail"), "dark")
+        head = screen.rect("detail_head")
+        draw_divider(surface, self.ui, head.left, head.bottom, head.width)
+
+    # ------------------------------------------------------------------------------------------------ acting
+
+    def _chooser(self, game_id: str) -> Callable[[], None]:
+        def act() -> None:
+            if self.chosen == game_id:
+                self._open()
+                return
+            self.chosen = game_id
+            self.rebuild()
+
+        return act
+
+    def _open(self) -> None:
+        if self.chosen:
+            self.ui.app.open("continue", game_id=self.chosen)
+
+    def _rename(self) -> None:
+        info = self.game
+        if info is None:
+            return
+
+        def act() -> None:
+            self._try(lambda: rename_game(user_folders().saves, info.id, dialog.typed))
+
+        answers = [
+            Answer("yes", _("Rename"), act, "primary", "check-mark"),
+            Answer("no", _("Leave as it is"), None, back=True),
+        ]
+        dialog = DialogScene(self.ui, _("Rename this game"), _("The name is shown in the list only."), answers,
+                             entry=info.title, entry_label=_("Name"), limit=MAX_TITLE)  # fmt: skip
+        self.ui.app.push(dialog)
+
+    def _remove(self) -> None:
+        info = self.game
+        if info is None:
+            return
+        name = escape(info.title or text_of(info.game).title)
+
+        def act() -> None:
+            def throw() -> None:
+                self._trashed = delete_game(user_folders().saves, info.id)
+
+            self._try(throw)
+
+        answers = [
+            Answer("yes", _("Throw away"), act, "danger"),
+            Answer("no", _("Keep it"), None, back=True),
+        ]
+        text = _("“{name}” goes to the trash, where it stays for 30 days. {key} takes it back at once.")
+        told = text.format(name=name, key=escape(self.ui.keys.first("undo")))
+        self.ui.app.push(DialogScene(self.ui, _("Throw this game away?"), told, answers))
+
+    def on_action(self, action: str) -> bool:
+        trashed = self._trashed
+        if action != "undo" or trashed is None:
+            return False
+        self._trashed = None
+        self._try(lambda: restore_game(user_folders().saves, trashed))
+        return True
+
+    def _try(self, deed: Callable[[], object]) -> None:
+        try:
+            deed()
+        except (OSError, HeldError, SaveProblem) as error:
+            self._read()
+            self.rebuild()
+            sentence = error.sentence if isinstance(error, SaveProblem) else str(error)
+            self.say(escape(sentence), 6.0)
+            return
+        self._read()
+        self.rebuild()
+
+    def on_back(self) -> bool:
+        self.ui.app.pop()
+        return True
+
+
+def _ratio(rect: Rect, w: int, h: int) -> Rect:
+    """The largest rectangle of a ratio in the middle of another."""
+    k = min(rect.width / w, rect.height / h)
+    out = Rect(0, 0, round(w * k), round(h * k))
+    out.center = rect.center
+    return out
