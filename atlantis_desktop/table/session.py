@@ -64,6 +64,8 @@ class GameSession:
         self.unlocked: int | None = None
         """Where several people share the device: whose secrets may be seen now."""
         self.front_seat = next(iter(match.humans()), 0)
+        self.waits_between_rounds = True
+        """Whether a screen shows the scores between two rounds; without one, bots go straight on."""
         self._asked_bot = False
         self._pause = 0.0
         self._hints_for: int | None = None
@@ -141,6 +143,19 @@ class GameSession:
         if asked is not None and asked in self.humans:
             self.unlocked = self.front_seat = asked
 
+    @property
+    def pausing(self) -> bool:
+        """Whether the game rests between two rounds, where people look at the scores before it goes on."""
+        prompt = self.prompt
+        return prompt is not None and prompt.name == "begin"
+
+    def go_on(self) -> Refusal | None:
+        """Begin the next round, whoever the rules ask for it."""
+        prompt = self.prompt
+        if prompt is None or not self.pausing:
+            return None
+        return self.submit(self.rules.moves(self.match.state, prompt.seat)[0])
+
     def outcome(self) -> Outcome | None:
         """Give the end of the game, None while it goes on."""
         return self.match.outcome()
@@ -186,7 +201,7 @@ class GameSession:
         """Let ``dt`` seconds pass and bring bots on; nothing is played while earlier beats are still being shown."""
         self._pause = max(0.0, self._pause - dt)
         asked = self.asked
-        if asked is None or asked in self.humans:
+        if asked is None or asked in self.humans or (self.pausing and self.waits_between_rounds):
             return
         if not self._asked_bot:
             self._asked_bot = True

@@ -1,0 +1,353 @@
+"""The table of Fate: everything a person sees and does while a round is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import pygame
+from pygame import Surface
+
+from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.table.asking import Asking
+from atlantis_desktop.table.board_view import BoardView
+from atlantis_desktop.table.cards.composer import CardComposer
+from atlantis_desktop.table.director import Director
+from atlantis_desktop.table.scenes import table_board as board_parts
+from atlantis_desktop.table.scenes import table_panels as panels
+from atlantis_desktop.table.scenes.table_actions import Actions
+from atlantis_desktop.table.scenes.table_brush import CachedPanel
+from atlantis_desktop.table.scenes.table_cards import CardWidget, DragLayer, card_state
+from atlantis_desktop.table.scenes.table_field import CardField
+from atlantis_desktop.table.scenes.table_floats import Banner, CardPreview, SummaryPanel
+from atlantis_desktop.table.scenes.table_frame import TopBar, add_tools, paint_table_ground
+from atlantis_desktop.table.scenes.table_hand import TableHand
+from atlantis_desktop.table.scenes.table_log import LogPanel
+from atlantis_desktop.table.scenes.table_model import TableModel
+from atlantis_desktop.table.session import Beat, GameSession
+from atlantis_desktop.table.widgets.base import Widget
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.ui import Ui
+
+P = TypeVar("P", bound=CachedPanel)
+
+PREVIEW_AFTER: Final = 0.3
+
+
+class TableScene(TableHand):
+    """One game at the table. It shows the beats of its session and sends what the hand does to the validator."""
+
+    name = "table"
+
+    def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False) -> None:
+        """Take the session; with ``deal`` the set-up is shown as motion first."""
+        super().__init__(ui)
+        self.session = session
+        self.asking = Asking(session)
+        self._deal = deal
+        self._preview_wait = 0.0
+        self._preview_for: Widget | None = None
+        self._turn_told: tuple[int, int, str] | None = None
+        self.drawer_open = False
+
+    # ------------------------------------------------------------------------------------------------ building
+
+    def build(self) -> None:
+        """Make the widgets of the table for the present window."""
+        ui = self.ui
+        playing = getattr(self, "director", None)
+        if playing is not None and playing.playing:
+            playing.skip()
+        self.board = BoardView("fate/table", ui.scale, self.session.rules.seats)
+        self.model = TableModel(self.session, self.board)
+        self.composer = CardComposer(ui, self.model.table)
+        self.panels: list[CachedPanel] = []
+        self._add_panels()
+        self.actions = Actions(self)
+        self.tools = add_tools(self, self.board, self._tool_acts(), {})
+        self.drag = self.add(DragLayer(self.composer))
+        self.preview = self.add(CardPreview(self.composer))
+        self.banner = self.add(Banner(self.board))
+        self.summary = self.add(SummaryPanel(self.board, self.session.face))
+        self.field = CardField(self, self.model, self.board, self.composer)
+        self.director = Director(ui, self.model, self.field)
+        self.field.settle()
+        self.refresh()
+
+    def _panel(self, panel: P) -> P:
+        self.panels.append(self.add(panel))
+        return panel
+
+    def _add_panels(self) -> None:
+        ui, board, model = self.ui, self.board, self.model
+        spill = panels.spill_of(ui)
+        line, steps = partial(panels.round_line, model), partial(panels.step_marks, model)
+        self._panel(TopBar(board, model.rules.game, line, steps))
+        self.ring = self._panel(board_parts.RingPanel(model, board))
+        self.seat_panels: list[panels.SeatPanel] = []
+        self.places: list[board_parts.DeclaredPanel] = []
+        for position in range(1, model.rules.seats + 1):
+            seat = self._panel(panels.SeatPanel(position, model, board, ui.scale.px(40)))
+            seat.on_click = partial(self.click_seat, seat)
+            self.seat_panels.append(seat)
+            place = self._panel(board_parts.DeclaredPanel(position, model, board))
+            place.on_click = partial(self.click_declared, place)
+            place.drop_words = self._drop_words
+            self.places.append(place)
+        for name, words in (
+            ("deck_caption", board_parts.deck_words), ("evidence_caption", board_parts.evidence_words),
+            ("discard_caption", board_parts.discard_words), ("aside_caption", board_parts.aside_words),
+        ):  # fmt: skip
+            self._panel(board_parts.Caption(name, model, board, partial(words, model)))
+        self._panel(board_parts.DoorBadge(model, board))
+        self._panel(panels.InstructionPanel(model, board, spill, self._instruction))
+        self._panel(panels.TrayPanel(model, board))
+        hidden = not board.small
+        for panel in (
+            panels.ScorePanel("score_table", model, board, spill), panels.WheelPanel("wheel_help", model, board, spill),
+            panels.ForecastPanel("forecast", model, board, spill),
+        ):  # fmt: skip
+            panel.visible = hidden or self.drawer_open
+            self._panel(panel)
+        self.log = self._panel(LogPanel(board, spill, self.session.log))
+        self.log.visible = hidden or self.drawer_open
+
+    def paint_ground(self, surface: Surface) -> None:
+        """Paint sea, ring and tray."""
+        ui, board = self.ui, self.board
+        paint_table_ground(surface, ui, board)
+        board_parts.paint_ring_ground(surface, ui, board)
+        tray = board.rect("tray")
+        surface.blit(ui.store.get("common/tray_fade", tray.size), tray)
+        pygame.draw.line(surface, ui.theme.colour("frame-line"), tray.topleft, tray.topright, 1)
+
+    # ------------------------------------------------------------------------------------------------ time
+
+    def on_enter(self) -> None:
+        """The table came to the top, for the first time or after another screen."""
+        if self._deal and not self.session.match.line:
+            self._deal = False
+            self.session.deal()
+        if self._built:
+            self.sync()
+
+    def on_leave(self) -> None:
+        """Another screen covers the table: whatever moves is shown at its end."""
+        if self._built:
+            self.director.skip()
+            self.hide_preview()
+
+    def on_update(self, dt: float) -> None:
+        """Bring bots and motion on, and open what is due: the cover, the scoring, the result."""
+        if not self._built:
+            return
+        self._clock += dt
+        self.session.tick(dt, self.director.playing)
+        self._time_preview(dt)
+        self.banner.update(dt)
+        if self.session.thinking is not None:
+            self._show_thinking()
+        if self.director.playing:
+            return
+        if self.session.beats:
+            self._play(self.session.beats.popleft())
+        else:
+            self._open_due()
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot is being waited for."""
+        return self.session.thinking is not None or bool(self.session.beats)
+
+    def _play(self, beat: Beat) -> None:
+        if beat.kind == "deal":
+            self._begin_deal(beat)
+        if not beat.events or self.model.shown.viewer != beat.viewer:
+            self.sync()
+            return
+        self.summary.hide()
+        self.director.play(beat, self._played)
+
+    def _begin_deal(self, beat: Beat) -> None:
+        """Empty the table, so that the deal can be seen."""
+        gathered = self.session.face.gathered(self.session.rules, beat.events[0])
+        if gathered is not None:
+            self.model.shown.apply(beat.events[0], gathered)
+            self.field.settle()
+            self.refresh_panels()
+
+    def _played(self) -> None:
+        """A beat was shown whole."""
+        self.field.reveal_all()
+        self.field.ring(1.0, 1.0)
+        moved = self.model.shown.viewer != self.session.viewer or self.model.front != self.session.front
+        if moved and not self.session.beats:
+            self.sync()
+            return
+        self.refresh()
+
+    def sync(self) -> None:
+        """Show the table as it is for whoever looks, without motion."""
+        self.director.stop()
+        self.ui.motion.skip("director")
+        self.model.sync()
+        self.field.reveal_all()
+        self.field.settle()
+        self.field.ring(1.0, 1.0)
+        self.refresh()
+
+    def _open_due(self) -> None:
+        session, app = self.session, self.ui.app
+        if self.ui.app.scenes.top is not self:
+            return
+        if session.cover_due and app.has("cover"):
+            app.open("cover", table=self)
+        elif (session.pausing or session.outcome() is not None) and app.has("scoring"):
+            app.open("scoring", table=self)
+        else:
+            self._tell_turn()
+
+    def _tell_turn(self) -> None:
+        """Say whose turn it is when that changes, and what happened since the viewer's last one."""
+        prompt = self.session.prompt
+        if prompt is None:
+            return
+        turn = (self.model.view.round, self.model.view.turn, prompt.name if prompt.name == "invalidate" else "")
+        if turn == self._turn_told:
+            return
+        self._turn_told = turn
+        name = self.model.names[prompt.seat]
+        own = self.session.acting == prompt.seat
+        self.banner.tell(
+            _("{name}’s turn").format(name=name) if not turn[2] else _("{name} discards").format(name=name)
+        )
+        if own:
+            self.ui.sound.play("turn_own")
+            self._offer_summary()
+
+    # ------------------------------------------------------------------------------------------------ showing
+
+    def refresh(self) -> None:
+        """Bring panels, card states and buttons up to date."""
+        self.asking.tidy()
+        self.show_states()
+        self.refresh_panels()
+        self.actions.refresh()
+        self._refresh_tools()
+
+    def refresh_panels(self) -> None:
+        """Paint the panels whose content changed."""
+        for panel in self.panels:
+            if panel.visible:
+                panel.refresh()
+
+    def show_states(self) -> None:
+        """Show which cards can be played, are marked, forbidden or striped, and where marked cards can go."""
+        asking, model = self.asking, self.model
+        live = self.session.acting is not None and not self.director_busy
+        glowing = asking.glowing() if live else frozenset()
+        step = asking.step if live else ""
+        for card in self.field_cards():
+            zone = card.place[0]
+            playable = card.face in glowing and (zone == "hand" or zone == "declared")
+            marked = live and card.face != HIDDEN and card.face in asking.marked
+            barred = zone == "hand" and card.face != HIDDEN and model.is_barred(card.face)
+            effect = model.effect(card.face) if zone == "declared" else 1
+            glow = "playable" if playable or (zone == "deck" and step == "draw") else "shadow"
+            if zone == "evidence" and step == "evidence" and asking.marked:
+                glow = "playable"
+            state = card_state(barred, effect, step in ("declare", "draw") or not live, zone)
+            card.show(state=state, glow=glow, marked=marked, playable=playable)
+        self._light_places(step)
+
+    def _light_places(self, step: str) -> None:
+        model, asking = self.model, self.asking
+        for place in self.places:
+            lit = step == "declare" and bool(asking.marked) and place.position == 1
+            self._light(place, lit and asking.move_for(("declared", place.seat)) is not None)
+        for seat in self.seat_panels:
+            following = self.session.acting is not None and seat.seat == (self.session.acting + 1) % model.rules.seats
+            self._light(seat, step == "pass" and bool(asking.marked) and following)
+
+    @staticmethod
+    def _light(panel: Any, lit: bool) -> None:
+        if panel.lit != lit:
+            panel.lit = lit
+            panel.mark()
+
+    def _instruction(self) -> tuple[str, str, str]:
+        session, model = self.session, self.model
+        text = session.face.prompt_text(model.rules, model.view, model.names)
+        help_line = text.help
+        if model.view.frames and session.asked is not None and session.asked not in session.humans:
+            return text.heading, text.sentence, ""
+        return text.heading, text.sentence, help_line
+
+    def _drop_words(self) -> str:
+        """What the dashed place before the person who acts says."""
+        asking = self.asking
+        if self.director_busy or asking.step != "declare":
+            return ""
+        if not asking.marked:
+            return _("Mark cards to declare")
+        move = asking.move_for(("declared", self.session.front))
+        if move is None:
+            return _("Mark three of one name")
+        return self.session.face.move_text(self.model.rules, move, self.model.names)
+
+    def _show_thinking(self) -> None:
+        self.actions.refresh()
+
+    def _refresh_tools(self) -> None:
+        session = self.session
+        for name, offer in (("undo", session.match.can_undo()), ("redo", session.match.can_redo())):
+            reason = ""
+            if isinstance(offer, Refusal):
+                text = session.face.refusal_text(session.rules, offer, session.names)
+                reason = f"**{text.lead}** {text.rest}"
+            button = self.tools[name]
+            if button.reason != reason:
+                button.reason = reason
+                button.mark()
+
+    # ------------------------------------------------------------------------------------------------ floats
+
+    def _tool_acts(self) -> dict[str, Callable[[], None]]:
+        return {"undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.rules, "menu": self.menu}
+
+    def _time_preview(self, dt: float) -> None:
+        """A card that is hovered for a moment is shown large beside the place where it lies."""
+        card = self._hover if self.ui.app.pointer_in_use else self.focus
+        if self._captured is not None or self.popup is not None or self.director_busy:
+            card = None
+        if card is not self._preview_for:
+            self._preview_for = card
+            self._preview_wait = 0.0
+            self.hide_preview()
+        if not isinstance(card, CardWidget) or card.face == HIDDEN or self.preview.visible:
+            return
+        self._preview_wait += dt
+        if self._preview_wait >= PREVIEW_AFTER:
+            left = card.rect.centerx > self.board.rect("board").centerx
+            self.preview.present(card.face, self.board.rect("card_preview_left" if left else "card_preview_right"))
+
+    def hide_preview(self) -> None:
+        """Take the large picture of the hovered card away."""
+        self.preview.dismiss()
+
+    def toggle_summary(self) -> None:
+        """Show what happened since the last turn, or take it away."""
+        if self.summary.visible:
+            self.summary.hide()
+        elif not self._offer_summary():
+            self.say(_("Nothing has happened since the last turn."))
+
+    def _offer_summary(self) -> bool:
+        lines = self.session.since_own_turn()
+        if lines:
+            self.summary.present(lines)
+        return bool(lines)

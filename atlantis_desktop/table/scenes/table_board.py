@@ -1,0 +1,251 @@
+"""What lies in the middle of the Fate table: the ring of elements round the evidence, and the declared places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from atlantis_desktop.games.fate.deck import NO_ELEMENT
+from atlantis_desktop.games.fate.words import name_text
+from atlantis_desktop.table.art.surfaces import dashed_rect
+from atlantis_desktop.table.board_view import BoardView
+from atlantis_desktop.table.scenes.table_brush import Brush
+from atlantis_desktop.table.scenes.table_model import TableModel
+from atlantis_desktop.table.scenes.table_panels import WHEEL_ORDER, ModelPanel, node, signed_total
+from atlantis_desktop.table.widgets.base import Widget
+from atlantis_desktop.words import _, ngettext
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.ui import Ui
+
+RING_UNITS = 472.0
+"""Width of the ring on the large map, on which its drawings are made."""
+
+
+def paint_ring_ground(surface: Surface, ui: Ui, board: BoardView) -> None:
+    """Paint the pool of light and the ring of gold under the evidence."""
+    centre, share = board.point("wheel_centre"), board.rect("evidence_ring").width / RING_UNITS
+    side = round(600 * share)
+    for name in ("fate/evidence_glow", "fate/evidence_ring"):
+        picture = ui.store.get(name, (side, side))
+        surface.blit(picture, picture.get_rect(center=centre))
+
+
+class RingPanel(ModelPanel):
+    """The five elements round the evidence: the one on top is ringed, the two that it disproves are struck out.
+
+    ``arrows`` and ``slashes`` go from 0 to 1 while a new piece of evidence takes effect.
+    """
+
+    def __init__(self, model: TableModel, board: BoardView) -> None:
+        super().__init__("evidence_ring", model, board, board.px(4))
+        self.share = self.rect.width / RING_UNITS
+        self.arrows = 1.0
+        self.slashes = 1.0
+
+    def content(self) -> Hashable:
+        return self.model.evidence_element, round(self.arrows, 2), round(self.slashes, 2)
+
+    def paint(self, brush: Brush) -> None:
+        element, table = self.model.evidence_element, self.model.table
+        centre = self.board.point("wheel_centre")
+        top = table.elements[element].id if element != NO_ELEMENT else ""
+        struck = {table.elements[other].id for other in table.elements[element].disproves} if top else set()
+        if top and self.arrows > 0:
+            side = round(600 * self.share)
+            picture = brush.ui.store.get(f"fate/ring_arrows_{top}", (side, side))
+            picture.set_alpha(round(255 * self.arrows))
+            middle = (centre[0] - brush.origin[0], centre[1] - brush.origin[1])
+            brush.surface.blit(picture, picture.get_rect(center=middle))
+            picture.set_alpha(255)
+        disc, ring, slash = (round(units * self.share) for units in (84, 112, 80))
+        for at, name in enumerate(WHEEL_ORDER):
+            place = node(centre, 172 * self.share, at)
+            if name == top:
+                brush.picture("fate/disc_ring_evidence", place, (ring, ring))
+            brush.picture(f"fate/disc_{name}", place, (disc, disc))
+            if name in struck and self.slashes >= 1.0:
+                brush.picture("fate/disc_slash_disproved", place, (slash, slash))
+
+
+class DeclaredPanel(ModelPanel):
+    """The place before a seat: whose it is, what its cards count now, and which sets lie there."""
+
+    role = "place"
+    clickable = True
+    focusable = True
+
+    def __init__(self, position: int, model: TableModel, board: BoardView) -> None:
+        super().__init__(board.seat_name("declared_seat", position), model, board, 0)
+        self.position = position
+        self.region = self.name
+        self.lit = False
+        self.on_click: Callable[[], None] | None = None
+        self.drop_words: Callable[[], str] = lambda: ""
+
+    @property
+    def seat(self) -> int:
+        """The seat whose place this is."""
+        return self.model.seat_at(self.position)
+
+    def act(self) -> bool:
+        if self.on_click is not None:
+            self.on_click()
+        return False
+
+    def overhang(self, ui: Ui) -> int:
+        return ui.scale.px(10)
+
+    def content(self) -> Hashable:
+        model, seat = self.model, self.seat
+        words = self.drop_words() if self.position == 1 else ""
+        state = self.lit, self.hovered, self.focused, words
+        return seat, model.names[seat], tuple(model.cards("declared", seat)), model.evidence_element, state
+
+    def paint(self, brush: Brush) -> None:
+        model, seat, name, ui = self.model, self.seat, self.name, brush.ui
+        brush.sliced(f"fate/slab_{seat + 1}", self.rect)
+        if self.lit:
+            brush.field(self.rect, ui.theme.colour("orichalcum", 26), 12)
+            brush.frame(self.rect, ui.theme.colour("glow"), 2)
+        brush.token(seat, f"{name}_token")
+        brush.text(f"{name}_name", model.names[seat], style="label", wrap=False, squeeze=True)
+        cards = model.cards("declared", seat)
+        if cards:
+            total = model.declared_sum(seat)
+            words = _("Declared {n}").format(n=signed_total(total))
+            colour = "bad-dark" if total < 0 else "title-light"
+        else:
+            words, colour = _("nothing yet"), "muted"
+        brush.text(f"{name}_sum", words, colour, style="label", wrap=False, squeeze=True)
+        self._caption(brush)
+        if self.position == 1:
+            self._drop(brush)
+        if self.focused:
+            brush.focus(self.rect)
+
+    def _caption(self, brush: Brush) -> None:
+        lines = [self._group_words(name, cards) for name, cards in self.model.groups(self.seat)]
+        if not lines:
+            return
+        room = self.model.card_room(self.name)
+        region = f"{self.name}_caption"
+        if room is not None:
+            cards = [each for each in self.model.layout().values() if each.place == ("declared", self.seat)]
+            right = max(each.slot.rect.right for each in cards)
+            box = self.board.rect(region)
+            if right > box.left:
+                return
+            brush.text(region, "\n".join(f"**{line}**" for line in lines[:3]), "title-light", valign="top")
+            return
+        brush.text(region, " · ".join(lines), "title-light", style="label", size=18, wrap=False, squeeze=True)
+
+    def _group_words(self, name: int, cards: list[int]) -> str:
+        model = self.model
+        if name < 0:
+            return _("Tablet")
+        words = name_text(model.rules, name)
+        tablet = any(model.deck.tablet_mask >> card & 1 for card in cards)
+        if tablet:
+            words = _("{name} with a Tablet").format(name=words)
+        elif len(cards) >= 3:
+            words = _("{name} set").format(name=words)
+        if model.effect(cards[0]) < 0:
+            words = _("{name} · disproved").format(name=words)
+        return words
+
+    def _drop(self, brush: Brush) -> None:
+        words = self.drop_words()
+        region = f"{self.name}_drop"
+        if not words:
+            return
+        box = self.board.rect(region)
+        ui = brush.ui
+        brush.field(box, ui.theme.colour("orichalcum", 30 if self.lit else 14), 8)
+        colour = ui.theme.colour("title-light", 255 if self.lit else 180)
+        dashed_rect(brush.surface, colour, brush.rect(box), ui.scale.px(2), ui.scale.px(9), ui.scale.px(6))
+        inner = box.inflate(-ui.scale.px(10), -ui.scale.px(8))
+        brush.words(words, inner, "body", size=18, align="center", valign="middle")
+
+
+class Caption(ModelPanel):
+    """The plate below a pile: how many cards it holds."""
+
+    def __init__(self, name: str, model: TableModel, board: BoardView, words: Callable[[], str]) -> None:
+        super().__init__(name, model, board, 0)
+        self.words = words
+
+    def content(self) -> Hashable:
+        return self.words()
+
+    def paint(self, brush: Brush) -> None:
+        words, ui = self.words(), brush.ui
+        if not words:
+            return
+        _style, size, _align, _valign = self.screen.words(self.name)
+        wide = ui.text.measure(words, "label", size=size)[0] + ui.scale.px(22)
+        plate = Rect(0, 0, min(self.rect.width, wide), min(self.rect.height, ui.scale.px(34)))
+        plate.center = self.rect.center
+        brush.sliced("common/tag_plate", plate)
+        box = plate.inflate(-ui.scale.px(8), 0)
+        brush.text(self.name, words, "title-light", box=box, style="label", align="center", wrap=False, squeeze=True)
+
+
+class DoorBadge(ModelPanel):
+    """Says that the Final Doorway still lies among the last cards of the deck."""
+
+    def __init__(self, model: TableModel, board: BoardView) -> None:
+        super().__init__("door_badge", model, board, 0)
+
+    def content(self) -> Hashable:
+        return self.model.view.doorway_found, len(self.model.cards("deck"))
+
+    def paint(self, brush: Brush) -> None:
+        if self.model.view.doorway_found:
+            brush.icon("open-gate", "door_badge_mark", "orichalcum")
+            words = _("Final Chamber in the deck")
+        else:
+            brush.icon("closed-doors", "door_badge_mark", "orichalcum")
+            words = _("Final Doorway in the last {n}").format(n=min(6, len(self.model.cards("deck"))))
+        brush.text("door_badge_words", words, "title-light")
+
+
+def deck_words(model: TableModel) -> str:
+    """Give what stands under the deck."""
+    count = len(model.cards("deck"))
+    return ngettext("{n} card", "{n} cards", count).format(n=count)
+
+
+def evidence_words(model: TableModel) -> str:
+    """Give what stands under the evidence."""
+    return _("Evidence · {n}").format(n=len(model.cards("evidence")))
+
+
+def discard_words(model: TableModel) -> str:
+    """Give what stands under the discards."""
+    return _("Discard {n}").format(n=len(model.cards("discard")))
+
+
+def aside_words(model: TableModel) -> str:
+    """Give the name of the card at the table's edge."""
+    cards = model.cards("aside")
+    return model.table.cards[cards[-1]].name if cards else ""
+
+
+class Highlight(Widget):
+    """A dashed frame with a soft light over a place where a card can be sent."""
+
+    role = "mark"
+
+    def __init__(self, name: str, rect: Rect) -> None:
+        super().__init__(name, rect, layer=3)
+        self.visible = False
+
+    def overhang(self, ui: Ui) -> int:
+        return ui.scale.px(6)
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        px = ui.scale.px
+        dashed_rect(surface, ui.theme.colour("glow"), self.rect.inflate(px(8), px(8)), px(3), px(10), px(6))

@@ -1,0 +1,154 @@
+"""A panel that is painted once for each content and kept as a surface, so that a full redraw only lays it down."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from atlantis_desktop.table.art.surfaces import draw_sliced, draw_token
+from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.table.text import Drawn
+from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.ui import Ui
+
+
+class Brush:
+    """Paints regions of a map on a surface whose corner lies at ``origin`` of the window."""
+
+    def __init__(self, surface: Surface, ui: Ui, screen: Screen, origin: tuple[int, int] = (0, 0)) -> None:
+        self.surface = surface
+        self.ui = ui
+        self.screen = screen
+        self.origin = origin
+
+    def rect(self, region: str | Rect) -> Rect:
+        """Give the rectangle of a region (or of the window) on this surface."""
+        found = self.screen.rect(region) if isinstance(region, str) else region
+        return found.move(-self.origin[0], -self.origin[1])
+
+    def text(
+        self, region: str, text: str, colour: str | Color = "text", *, box: Rect | None = None, **more: Any
+    ) -> Drawn:
+        """Set words in a region as the map says; ``style``, ``size``, ``align`` and ``valign`` may say otherwise."""
+        style, size, align, valign = self.screen.words(region)
+        style = more.pop("style", style)
+        more.setdefault("size", size)
+        more.setdefault("align", align)
+        more.setdefault("valign", valign)
+        area = self.rect(region if box is None else box)
+        return self.ui.text.draw(self.surface, text, area, style, colour, **more)
+
+    def words(self, text: str, box: Rect, style: str, colour: str | Color = "text", **more: Any) -> Drawn:
+        """Set words in a rectangle of the window."""
+        return self.ui.text.draw(self.surface, text, self.rect(box), style, colour, **more)
+
+    def sliced(self, name: str, region: str | Rect, **more: Any) -> None:
+        """Stretch a drawing so that its thing fills a region."""
+        draw_sliced(self.surface, self.ui, name, self.rect(region), **more)
+
+    def icon(self, name: str, region: str | Rect, colour: str | Color) -> None:
+        """Put a one-coloured icon into the middle of a region, as large as fits."""
+        rect = self.rect(region)
+        side = min(rect.size)
+        tint = colour if isinstance(colour, Color) else self.ui.theme.colour(colour)
+        picture = self.ui.store.icon(name, side, tint)
+        self.surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def picture(self, name: str, centre: tuple[int, int], size: tuple[int, int]) -> None:
+        """Put a drawing round a point of the window."""
+        picture = self.ui.store.get(name, size)
+        at = (centre[0] - self.origin[0], centre[1] - self.origin[1])
+        self.surface.blit(picture, picture.get_rect(center=at))
+
+    def token(self, seat: int, region: str | Rect) -> None:
+        """Put the token of a seat (counted from 0) into a region."""
+        draw_token(self.surface, self.ui, seat + 1, self.rect(region))
+
+    def frame(self, rect: Rect, colour: Color, thick: float, radius: float = 12) -> None:
+        """Draw a rounded line along the inside of a rectangle of the window, ``thick`` panel units wide."""
+        px = self.ui.scale.px
+        pygame.draw.rect(self.surface, colour, self.rect(rect), px(thick), border_radius=px(radius))
+
+    def field(self, rect: Rect, colour: Color, radius: float = 4) -> None:
+        """Fill a rectangle of the window with a colour that may let what lies below shine through."""
+        box = self.rect(rect)
+        layer = Surface(box.size, pygame.SRCALPHA)
+        pygame.draw.rect(layer, colour, layer.get_rect(), border_radius=self.ui.scale.px(radius))
+        self.surface.blit(layer, box)
+
+    def focus(self, rect: Rect) -> None:
+        """Draw the keyboard's ring round a rectangle of the window."""
+        draw_focus_ring(self.surface, self.rect(rect), self.ui)
+
+    def heading(self, region: str, text: str, icon: str = "", colour: str = "orichalcum") -> None:
+        """Set a panel's heading: an icon, the words, and a line that fades to the right."""
+        box = self.screen.rect(region)
+        side = min(box.height, self.ui.scale.px(24))
+        if icon:
+            self.icon(icon, Rect(box.x, box.centery - side // 2, side, side), colour)
+            step = side + self.ui.scale.px(12)
+            box = Rect(box.x + step, box.y, box.width - step, box.height)
+        drawn = self.text(region, text, colour, box=box, wrap=False, squeeze=True, style="heading")
+        left = drawn.rect.right + self.origin[0] + self.ui.scale.px(14)
+        if box.right - left > self.ui.scale.px(16):
+            line = self.ui.store.get("shared/panels/divider", (box.right - left, self.ui.scale.px(1)))
+            self.surface.blit(line, self.rect(Rect(left, box.centery, 0, 0)))
+
+
+class CachedPanel(Widget):
+    """A widget that paints with a `Brush` and is painted anew only when its `content` differs."""
+
+    def __init__(
+        self, name: str, rect: Rect, screen: Screen, *, spill: int = 0, region: str = "", label: str = ""
+    ) -> None:
+        """Take what every widget takes, the map, and how many pixels it paints beyond its rectangle."""
+        super().__init__(name, rect, region=region, label=label)
+        self.screen = screen
+        self.spill = spill
+        self._kept: Surface | None = None
+        self._key: Hashable = None
+        self.links: tuple[tuple[Rect, str], ...] = ()
+
+    def content(self) -> Hashable:
+        """Give all that the picture depends on."""
+        return None
+
+    def paint(self, brush: Brush) -> None:
+        """Paint the panel; links are noted in ``links`` as window rectangles."""
+
+    def refresh(self) -> None:
+        """Have the panel painted anew if its content has changed."""
+        if self.content() != self._key:
+            self.mark()
+
+    def overhang(self, ui: Ui) -> int:
+        return max(self.spill, super().overhang(ui))
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        area = self.rect.inflate(2 * self.spill, 2 * self.spill)
+        key = self.content()
+        if ui.text.audit is not None:
+            self._key = key
+            self._kept = None
+            self.paint(Brush(surface, ui, self.screen))
+            return
+        if self._kept is None or key != self._key:
+            self._key = key
+            kept = Surface(area.size, pygame.SRCALPHA)
+            self.paint(Brush(kept, ui, self.screen, area.topleft))
+            self._kept = kept
+        surface.blit(self._kept, area)
+
+    def note_links(self, drawn: Drawn, brush: Brush) -> None:
+        """Keep the links of a text as rectangles of the window."""
+        moved = tuple((rect.move(brush.origin), rule) for rect, rule in drawn.links)
+        self.links += moved
+
+    def link_at(self, pos: tuple[int, int]) -> str:
+        """Give the rule whose link lies at this place of the window, ``""`` if none does."""
+        return next((rule for rect, rule in self.links if rect.inflate(6, 10).collidepoint(pos)), "")

@@ -1,0 +1,304 @@
+"""Cards on the table as widgets: lying, marked, hovered, dragged; and those that are on their way somewhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Protocol
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.engine.zones import HIDDEN, Place
+from atlantis_desktop.table.board_view import Slot
+from atlantis_desktop.table.cards.composer import DIMMED, FORBIDDEN, NEGATIVE, NORMAL, CardComposer
+from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
+
+if TYPE_CHECKING:
+    from pygame.event import Event
+
+    from atlantis_desktop.table.ui import Ui
+
+RISE: Final = 16
+"""Panel units by which a marked card rises (ART_DIRECTION_GAMES 7.1)."""
+HOVER_RISE: Final = 6
+DRAG_FROM: Final = 8
+"""Panel units that the pointer moves before a press becomes a drag."""
+
+
+class Table(Protocol):
+    """What cards tell the table that they lie on."""
+
+    def card_clicked(self, card: CardWidget) -> None:
+        """A card was clicked."""
+
+    def card_dragged(self, card: CardWidget, pos: tuple[int, int]) -> None:
+        """A card is being dragged; the pointer is at this place."""
+
+    def card_dropped(self, card: CardWidget, pos: tuple[int, int]) -> None:
+        """A dragged card was let go at this place."""
+
+    def card_entered(self, card: CardWidget) -> None:
+        """Enter was pressed on a card."""
+
+    def card_inspected(self, card: CardWidget) -> None:
+        """The large picture with the rule was asked for."""
+
+
+class CardWidget(Widget):
+    """One card on the table. ``face`` is HIDDEN for a back, ``slot`` where it lies when nothing lifts it."""
+
+    role = "card"
+    focusable = True
+    clickable = True
+
+    def __init__(self, key: str, face: int, place: Place, slot: Slot, composer: CardComposer, table: Table) -> None:
+        """Take the card's key, its face, place and slot, and who is told of clicks."""
+        super().__init__(key, slot.rect.copy(), layer=1)
+        self.face = face
+        self.place = place
+        self.slot = slot
+        self.composer = composer
+        self.table = table
+        self.state = NORMAL
+        self.glow = "shadow"
+        self.marked = False
+        self.playable = False
+        self.edges = 0
+        """How many cards below it are seen as edges, for a pile."""
+        self._pressed_at: tuple[int, int] | None = None
+        self.dragging = False
+
+    def lay(self, face: int, place: Place, slot: Slot) -> None:
+        """Lay the card somewhere else, or turn it over."""
+        before = self.reach(self.ui)
+        self.face, self.place, self.slot = face, place, slot
+        self._settle()
+        if self.scene is not None:
+            self.scene.mark(before)
+        self.mark()
+
+    def show(self, *, state: str, glow: str, marked: bool, playable: bool) -> None:
+        """Show the card in a state; nothing is painted anew where nothing changes."""
+        if (state, glow, marked, playable) == (self.state, self.glow, self.marked, self.playable):
+            return
+        self.mark()
+        self.state, self.glow, self.marked, self.playable = state, glow, marked, playable
+        self._settle()
+        self.mark()
+
+    def _settle(self) -> None:
+        self.rect = self.slot.rect.copy()
+        if self.place[0] == "hand" and self.scene is not None:
+            lift = RISE if self.marked else HOVER_RISE if self.hovered and self.playable else 0
+            self.rect.y -= self.ui.scale.px(lift)
+
+    def overhang(self, ui: Ui) -> int:
+        turned = self.rect.width // 6 if self.slot.angle or self.edges else 0
+        return max(round(self.rect.width * 0.22) + ui.scale.px(RISE), turned + ui.scale.px(RISE))
+
+    def hit_rect(self, ui: Ui) -> Rect:
+        # A raised card still takes clicks where it lay, so that the pointer does not fall off its lower edge.
+        return self.rect.union(self.slot.rect)
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        if self.dragging:
+            return
+        if self.edges:
+            _draw_edges(surface, ui, self)
+        card = None if self.face == HIDDEN else self.face
+        self.composer.draw(surface, card, self.rect, self.slot.form, self.state, self.glow, self.slot.angle)
+        if self.marked:
+            line = max(2, ui.scale.px(3))
+            frame = self.rect.inflate(2 * line, 2 * line)
+            radius = round(self.rect.width * 0.06) + line
+            pygame.draw.rect(surface, ui.theme.colour("hover-edge"), frame, line, border_radius=radius)
+        elif self.hovered and self.slot.angle == 0:
+            line = max(1, ui.scale.px(2))
+            radius = round(self.rect.width * 0.06)
+            pygame.draw.rect(surface, ui.theme.colour("hover-edge"), self.rect, line, border_radius=radius)
+        if self.focused:
+            draw_focus_ring(surface, self.rect, ui, self.rect.width * 0.06 / max(0.1, ui.scale.text))
+
+    # ------------------------------------------------------------------------------------------------ the hand
+
+    def mark(self) -> None:
+        # The hover comes and goes between two marks; the card settles before it is painted.
+        if self.scene is not None and not self.dragging:
+            self.scene.mark(self.reach(self.scene.ui))
+            self._settle()
+        super().mark()
+
+    def press(self, pos: tuple[int, int]) -> None:
+        self._pressed_at = pos
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        if self._pressed_at is None:
+            return
+        far = max(abs(pos[0] - self._pressed_at[0]), abs(pos[1] - self._pressed_at[1]))
+        if self.dragging or far >= self.ui.scale.px(DRAG_FROM):
+            self.table.card_dragged(self, pos)
+
+    def release(self, pos: tuple[int, int], inside: bool) -> None:
+        dragged, self._pressed_at = self.dragging, None
+        if dragged:
+            self.table.card_dropped(self, pos)
+        elif inside:
+            self.table.card_clicked(self)
+
+    def answer(self) -> None:
+        self.table.card_entered(self)
+
+    def key(self, event: Event, key: str) -> bool:
+        if key == "space":
+            self.table.card_inspected(self)
+            return True
+        return False
+
+
+def _draw_edges(surface: Surface, ui: Ui, card: CardWidget) -> None:
+    """Draw what is seen of the cards below the top one: dark edges of the deck, turned cards under the evidence."""
+    if card.place[0] == "deck":
+        step = max(1, round(card.rect.width / 112))
+        ground = card.rect
+        under, reach = card.composer.ground("shadow", ground.width, ground.height)
+        moved = ground.move(card.edges * step, round(card.edges * step * 1.6))
+        surface.blit(under, (moved.x - reach, moved.y - reach))
+        for at in range(card.edges, 0, -1):
+            edge = ground.move(at * step, round(at * step * 1.6))
+            shade = ui.theme.colour("#15100B") if at % 2 else ui.theme.colour("#241B12")
+            pygame.draw.rect(surface, shade, edge, border_radius=max(2, round(ground.width * 0.06)))
+        return
+    share = card.rect.width / 132
+    name = "fate/deck_edge"
+    entry = ui.store.info(name)
+    size = (round(entry.w * share), round(entry.h * share))
+    for at, angle in list(enumerate((-7, 5, -3, 3, -1)))[-card.edges :]:
+        picture = ui.store.get(name, size, angle=-angle)
+        shift = (round((-6 + 2 * at) * share), round((10 - 2 * at) * share))
+        surface.blit(picture, picture.get_rect(center=(card.rect.centerx + shift[0], card.rect.centery + shift[1])))
+
+
+def card_state(barred: bool, effect: int, step_declares: bool, zone: str) -> str:
+    """Give the state in which a card is drawn: forbidden in the hand, striped where it counts against its owner."""
+    if zone == "hand":
+        return FORBIDDEN if barred and step_declares else NORMAL
+    return NEGATIVE if zone == "declared" and effect < 0 else NORMAL
+
+
+@dataclass(eq=False)
+class Flight:
+    """One card on its way. ``share`` goes from 0 to 1; ``before`` and ``after`` are its faces, HIDDEN for the back."""
+
+    start: Rect
+    end: Rect
+    form: str
+    before: int
+    after: int
+    arc: float = 0.0
+    spin: float = 0.0
+    share: float = 0.0
+    drop: float = 0.0
+    """How much larger than its end it begins, as a share; for a card that falls onto its place."""
+
+    def rect(self) -> Rect:
+        """Give where the card is now."""
+        t = self.share
+        w = self.start.width + (self.end.width - self.start.width) * t
+        h = self.start.height + (self.end.height - self.start.height) * t
+        grow = 1.0 + self.drop * (1.0 - t)
+        x = self.start.centerx + (self.end.centerx - self.start.centerx) * t
+        y = self.start.centery + (self.end.centery - self.start.centery) * t - self.arc * 4 * t * (1 - t)
+        out = Rect(0, 0, max(1, round(w * grow)), max(1, round(h * grow)))
+        out.center = (round(x), round(y))
+        return out
+
+
+class FlightLayer(Widget):
+    """Draws the cards that are on their way, over everything that lies on the table."""
+
+    def __init__(self, rect: Rect, composer: CardComposer) -> None:
+        super().__init__("flights", rect, layer=30)
+        self.composer = composer
+        self.flights: list[Flight] = []
+
+    def reach(self, ui: Ui) -> Rect:
+        area = Rect(0, 0, 0, 0)
+        for flight in self.flights:
+            part = flight.rect().inflate(ui.scale.px(44), ui.scale.px(44))
+            area = part if not area.width else area.union(part)
+        return area
+
+    def update(self, flight: Flight, share: float) -> None:
+        """Bring a flight on and have its way painted anew."""
+        if self.scene is None:
+            return
+        pad = self.ui.scale.px(44)
+        self.scene.mark(flight.rect().inflate(pad, pad))
+        flight.share = share
+        self.scene.mark(flight.rect().inflate(pad, pad))
+
+    def add(self, flight: Flight) -> None:
+        """Show a card that sets out."""
+        self.flights.append(flight)
+        self.update(flight, 0.0)
+
+    def end(self, flight: Flight) -> None:
+        """Take a card away that has come to its place."""
+        if flight in self.flights:
+            self.update(flight, flight.share)
+            self.flights.remove(flight)
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        for flight in self.flights:
+            rect = flight.rect()
+            turning = flight.before != flight.after
+            face = flight.before if turning and flight.share < 0.5 else flight.after
+            wide = flight.end.width if flight.end.width >= flight.start.width else flight.start.width
+            card = (
+                self.composer.back(wide, flight.form) if face == HIDDEN else self.composer.face(face, wide, flight.form)
+            )
+            if turning:
+                rect = rect.inflate(-round(rect.width * (1 - abs(1 - 2 * flight.share))), 0)
+            if rect.width < 2:
+                continue
+            if card.get_size() != rect.size:
+                card = pygame.transform.smoothscale(card, rect.size)
+            if not turning:
+                under, reach = self.composer.ground(
+                    "shadow", rect.width - rect.width % 4, rect.height - rect.height % 4
+                )
+                surface.blit(under, (rect.x - reach, rect.y - reach))
+            if flight.spin:
+                card = pygame.transform.rotozoom(card, -flight.spin * flight.share, 1.0)
+            surface.blit(card, card.get_rect(center=rect.center))
+
+
+class DragLayer(Widget):
+    """Draws the cards that hang at the pointer."""
+
+    def __init__(self, composer: CardComposer) -> None:
+        super().__init__("drag", Rect(0, 0, 0, 0), layer=31)
+        self.composer = composer
+        self.cards: tuple[int, ...] = ()
+        self.width = 0
+
+    def hang(self, cards: tuple[int, ...], width: int, pos: tuple[int, int]) -> None:
+        """Hang cards of this width at a place of the window; none ends the drag."""
+        self.mark()
+        self.cards, self.width = cards, width
+        step = round(width * 0.3)
+        self.rect = Rect(0, 0, width + step * max(0, len(cards) - 1), round(width * 1.4))
+        self.rect.center = pos
+        self.mark()
+
+    def overhang(self, ui: Ui) -> int:
+        return round(self.width * 0.3)
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        step = round(self.width * 0.3)
+        for at, card in enumerate(self.cards):
+            box = Rect(self.rect.x + at * step, self.rect.y, self.width, self.rect.height)
+            self.composer.draw(surface, card, box, glow="playable")
+
+
+__all__ = ["DIMMED", "CardWidget", "DragLayer", "Flight", "FlightLayer", "Table", "card_state"]

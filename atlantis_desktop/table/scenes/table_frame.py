@@ -1,0 +1,140 @@
+"""The frame of every table: top bar with emblem, name and the ribbon of steps, and the five tools."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.table.games_text import text_of
+from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
+from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.table.widgets.button import IconButton
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.scenes.base import Scene
+    from atlantis_desktop.table.ui import Ui
+
+DONE, NOW, WAITING = "done", "now", "waiting"
+TOOLS: Final = ("undo", "redo", "hint", "rules", "menu")
+_TOOL_ICONS: Final[dict[str, str]] = {
+    "undo": "anticlockwise-rotation", "redo": "clockwise-rotation", "hint": "light-bulb", "rules": "rule-book",
+    "menu": "hamburger-menu",
+}  # fmt: skip
+
+
+class StepMark(NamedTuple):
+    """One field of the ribbon: its words, its icon while it is the present one, and done, now or waiting."""
+
+    text: str
+    icon: str
+    state: str
+
+
+def tool_words() -> dict[str, str]:
+    """Give the words under the tools."""
+    return {"undo": _("Undo"), "redo": _("Redo"), "hint": _("Hint"), "rules": _("Rules"), "menu": _("Menu")}
+
+
+def paint_table_ground(surface: Surface, ui: Ui, screen: Screen) -> None:
+    """Paint the sea and the top bar's ground; a plain dark ground with high contrast."""
+    if ui.theme.high_contrast:
+        surface.fill(ui.theme.colour("abyss"))
+    else:
+        area = ui.scale.cover()
+        picture = ui.store.load("textures/sea")
+        if picture.get_size() != area.size:
+            picture = pygame.transform.smoothscale(picture, area.size)
+        surface.blit(picture, area)
+    bar = screen.rect("top_bar")
+    entry = ui.store.info("fate/top_bar")
+    height = round(bar.height * entry.h / 68)
+    surface.blit(ui.store.get("fate/top_bar", (bar.width, height)), bar)
+    if ui.theme.high_contrast:
+        pygame.draw.line(surface, ui.theme.colour("white"), bar.bottomleft, bar.bottomright, 2)
+
+
+class TopBar(CachedPanel):
+    """Emblem, name of the game, one line, and the ribbon of steps."""
+
+    def __init__(
+        self, screen: Screen, game: str, line: Callable[[], str], steps: Callable[[], Sequence[StepMark]]
+    ) -> None:
+        """Take the game, and functions that give the line and the ribbon as they are now."""
+        rect = screen.rect("top_bar")
+        rect.width = max(screen.rect("top_phases").right, screen.rect("top_line").right)
+        super().__init__("top_bar", rect, screen)
+        self.game = game
+        self.line = line
+        self.steps = steps
+
+    def content(self) -> Hashable:
+        return self.line(), tuple(self.steps())
+
+    def paint(self, brush: Brush) -> None:
+        text = text_of(self.game)
+        emblem = self.screen.rect("top_emblem")
+        entry = brush.ui.store.info("common/emblem_disc")
+        size = (round(emblem.width * entry.w / 46), round(emblem.width * entry.h / 46))
+        brush.picture("common/emblem_disc", (emblem.centerx, emblem.centery + round(emblem.width / 46)), size)
+        brush.icon(text.emblem, emblem.inflate(-emblem.width // 3, -emblem.height // 3), "button-ink")
+        brush.text("top_name", text.title, "vellum", wrap=False, squeeze=True)
+        brush.text("top_line", self.line(), "muted", wrap=False, squeeze=True)
+        self._ribbon(brush)
+
+    def _ribbon(self, brush: Brush) -> None:
+        ui, steps = brush.ui, list(self.steps())
+        whole = self.screen.rect("top_phases")
+        tip, icon, gap = ui.scale.px(14), ui.scale.px(20), ui.scale.px(10)
+        for shorter in (False, True):
+            texts = [step.text if not shorter or step.state == NOW else step.text.split(" ", 1)[0] for step in steps]
+            wide = [
+                ui.text.measure(text, "label", size=18, bold=step.state == NOW)[0]
+                + ui.scale.px(30)
+                + tip
+                + (icon + gap if step.state != WAITING else 0)
+                for step, text in zip(steps, texts, strict=True)
+            ]
+            total = sum(wide) - (len(wide) - 1) * ui.scale.px(8)
+            if total <= whole.width:
+                break
+        x = whole.centerx - min(total, whole.width) // 2
+        for at, (step, text, width) in enumerate(zip(steps, texts, wide, strict=True)):
+            rect = Rect(x, whole.y, width, whole.height)
+            brush.sliced(f"fate/phase_{step.state}_{'first' if at == 0 else 'next'}", rect)
+            self._step(brush, step, text, rect, icon, gap, tip, first=at == 0)
+            x += width - ui.scale.px(8)
+
+    def _step(
+        self, brush: Brush, step: StepMark, text: str, rect: Rect, icon: int, gap: int, tip: int, first: bool
+    ) -> None:
+        ui = brush.ui
+        left = rect.x + ui.scale.px(16) + (0 if first else ui.scale.px(4))
+        colour = {DONE: "foam", NOW: "button-ink", WAITING: "muted"}[step.state]
+        if step.state != WAITING:
+            name = "check-mark" if step.state == DONE else step.icon
+            brush.icon(name, Rect(left, rect.centery - icon // 2, icon, icon), colour)
+            left += icon + gap
+        box = Rect(left, rect.y, rect.right - tip - left + ui.scale.px(8), rect.height)
+        brush.words(text, box, "label", colour, size=18, bold=step.state == NOW, valign="middle", wrap=False)
+
+
+def add_tools(
+    scene: Scene, screen: Screen, acts: dict[str, Callable[[], None]], reasons: dict[str, str]
+) -> dict[str, IconButton]:
+    """Put the five tools on a table; one with a reason is disabled and says it. Gives them by name."""
+    words = tool_words()
+    keys = {"undo": "undo", "redo": "redo", "hint": "hint", "rules": "rules", "menu": "back"}
+    made: dict[str, IconButton] = {}
+    for name in TOOLS:
+        key = scene.ui.keys.first(keys[name])
+        tip = _("{name} ({key})").format(name=words[name], key=key) if key else words[name]
+        button = IconButton(
+            f"tool_{name}", screen.rect(f"tool_{name}"), _TOOL_ICONS[name], acts[name], label=words[name],
+            word=words[name], region="tools", tip=tip, reason=reasons.get(name, ""),
+        )  # fmt: skip
+        made[name] = scene.add(button)
+    return made

@@ -1,0 +1,96 @@
+"""The log of a table: its newest lines with the token of who acted and a link to the rule; older ones by scrolling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+from pygame import Rect
+from pygame.event import Event
+
+from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
+from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.table.session import LogLine
+from atlantis_desktop.words import _
+
+
+class LogPanel(CachedPanel):
+    """Shows log lines from the newest upwards. ``lines`` gives them, the oldest first."""
+
+    role = "log"
+    focusable = True
+    clickable = True
+
+    def __init__(self, screen: Screen, spill: int, lines: Callable[[], Sequence[LogLine]]) -> None:
+        """Take the map, how far the panel's shadow reaches, and where the lines come from."""
+        super().__init__("log", screen.rect("log"), screen, spill=spill, region="log", label=_("Log"))
+        self.lines = lines
+        self.back = 0
+        """How many of the newest lines are scrolled out of sight."""
+
+    def content(self) -> Hashable:
+        lines = self.lines()
+        return len(lines), lines[-1] if lines else None, self.back, self.focused
+
+    def paint(self, brush: Brush) -> None:
+        ui = brush.ui
+        self.links = ()
+        brush.sliced("fate/panel", self.rect)
+        brush.heading("log_head", _("Log"), "tied-scroll")
+        area = self.screen.rect("log_rows")
+        lines = list(self.lines())
+        self.back = max(0, min(self.back, len(lines) - 1))
+        shown = lines[: len(lines) - self.back]
+        side = ui.scale.px(24)
+        gap, left = ui.scale.px(7), area.x + side + ui.scale.px(10)
+        wide = area.right - left
+        bottom = area.bottom
+        rows: list[tuple[LogLine, str, int]] = []
+        high = 0
+        for line in reversed(shown):
+            text = f"{line.text} [{line.rule}]" if line.rule else line.text
+            tall = max(side, ui.text.measure(text, "body-small", wide, size=18)[1]) + gap
+            if high + tall > area.height:
+                break
+            rows.append((line, text, tall))
+            high += tall
+        y = area.y if len(rows) == len(shown) else bottom - high
+        for line, text, tall in reversed(rows):
+            if line.seat >= 0:
+                brush.token(line.seat, Rect(area.x, y, side, side))
+            box = Rect(left, y, wide, tall - gap)
+            drawn = brush.words(text, box, "body-small", size=18, link="orichalcum")
+            self.note_links(drawn, brush)
+            brush.field(Rect(area.x, y + tall - gap // 2 - 1, area.width, 1), ui.theme.colour("foam", 26))
+            y += tall
+        if self.focused:
+            brush.focus(self.rect)
+
+    def release(self, pos: tuple[int, int], inside: bool) -> None:
+        rule = self.link_at(pos)
+        if rule and self.scene is not None:
+            self.scene.open_rule(rule)
+
+    def answer(self) -> None:
+        lines = self.lines()
+        rule = next((line.rule for line in reversed(lines) if line.rule), "")
+        if rule and self.scene is not None:
+            self.scene.open_rule(rule)
+
+    def wheel(self, steps: float) -> bool:
+        return self._scroll(1 if steps > 0 else -1)
+
+    def key(self, event: Event, key: str) -> bool:
+        steps = {"up": 1, "down": -1, "pageup": 5, "pagedown": -5, "home": len(self.lines()), "end": -len(self.lines())}
+        return key in steps and self._scroll(steps[key])
+
+    def _scroll(self, steps: int) -> bool:
+        before = self.back
+        self.back = max(0, min(len(self.lines()) - 1, self.back + steps))
+        if self.back != before:
+            self.mark()
+        return True
+
+    def to_newest(self) -> None:
+        """Show the newest line again."""
+        self.back = 0
+        self.refresh()

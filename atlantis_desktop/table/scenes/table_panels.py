@@ -1,0 +1,321 @@
+"""The panels of the Fate table: seats, score, instruction, element wheel, forecast, tray."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from math import cos, radians, sin
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from atlantis_desktop.games.fate.words import name_text, signed, step_names
+from atlantis_desktop.table.board_view import BoardView
+from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
+from atlantis_desktop.table.scenes.table_frame import DONE, NOW, WAITING, StepMark
+from atlantis_desktop.table.scenes.table_model import TableModel
+from atlantis_desktop.words import _, ngettext
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.ui import Ui
+
+STEP_ICONS: Final = ("card-draw", "card-play", "stone-tablet", "card-exchange")
+ROMAN: Final = ("I", "II", "III", "IV", "V")
+WHEEL_ORDER: Final = ("air", "water", "fire", "death", "earth")
+
+
+def step_marks(model: TableModel) -> list[StepMark]:
+    """Give the ribbon of the four steps: what is done, what is now."""
+    now = {"draw": 0, "declare": 1, "evidence": 2, "invalidate": 2, "pass": 3}.get(model.view.step, 4)
+    return [
+        StepMark(f"{at + 1} {name}", STEP_ICONS[at], DONE if at < now else NOW if at == now else WAITING)
+        for at, name in enumerate(step_names())
+    ]
+
+
+def round_line(model: TableModel) -> str:
+    """Give the line under the game's name: which round it is and who acts."""
+    view = model.view
+    name = model.names[view.active] if view.frames else ""
+    if not name:
+        return _("Round {n} of {all}").format(n=view.round, all=model.rules.rounds)
+    return _("Round {n} of {all} · {name} acts").format(n=view.round, all=model.rules.rounds, name=name)
+
+
+class ModelPanel(CachedPanel):
+    """A panel that shows something of the model."""
+
+    def __init__(self, name: str, model: TableModel, board: BoardView, spill: int) -> None:
+        super().__init__(name, board.rect(name), board, spill=spill)
+        self.model = model
+        self.board = board
+
+
+class SeatPanel(ModelPanel):
+    """One seat: token, name, total, cards in hand and declared; the seat that acts has a gold ring."""
+
+    role = "button"
+    clickable = True
+    focusable = True
+
+    def __init__(self, position: int, model: TableModel, board: BoardView, spill: int) -> None:
+        super().__init__(board.seat_name("seat_panel", position), model, board, spill)
+        self.position = position
+        self.region = "seats"
+        self.lit = False
+        self.on_click: Callable[[], None] | None = None
+
+    @property
+    def seat(self) -> int:
+        """The seat that sits here."""
+        return self.model.seat_at(self.position)
+
+    def act(self) -> bool:
+        if self.on_click is not None:
+            self.on_click()
+        return False
+
+    def content(self) -> Hashable:
+        model, seat = self.model, self.seat
+        active = model.view.active == seat
+        hand, declared = len(model.cards("hand", seat)), len(model.cards("declared", seat))
+        return (
+            seat,
+            model.names[seat],
+            model.totals()[seat],
+            hand,
+            declared,
+            active,
+            self.lit,
+            self.hovered,
+            self.focused,
+        )
+
+    def paint(self, brush: Brush) -> None:
+        model, seat, name = self.model, self.seat, self.name
+        if model.view.active == seat or self.lit:
+            brush.sliced("fate/player_plate_active", self.rect)
+        brush.sliced(f"fate/player_plate_{seat + 1}", self.rect)
+        if self.lit:
+            glow = brush.ui.theme.colour("glow")
+            brush.frame(self.rect.inflate(-2, -2), glow, 3)
+        brush.token(seat, f"{name}_token")
+        brush.text(f"{name}_name", model.names[seat], style="label", wrap=False, squeeze=True)
+        total = model.totals()[seat]
+        colour = "bad-dark" if total < 0 else "orichalcum"
+        brush.text(f"{name}_total", signed_total(total), colour, style="heading", wrap=False, squeeze=True)
+        hand, declared = len(model.cards("hand", seat)), len(model.cards("declared", seat))
+        small = self.board.small
+        words = str(hand) if small else ngettext("{n} in hand", "{n} in hand", hand).format(n=hand)
+        self._count(brush, f"{name}_hand", "card-draw", words)
+        words = str(declared) if small else ngettext("{n} declared", "{n} declared", declared).format(n=declared)
+        self._count(brush, f"{name}_declared", "stone-tablet", words)
+        if self.focused:
+            brush.focus(self.rect)
+
+    def _count(self, brush: Brush, region: str, icon: str, words: str) -> None:
+        box = self.board.rect(region)
+        side = min(brush.ui.scale.px(20 if self.board.small else 24), box.height)
+        brush.icon(icon, Rect(box.x, box.centery - side // 2, side, side), "foam")
+        step = side + brush.ui.scale.px(4 if self.board.small else 7)
+        rest = Rect(box.x + step, box.y, box.width - step, box.height)
+        brush.text(region, words, box=rest, style="label", wrap=False, squeeze=True)
+
+
+def signed_total(total: int) -> str:
+    """Give a total as the panels show it: plain, with a true minus."""
+    return f"−{-total}" if total < 0 else str(total)
+
+
+class ScorePanel(ModelPanel):
+    """The rounds and what every seat scored in them; the present round is tinted."""
+
+    def content(self) -> Hashable:
+        view = self.model.view
+        return tuple(view.scores), view.round, self.model.names, self.model.front
+
+    def paint(self, brush: Brush) -> None:
+        model, ui, board = self.model, brush.ui, self.board
+        brush.sliced("fate/panel", self.rect)
+        brush.heading("score_table_head", _("Score"), "laurel-crown")
+        rows = board.rect("score_table_rows")
+        rounds, pitch = model.rules.rounds, board.px(board.region("score_table_rows").pitch)
+        column = min(ui.scale.px(42 if rounds < 4 else 36), round(rows.width * 0.62 / rounds))
+        left = rows.right - column * rounds
+        for number in range(rounds):
+            box = Rect(left + number * column, rows.y, column, pitch)
+            if number + 1 == model.view.round:
+                brush.field(box.inflate(-ui.scale.px(8), -ui.scale.px(4)), ui.theme.colour("orichalcum", 70))
+            brush.words(ROMAN[number], box, "heading", "orichalcum", size=17, align="center", valign="middle")
+        for at in range(model.rules.seats):
+            seat = model.seat_at(at + 1)
+            line = Rect(rows.x, rows.y + (at + 1) * pitch, rows.width, pitch)
+            brush.field(Rect(line.x, line.y, line.width, 1), ui.theme.colour("foam", 30))
+            side = min(pitch - ui.scale.px(6), ui.scale.px(24))
+            brush.token(seat, Rect(line.x + 2, line.centery - side // 2, side, side))
+            name = Rect(line.x + side + ui.scale.px(10), line.y, left - line.x - side - ui.scale.px(12), pitch)
+            if name.width > ui.scale.px(48):
+                brush.words(model.names[seat], name, "medium", size=18, valign="middle", wrap=False, squeeze=True)
+            for number in range(rounds):
+                done = number < len(model.view.scores)
+                words = signed_total(model.view.scores[number][seat]) if done else "–"
+                box = Rect(left + number * column, line.y, column, pitch)
+                brush.words(
+                    words,
+                    box,
+                    "label",
+                    "text" if done else "muted",
+                    size=18,
+                    align="center",
+                    valign="middle",
+                    wrap=False,
+                    squeeze=True,
+                )
+        note = ngettext("The highest score of {n} round wins.", "The highest total after {n} rounds wins.", rounds)
+        brush.text("score_table_note", note.format(n=rounds), "muted")
+
+
+class InstructionPanel(ModelPanel):
+    """Who acts (by name), in which step, and what is expected."""
+
+    def __init__(
+        self, model: TableModel, board: BoardView, spill: int, texts: Callable[[], tuple[str, str, str]]
+    ) -> None:
+        super().__init__("instruction", model, board, spill)
+        self.texts = texts
+
+    def content(self) -> Hashable:
+        return self.texts(), self.model.view.step
+
+    def paint(self, brush: Brush) -> None:
+        head, sentence, help_line = self.texts()
+        brush.sliced("fate/panel", self.rect)
+        icons = {"draw": 0, "declare": 1, "evidence": 2, "invalidate": 2, "pass": 3}
+        step = icons.get(self.model.view.step)
+        brush.heading("instruction_head", head, "hourglass" if step is None else STEP_ICONS[step])
+        box, below = self.board.rect("instruction_sentence"), self.board.rect("instruction_help")
+        whole = box.union(below)
+        drawn = brush.text("instruction_sentence", sentence, box=whole, valign="top")
+        used = drawn.rect.bottom + brush.origin[1]
+        rest = Rect(whole.x, used + brush.ui.scale.px(4), whole.width, self.rect.bottom - used - brush.ui.scale.px(8))
+        if help_line and brush.ui.text.measure(help_line, "body", rest.width, size=18)[1] <= rest.height:
+            brush.text("instruction_help", help_line, "help", box=rest, valign="top")
+
+
+def node(centre: tuple[int, int], radius: float, at: int) -> tuple[int, int]:
+    """Give the place of a node of the element wheel: 0 on top, then clockwise."""
+    turn = radians(72 * at)
+    return round(centre[0] + radius * sin(turn)), round(centre[1] - radius * cos(turn))
+
+
+class WheelPanel(ModelPanel):
+    """The five elements in their circle: each disproves the next two clockwise."""
+
+    def content(self) -> Hashable:
+        return self.model.evidence_element, self.focused
+
+    def paint(self, brush: Brush) -> None:
+        ui, board = brush.ui, self.board
+        brush.sliced("fate/panel", self.rect)
+        brush.heading("wheel_help_head", _("Element wheel"), "whirlwind")
+        area = board.rect("wheel_help_wheel")
+        line = ui.text.line_height("label", 18)
+        radius = min(board.px(84), (area.height - line - board.px(46)) // 2)
+        centre = (area.centerx, area.top + radius + board.px(24))
+        if "wheel_help_centre" in board.board.points:
+            centre = (board.point("wheel_help_centre")[0], min(board.point("wheel_help_centre")[1], centre[1]))
+        side = round(260 * radius / 84)
+        brush.picture("fate/wheel_arrows", centre, (side, side))
+        disc = round(58.5 * radius / 84)
+        elements = self.model.table.elements
+        by_id = {element.id: element for element in elements}
+        half = round(disc * 0.42)
+        for at, name in enumerate(WHEEL_ORDER):
+            x, y = node(centre, radius, at)
+            brush.picture(f"fate/disc_small_{name}", (x, y), (disc, disc))
+            words = by_id[name].name
+            if at in (0, 1):
+                box, align = (
+                    Rect(x + half + ui.scale.px(8), y - line, area.right + board.px(8) - x - half, 2 * line),
+                    "left",
+                )
+            elif at == 4:
+                box, align = (
+                    Rect(area.left - board.px(8), y - line, x - half - ui.scale.px(8) - area.left, 2 * line),
+                    "right",
+                )
+            else:
+                box, align = Rect(x - 2 * disc, y + half, 4 * disc, line), "center"
+            brush.words(words, box, "label", size=18, align=align, valign="middle", wrap=False, squeeze=True)
+        brush.text("wheel_help_note", _("Each disproves the next two clockwise."), "help")
+
+
+class ForecastPanel(ModelPanel):
+    """What would count how if the round ended now."""
+
+    def content(self) -> Hashable:
+        return self.model.evidence_element, self.model.hand_cost()
+
+    def paint(self, brush: Brush) -> None:
+        model, ui, board = self.model, brush.ui, self.board
+        brush.sliced("fate/panel", self.rect)
+        brush.heading("forecast_head", _("If the round ended now"))
+        area = board.rect("forecast_rows")
+        pitch = board.px(board.region("forecast_rows").pitch)
+        found = model.elements_by_effect()
+        rows = (
+            (2, "mark_doubled", _("doubled")),
+            (1, "mark_normal", _("normal")),
+            (-1, "mark_negative", _("negative")),
+        )
+        label_wide = max(ui.text.measure(word, "label", size=18)[0] for _f, _m, word in rows)
+        side = min(ui.scale.px(26), pitch)
+        for at, (effect, mark, word) in enumerate(rows):
+            line = Rect(area.x, area.y + at * pitch, area.width, pitch)
+            brush.picture(f"fate/{mark}", (line.x + side // 2, line.centery), (side, side))
+            box = Rect(line.x + side + ui.scale.px(14), line.y, label_wide + ui.scale.px(4), pitch)
+            brush.words(word, box, "label", size=18, valign="middle", wrap=False)
+            names = [name for element in found[effect] for name in self._names(element)]
+            words = ", ".join(names) if names else "–"
+            rest = Rect(box.right + ui.scale.px(22), line.y, line.right - box.right - ui.scale.px(22), pitch)
+            brush.words(words, rest, "medium", "help", size=18, valign="middle")
+        cost = model.hand_cost()
+        if cost and not board.small:
+            words = _("The hand would cost {n}.").format(n=-cost)
+            box = Rect(area.x, area.y + 3 * pitch, area.width, area.bottom - area.y - 3 * pitch)
+            brush.words(words, box, "medium", "bad-dark", size=18, valign="middle", wrap=False, squeeze=True)
+
+    def _names(self, element: int) -> list[str]:
+        return [name_text(self.model.rules, name) for name in self.model.table.elements[element].names]
+
+
+class TrayPanel(ModelPanel):
+    """Heading and two lines of help beside the hand."""
+
+    def __init__(self, model: TableModel, board: BoardView) -> None:
+        super().__init__("tray_head", model, board, 0)
+        self.rect = board.rect("tray_head").union(board.rect("tray_help"))
+
+    def content(self) -> Hashable:
+        return len(self.model.cards("hand", self.model.front)), self.model.names[self.model.front], self.model.front
+
+    def paint(self, brush: Brush) -> None:
+        model = self.model
+        count = len(model.cards("hand", model.front))
+        head = _("{name}’s hand · {n}").format(name=model.names[model.front], n=count)
+        brush.heading("tray_head", head, "poker-hand")
+        lines = (
+            _("Gold glow: playable now."),
+            _("Padlock: disproved by the evidence."),
+            _("Cards of the final evidence left in hand count against their owner."),
+        )
+        brush.text("tray_help", "\n".join(lines), "text", valign="top")
+
+
+def scores_line(scores: tuple[int, ...]) -> str:
+    """Give scores in a row, each with its sign."""
+    return ", ".join(signed(score) for score in scores)
+
+
+def spill_of(ui: Ui) -> int:
+    """Give how many pixels the panels' shadows reach beyond them."""
+    return ui.scale.px(32)
