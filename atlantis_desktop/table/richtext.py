@@ -166,10 +166,11 @@ class _Builder:
         word, self._word = self._word, []
         wide = sum(span.w for span in word)
         taken = sum(span.w for span in self._line) + (self._space.w if self._space else 0)
+        space = self._space
         if self.limit is not None and self._line and taken + wide > self.limit:
             self._flush()
-        elif self._space is not None:
-            self._line.append(self._space)
+        if space is not None and self._line:
+            self._line.append(space)
         self._space = None
         if self.limit is not None and wide > self.limit:
             self._break(word)
