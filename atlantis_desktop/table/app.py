@@ -1,7 +1,7 @@
 """The app: opens the window, runs the loop, and redraws only what changed.
 
 While something moves it draws up to 60 pictures a second; otherwise it looks at input 30 times a second and draws
-nothing. After 20 seconds without input it dozes until an event comes.
+nothing. After 20 seconds without input it looks only 20 times a second.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from atlantis_desktop.table.window import Window
+from atlantis_desktop.table.window import Window, save_picture
 
 # isort: split
 # pygame comes after the window module, which sets what SDL must know before it is loaded.
@@ -25,9 +25,10 @@ from atlantis_desktop import paths, words
 from atlantis_desktop.storage.settings import Settings, save_settings
 from atlantis_desktop.table.art.store import BUDGET_BYTES, Store
 from atlantis_desktop.table.audit import TextAudit
-from atlantis_desktop.table.keys import KeyMap
+from atlantis_desktop.table.keys import KeyMap, key_of
 from atlantis_desktop.table.motion import Motion
 from atlantis_desktop.table.probe import probe_of_environment
+from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scaling import UI_SCALE_HIGHEST, UI_SCALE_LOWEST, UI_SCALE_STEP, Scale
 from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.manager import SceneManager
@@ -42,9 +43,9 @@ _log = logging.getLogger(__name__)
 
 IDLE_RATE: Final = 30
 DOZE_AFTER: Final = 20.0
-DOZE_WAIT_MS: Final = 1000
-DOZE_SLEEP: Final = 0.1
+DOZE_SLEEP: Final = 0.05
 SAVE_AFTER: Final = 1.0
+POINTER: Final = "shared/controls/pointer"
 
 _INPUT: Final = frozenset(
     {
@@ -192,14 +193,13 @@ class App:
 
     def _show_pointer(self) -> None:
         size = self.settings.pointer
-        name = "shared/controls/pointer"
-        if size == "normal" or name not in self.ui.store:
+        if size == "normal" or POINTER not in self.ui.store:
             self.window.set_pointer(None, (0, 0))
             return
-        factor = {"large": 1.0, "largest": 1.6}[size] * max(1.0, self.ui.scale.unit)
-        entry = self.ui.store.info(name)
-        picture = self.ui.store.get(name, (round(entry.w * factor), round(entry.h * factor)))
-        self.window.set_pointer(picture, (round(entry.anchor[0] * factor), round(entry.anchor[1] * factor)))
+        k = {"large": 1.0, "largest": 1.6}[size] * max(1.0, self.ui.scale.unit)
+        entry = self.ui.store.info(POINTER)
+        picture = self.ui.store.get(POINTER, (round(entry.w * k), round(entry.h * k)))
+        self.window.set_pointer(picture, (round(entry.anchor[0] * k), round(entry.anchor[1] * k)))
 
     def change_scale(self, steps: int) -> None:
         """Make words larger or smaller by so many steps of 5 %; 0 sets them to 100 %."""
@@ -246,9 +246,7 @@ class App:
         if self.idle_seconds < DOZE_AFTER or top is None or top.busy or self._unsaved is not None:
             clock.tick(IDLE_RATE)
             return pygame.event.get()
-        if self.window.can_block:
-            first = pygame.event.wait(DOZE_WAIT_MS)
-            return [e for e in (first, *pygame.event.get()) if e.type != pygame.NOEVENT]
+        # Waiting with a time limit looks for events a thousand times a second inside pygame: sleeping costs a tenth.
         time.sleep(DOZE_SLEEP)
         return pygame.event.get()
 
@@ -258,12 +256,15 @@ class App:
         for event in events:
             if event.type in _INPUT:
                 self.idle_seconds = 0.0
+                self.ui.sound.wake()
             self._handle(event)
             if self.scenes.top is None:
                 self.running = False
                 return False
         self.ui.motion.advance(dt)
         self.ui.sound.advance(dt)
+        if self.idle_seconds >= DOZE_AFTER and self.scenes.top is not None and not self.scenes.top.busy:
+            self.ui.sound.rest()
         if self._unsaved is not None:
             self._unsaved -= dt
             if self._unsaved <= 0:
@@ -327,7 +328,8 @@ class App:
             self.ui.sound.set_focus(True)
         elif not self._global_key(event):
             self._note_pointer(event)
-            self.scene.handle(event)
+            if not self.scene.handle(event) and event.type == pygame.KEYDOWN and self.scenes.top is not None:
+                self._late_key(event)
 
     def _note_pointer(self, event: Event) -> None:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -345,6 +347,9 @@ class App:
     def _global_key(self, event: Event) -> bool:
         if event.type != pygame.KEYDOWN:
             return False
+        focus = self.scene.focus
+        if focus is not None and (focus.takes_keys or (focus.takes_text and len(key_of(event)) == 1)):
+            return False
         action = self.ui.keys.action_of(event)
         if action == "full_screen":
             self.settings.window_mode = "window" if self.window.mode != "window" else "full"
@@ -357,6 +362,17 @@ class App:
             return False
         return True
 
+    def _late_key(self, event: Event) -> None:
+        """What a key does on every screen that has no use for it itself."""
+        action = self.ui.keys.action_of(event)
+        if action == "mute":
+            self.ui.sound.set_muted(not self.ui.sound.muted)
+            self.scene.say(_("Sound off") if self.ui.sound.muted else _("Sound on"))
+        elif action == "settings" and self.scene.name != "settings":
+            self.open("settings")
+        elif action == "keys" and self.scene.name != "settings":
+            self.open("settings", page="keys")
+
     def _ask_quit(self) -> None:
         """Closing the window asks the open screens, top first; one that must not be lost says so itself."""
         for scene in reversed(self.scenes.stack):
@@ -367,18 +383,12 @@ class App:
 
     def take_screenshot(self, folder: Path | None = None) -> Path | None:
         """Save a picture of the window in the person's pictures folder. Gives the file, None if the disk refuses."""
-        if folder is None:
-            from platformdirs import user_pictures_path
-
-            folder = user_pictures_path()
-        target = folder / time.strftime("Atlantis %Y-%m-%d %H-%M-%S.png")
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(self.window.surface, str(target))
-        except (OSError, pygame.error):
+        target = save_picture(self.window.surface, folder)
+        if target is None:
             self.scene.say(_("The picture could not be saved."))
-            return None
-        self.scene.say(_("Saved as “{name}” in your pictures folder.").format(name=target.name))
+        else:
+            name = escape(target.name)
+            self.scene.say(_("Saved as “{name}” in your pictures folder.").format(name=name))
         return target
 
     def close(self) -> None:

@@ -89,6 +89,8 @@ class Sound:
         self._loops: dict[str, Any] = {}
         self._open = False
         self._quiet = 0.0
+        self._resting = False
+        self._wanted: set[str] = set()
 
     @property
     def cues(self) -> dict[str, Cue]:
@@ -107,13 +109,18 @@ class Sound:
         self.played.append(cue)
         del self.played[:-50]
         found = self.cues.get(cue) if self.enabled else None
-        if found is None or self.level(found) <= 0:
+        if found is None:
+            return
+        if found.loop:
+            self._wanted.add(cue)
+        if self._resting or self.level(found) <= 0:
             return
         self._quiet = 0.0
         self._do(lambda: self._play(found))
 
     def stop(self, cue: str) -> None:
         """End a repeating cue softly."""
+        self._wanted.discard(cue)
         self._do(lambda: self._stop(cue))
 
     def level(self, cue: Cue) -> float:
@@ -137,8 +144,22 @@ class Sound:
         self.focused = focused
         self._do(self._refresh)
 
+    def rest(self) -> None:
+        """Let repeating cues fade and close the device until :meth:`wake`, as when nobody is there."""
+        if not self._resting:
+            self._resting = True
+            self._do(self._close)
+
+    def wake(self) -> None:
+        """Let the repeating cues sound again after a rest."""
+        if not self._resting:
+            return
+        self._resting = False
+        for cue in sorted(self._wanted):
+            self.play(cue)
+
     def advance(self, dt: float) -> None:
-        """Let ``dt`` seconds pass; closes the device when it has rested long enough."""
+        """Let ``dt`` seconds pass; closes the device when it has been silent long enough."""
         if not self._open or self._loops:
             return
         self._quiet += dt
@@ -205,6 +226,10 @@ class Sound:
     def _refresh(self) -> None:
         for name, sound in self._loaded.items():
             sound.set_volume(self.level(self.cues[name]))
+        if not self._resting:
+            for name in sorted(self._wanted - set(self._loops)):
+                if self.level(self.cues[name]) > 0:
+                    self._play(self.cues[name])
 
     def _close(self) -> None:
         if not self._open:

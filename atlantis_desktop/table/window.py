@@ -6,6 +6,7 @@ import contextlib
 import logging
 import os
 import sys
+import time
 from pathlib import Path
 
 # Both must be in force before pygame is imported: without a graphics card a flip through SDL's accelerated path costs
@@ -25,7 +26,6 @@ from atlantis_desktop.table.scaling import MIN_WINDOW
 _log = logging.getLogger(__name__)
 
 TITLE = "Atlantis"
-BLOCKING_DRIVERS = frozenset({"x11", "wayland", "windows", "cocoa"})
 
 
 class Window:
@@ -55,11 +55,6 @@ class Window:
     def size(self) -> tuple[int, int]:
         """Width and height of the drawn area in pixels."""
         return self.surface.get_size()
-
-    @property
-    def can_block(self) -> bool:
-        """Whether waiting for an event costs nothing with this driver; the others look a thousand times a second."""
-        return pygame.display.get_driver() in BLOCKING_DRIVERS
 
     def _open(self) -> Surface:
         if self.mode == "full":
@@ -121,6 +116,25 @@ class Window:
     def close(self) -> None:
         """Close the window."""
         pygame.display.quit()
+
+
+def save_picture(surface: Surface, folder: Path | None = None) -> Path | None:
+    """Save a picture of the window in a folder, the person's pictures folder if none is named.
+
+    Gives the file, None if the disk refuses.
+    """
+    if folder is None:
+        from platformdirs import user_pictures_path
+
+        folder = user_pictures_path()
+    target = folder / time.strftime("Atlantis %Y-%m-%d %H-%M-%S.png")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(surface, str(target))
+    except (OSError, pygame.error) as error:
+        _log.warning("The picture could not be saved: %s", error)
+        return None
+    return target
 
 
 def copy_text(text: str) -> bool:

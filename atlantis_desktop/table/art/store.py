@@ -22,6 +22,8 @@ _log = logging.getLogger(__name__)
 BUDGET_BYTES: Final = 14 * 1024 * 1024
 """What the kept surfaces may take together, for a 1080p window; it grows with the window's area."""
 
+GROUND_PIECE_BYTES: Final = 128 * 1024
+
 
 class ArtMissingError(Exception):
     """The list of drawings cannot be read; the message names the file and what is wrong."""
@@ -77,6 +79,8 @@ class Store:
         self.grey = False
         self.budget = BUDGET_BYTES
         self.missing: set[str] = set()
+        self.painting_ground = False
+        """Set while a ground is painted: its large pieces are needed once, so they are not kept."""
         self._kept: OrderedDict[Hashable, tuple[Surface, int]] = OrderedDict()
         self._bytes = 0
 
@@ -193,6 +197,8 @@ class Store:
             return found[0]
         surface = make()
         cost = surface.get_height() * surface.get_pitch()
+        if self.painting_ground and cost > GROUND_PIECE_BYTES:
+            return surface
         self._kept[key] = (surface, cost)
         self._bytes += cost
         while self._bytes > self.budget and len(self._kept) > 1:

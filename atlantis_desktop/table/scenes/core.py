@@ -158,7 +158,11 @@ class SceneCore:
         if self._ground is None or self._ground.get_size() != surface.get_size():
             self._ground = None
             ground = Surface(surface.get_size(), 0, surface)
-            self.paint_ground(ground)
+            self.ui.store.painting_ground = True
+            try:
+                self.paint_ground(ground)
+            finally:
+                self.ui.store.painting_ground = False
             self._ground = ground
         layers = sorted(self.widgets, key=lambda w: w.layer)
         tops = [layers, list(self._floats())]

@@ -1,8 +1,10 @@
-"""The credits: who made the games, the fonts, the libraries and every icon; read from the files that carry it."""
+"""The credits: who made the games, the fonts, the libraries and every icon; read from ``assets/credits.json``."""
 
 from __future__ import annotations
 
-from pathlib import Path
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
@@ -17,14 +19,41 @@ from atlantis_desktop.table.widgets.panel import Label
 from atlantis_desktop.table.widgets.scroll import ScrollArea
 from atlantis_desktop.words import _
 
+if TYPE_CHECKING:
+    from atlantis_desktop.table.ui import Ui
 
-def read_lines(path: Path) -> list[str]:
-    """Give the lines of a text file, without its markdown signs; none if it cannot be read."""
+
+def read_credits() -> dict[str, Any]:
+    """Give the facts of the credits; none if the file cannot be read, since the program runs without them."""
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeError):
-        return []
-    return text.splitlines()
+        found = json.loads((data_root() / "assets" / "credits.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+class _Icon(Widget):
+    """One icon with its name and author."""
+
+    role = "row"
+
+    def __init__(self, rect: Rect, icon: str, author: str) -> None:
+        super().__init__(f"credits_icon_{icon}", rect, label=f"{icon}, {author}")
+        self.icon = icon
+        self.author = author
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        side = ui.scale.px(30)
+        left = self.rect.left
+        if f"icons/{self.icon}" in ui.store:
+            picture = ui.store.icon(self.icon, side, ui.theme.colour("orichalcum"))
+            surface.blit(picture, (left, self.rect.centery - side // 2))
+        left += side + ui.scale.px(10)
+        half = self.rect.height // 2
+        box = Rect(left, self.rect.top, self.rect.right - left, half)
+        ui.text.draw(surface, escape(self.icon), box, "fine", "text", valign="middle", wrap=False, squeeze=True)
+        box = box.move(0, half)
+        ui.text.draw(surface, escape(self.author), box, "fine", "muted", valign="middle", wrap=False, squeeze=True)
 
 
 class CreditsScene(Scene):
@@ -40,6 +69,8 @@ class CreditsScene(Scene):
         self.add(area)
         area.fill(self._blocks(view))
         area.focusable = True
+        if self.focus is None:
+            self.set_focus(area)
 
     def paint_ground(self, surface: Surface) -> None:
         paint_page(surface, self.ui)
@@ -48,57 +79,66 @@ class CreditsScene(Scene):
     def _blocks(self, view: Rect) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         wide = view.width - s.px(28)
+        facts = read_credits()
         blocks: list[Widget] = []
         y = view.top
-        for style, colour, text in self._texts():
+        for style, colour, text in _texts(facts):
             high = ui.text.measure(text, style, wide)[1]
-            y += s.px(18) if style == "heading" and blocks else 0
+            y += s.px(20) if style == "heading" and blocks else 0
             blocks.append(Label(f"credits_{len(blocks)}", Rect(view.left, y, wide, high), text, style, colour))
             y += high + s.px(8 if style == "heading" else 4)
+        y += s.px(10)
+        icons = [(str(row.get("name", "")), str(row.get("author", ""))) for row in facts.get("icons", [])]
+        columns = max(1, wide // s.px(280))
+        cell, high = wide // columns, s.px(52)
+        for number, (icon, author) in enumerate(icons):
+            column, row = number % columns, number // columns
+            blocks.append(_Icon(Rect(view.left + column * cell, y + row * high, cell - s.px(10), high), icon, author))
         return blocks
-
-    def _texts(self) -> list[tuple[str, str, str]]:
-        told = _(
-            "The Fate of Atlantis was designed by David Brain. This program is an unofficial adaptation made by fans; "
-            "all names belong to their owners. No text and no picture of the printed games is used."
-        )
-        found = [("heading", "orichalcum", _("The games")), ("body", "text", told)]
-        found += _sections(data_root() / "THIRD_PARTY.md")
-        found += _sections(data_root() / "assets" / "CREDITS.md")
-        return found
 
     def on_back(self) -> bool:
         self.ui.app.pop()
         return True
 
 
-def _sections(path: Path) -> list[tuple[str, str, str]]:
-    """The headings, sentences and table rows of a markdown file as styled texts."""
-    found: list[tuple[str, str, str]] = []
-    paragraph: list[str] = []
+def _texts(facts: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
+    """Style, colour and words of each paragraph."""
+    told = _(
+        "The Fate of Atlantis was designed by David Brain. This program is an unofficial adaptation made by fans; "
+        "all names belong to their owners. No text and no picture of the printed games is used."
+    )
+    yield "heading", "orichalcum", _("The games")
+    yield "body", "text", told
+    program = facts.get("program", {})
+    yield "heading", "orichalcum", _("This program")
+    line = _("By {author}, under the {licence} licence.")
+    yield "body", "text", line.format(author=escape(str(program.get("author", ""))), licence=program.get("licence", ""))
+    for key, title in (
+        ("art", _("Pictures")),
+        ("sounds", _("Sounds and music")),
+        ("fonts", _("Fonts")),
+        ("libraries", _("Libraries")),
+    ):
+        rows = facts.get(key, [])
+        if rows:
+            yield "heading", "orichalcum", title
+        for row in rows:
+            yield "body", "text", _row(row)
+    icons = facts.get("icon_collection", {})
+    if icons:
+        yield "heading", "orichalcum", _("Icons")
+        line = _("From {name} ({url}), licence {licence}; recoloured, shaded, scaled and set into pictures.")
+        yield (
+            "body",
+            "text",
+            line.format(
+                name=escape(str(icons.get("name", ""))),
+                url=escape(str(icons.get("url", ""))),
+                licence=icons.get("licence"),
+            ),
+        )
 
-    def close() -> None:
-        if paragraph:
-            found.append(("body", "text", escape(" ".join(paragraph)).replace("`", "")))
-            paragraph.clear()
 
-    for line in read_lines(path):
-        words = line.strip()
-        plain_words = words.replace("**", "")
-        if not words or set(words) <= set("|-: "):
-            close()
-        elif words.startswith("#"):
-            close()
-            found.append(("heading", "orichalcum", escape(plain_words.lstrip("# "))))
-        elif words.startswith("|"):
-            close()
-            cells = [cell.strip() for cell in plain_words.strip("|").split("|") if cell.strip()]
-            paragraph.append(" · ".join(cells))
-            close()
-        elif words.startswith(("- ", "* ")):
-            close()
-            paragraph.append("• " + plain_words[2:])
-        else:
-            paragraph.append(plain_words)
-    close()
-    return found
+def _row(row: dict[str, Any]) -> str:
+    parts = [str(row[key]) for key in ("author", "licence", "url") if row.get(key)]
+    return f"**{escape(str(row.get('name', '')))}** · " + escape(" · ".join(parts))

@@ -49,18 +49,26 @@ class PauseScene(Scene):
     def build(self) -> None:
         ui = self.ui
         screen = Screen("shared/pause", ui.scale)
-        self.add(Panel("pause", screen.rect("panel"), "dark-current"))
-        label(self, screen, "panel_title", _("Pause"), "title-light", wrap=False, squeeze=True)
-        label(self, screen, "panel_line", self.line, "help")
-        main = screen.rect("button_main")
+        entries = self._all()
+        slots = [name for name in (f"button_{n}" for n in range(1, 20)) if screen.has(name)][: len(entries)]
+        # The panel ends below its last entry: what the map leaves free under it goes away, half above, half below.
+        lowest = max(screen.rect(slot).bottom for slot in slots)
+        spare = max(0, screen.rect("panel_note").top - ui.scale.px(12) - lowest)
+        shift = spare // 2
+        panel = screen.rect("panel").move(0, shift)
+        panel.height -= spare
+        self.add(Panel("pause", panel, "dark-current"))
+        label(self, screen, "panel_title", _("Pause"), "title-light", wrap=False, squeeze=True).move(0, shift)
+        label(self, screen, "panel_line", self.line, "help").move(0, shift)
+        main = screen.rect("button_main").move(0, shift)
         self.add(Button("go_on", main, _("Go on"), ui.app.pop, kind="primary", icon="play-button",
                         size=screen.size("button_main"), region="menu"))  # fmt: skip
-        slots = [name for name in (f"button_{n}" for n in range(1, 20)) if screen.has(name)]
-        for slot, entry in zip(slots, self._all(), strict=False):
-            self.add(Button(entry.id, screen.rect(slot), entry.words, self._doer(entry), kind=entry.kind,
-                            icon=entry.icon, reason=entry.reason, size=screen.size(slot), region="menu"))  # fmt: skip
+        for slot, entry in zip(slots, entries, strict=False):
+            place = screen.rect(slot).move(0, shift)
+            self.add(Button(entry.id, place, entry.words, self._doer(entry), kind=entry.kind, icon=entry.icon,
+                            reason=entry.reason, size=screen.size(slot), region="menu"))  # fmt: skip
         note = self.note or _("Every move is saved as it is made.")
-        label(self, screen, "panel_note", note, "muted")
+        label(self, screen, "panel_note", note, "muted").move(0, shift - spare)
         if self.focus is None:
             self.set_focus(self.find("go_on"))
 

@@ -50,6 +50,10 @@ class KeyLine(Widget):
     def _cap_width(ui: Ui, key: str) -> int:
         return max(ui.scale.px(36), ui.text.measure(escape(shown(key)), "bold")[0] + ui.scale.px(18))
 
+    @property
+    def takes_keys(self) -> bool:
+        return self.listening
+
     def act(self) -> bool:
         self.listening = True
         self.mark()

@@ -211,9 +211,7 @@ def _folder_line(path: Path) -> str:
         pass
     files = ngettext("{n} file", "{n} files", count).format(n=count)
     amount = _("{n} MB").format(n=f"{size / 1e6:.1f}") if size >= 1e5 else _("{n} kB").format(n=f"{size / 1e3:.0f}")
-    # A path may break after each folder, so that a long one does not push the button away.
-    shown = escape(str(path)).replace("/", " / ").strip()
-    return _("{path} · {files}, {amount}").format(path=shown, files=files, amount=amount)
+    return _("{path} · {files}, {amount}").format(path=escape(str(path)), files=files, amount=amount)
 
 
 def _keys(_scene: SettingsScene) -> list[Row]:

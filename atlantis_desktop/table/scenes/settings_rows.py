@@ -131,7 +131,8 @@ def stepped(
     def make(ui: Ui, rect: Rect) -> Widget:
         return Slider(
             name, rect, at, 0, len(values) - 1, 1, lambda n: change(values[round(n)]),
-            show=lambda n: show(values[round(n)]), ticks=range(len(values)), value_units=104,
+            show=lambda n: show(values[round(n)]), ticks=range(len(values)) if len(values) <= 12 else (),
+            value_units=104,
         )  # fmt: skip
 
     return make

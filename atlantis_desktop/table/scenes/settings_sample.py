@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from atlantis_desktop.content.cards import load_cards
 from atlantis_desktop.table.art.surfaces import draw_divider, draw_panel, draw_sliced, draw_token
+from atlantis_desktop.table.cards.composer import CardComposer
 from atlantis_desktop.table.theme import SEAT_GLYPHS
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.words import _
@@ -52,28 +54,30 @@ class Sample(Widget):
             surface.fill(ui.theme.colour("abyss"), box)
         else:
             surface.blit(ui.store.get("textures/sea", box.size), box)
-        high = round(box.height * 0.72)
-        wide = round(high * 0.77)
-        for number, picture in enumerate(("fate/pic_water", "fate/pic_quake")):
-            card = Rect(0, 0, wide, high)
-            card.midleft = (box.left + round(box.width * 0.06) + number * round(wide * 1.12), box.centery)
-            draw_sliced(surface, ui, "common/card_glow_playable" if number else "common/card_shadow", card)
-            surface.blit(ui.store.get(picture, card.size), card)
-            pygame.draw.rect(surface, ui.theme.colour("gold"), card, max(2, ui.scale.px(3)),
-                             border_radius=ui.scale.px(8))  # fmt: skip
+        high = round(box.height * 0.78)
+        wide = round(high / 1.4)
+        composer = CardComposer(ui, load_cards("fate"))
+        for number, card in enumerate((2, 14)):
+            place = Rect(0, 0, wide, high)
+            place.midleft = (box.left + round(box.width * 0.06) + number * round(wide * 1.16), box.centery)
+            composer.draw(surface, card, place, glow="playable" if number else "shadow")
         surface.set_clip(before)
-        pygame.draw.rect(
-            surface, ui.theme.colour("gold-low"), box, max(2, ui.scale.px(2)), border_radius=ui.scale.px(8)
-        )
-        panel = Rect(0, 0, round(box.width * 0.3), round(box.height * 0.5))
-        panel.topright = (box.right - ui.scale.px(14), box.top + ui.scale.px(14))
+        edge = max(2, ui.scale.px(2))
+        pygame.draw.rect(surface, ui.theme.colour("gold-low"), box, edge, border_radius=ui.scale.px(4))
+        self._plate(surface, ui, box)
+
+    def _plate(self, surface: Surface, ui: Ui, box: Rect) -> None:
+        """A seat's plate in the upper right corner, as wide as its name."""
+        words = ui.theme.seat_name(1)
+        side = min(ui.scale.px(42), round(box.height * 0.22))
+        pad = ui.scale.px(12)
+        panel = Rect(0, 0, ui.text.measure(words, "name")[0] + side + 3 * pad, side + 2 * pad)
+        panel.topright = (box.right - pad, box.top + pad)
         draw_panel(surface, ui, panel, "dark", shadow=False)
-        side = min(ui.scale.px(42), round(panel.height * 0.4))
-        token = Rect(panel.left + ui.scale.px(12), panel.centery - side // 2, side, side)
+        token = Rect(panel.left + pad, panel.centery - side // 2, side, side)
         draw_token(surface, ui, 1, token)
-        words = Rect(token.right + ui.scale.px(10), panel.top, 0, panel.height)
-        words.width = panel.right - ui.scale.px(8) - words.left
-        ui.text.draw(surface, ui.theme.seat_name(1), words, "name", "text", valign="middle", wrap=False, squeeze=True)
+        place = Rect(token.right + pad // 2, panel.top, panel.right - token.right - pad, panel.height)
+        ui.text.draw(surface, words, place, "name", "text", valign="middle", wrap=False)
 
     def _words(self, surface: Surface, ui: Ui, box: Rect) -> None:
         """Words at the tried scale; what is larger than the page is cut off by it, as it would scroll on the screen."""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import cos, pi
 from typing import TYPE_CHECKING, Final
 
-import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop import __version__
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.storage.shelf import GameInfo, list_games
-from atlantis_desktop.table.art.surfaces import draw_panel, draw_sliced
+from atlantis_desktop.table.art.surfaces import draw_panel, draw_sliced, grown
 from atlantis_desktop.table.games_text import GameText, games, text_of
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.base import Scene
@@ -25,6 +25,8 @@ from atlantis_desktop.words import _
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
+AMBIENT_SECONDS: Final = 20.0
+BREATH_SECONDS: Final = 4.0
 _FRAME: Final = (24.0, 24.0, 24.0, 24.0)
 
 
@@ -46,6 +48,7 @@ class GameCard(Widget):
         self.kind = kind
         self.chosen = chosen
         self.on_click = on_click
+        self.glow = 255
 
     def act(self) -> bool:
         self.on_click()
@@ -58,7 +61,11 @@ class GameCard(Widget):
         lit = self.chosen or self.hovered or self.focused
         rect, field = self.rect, self.rect.inflate(-ui.scale.px(6), -ui.scale.px(6))
         if lit:
-            draw_sliced(surface, ui, "shared/panels/glow_selected", rect)
+            area = grown(ui, "shared/panels/glow_selected", rect)
+            glow = ui.store.sliced("shared/panels/glow_selected", area.size)
+            glow.set_alpha(255 if self.hovered or self.focused else self.glow)
+            surface.blit(glow, area)
+            glow.set_alpha(255)
         draw_sliced(surface, ui, "shared/panels/shadow_vellum", rect)
         draw_panel(surface, ui, field, "dark", shadow=False)
         picture = self.screen.rect(f"{self.place}_picture")
@@ -88,6 +95,7 @@ class TitleScene(Scene):
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self.saved: list[GameInfo] = []
+        self._breath = 0.0
 
     @property
     def latest(self) -> GameInfo | None:
@@ -96,6 +104,7 @@ class TitleScene(Scene):
 
     def on_enter(self) -> None:
         self.saved = list_games(user_folders().saves)
+        self.ui.sound.play("amb_sea")
         if self._built:
             self.rebuild()
 
@@ -186,8 +195,17 @@ class TitleScene(Scene):
             return True
         return False
 
-    def on_key(self, event: pygame.event.Event, key: str) -> bool:
-        return False
+    def on_update(self, dt: float) -> None:
+        """The light of the chosen game breathes while somebody is there."""
+        settings = self.ui.settings
+        if not settings.ambient or settings.reduced_motion or self.ui.app.idle_seconds >= AMBIENT_SECONDS:
+            return
+        self._breath = (self._breath + dt) % BREATH_SECONDS
+        level = round(218 + 37 * cos(2 * pi * self._breath / BREATH_SECONDS))
+        for widget in self.widgets:
+            if isinstance(widget, GameCard) and widget.chosen and widget.glow != level:
+                widget.glow = level
+                widget.mark()
 
 
 def _call(act: Callable[[], object]) -> Callable[[], None]:

@@ -108,6 +108,16 @@ class Widget:
         return self.scene is not None and self.scene.focus is self
 
     @property
+    def takes_text(self) -> bool:
+        """Whether letters that are typed belong to the widget while it has the focus."""
+        return False
+
+    @property
+    def takes_keys(self) -> bool:
+        """Whether every key belongs to the widget while it has the focus, even those of the window."""
+        return False
+
+    @property
     def shown(self) -> bool:
         """Whether the widget and all around it are visible."""
         return self.visible and (self.parent is None or self.parent.shown)

@@ -47,6 +47,10 @@ class TextField(Widget):
         """The other end of the selection, None if nothing is selected."""
 
     @property
+    def takes_text(self) -> bool:
+        return True
+
+    @property
     def fault(self) -> str:
         """The sentence that says what does not fit, ``""`` if all is well."""
         return self.check(self.value) if self.check is not None else ""
