@@ -35,6 +35,7 @@ def label(scene: Scene, screen: Screen, name: str, text: str, colour: str = "tex
     """Put words into a region of the map, in the style that the map names, and give the label."""
     style, size, align, valign = screen.words(name)
     more.setdefault("size", size)
+    more.setdefault("fit", True)
     made = Label(name, screen.rect(name), text, style, colour, align=align, valign=valign, **more)
     return scene.add(made)
 

@@ -79,8 +79,8 @@ class GameCard(Widget):
         ):
             style, size, align, valign = self.screen.words(f"{self.place}_{part}")
             box = self.screen.rect(f"{self.place}_{part}")
-            ui.text.draw(surface, escape(words), box, style, colour, size=size, bold=part == "kind", align=align,
-                         valign=valign)  # fmt: skip
+            ui.text.draw(surface, escape(words), box, style, colour, size=size, bold=part == "kind", fit=True,
+                         align=align, valign=valign)  # fmt: skip
         frame = "shared/title/game_frame" + ("_selected" if lit else "")
         draw_sliced(surface, ui, frame, rect, margins=(28.0, 28.0, 28.0, 28.0) if lit else _FRAME)
         if self.focused:

@@ -99,14 +99,11 @@ class Button(Widget):
         side = min(ui.scale.px(34), round(rect.height * 0.55)) if icon else 0
         gap = ui.scale.px(12) if icon else 0
         pad = ui.scale.px(16 if self.align == "center" else 24)
-        room = rect.width - 2 * pad - side - gap
-        lines = room if self.align == "left" else max(1, room)
-        wide, high = ui.text.measure(self.text, style, lines, size=size)
-        # A long word gets two lines, and smaller letters before it would leave the button.
-        if high > rect.height - ui.scale.px(6):
-            size = 17
-            wide, high = ui.text.measure(self.text, style, lines, size=size)
+        room = max(1, rect.width - 2 * pad - side - gap)
         note_high = ui.text.line_height("medium") if self.note else 0
+        space = Rect(0, 0, room, max(1, rect.height - note_high - ui.scale.px(4)))
+        size = ui.text.fitting(self.text, style, space, size=size)
+        wide, high = ui.text.measure(self.text, style, room, size=size)
         if self.note:
             wide = max(wide, ui.text.measure(self.note, "medium")[0])
         left = rect.left + pad if self.align == "left" else rect.left + (rect.width - min(wide, room) - side - gap) // 2

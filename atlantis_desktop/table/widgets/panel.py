@@ -54,6 +54,7 @@ class Label(Widget):
         shadow: bool = False,
         link: str = "link-dark",
         max_lines: int | None = None,
+        fit: bool = False,
     ) -> None:
         super().__init__(name, rect, label=plain(text))
         self.text = text
@@ -68,6 +69,7 @@ class Label(Widget):
         self.shadow = shadow
         self.link = link
         self.max_lines = max_lines
+        self.fit = fit
         self.links: tuple[tuple[Rect, str], ...] = ()
 
     def draw(self, surface: Surface, ui: Ui) -> None:
@@ -86,6 +88,7 @@ class Label(Widget):
             shadow=self.shadow,
             link=self.link,
             max_lines=self.max_lines,
+            fit=self.fit,
         )
         self.links = drawn.links
         self.clickable = bool(drawn.links)

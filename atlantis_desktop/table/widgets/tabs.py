@@ -61,7 +61,9 @@ class Tab(Widget):
             picture = ui.store.icon(self.icon, side, ui.theme.colour(colour))
             surface.blit(picture, (left, self.rect.centery - side // 2))
         box = Rect(left + icon, self.rect.top, min(words, room - icon) + 2, self.rect.height)
-        ui.text.draw(surface, self.text, box, "button", colour, size=self.size, valign="middle", align="center")
+        ui.text.draw(
+            surface, self.text, box, "button", colour, size=self.size, valign="middle", align="center", fit=True
+        )
         if number:
             place = Rect(box.right + gap, self.rect.top, number - gap + 2, self.rect.height)
             ui.text.draw(surface, self.number, place, "smallest", colour, valign="middle", wrap=False)

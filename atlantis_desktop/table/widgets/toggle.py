@@ -165,7 +165,9 @@ class Segments(Widget):
             draw_sliced(surface, ui, f"{_C}segment_{place}_{'on' if on else 'off'}", rect)
             colour = "disabled-text" if self.reason else "button-ink" if on else "tab-text"
             box = rect.inflate(-ui.scale.px(8), 0)
-            ui.text.draw(surface, dict(self.options)[key], box, "bold", colour, align="center", valign="middle")
+            ui.text.draw(
+                surface, dict(self.options)[key], box, "bold", colour, align="center", valign="middle", fit=True
+            )
         draw_sliced(surface, ui, _C + "segments_frame", self.rect)
         if self.focused:
             draw_focus_ring(surface, self.rect, ui, radius=10)
