@@ -86,6 +86,9 @@ class TextAudit:
             for other in self.records[number + 1 :]:
                 if one.layer != other.layer or one.scrolled != other.scrolled:
                     continue
+                # What one area scrolls out of its view does not reach into another area.
+                if one.scrolled and one.clip != other.clip:
+                    continue
                 shared = one.rect.clip(other.rect)
                 tall = min(one.pixels, other.pixels)
                 # Lines are taller than letters: only what reaches into the letters themselves counts.

@@ -137,8 +137,9 @@ class Slider(Widget):
             surface.blit(mark, (at - mark.get_width() // 2, track.centery + ui.scale.px(14)))
         knob = ui.store.get(_C + "slider_knob")
         surface.blit(knob, (x - ui.scale.px(17), track.centery - ui.scale.px(17)))
-        ui.text.draw(surface, self.show(self.value), value, "counter", "text", align="right", valign="middle",
-                     wrap=False)  # fmt: skip
+        words = self.show(self.value)
+        ui.text.draw(surface, words, value, "counter", "text", align="right", valign="middle", wrap=False, squeeze=True,
+                     fit=True)  # fmt: skip
         if self.focused:
             draw_focus_ring(surface, self.rect.inflate(0, -ui.scale.px(2)), ui, radius=10)
 
