@@ -1,0 +1,134 @@
+"""Every screen of the program in a state worth looking at, and what is wrong with how it is drawn."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from atlantis_desktop import words
+from atlantis_desktop.storage.settings import Settings
+from atlantis_desktop.table.app import App
+from atlantis_desktop.table.probe import spot_of
+from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.table.scenes.dialog import Answer, DialogScene
+from atlantis_desktop.table.scenes.pause import PauseEntry, PauseScene
+from atlantis_desktop.table.widgets.base import HIT_UNITS, Widget
+from atlantis_desktop.words import _
+
+Opener = Callable[[App], None]
+
+
+def _route(route: str, **arguments: object) -> Opener:
+    def open_it(app: App) -> None:
+        app.open(route, "reset", **arguments)
+
+    return open_it
+
+
+def _pause(app: App) -> None:
+    app.open("title", "reset")
+    entries = [
+        PauseEntry("save", _("Save"), lambda: None, "save"),
+        PauseEntry("concede", _("Concede"), lambda: None, "flag-objective", reason=_("The game is over.")),
+    ]
+    app.push(PauseScene(app.ui, _("Every move is saved as it is made."), entries))
+
+
+def _dialog(app: App) -> None:
+    app.open("title", "reset")
+    answers = [Answer("yes", _("Go on")), Answer("no", _("To the title"), back=True)]
+    app.push(
+        DialogScene(app.ui, _("Settings"), _("Every move is saved as it is made."), answers, icon="cog", entry="A")
+    )
+
+
+def _refused(app: App) -> None:
+    app.open("title", "reset")
+    app.draw_now()
+    app.scene.refuse(app.find("new_game"), _("The game is over."), "FATE-46")
+    app.scene.say(_("The picture could not be saved."))
+
+
+SCREENS: dict[str, Opener] = {
+    "title": _route("title"),
+    "title-refusal": _refused,
+    "credits": _route("credits"),
+    **{f"settings-{page}": _route("settings", page=page) for page in ("display", "motion", "sound", "play", "keys")},
+    "pause": _pause,
+    "dialog": _dialog,
+}
+
+
+@contextmanager
+def shown(screen: str, size: tuple[int, int], scale: int, language: str = "en", **settings: object) -> Iterator[App]:
+    """Opens a screen in a window of its own without a display; the language is put back afterwards."""
+    before = words.language()
+    chosen = Settings(window_size=size, ui_scale=scale, language=language, speed=0.0)
+    for name, value in settings.items():
+        setattr(chosen, name, value)
+    app = App(chosen, routes=SHARED, sound=False, save=lambda _settings: None)
+    try:
+        SCREENS[screen](app)
+        app.draw_now()
+        yield app
+    finally:
+        app.window.close()
+        words.set_language(before)
+
+
+def faults(app: App) -> list[str]:
+    """Gives one sentence for every text that cannot be read and every widget that cannot be clicked safely."""
+    lost = [f"the drawing {name} is missing" for name in sorted(app.ui.store.missing)]
+    return [*app.audit().findings(), *_small_bodies(app), *_bad_targets(app), *lost]
+
+
+def _small_bodies(app: App) -> list[str]:
+    """Running text is 18 px or more wherever the window is as large as 1920 x 1080."""
+    if app.ui.scale.unit < 1.0:
+        return []
+    records = app.audit().records
+    return [f"{r.text[:60]!r} is set at {r.pixels} px" for r in records if r.body and r.pixels < 18]
+
+
+def _bad_targets(app: App) -> Iterator[str]:
+    scene, ui = app.scene, app.ui
+    window = ui.scale.screen
+    targets = [w for w in scene.walk() if w.clickable and not _is_scrolled_away(w)]
+    least = ui.scale.px(HIT_UNITS) - 1
+    for number, one in enumerate(targets):
+        area = one.hit_rect(ui).clip(window)
+        if min(area.size) < least:
+            yield f"{one.name} takes clicks on {area.width} x {area.height} px only, expected {least}"
+        # Rows may cover the area that they scroll in; it takes the wheel.
+        if one.role != "scroll area" and (not one.rect.clip(window) or spot_of(scene, one) is None):
+            yield f"{one.name} at {tuple(one.rect)} cannot be clicked"
+        for other in targets[number + 1 :]:
+            if (
+                _are_apart(one, other)
+                and (shared := area.clip(other.hit_rect(ui).clip(window)))
+                and min(shared.size) > 1
+            ):
+                yield f"the targets {one.name} and {other.name} overlap by {shared.width} x {shared.height} px"
+
+
+def _is_scrolled_away(widget: Widget) -> bool:
+    parent = widget.parent
+    while parent is not None:
+        if getattr(parent, "clips", False) and not parent.rect.contains(widget.rect):
+            return True
+        parent = parent.parent
+    return False
+
+
+def _are_apart(one: Widget, other: Widget) -> bool:
+    """Whether two widgets lie side by side: neither holds the other, neither floats, and they are no fan of cards."""
+    if one.layer != other.layer or one.role == "card" or other.role == "card":
+        return False
+    return not (_holds(one, other) or _holds(other, one))
+
+
+def _holds(outer: Widget, inner: Widget) -> bool:
+    parent = inner.parent
+    while parent is not None:
+        if parent is outer:
+            return True
+        parent = parent.parent
+    return False
