@@ -1,0 +1,87 @@
+"""By game: true states that differ only in what one seat cannot see, hands, deck and what others have learned alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.engine.zones import HIDDEN
+
+
+class Swapped:
+    """A state in which two pieces that a seat cannot tell apart have changed places."""
+
+    def __init__(self, state: Any, first: int, second: int) -> None:
+        self.state, self.first, self.second = state, first, second
+
+    def renamed(self, piece: int) -> int:
+        """The piece that stands where this one stood."""
+        return {self.first: self.second, self.second: self.first}.get(piece, piece)
+
+
+def hidden_places(rules: Rules[Any], state: Any, seat: int) -> list[tuple[int, int]]:
+    """Every piece hidden from the seat, with the number of its place among those that hide pieces."""
+    true, seen = rules.contents(state), rules.contents(rules.view(state, seat))
+    return [
+        (piece, at)
+        for at, place in enumerate(true)
+        for piece, shown in zip(true[place], seen[place], strict=True)
+        if shown == HIDDEN
+    ]
+
+
+def swap_bits(cards: int, first: int, second: int) -> int:
+    """Exchange two cards in a set of bits."""
+    if (cards >> first ^ cards >> second) & 1:
+        cards ^= 1 << first | 1 << second
+    return cards
+
+
+def of_fate(rules: Any, state: Any, seat: int, rng: Rng) -> Iterator[Swapped]:
+    """Swap cards of different hidden places, or of the deck, where all that the seat has learned allows it."""
+    deck, learned = rules.deck, state.learned(seat)
+    packet = state.packet()
+    where = {card: other for other, hand in enumerate(state.hands) for card in _cards(hand)}
+    where.update({card: state.seats for card in state.deck[packet:]})
+    where.update({card: state.seats + 1 for card in state.deck[:packet]})
+    hidden = [card for card, _place in hidden_places(rules, state, seat)]
+    rng.shuffle(hidden)
+    for first, second in zip(hidden[::2], hidden[1::2], strict=False):
+        special = {first, second} & {deck.doorway, deck.chamber}
+        if special and where[first] != where[second]:
+            continue
+        if not special and not (learned[where[first]] >> second & 1 and learned[where[second]] >> first & 1):
+            continue
+        other = state.copy()
+        exchange = {first: second, second: first}
+        other.deck = [exchange.get(card, card) for card in state.deck]
+        other.hands = [swap_bits(hand, first, second) for hand in state.hands]
+        width = state.places()
+        own = range(seat * width, (seat + 1) * width) if seat >= 0 else range(state.seats * width, len(state.could))
+        if not special:
+            other.could = [
+                cards if at in own else swap_bits(cards, first, second) for at, cards in enumerate(state.could)
+            ]
+        yield Swapped(other, first, second)
+
+
+def of_template(rules: Any, state: Any, seat: int, rng: Rng) -> Iterator[Swapped]:
+    """Any two hidden cards can change places."""
+    hidden = [card for card, _place in hidden_places(rules, state, seat)]
+    rng.shuffle(hidden)
+    for first, second in zip(hidden[::2], hidden[1::2], strict=False):
+        other = state.copy()
+        exchange = {first: second, second: first}
+        other.rest = [exchange.get(card, card) for card in state.rest]
+        other.hands = [[exchange.get(card, card) for card in hand] for hand in state.hands]
+        yield Swapped(other, first, second)
+
+
+def _cards(hand: int) -> list[int]:
+    return [card for card in range(hand.bit_length()) if hand >> card & 1]
+
+
+DEALINGS: dict[str, Callable[[Any, Any, int, Rng], Iterator[Swapped]]] = {"fate": of_fate, "_template": of_template}
+"""A game that is not named here is checked by `determinise` alone; a test says so for every game of the box."""

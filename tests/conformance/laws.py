@@ -1,0 +1,271 @@
+"""The laws of `engine/rules.py`, each as a check of one position; the numbers are those of that list."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.refusals import Because, Refusal
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.engine.zones import HIDDEN, SPECTATOR
+from tests.conformance.dealings import Swapped
+
+Dealing = Callable[[Any, Any, int, Rng], Iterator[Swapped]]
+
+
+class Referee:
+    """Plays random games of one set of rules and holds every law against the positions it comes through."""
+
+    def __init__(
+        self, rules: Rules[Any], dealing: Dealing | None = None, every: int = 1, most_moves: int = 20_000
+    ) -> None:
+        """Check about one position in ``every``; a game of more than ``most_moves`` moves is stuck."""
+        self.rules, self.dealing, self.every, self.most_moves = rules, dealing, every, most_moves
+        self.viewers = (*range(rules.seats), SPECTATOR)
+        self.checked = 0
+
+    def play(self, seed: int) -> Any:
+        """Play one random game to its end with all checks and give the last state."""
+        rules, rng = self.rules, Rng.stream(seed, "conformance")
+        before_chance = random.getstate()
+        state = rules.start(seed)
+        assert rules.start(seed) == state, "law 5: equal seeds give equal states"
+        line: list[tuple[Move, list[Event]]] = []
+        while rules.outcome(state) is None:
+            seats = self.asked(state)
+            move = rng.choice(rules.moves(state, rng.choice(seats)))
+            if rng.below(self.every) == 0:
+                self.position(state, rng)
+                self.move(state, move, rng)
+            after, events = rules.apply(state, move)
+            line.append((move, events))
+            state = after
+            assert len(line) <= self.most_moves, "law 3: the game does not end"
+        self.position(state, rng)
+        self.replay(seed, line, state)
+        assert random.getstate() == before_chance, "law 5: chance comes from the state's own generator alone"
+        return state
+
+    def replay(self, seed: int, line: list[tuple[Move, list[Event]]], end: Any) -> None:
+        """Law 5: the same seed and moves give the same states and events; law 4: in place or on a copy."""
+        state = self.rules.start(seed)
+        for move, events in line:
+            told: list[Event] = []
+            self.rules.advance(state, move, told)
+            assert told == events, f"law 5: {move} tells something else when it is played again"
+        assert state == end, "law 4, 5: advance and apply come to the same"
+
+    def asked(self, state: Any) -> list[int]:
+        """Law 3: while the game goes on somebody is asked, and whoever is asked has an answer."""
+        rules = self.rules
+        prompts = rules.prompts(state)
+        assert prompts, "law 3: a game without a question has an outcome"
+        assert any(prompt.blocking for prompt in prompts), "law 3: somebody has to answer"
+        seats = sorted({prompt.seat for prompt in prompts})
+        for prompt in prompts:
+            assert 0 <= prompt.seat < rules.seats
+            assert prompt.rule, f"the question {prompt.name} names its rule"
+        for seat in range(rules.seats):
+            assert bool(rules.moves(state, seat)) == (seat in seats), f"law 3: seat {seat} is asked, or has no moves"
+        order = [prompt.blocking for prompt in prompts]
+        assert order == sorted(order, reverse=True), "blocking questions come first"
+        return seats
+
+    def position(self, state: Any, rng: Rng) -> None:
+        """Hold the laws against one position."""
+        self.checked += 1
+        rules = self.rules
+        assert (rules.prompts(state) == ()) == (rules.outcome(state) is not None), "law 3"
+        self.pieces(state)
+        self.kept(state)
+        for viewer in self.viewers:
+            self.hidden(state, viewer, rng)
+        if rules.prompts(state):
+            self.legality(state, rng)
+            self.sealed(state, rng)
+
+    def kept(self, state: Any) -> None:
+        """Laws 1 and 6: a copy is equal and independent; JSON text gives the state back."""
+        rules = self.rules
+        copy = state.copy()
+        assert copy == state, "law 1"
+        for name in (name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())):
+            value = getattr(state, name)
+            if isinstance(value, list | dict | set) or name == "rng":
+                assert getattr(copy, name) is not value, f"law 1: a copy shares {name}"
+        data = rules.encode(state)
+        assert rules.decode(json.loads(json.dumps(data))) == state, "law 6"
+        assert rules.encode(rules.decode(data)) == data, "law 6"
+
+    def pieces(self, state: Any) -> None:
+        """Law 8: every piece lies in exactly one place, and every place is one of the game's zones."""
+        contents = self.rules.contents(state)
+        pieces = sorted(piece for cards in contents.values() for piece in cards)
+        assert pieces == list(range(len(self.rules.pieces.names))), "law 8"
+        seats = range(self.rules.seats)
+        zones = {(zone.name, seat if zone.per_seat else -1) for zone in self.rules.zones for seat in seats}
+        assert set(contents) == zones, "law 8: the places are the zones"
+
+    def hidden(self, state: Any, viewer: int, rng: Rng) -> None:
+        """Law 7: nothing that a viewer is shown or told depends on what it cannot see."""
+        rules = self.rules
+        view = rules.view(state, viewer)
+        assert view.viewer == viewer
+        assert view.rng.word == 0, "law 7: a view tells nothing about chance"
+        assert self.questions(view, viewer) == self.questions(state, viewer), "law 7: prompts and moves from the view"
+        assert rules.outcome(view) == rules.outcome(state)
+        for _deal in range(2):
+            dealt = rules.determinise(view, Rng(rng.bits()))
+            self.pieces(dealt)
+            assert rules.view(dealt, viewer) == view, "law 7: a dealing gives the same view"
+            assert self.questions(dealt, viewer) == self.questions(state, viewer), "law 7"
+            assert rules.decode(rules.encode(dealt)) == dealt, "law 6: a dealing is a whole state"
+        if viewer >= 0:
+            # Whoever is dealt a hand can look out of it and deal in turn.
+            other = rng.below(rules.seats)
+            seen = rules.view(dealt, other)
+            assert rules.view(rules.determinise(seen, Rng(rng.bits())), other) == seen, "law 7: dealings nest"
+        if self.dealing is None:
+            return
+        for swapped in self.dealing(rules, state, viewer, rng):
+            assert rules.view(swapped.state, viewer) == view, "law 7: hidden pieces change places unseen"
+            assert self.questions(swapped.state, viewer) == self.questions(state, viewer), "law 7"
+            if viewer >= 0:
+                candidate = self.mutated(state, viewer, rng)
+                assert rules.check(swapped.state, candidate) == rules.check(view, candidate), "law 7: refusals"
+            break
+
+    def questions(self, table: Any, viewer: int) -> tuple[Any, Any]:
+        """What is asked of everybody, and what the viewer may answer."""
+        return self.rules.prompts(table), list(self.rules.moves(table, viewer)) if viewer >= 0 else []
+
+    def legality(self, state: Any, rng: Rng) -> None:
+        """Law 2: exactly what is offered is accepted; everything else is refused with a reason and changes nothing."""
+        rules = self.rules
+        for seat in range(rules.seats):
+            view = rules.view(state, seat)
+            offered = list(rules.moves(state, seat))
+            assert len(set(offered)) == len(offered), "law 2: every move is offered once"
+            for move in offered:
+                assert move.seat == seat
+                assert rules.check(state, move) is None, f"law 2: {move} is offered and refused"
+            for _try in range(4):
+                candidate = self.mutated(state, seat, rng)
+                refusal = rules.check(state, candidate)
+                assert refusal == rules.check(view, candidate), "law 7: refusals from the view"
+                if candidate in offered:
+                    assert refusal is None
+                elif refusal is None:
+                    assert rules.offers(state, candidate), f"law 2: {candidate} is neither offered nor refused"
+                else:
+                    self.proper(refusal)
+            codec = rules.codec
+            for move in offered[:: max(1, len(offered) // 4)]:
+                assert codec.from_text(codec.to_text(move)) == move
+                assert codec.from_json(json.loads(json.dumps(codec.to_json(move)))) == move
+
+    def proper(self, refusal: Refusal) -> None:
+        """A refusal names a reason, and a rule unless the candidate is no move at all."""
+        assert refusal.reason
+        assert refusal.rule or refusal.because is Because.MALFORMED, f"{refusal.reason} names no rule"
+
+    def mutated(self, state: Any, seat: int, rng: Rng) -> Move:
+        """A candidate near the legal moves: another kind, another number, one more or one less."""
+        rules = self.rules
+        offered = [move for other in range(rules.seats) for move in rules.moves(state, other)]
+        move = rng.choice(offered) if offered else Move(rng.choice(sorted(rules.codec.forms)), seat)
+        what = rng.below(6)
+        if what == 0:
+            return move._replace(seat=seat, kind=rng.choice([*sorted(rules.codec.forms), "", "fly"]))
+        if what == 1:
+            return move._replace(seat=seat)
+        if what == 2:
+            return move._replace(seat=seat, args=(*move.args, rng.below(70)))
+        if what == 3:
+            return move._replace(seat=seat, args=move.args[:-1])
+        form = rules.codec.forms[rng.choice(sorted(rules.codec.forms)) if what == 4 else move.kind]
+        limit = len(rules.pieces.names) + 2
+        args = tuple(
+            tuple(rng.below(limit) for _item in range(rng.below(5))) if field.many else rng.below(limit)
+            for field in form.fields
+        )
+        return Move(form.kind, seat, args)
+
+    def move(self, state: Any, move: Move, rng: Rng) -> None:
+        """Law 4, and law 7 for what the move tells: apply leaves its state alone, advance and apply agree."""
+        rules = self.rules
+        before = state.copy()
+        after, events = rules.apply(state, move)
+        assert state == before, "law 4: apply changed the state it was given"
+        inner = state.copy()
+        rules.advance(inner, move, None)
+        assert inner == after, "law 4: advance without a listener comes to something else"
+        for viewer in self.viewers:
+            self.told(state, after, events, viewer)
+            if self.dealing is not None:
+                self.told_alike(state, move, viewer, rng)
+        for seat in range(rules.seats):
+            for event in events:
+                assert event.for_seat(seat).for_seat(seat) == event.for_seat(seat)
+
+    def told(self, state: Any, after: Any, events: list[Event], viewer: int) -> None:
+        """Law 7: an event shows a viewer only faces that it sees before or after, or that the event itself shows it."""
+        rules = self.rules
+        seen: set[int] = set()
+        for table in (state, after):
+            for cards in rules.contents(rules.view(table, viewer)).values():
+                seen.update(cards)
+        for event in events:
+            shown = set(event.for_seat(viewer).cards) - {HIDDEN}
+            allowed = event.seen_by == -1 or (viewer >= 0 and event.seen_by >> viewer & 1)
+            assert not shown or allowed, f"law 7: {event.kind} shows {shown} to {viewer}"
+            if event.seen_by != -1:
+                assert shown <= seen, f"law 7: {event.kind} shows {viewer} what it never sees"
+
+    def told_alike(self, state: Any, move: Move, viewer: int, rng: Rng) -> None:
+        """Law 7: where two hidden pieces change places and neither comes to light, a viewer is told the same."""
+        rules = self.rules
+        assert self.dealing is not None
+        for swapped in self.dealing(rules, state, viewer, rng):
+            other = move._replace(args=tuple(
+                tuple(swapped.renamed(item) for item in value) if isinstance(value, tuple) else value
+                for value in move.args
+            ))  # fmt: skip
+            form = rules.codec.forms[move.kind]
+            if any(not field.many and field.of == "card" for field in form.fields):
+                args = [swapped.renamed(value) if field.of == "card" and not field.many else value
+                        for field, value in zip(form.fields, other.args, strict=True)]  # fmt: skip
+                other = other._replace(args=tuple(args))
+            if rules.check(swapped.state, other) is not None:
+                # Names inside a move may stand in an order of their own.
+                continue
+            one, two = rules.apply(state, move), rules.apply(swapped.state, other)
+            told = [[event.for_seat(viewer) for event in step.events] for step in (one, two)]
+            shown = {card for events in told for event in events for card in event.cards}
+            if {swapped.first, swapped.second} & shown:
+                continue
+            assert told[0] == told[1], f"law 7: {move} tells seat {viewer} what it cannot see"
+            assert rules.view(one.state, viewer) == rules.view(two.state, viewer), "law 7: after the move"
+            break
+
+    def sealed(self, state: Any, rng: Rng) -> None:
+        """Law 9: secret answers to one question may arrive in any order."""
+        rules = self.rules
+        open_now = [prompt for prompt in rules.prompts(state) if prompt.blocking and prompt.private]
+        seats = sorted({prompt.seat for prompt in open_now})
+        if len(seats) < 2 or len({prompt.name for prompt in open_now}) > 1:
+            return
+        answers = [rng.choice(rules.moves(state, seat)) for seat in seats]
+        ends = []
+        for order in (answers, answers[::-1]):
+            line = state
+            for move in order:
+                assert rules.check(line, move) is None, "law 9: an answer of one seat does not depend on another's"
+                line = rules.apply(line, move).state
+            ends.append(line)
+        assert ends[0] == ends[1], "law 9"

@@ -1,0 +1,93 @@
+"""What the conformance suite plays: every game of the box and the template, each seat count, options in pairs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from atlantis_desktop.content.options import load_options, options_file
+from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.games import GAMES
+
+PLAYED = (*GAMES, "_template")
+
+
+class Subject(NamedTuple):
+    """One way to play a game."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, Any], ...]
+
+    def rules(self) -> Rules[Any]:
+        rules: Rules[Any] = package(self.game).make_rules(self.seats, dict(self.options))
+        return rules
+
+    @property
+    def name(self) -> str:
+        return "-".join([self.game, str(self.seats), *(f"{key}={value}" for key, value in self.options)])
+
+
+def package(game: str) -> Any:
+    """The package of a game, also of the template, which is not in the box."""
+    return import_module(f"atlantis_desktop.games.{game}")
+
+
+def option_values(game: str) -> dict[str, tuple[Any, ...]]:
+    """Every option of a game with its values, the default first; empty for a game without options."""
+    if not options_file(game).is_file():
+        return {}
+    return {
+        option.id: (option.default, *(value for value in option.values if value != option.default))
+        for option in load_options(game).options
+    }
+
+
+def pairwise(options: Mapping[str, Sequence[Any]]) -> list[dict[str, Any]]:
+    """A few sets of options in which every value of one stands beside every value of every other.
+
+    The first is all defaults. Greedy: each further set begins with a pair that is still missing and takes, option by
+    option, the value that completes the most missing pairs.
+    """
+    first = {key: values[0] for key, values in options.items()}
+    if not options:
+        return [first]
+    missing = {
+        frozenset(((one, left), (other, right)))
+        for one, other in combinations(options, 2)
+        for left in options[one]
+        for right in options[other]
+    } or {frozenset(((key, value),)) for key, values in options.items() for value in values}
+    sets = [first]
+    missing -= pairs_of(first)
+    while missing:
+        chosen = dict(min(missing, key=sorted_text))
+        for key, values in options.items():
+            if key not in chosen:
+                chosen[key] = max(values, key=lambda value: len(missing & pairs_of({**chosen, key: value})))
+        sets.append({key: chosen[key] for key in options})
+        missing -= pairs_of(chosen)
+    return sets
+
+
+def sorted_text(pair: frozenset[tuple[str, Any]]) -> list[str]:
+    return sorted(map(repr, pair))
+
+
+def pairs_of(chosen: Mapping[str, Any]) -> set[frozenset[tuple[str, Any]]]:
+    """Every pair of values in one set of options; single values where there is but one option."""
+    if len(chosen) == 1:
+        return {frozenset(chosen.items())}
+    return {frozenset(pair) for pair in combinations(chosen.items(), 2)}
+
+
+def subjects() -> list[Subject]:
+    """Every game at every seat count with every set of options."""
+    return [
+        Subject(game, seats, tuple(chosen.items()))
+        for game in PLAYED
+        for seats in package(game).SEATS
+        for chosen in pairwise(option_values(game))
+    ]

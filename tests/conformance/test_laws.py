@@ -1,0 +1,69 @@
+"""Every game of the box keeps the laws, at every seat count, with options in pairs."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from atlantis_desktop.games import GAMES
+from tests.conformance.dealings import DEALINGS
+from tests.conformance.laws import Referee
+from tests.conformance.subjects import PLAYED, Subject, option_values, package, pairwise, subjects
+
+SUBJECTS = subjects()
+GAMES_EACH = 10
+LONG_GAMES = 10_000
+PARTS = 50
+
+
+@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
+def test_laws(subject: Subject) -> None:
+    referee = Referee(subject.rules(), DEALINGS.get(subject.game), every=12)
+    for seed in range(GAMES_EACH):
+        referee.play(seed)
+    assert referee.checked > GAMES_EACH
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_laws_at_every_position_of_one_game(game: str) -> None:
+    for seats in package(game).SEATS:
+        rules = package(game).make_rules(seats)
+        referee = Referee(rules, DEALINGS.get(game))
+        referee.play(77)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(PARTS))
+def test_laws_over_ten_thousand_games(part: int) -> None:
+    of_games = [subject for subject in SUBJECTS if subject.game in GAMES]
+    for number in range(LONG_GAMES // PARTS):
+        subject = of_games[(part + number * PARTS) % len(of_games)]
+        Referee(subject.rules(), DEALINGS.get(subject.game), every=60).play(1_000 + number * PARTS + part)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hidden_pieces_can_be_swapped_in_every_game(game: str) -> None:
+    assert game in DEALINGS
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_every_pair_of_option_values_is_played(game: str) -> None:
+    values = option_values(game)
+    sets = pairwise(values)
+    for one, other in combinations(values, 2):
+        found = {(chosen[one], chosen[other]) for chosen in sets}
+        assert found == {(left, right) for left in values[one] for right in values[other]}
+    assert {key: value for key, value in sets[0].items()} == {key: each[0] for key, each in values.items()}
+    full = 1
+    for each in values.values():
+        full *= len(each)
+    assert len(sets) <= full
+
+
+def test_pairs_of_small_sets() -> None:
+    assert pairwise({}) == [{}]
+    assert pairwise({"a": (1, 2)}) == [{"a": 1}, {"a": 2}]
+    two = sorted(tuple(each.values()) for each in pairwise({"a": (1, 2), "b": (3, 4)}))
+    assert two == [(1, 3), (1, 4), (2, 3), (2, 4)]
+    assert len(pairwise({"a": (0, 1), "b": (0, 1), "c": (0, 1)})) == 4
