@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import time
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.table.window import Window, save_picture
 
@@ -27,7 +28,6 @@ from atlantis_desktop.table.art.store import BUDGET_BYTES, Store
 from atlantis_desktop.table.audit import TextAudit
 from atlantis_desktop.table.keys import KeyMap, key_of
 from atlantis_desktop.table.motion import Motion
-from atlantis_desktop.table.probe import probe_of_environment
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scaling import UI_SCALE_HIGHEST, UI_SCALE_LOWEST, UI_SCALE_STEP, Scale
 from atlantis_desktop.table.scenes.base import Scene
@@ -38,6 +38,9 @@ from atlantis_desktop.table.theme import Theme
 from atlantis_desktop.table.ui import Ui
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.probe import Probe
 
 _log = logging.getLogger(__name__)
 
@@ -107,7 +110,7 @@ class App:
         self.idle_seconds = 0.0
         self.frames_drawn = 0
         self._first_frame_shown = False
-        self._probe = probe_of_environment()
+        self._probe = _probe_of_environment()
         self.apply_settings()
 
     # ------------------------------------------------------------------------------------------------ screens
@@ -404,3 +407,12 @@ def _system_language() -> str:
     with contextlib.suppress(ValueError, TypeError):
         return (locale.getlocale()[0] or "en").split("_")[0]
     return "en"
+
+
+def _probe_of_environment() -> Probe | None:
+    name = os.environ.get(paths.PROBE_VARIABLE, "")
+    if not name:
+        return None
+    from atlantis_desktop.table.probe import Probe
+
+    return Probe(Path(name))

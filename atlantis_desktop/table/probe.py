@@ -13,6 +13,7 @@ else: a card that shows its back is named by its place. The hot-seat test holds 
 ``widgets``    what the screen shows, in painting order: ``name``, ``role``, ``label``, ``rect`` (left, top, width,
                height), ``spot`` (a place where a click reaches it, absent if there is none), ``reason`` (why it is
                disabled, absent if it is not), and ``focused``, ``marked``, ``playable``, ``lit`` where they are true;
+               ``value`` of a field, slider or choice; ``parts`` of a list: words or id of each row, and where to click;
                cards also ``place`` (zone and seat) and ``face`` (number of the card, -1 for a back)
 =============  ======================================================================================================
 """
@@ -28,12 +29,13 @@ from pygame import Rect
 
 from atlantis_desktop.table.richtext import plain
 from atlantis_desktop.table.scenes.base import Scene
+from atlantis_desktop.table.scenes.table_choice import MoveChooser
 from atlantis_desktop.table.widgets.base import Widget
+from atlantis_desktop.table.widgets.choice import ChoiceList
+from atlantis_desktop.table.widgets.toggle import Segments
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.app import App
-
-PROBE_VARIABLE = "ATLANTIS_PROBE_FILE"
 
 _SHARES = (0.5, 0.12, 0.88, 0.3, 0.7)
 _MARKS = ("focused", "marked", "playable", "lit")
@@ -62,12 +64,6 @@ class Probe:
             os.replace(part, self.path)
         except OSError:
             return
-
-
-def probe_of_environment() -> Probe | None:
-    """Give the probe that the environment asks for, None if it asks for none."""
-    name = os.environ.get(PROBE_VARIABLE, "")
-    return Probe(Path(name)) if name else None
 
 
 def describe(app: App) -> dict[str, Any]:
@@ -118,8 +114,26 @@ def _described(scene: Scene, widget: Widget) -> dict[str, Any]:
     for mark in _MARKS:
         if getattr(widget, mark, False):
             found[mark] = True
+    value = getattr(widget, "value", getattr(widget, "chosen", getattr(widget, "on", None)))
+    if isinstance(value, str | int | float):
+        found["value"] = value
+    parts = _parts(widget)
+    if parts:
+        found["parts"] = {words: list(rect.center) for words, rect in parts}
     place = getattr(widget, "place", None)
     if isinstance(place, tuple):
         found["place"] = list(place)
         found["face"] = getattr(widget, "face", -1)
     return found
+
+
+def _parts(widget: Widget) -> list[tuple[str, Rect]]:
+    """Give the rows of a list, or the words that stand side by side in one widget."""
+    if isinstance(widget, ChoiceList):
+        shown = range(widget.first, widget.first + widget.seen)
+        return [(widget.owner.options[n][0], widget.row_rect(n)) for n in shown]
+    if isinstance(widget, Segments):
+        return widget.parts()
+    if isinstance(widget, MoveChooser):
+        return [(text, widget.row(n)) for n, text in enumerate(widget.texts)]
+    return []

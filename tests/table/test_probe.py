@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from atlantis_desktop.paths import PROBE_VARIABLE
 from atlantis_desktop.storage.settings import Settings
-from atlantis_desktop.table import probe
 from atlantis_desktop.table.app import App
 from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.scenes.dialog import ask
@@ -16,7 +16,7 @@ from atlantis_desktop.table.scenes.dialog import ask
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "probe.json"
-    monkeypatch.setenv(probe.PROBE_VARIABLE, str(path))
+    monkeypatch.setenv(PROBE_VARIABLE, str(path))
     return path
 
 
@@ -53,5 +53,10 @@ def test_the_file_is_written_only_when_something_changed(app: App, file: Path) -
 
 
 def test_nothing_is_written_unless_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(probe.PROBE_VARIABLE, raising=False)
-    assert probe.probe_of_environment() is None
+    monkeypatch.delenv(PROBE_VARIABLE, raising=False)
+    monkeypatch.chdir(tmp_path)
+    made = App(Settings(window_size=(1280, 800)), routes=SHARED, sound=False, save=lambda _settings: None)
+    made.open("title", "reset")
+    made.step([], 0.02)
+    assert list(tmp_path.iterdir()) == []
+    made.window.close()
