@@ -202,19 +202,20 @@ class Match(Generic[T]):
         if made.before.rng.word != made.after.rng.word:
             return Refusal("", "undo_chance", Because.NOT_ALLOWED, (("seat", made.move.seat),))
         open_zones = {zone.name for zone in self.rules.zones if zone.visibility is Visibility.PUBLIC}
-        people = [seat for seat in self.humans()]
+        people = self.humans()
+        if made.move.seat != actor and made.move.seat in people:
+            return Refusal("", "undo_other", Because.NOT_ALLOWED, (("seat", made.move.seat),))
         for event in made.events:
             if not event.cards or not event.source[0] or event.source[0] in open_zones:
                 continue
             if event.seen_by == EVERYBODY:
-                if event.source[1] == made.move.seat:
+                # What one showed of one's own is one's own affair; what a bot showed has been seen.
+                if event.source[1] == actor:
                     continue
                 return Refusal("", "undo_seen", Because.NOT_ALLOWED, (("seat", actor),))
             for seat in people:
                 if event.seen_by >> seat & 1 and event.source[1] != seat:
                     return Refusal("", "undo_seen", Because.NOT_ALLOWED, (("seat", seat),))
-        if made.move.seat != actor and made.move.seat in people:
-            return Refusal("", "undo_other", Because.NOT_ALLOWED, (("seat", made.move.seat),))
         return None
 
     def _write(self, entry: Entry, events: list[Event]) -> None:
