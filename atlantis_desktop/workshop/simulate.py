@@ -172,21 +172,19 @@ def count_up(plan: Plan, played: Sequence[Played]) -> Results:
     bots = []
     for place in places:
         name = f"{place + 1} {plan.levels[place]}"
-        rows = [(game.shares[place], game.totals[place]) for game in played]
-        bots.append(_standing(name, rows))
+        bots.append(_standing(name, [(game.shares[place], game.totals[place]) for game in played]))
     levels = []
     for level in dict.fromkeys(plan.levels):
         mine = [place for place in places if plan.levels[place] == level]
-        rows = [
+        of_level = [
             (sum(game.shares[place] for place in mine), sum(game.totals[place] for place in mine) / len(mine))
             for game in played
         ]
-        levels.append(_standing(level, rows))
+        levels.append(_standing(level, of_level))
     seats = []
     for seat in places:
-        rows = [(game.shares[place], game.totals[place]) for game in played for place in places
-                if game.seats[place] == seat]  # fmt: skip
-        seats.append(_standing(f"seat {seat + 1}", rows))
+        at_seat = [(game, game.seats.index(seat)) for game in played]
+        seats.append(_standing(f"seat {seat + 1}", [(game.shares[at], game.totals[at]) for game, at in at_seat]))
     lengths = [game.decisions for game in played]
     mean = sum(lengths) / len(lengths) if lengths else 0.0
     ends = Counter(game.rule for game in played)
