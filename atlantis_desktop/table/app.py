@@ -319,7 +319,8 @@ class App:
             self._ask_quit()
         elif kind == pygame.WINDOWRESIZED or kind == pygame.VIDEORESIZE:
             size = (event.x, event.y) if kind == pygame.WINDOWRESIZED else event.size
-            if size != (self.ui.scale.width, self.ui.scale.height) and self.window.resized(*size):
+            self.window.resized(*size)
+            if self.window.size != (self.ui.scale.width, self.ui.scale.height):
                 self.settings_changed()
         elif kind == pygame.WINDOWMOVED:
             self.window.moved(event.x, event.y)

@@ -24,7 +24,7 @@ def ease_inout(t: float) -> float:
 
 def ease_back(t: float) -> float:
     """As :func:`ease_out`, but 8 % too far before it settles."""
-    s = 1.15
+    s = 1.5
     u = t - 1.0
     return 1.0 + (s + 1.0) * u**3 + s * u**2
 

@@ -55,10 +55,17 @@ def _error(ui: Ui, **arguments: Any) -> Scene:
     return ErrorScene(ui, **arguments)
 
 
+def _rules(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.table.scenes.rules import RulesScene
+
+    return RulesScene(ui, **arguments)
+
+
 SHARED: dict[str, Route] = {
     "title": _title,
     "first_run": _first_run,
     "games": _games,
+    "rules": _rules,
     "settings": _settings,
     "credits": _credits,
     "pause": _pause,

@@ -110,8 +110,8 @@ SEATS: Final[dict[str, tuple[str, ...]]] = {
     "standard": ("#E4572E", "#3C8DDE", "#F2D544", "#2FAE7C", "#C77DD6", "#8FA3AD", "#FF9F45", "#E9E2D0"),
     # Found by search: the nearest two of each row are as far apart as can be for the eyes that the row is for, each
     # colour stays in its family and keeps 3 : 1 against the panels. A test computes both.
-    "red_weak": ("#DB0307", "#455AFF", "#F9FA26", "#06978D", "#C81C8E", "#BEC1E4", "#EBB037", "#FCFFF1"),
-    "green_weak": ("#F25101", "#3275FE", "#FFFE06", "#017A6D", "#F9B2FF", "#7DA2B0", "#E4C178", "#FEFFEB"),
+    "red_weak": ("#DB0307", "#455AFF", "#F9FA26", "#06978D", "#CA1F90", "#BEC1E4", "#EBB037", "#FCFFF1"),
+    "green_weak": ("#F25101", "#3275FE", "#FFFE06", "#037C6F", "#F9B2FF", "#7DA2B0", "#E4C178", "#FEFFEB"),
     "blue_weak": ("#C1401A", "#3F70A6", "#E4C383", "#58F6DC", "#AF40FC", "#80ADB0", "#FF7D37", "#FDFFFE"),
     "grey": ("#6E6E6E", "#B0B0B0", "#F0F0F0", "#8E8E8E", "#C8C8C8", "#7E7E7E", "#DCDCDC", "#FFFFFF"),
 }

@@ -26,6 +26,7 @@ from atlantis_desktop.table.scaling import MIN_WINDOW
 _log = logging.getLogger(__name__)
 
 TITLE = "Atlantis"
+HEADLESS_DRIVERS = frozenset({"dummy", "offscreen"})
 
 
 class Window:
@@ -43,7 +44,7 @@ class Window:
 
     @staticmethod
     def _desktop() -> tuple[int, int]:
-        if pygame.display.get_driver() in ("dummy", "offscreen"):
+        if pygame.display.get_driver() in HEADLESS_DRIVERS:
             return 7680, 4320
         try:
             sizes = pygame.display.get_desktop_sizes()
@@ -85,15 +86,20 @@ class Window:
             self.mode = mode  # type: ignore[assignment]
             self.surface = self._open()
 
-    def resized(self, width: int, height: int) -> bool:
-        """Take a new size from the window's frame. Gives whether the drawn area changed."""
+    def resized(self, width: int, height: int) -> None:
+        """Take a new size from the window's frame.
+
+        A size below what is supported is put right. What counts is the area as it is now: while a frame is dragged,
+        older sizes are still on their way.
+        """
         self.surface = pygame.display.get_surface()
-        if self.mode == "window" and (width < MIN_WINDOW[0] or height < MIN_WINDOW[1]):
-            width, height = max(width, MIN_WINDOW[0]), max(height, MIN_WINDOW[1])
-            self.surface = pygame.display.set_mode((width, height), pygame.RESIZABLE)
+        if pygame.display.get_driver() not in HEADLESS_DRIVERS:
+            width, height = self.surface.get_size()
         if self.mode == "window":
-            self.settings.window_size = (width, height)
-        return True
+            least = max(MIN_WINDOW[0], width), max(MIN_WINDOW[1], height)
+            if self.surface.get_size() != least:
+                self.surface = pygame.display.set_mode(least, pygame.RESIZABLE)
+            self.settings.window_size = least
 
     def moved(self, x: int, y: int) -> None:
         """Remember where the window stands."""

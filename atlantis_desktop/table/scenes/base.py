@@ -213,6 +213,8 @@ class Scene(SceneCore):
         action = self.ui.keys.action_of(event)
         if action and self.on_action(action):
             return True
+        if action == "rules" and self.ui.app.open("rules") is not None:
+            return True
         return self.on_key(event, key)
 
     def _escape(self) -> bool:

@@ -1,0 +1,244 @@
+"""The app: loop, settings, keys of the window, pictures, crashes."""
+
+import time
+from pathlib import Path
+
+
+import pygame
+import pytest
+from pygame import Rect
+from pygame.event import Event
+
+from atlantis_desktop.table import app as app_module
+from atlantis_desktop.table.app import DOZE_AFTER
+from atlantis_desktop.table.widgets.button import Button
+from tests.table.kit import Page, key, show, window
+
+
+def test_the_first_frame_is_reported_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    mark = tmp_path / "first"
+    monkeypatch.setenv("ATLANTIS_FIRST_FRAME_FILE", str(mark))
+    with window() as app:
+        assert not mark.exists()
+        show(app)
+        stamp = mark.read_text(encoding="ascii")
+        assert int(stamp) <= time.monotonic_ns()
+        app.draw_now()
+        assert mark.read_text(encoding="ascii") == stamp
+
+
+def test_ctrl_plus_and_minus_change_the_scale_and_keep_it() -> None:
+    with window() as app:
+        show(app)
+        key(app, "ctrl+=")
+        assert app.settings.ui_scale == 105
+        assert app.ui.scale.text == pytest.approx(1.05)
+        key(app, "ctrl+-")
+        key(app, "ctrl+-")
+        assert app.settings.ui_scale == 95
+        key(app, "ctrl+0")
+        assert app.settings.ui_scale == 100
+        app.step([], 1.1)
+        assert len(app.kept) == 1  # type: ignore[attr-defined]
+
+
+def test_the_scale_ends_at_75_and_200() -> None:
+    with window((2560, 1440)) as app:
+        show(app)
+        for _ in range(40):
+            app.change_scale(1)
+        assert app.settings.ui_scale == 200
+        for _ in range(40):
+            app.change_scale(-1)
+        assert app.settings.ui_scale == 75
+
+
+def test_a_scale_that_cannot_be_shown_is_told() -> None:
+    with window((1280, 720)) as app:
+        show(app)
+        app.change_scale(-1)
+        assert "stay at 125 %" in app.scene.find("note").label
+
+
+def test_full_screen_goes_and_comes_back() -> None:
+    with window() as app:
+        show(app)
+        key(app, "f11")
+        assert (app.settings.window_mode, app.window.mode) == ("full", "full")
+        key(app, "f11")
+        assert (app.settings.window_mode, app.window.mode) == ("window", "window")
+        app.step([Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_LALT, unicode="\r")], 0.02)
+        assert app.window.mode == "full"
+
+
+def test_a_new_size_builds_the_scene_anew() -> None:
+    with window() as app:
+        page = show(app)
+        built: list[int] = []
+        page.build = lambda: built.append(app.ui.scale.width)  # type: ignore[method-assign]
+        app.step([Event(pygame.VIDEORESIZE, size=(1600, 900), w=1600, h=900)], 0.02)
+        assert built == [1600]
+        assert app.settings.window_size == (1600, 900)
+        app.step([Event(pygame.VIDEORESIZE, size=(1600, 900), w=1600, h=900)], 0.02)
+        assert built == [1600]
+
+
+def test_a_window_is_never_smaller_than_supported() -> None:
+    with window() as app:
+        show(app)
+        app.step([Event(pygame.VIDEORESIZE, size=(700, 300), w=700, h=300)], 0.02)
+        assert app.window.size == (1024, 640)
+
+
+def test_the_place_of_the_window_is_remembered() -> None:
+    with window() as app:
+        show(app)
+        app.step([Event(pygame.WINDOWMOVED, x=33, y=44)], 0.02)
+        assert app.settings.window_pos == (33, 44)
+
+
+def test_a_picture_of_the_screen_is_saved(tmp_path: Path) -> None:
+    with window() as app:
+        show(app)
+        target = app.take_screenshot(tmp_path)
+        assert target is not None
+        assert pygame.image.load(str(target)).get_size() == (1920, 1080)
+        assert target.name in app.scene.find("note").label
+        blocked = tmp_path / "file"
+        blocked.write_text("x", encoding="ascii")
+        assert app.take_screenshot(blocked / "below") is None
+
+
+def test_without_input_it_dozes_and_lets_sound_rest() -> None:
+    with window() as app:
+        show(app)
+        slept: list[float] = []
+        clock = pygame.time.Clock()
+        app.idle_seconds = DOZE_AFTER + 1
+        before = app_module.time.sleep
+        app_module.time.sleep = slept.append  # type: ignore[assignment]
+        try:
+            app._wait(clock)
+        finally:
+            app_module.time.sleep = before  # type: ignore[assignment]
+        assert slept == [app_module.DOZE_SLEEP]
+        app.step([Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))], 0.02)
+        assert app.idle_seconds < 1
+
+
+def test_a_scene_that_is_busy_keeps_it_awake() -> None:
+    class Busy(Page):
+        busy = True  # type: ignore[assignment]
+
+    with window() as app:
+        app.scenes.reset(Busy(app))
+        app.step([], 0.02)
+        app.idle_seconds = DOZE_AFTER + 1
+        slept: list[float] = []
+        before = app_module.time.sleep
+        app_module.time.sleep = slept.append  # type: ignore[assignment]
+        try:
+            app._wait(pygame.time.Clock())
+        finally:
+            app_module.time.sleep = before  # type: ignore[assignment]
+        assert slept == []
+
+
+def test_a_crash_goes_to_its_handler_and_changed_settings_are_kept() -> None:
+    seen: list[BaseException] = []
+
+    class Broken(Page):
+        def on_update(self, dt: float) -> None:
+            raise RuntimeError("broken")
+
+    with window() as app:
+        app.on_crash = seen.append
+        show(app)
+        app.settings_changed()
+        app.run(Broken(app))
+        assert [str(error) for error in seen] == ["broken"]
+        assert app.kept  # type: ignore[attr-defined]
+        app.on_crash = None
+        with pytest.raises(RuntimeError, match="broken"):
+            app.run(Broken(app))
+
+
+def test_closing_the_window_ends_the_loop_unless_a_scene_asks_first() -> None:
+    with window() as app:
+        show(app)
+        app.running = True
+        app.scene.on_quit = lambda: True  # type: ignore[attr-defined]
+        app.step([Event(pygame.QUIT)], 0.02)
+        assert app.running
+        del app.scene.on_quit  # type: ignore[attr-defined]
+        app.step([Event(pygame.QUIT)], 0.02)
+        assert not app.running
+
+
+def test_a_disk_that_refuses_settings_is_told() -> None:
+    with window() as app:
+        app._save = lambda _settings: "The settings could not be saved (disk full)."
+        show(app)
+        app.settings_changed()
+        app.save_now()
+        assert "disk full" in app.scene.find("note").label
+
+
+def test_colours_and_language_change_at_once() -> None:
+    with window() as app:
+        app.open("title", "reset")
+        app.step([], 0.02)
+        app.settings.high_contrast = True
+        app.settings.language = "qps"
+        app.settings_changed()
+        app.step([], 0.02)
+        assert app.ui.theme.high_contrast
+        told = {record.text for record in app.audit().records}
+        assert "Quit" not in told
+
+
+def test_an_unknown_screen_changes_nothing() -> None:
+    with window() as app:
+        page = show(app)
+        assert app.open("no such screen") is None
+        assert app.scene is page
+
+
+def test_mute_works_on_every_screen() -> None:
+    with window() as app:
+        show(app)
+        key(app, "m")
+        assert app.ui.sound.muted
+        key(app, "m")
+        assert not app.ui.sound.muted
+
+
+def test_a_click_is_seen_within_20_milliseconds() -> None:
+    with window() as app:
+        show(app, Button("go", Rect(100, 100, 300, 60), "Go", lambda: None, kind="primary"))
+        app.step([], 0.02)
+        times = []
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) * 10:
+            start = time.perf_counter()
+            assert app.step([Event(kind, pos=(200, 130), button=1)], 0.02)
+            times.append(time.perf_counter() - start)
+        assert sorted(times)[len(times) // 2] < 0.020
+
+
+@pytest.mark.parametrize("pointer", ["normal", "large", "largest"])
+def test_every_pointer_can_be_shown(pointer: str) -> None:
+    with window(pointer=pointer) as app:
+        show(app)
+        assert not app.ui.store.missing
+
+
+def test_run_ends_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Brief(Page):
+        def on_update(self, dt: float) -> None:
+            self.ui.app.quit()
+
+    with window() as app:
+        app.run(Brief(app))
+        assert not app.running
+
+

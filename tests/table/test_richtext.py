@@ -1,0 +1,74 @@
+"""Marked text and how it breaks into lines."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from atlantis_desktop.table.richtext import escape, layout, parse, plain
+
+
+def wide(text: str, bold: bool) -> int:
+    return len(text) * (12 if bold else 10)
+
+
+def lines(text: str, width: int | None = None, max_lines: int | None = None) -> list[str]:
+    found = layout(text, wide, 20, 25, width, max_lines)
+    return ["".join(span.text or f"<{span.icon}>" for span in line.spans) for line in found.lines]
+
+
+def test_bold_links_and_icons_are_pieces_of_their_own() -> None:
+    pieces = list(parse("**No:** see [FATE-27] <drop> now"))
+    assert [(p.text, p.bold, p.link, p.icon) for p in pieces] == [
+        ("No:", True, "", ""), (" see ", False, "", ""), ("FATE-27", True, "FATE-27", ""), (" ", False, "", ""),
+        ("", False, "", "drop"), (" now", False, "", ""),
+    ]  # fmt: skip
+
+
+def test_what_is_no_mark_stays_as_it_is() -> None:
+    assert plain("2 * 3 < 7 [see below] a-b") == "2 * 3 < 7 [see below] a-b"
+
+
+@given(st.text(max_size=60))
+def test_an_escaped_name_is_read_as_it_was_typed(name: str) -> None:
+    assert plain(escape(name)) == name.replace("\n", " ")
+    assert not any(p.link or p.icon or p.bold or p.newline for p in parse(escape(name)))
+
+
+@given(st.text(alphabet="ab c*<>[]FATE-27\\\n", max_size=80), st.integers(30, 300))
+def test_no_line_is_wider_than_asked_and_no_letter_is_lost(text: str, width: int) -> None:
+    found = layout(text, wide, 20, 25, width)
+    assert all(line.width <= width for line in found.lines)
+    told = "".join(span.text for line in found.lines for span in line.spans)
+    assert told.replace(" ", "") == plain(text).replace(" ", "").replace("\n", "")
+
+
+def test_words_go_on_the_next_line_and_their_space_goes_away() -> None:
+    assert lines("one two three", 80) == ["one two", "three"]
+
+
+def test_a_full_stop_stays_with_its_link() -> None:
+    assert lines("read on in [FATE-27].", 150) == ["read on in", "FATE-27."]
+
+
+def test_a_word_wider_than_the_line_is_broken_between_letters() -> None:
+    assert lines("abcdefgh ij", 40) == ["abcd", "efgh", "ij"]
+
+
+def test_lines_that_the_text_asks_for_stay_even_when_empty() -> None:
+    assert lines("a\n\nb") == ["a", "", "b"]
+
+
+def test_only_max_lines_leaves_words_out_and_says_so() -> None:
+    found = layout("one two three four", wide, 20, 25, 80, 1)
+    assert found.cut
+    assert found.lines[-1].width <= 80
+    assert found.lines[-1].spans[-1].text.endswith("…")
+    assert not layout("one two", wide, 20, 25, 80, 1).cut
+
+
+def test_words_set_as_one_may_be_wider_than_their_sum() -> None:
+    def kerned(text: str, bold: bool) -> int:
+        return len(text) * 10 + (3 if " " in text.strip() else 0)
+
+    found = layout("aa bb cc", kerned, 20, 25, 50)
+    assert [line.width <= 50 for line in found.lines] == [True] * len(found.lines)
+    assert len(found.lines) == 3

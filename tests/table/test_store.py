@@ -1,0 +1,122 @@
+"""The image store."""
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Color, Surface
+
+from atlantis_desktop.table.art.store import ArtMissingError, Store, read_manifest
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    plain = Surface((40, 40), pygame.SRCALPHA)
+    plain.fill((255, 255, 255, 255), (10, 10, 20, 20))
+    pygame.image.save(plain, str(tmp_path / "mark.png"))
+    frame = Surface((60, 60), pygame.SRCALPHA)
+    frame.fill((0, 0, 255, 255))
+    frame.fill((255, 0, 0, 255), (20, 20, 20, 20))
+    pygame.image.save(frame, str(tmp_path / "frame.png"))
+    ground = Surface((16, 16))
+    ground.fill((10, 20, 30))
+    ground.set_at((0, 0), (200, 0, 0))
+    pygame.image.save(ground, str(tmp_path / "ground.png"))
+    rows = {
+        "mark": {"file": "mark.png", "w": 20, "h": 20, "scale": 2, "anchor": [10, 10], "slice": None, "mode": "whole"},
+        "frame": {"file": "frame.png", "w": 30, "h": 30, "scale": 2, "anchor": [0, 0], "slice": [10, 10, 10, 10]},
+        "ground": {"file": "ground.png", "w": 16, "h": 16, "scale": 1, "anchor": None, "slice": None, "mode": "tile"},
+        "lost": {"file": "lost.png", "w": 8, "h": 8, "scale": 1},
+    }
+    (tmp_path / "manifest.json").write_text(json.dumps(rows), encoding="utf-8")
+    return Store(tmp_path)
+
+
+def test_a_drawing_comes_at_its_native_or_the_asked_size(store: Store) -> None:
+    store.scale = 1.5
+    assert store.get("mark").get_size() == (30, 30)
+    assert store.get("mark", (7, 9)).get_size() == (7, 9)
+
+
+def test_the_same_picture_is_made_once(store: Store) -> None:
+    assert store.get("mark", (20, 20)) is store.get("mark", (20, 20))
+    assert store.get("mark", (20, 20)) is not store.get("mark", (20, 20), tint=Color("red"))
+
+
+def test_tint_gives_a_white_drawing_its_colour_without_dark_edges(store: Store) -> None:
+    tinted = store.get("mark", (13, 13), tint=Color(200, 100, 50))
+    for x in range(13):
+        for y in range(13):
+            pixel = tinted.get_at((x, y))
+            if pixel.a > 8:
+                assert (pixel.r, pixel.g, pixel.b) == (200, 100, 50)
+
+
+def test_slices_keep_the_corners_and_stretch_the_middle(store: Store) -> None:
+    wide = store.sliced("frame", (100, 50))
+    assert wide.get_size() == (100, 50)
+    assert wide.get_at((4, 4))[:3] == (0, 0, 255)
+    assert wide.get_at((50, 25))[:3] == (255, 0, 0)
+    assert wide.get_at((95, 45))[:3] == (0, 0, 255)
+    assert store.sliced("frame", (12, 12)).get_size() == (12, 12)
+
+
+def test_a_texture_is_repeated_mirrored(store: Store) -> None:
+    tiled = store.tiled("ground", (40, 20))
+    assert tiled.get_at((0, 0))[:3] == (200, 0, 0)
+    assert tiled.get_at((31, 0))[:3] == (200, 0, 0)
+    assert tiled.get_at((16, 0))[:3] == (10, 20, 30)
+
+
+def test_states_change_the_picture(store: Store) -> None:
+    plain = store.get("frame", (30, 30)).get_at((1, 1))
+    dim = store.get("frame", (30, 30), state="dim").get_at((1, 1))
+    grey = store.get("frame", (30, 30), state="grey").get_at((1, 1))
+    assert dim.b < plain.b
+    assert grey.r == grey.g == grey.b
+
+
+def test_a_missing_picture_is_noted_and_does_not_stop_the_program(store: Store) -> None:
+    assert store.get("lost").get_width() == 8
+    assert store.get("unheard of", (5, 5)).get_size() == (5, 5)
+    assert store.missing == {"lost", "unheard of"}
+
+
+def test_what_is_kept_stays_within_the_budget_and_the_oldest_goes(store: Store) -> None:
+    store.budget = 10_000
+    first = store.get("mark", (20, 20))
+    for size in range(21, 45):
+        store.get("mark", (size, size))
+    assert store.kept_bytes <= 10_000
+    assert store.get("mark", (20, 20)) is not first
+
+
+def test_large_pieces_of_a_ground_are_not_kept(store: Store) -> None:
+    store.painting_ground = True
+    store.keep("page", lambda: Surface((400, 400)))
+    assert store.kept_bytes == 0
+    store.painting_ground = False
+    store.keep("page", lambda: Surface((400, 400)))
+    assert store.kept_bytes >= 400 * 400 * 3
+
+
+def test_grey_loads_without_hue(store: Store) -> None:
+    store.grey = True
+    pixel = store.load("frame").get_at((1, 1))
+    assert pixel.r == pixel.g == pixel.b
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"a": 1}', '{"a": {"file": "x"}}', "{"])
+def test_a_bad_list_is_refused_with_its_name(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "manifest.json"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ArtMissingError, match="manifest.json"):
+        read_manifest(path)
+
+
+def test_every_drawing_that_ships_has_its_file(root: Path) -> None:
+    drawings = read_manifest(root / "assets" / "art" / "manifest.json")
+    assert [d.name for d in drawings.values() if not (root / "assets" / "art" / d.file).is_file()] == []
