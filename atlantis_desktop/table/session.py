@@ -14,6 +14,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Step
 from atlantis_desktop.engine.validator import MoveValidator
 from atlantis_desktop.engine.zones import SPECTATOR
+from atlantis_desktop.storage.journal import Autosave
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.faces import Face, face_of
 from atlantis_desktop.table.thinker import Hint, QuickThinker, Thinker
@@ -52,8 +53,15 @@ def undo_policy(settings: Settings, humans: int) -> UndoPolicy:
 class GameSession:
     """Runs one match. Screens call `tick`, take the beats from `beats` in order, and answer for people by `submit`."""
 
-    def __init__(self, match: Match[Any], settings: Settings, thinker: Thinker | None = None) -> None:
-        """Take a match that is new or was opened, the settings in force, and who thinks for the bots."""
+    def __init__(
+        self,
+        match: Match[Any],
+        settings: Settings,
+        thinker: Thinker | None = None,
+        autosave: Autosave | None = None,
+    ) -> None:
+        """Take a match that is new or was opened, the settings in force, who thinks for the bots, and who keeps it."""
+        self.autosave = autosave
         self.match = match
         self.rules = match.rules
         self.settings = settings
@@ -246,6 +254,13 @@ class GameSession:
         self.thinker.close()
         if self._told in self.match.listeners:
             self.match.listeners.remove(self._told)
+        if self.autosave is not None:
+            self.autosave.close()
+
+    @property
+    def problem(self) -> str:
+        """What the disk refuses just now, as a sentence; empty when all is well."""
+        return "" if self.autosave is None else self.autosave.problem or ""
 
     def _level(self, seat: int) -> str:
         controller = self.match.seats[seat].controller

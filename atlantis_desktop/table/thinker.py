@@ -1,4 +1,4 @@
-"""A thinker that answers at once; the one that searches in a worker process is `players.worker.WorkerThinker`."""
+"""Who answers for bots: the worker process in the window, and a thinker that answers at once for pictures and tests."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.players.bots import choose_random, make_chooser
 from atlantis_desktop.players.thinking import Hint, Thinker
 
-__all__ = ["Hint", "QuickThinker", "Thinker"]
+__all__ = ["Hint", "QuickThinker", "Thinker", "new_thinker"]
 
 
 class QuickThinker:
-    """Answers in the window's own process, for the levels that need no time; a searching level plays any move."""
+    """Answers in the window's own process and at once; a searching level plays any move, since it would need time."""
 
     def __init__(self) -> None:
         """Start with nothing to think about."""
@@ -49,3 +49,10 @@ class QuickThinker:
 
     def close(self) -> None:
         """Nothing is to be closed."""
+
+
+def new_thinker(seconds: float) -> Thinker:
+    """Give who thinks in the window: a process of its own, with so many seconds for one decision at most."""
+    from atlantis_desktop.players.worker import WorkerThinker
+
+    return WorkerThinker(seconds)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 from pygame import Surface
@@ -19,15 +19,14 @@ from atlantis_desktop.table.scenes import table_board as board_parts
 from atlantis_desktop.table.scenes import table_panels as panels
 from atlantis_desktop.table.scenes.table_actions import Actions
 from atlantis_desktop.table.scenes.table_brush import CachedPanel
-from atlantis_desktop.table.scenes.table_cards import CardWidget, DragLayer, card_state
+from atlantis_desktop.table.scenes.table_cards import DragLayer, card_state
+from atlantis_desktop.table.scenes.table_extras import TableExtras
 from atlantis_desktop.table.scenes.table_field import CardField
 from atlantis_desktop.table.scenes.table_floats import Banner, CardPreview, SummaryPanel
 from atlantis_desktop.table.scenes.table_frame import TopBar, add_tools, paint_table_ground
-from atlantis_desktop.table.scenes.table_hand import TableHand
 from atlantis_desktop.table.scenes.table_log import LogPanel
 from atlantis_desktop.table.scenes.table_model import TableModel
 from atlantis_desktop.table.session import Beat, GameSession
-from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -35,10 +34,8 @@ if TYPE_CHECKING:
 
 P = TypeVar("P", bound=CachedPanel)
 
-PREVIEW_AFTER: Final = 0.3
 
-
-class TableScene(TableHand):
+class TableScene(TableExtras):
     """One game at the table. It shows the beats of its session and sends what the hand does to the validator."""
 
     name = "table"
@@ -49,8 +46,7 @@ class TableScene(TableHand):
         self.session = session
         self.asking = Asking(session)
         self._deal = deal
-        self._preview_wait = 0.0
-        self._preview_for: Widget | None = None
+        self._thinking: int | None = None
         self._turn_told: tuple[int, int, str] | None = None
         self.drawer_open = False
 
@@ -59,6 +55,7 @@ class TableScene(TableHand):
     def build(self) -> None:
         """Make the widgets of the table for the present window."""
         ui = self.ui
+        self.hints = None
         playing = getattr(self, "director", None)
         if playing is not None and playing.playing:
             playing.skip()
@@ -135,6 +132,11 @@ class TableScene(TableHand):
         if self._built:
             self.sync()
 
+    def opened(self) -> None:
+        """The person who is asked has opened the cover: show the table and what happened since."""
+        if self._built:
+            self.sync()
+
     def on_leave(self) -> None:
         """Another screen covers the table: whatever moves is shown at its end."""
         if self._built:
@@ -147,10 +149,12 @@ class TableScene(TableHand):
             return
         self._clock += dt
         self.session.tick(dt, self.director.playing)
-        self._time_preview(dt)
+        self.time_preview(dt)
         self.banner.update(dt)
-        if self.session.thinking is not None:
-            self._show_thinking()
+        found = self.session.poll_hints()
+        if found is not None:
+            self.show_hints(found)
+        self._show_thinking()
         if self.director.playing:
             return
         if self.session.beats:
@@ -170,6 +174,7 @@ class TableScene(TableHand):
             self.sync()
             return
         self.summary.hide()
+        self.close_hints()
         self.director.play(beat, self._played)
 
     def _begin_deal(self, beat: Beat) -> None:
@@ -227,7 +232,7 @@ class TableScene(TableHand):
         )
         if own:
             self.ui.sound.play("turn_own")
-            self._offer_summary()
+            self.offer_summary()
 
     # ------------------------------------------------------------------------------------------------ showing
 
@@ -257,6 +262,7 @@ class TableScene(TableHand):
             marked = live and card.face != HIDDEN and card.face in asking.marked
             barred = zone == "hand" and card.face != HIDDEN and model.is_barred(card.face)
             effect = model.effect(card.face) if zone == "declared" else 1
+            playable = playable or (live and card.face in self.hinted and card.face != HIDDEN)
             glow = "playable" if playable or (zone == "deck" and step == "draw") else "shadow"
             if zone == "evidence" and step == "evidence" and asking.marked:
                 glow = "playable"
@@ -300,7 +306,9 @@ class TableScene(TableHand):
         return self.session.face.move_text(self.model.rules, move, self.model.names)
 
     def _show_thinking(self) -> None:
-        self.actions.refresh()
+        if self.session.thinking != self._thinking:
+            self._thinking = self.session.thinking
+            self.actions.refresh()
 
     def _refresh_tools(self) -> None:
         session = self.session
@@ -314,40 +322,5 @@ class TableScene(TableHand):
                 button.reason = reason
                 button.mark()
 
-    # ------------------------------------------------------------------------------------------------ floats
-
     def _tool_acts(self) -> dict[str, Callable[[], None]]:
         return {"undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.rules, "menu": self.menu}
-
-    def _time_preview(self, dt: float) -> None:
-        """A card that is hovered for a moment is shown large beside the place where it lies."""
-        card = self._hover if self.ui.app.pointer_in_use else self.focus
-        if self._captured is not None or self.popup is not None or self.director_busy:
-            card = None
-        if card is not self._preview_for:
-            self._preview_for = card
-            self._preview_wait = 0.0
-            self.hide_preview()
-        if not isinstance(card, CardWidget) or card.face == HIDDEN or self.preview.visible:
-            return
-        self._preview_wait += dt
-        if self._preview_wait >= PREVIEW_AFTER:
-            left = card.rect.centerx > self.board.rect("board").centerx
-            self.preview.present(card.face, self.board.rect("card_preview_left" if left else "card_preview_right"))
-
-    def hide_preview(self) -> None:
-        """Take the large picture of the hovered card away."""
-        self.preview.dismiss()
-
-    def toggle_summary(self) -> None:
-        """Show what happened since the last turn, or take it away."""
-        if self.summary.visible:
-            self.summary.hide()
-        elif not self._offer_summary():
-            self.say(_("Nothing has happened since the last turn."))
-
-    def _offer_summary(self) -> bool:
-        lines = self.session.since_own_turn()
-        if lines:
-            self.summary.present(lines)
-        return bool(lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -37,10 +38,10 @@ class Actions:
         self._said = ""
         self._board = board
 
-    def _button(self, name: str, icon: str, act: object, kind: str = "secondary") -> Button:
+    def _button(self, name: str, icon: str, act: Callable[[], None], kind: str = "secondary") -> Button:
         board = self.scene.board
         return Button(
-            name, board.rect(name), "", act, kind=kind, icon=icon, size=board.size(name), plain_font=True,  # type: ignore[arg-type]
+            name, board.rect(name), "", act, kind=kind, icon=icon, size=board.size(name), plain_font=True,
             region="actions",
         )  # fmt: skip
 
@@ -79,8 +80,7 @@ class Actions:
         self.main.icon = ICONS.get(step, "hourglass")
         self._set(self.main, words, reason)
         self.note.set_text(self._note(step))
-        problem = ""
-        self.toast.set_text(self._said or problem)
+        self.toast.set_text(self._said or session.problem)
         if session.acting is None:
             self._said = ""
 

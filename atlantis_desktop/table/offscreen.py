@@ -1,0 +1,161 @@
+"""Pictures of screens without a display, for the command line and for tests."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from typing import Any
+
+from atlantis_desktop.engine.match import Match
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.players.bots import make_chooser
+from atlantis_desktop.storage.settings import Settings
+
+GAME_SCENES = ("cover", "scoring", "result", "card_zoom", "hint")
+"""Screens of play that `draw_scene` can show, each in a game that is played to a fitting moment."""
+SEED = 7
+MOST_MOVES = 3000
+
+
+def scene_names() -> tuple[str, ...]:
+    """Give the names of all screens that `draw_scene` can draw."""
+    from atlantis_desktop.table.game_routes import PLAY
+    from atlantis_desktop.table.routes import SHARED
+
+    hidden = {"new", "continue", "pause", "error", *GAME_SCENES}
+    return (*(name for name in (*SHARED, *PLAY) if name not in hidden), *GAME_SCENES)
+
+
+def play_on(match: Match[Any], moves: int, level: str = "greedy") -> None:
+    """Let bots of a level make so many moves, or fewer when the game ends before."""
+    choosers = [make_chooser(match.rules, level, seat, match.seed) for seat in range(match.rules.seats)]
+    for _number in range(moves):
+        prompts = match.rules.prompts(match.state)
+        if not prompts or match.outcome() is not None:
+            return
+        seat = prompts[0].seat
+        match.submit(choosers[seat](match.rules.view(match.state, seat)))
+
+
+def play_until(match: Match[Any], step: str, seat: int, level: str = "greedy") -> None:
+    """Let bots play until ``seat`` is asked in a step of the game, or the game ends."""
+    for _number in range(MOST_MOVES):
+        prompts = match.rules.prompts(match.state)
+        if not prompts or (prompts[0].name == step and seat in (prompts[0].seat, -1)):
+            return
+        play_on(match, 1, level)
+
+
+@contextmanager
+def window(size: tuple[int, int], scale: int, **settings: Any) -> Iterator[Any]:
+    """Give an app whose window has no display; nothing is read from or written to the person's folders."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    from atlantis_desktop.table.app import App
+    from atlantis_desktop.table.game_routes import PLAY
+    from atlantis_desktop.table.routes import SHARED
+
+    chosen = Settings(window_size=size, ui_scale=scale, speed=0.0, first_run_done=True)
+    for name, value in settings.items():
+        setattr(chosen, name, value)
+    app = App(chosen, routes={**SHARED, **PLAY}, sound=False, save=lambda _settings: None)
+    try:
+        yield app
+    finally:
+        app.window.close()
+
+
+def draw_match(match: Match[Any], size: tuple[int, int], scale: int = 100, **settings: Any) -> bytes:
+    """Give a picture (PNG) of the table of a match, as its first person sees it."""
+    with window(size, scale, **settings) as app:
+        _table(app, match)
+        return png_of(app.draw_now())
+
+
+def draw_scene(name: str, size: tuple[int, int], scale: int = 100, **settings: Any) -> bytes:
+    """Give a picture (PNG) of a screen. Raises KeyError for a name that is not in `scene_names`."""
+    if name not in scene_names():
+        raise KeyError(name)
+    with window(size, scale, **settings) as app:
+        if name in GAME_SCENES:
+            _game_scene(app, name)
+        else:
+            arguments = {"game": "fate"} if name == "setup" else {}
+            app.open(name, "reset", **arguments)
+        for _number in range(3):
+            app.step([], 0.02)
+        return png_of(app.draw_now())
+
+
+def png_of(surface: Any) -> bytes:
+    """Give a surface as the bytes of a PNG file."""
+    import pygame
+
+    buffer = BytesIO()
+    pygame.image.save(surface, buffer, "picture.png")
+    return buffer.getvalue()
+
+
+def sample_match(humans: int = 1, seats: int = 4, seed: int = SEED) -> Match[Any]:
+    """Give a new match of Fate with so many people and greedy bots in the other seats."""
+    from atlantis_desktop.engine.match import HUMAN, Seat
+    from atlantis_desktop.games import load
+    from atlantis_desktop.table.scenes.setup_model import NAMES
+    from atlantis_desktop.words import _
+
+    rules = load("fate").make_rules(seats)
+    people = [Seat(_(name), HUMAN if at < humans else "greedy") for at, name in enumerate(NAMES[:seats])]
+    return Match(rules, people, seed)
+
+
+def _table(app: Any, match: Match[Any], *, open_due: bool = False) -> Any:
+    """Show the table of a match and settle it; what stands before it (a cover) is left out unless it is asked for."""
+    from atlantis_desktop.table.scenes.table import TableScene
+    from atlantis_desktop.table.session import GameSession
+
+    table = TableScene(app.ui, GameSession(match, app.settings))
+    if not open_due:
+        table.session.unlock()
+    app.scenes.reset(table)
+    for _number in range(4):
+        app.step([], 0.02)
+    table.banner.visible = False
+    return table
+
+
+def _game_scene(app: Any, name: str) -> None:
+    match = sample_match(humans=2 if name == "cover" else 1)
+    if name == "cover":
+        _table(app, match, open_due=True)
+    elif name == "scoring":
+        play_until(match, "begin", -1)
+        _table(app, match)
+    elif name == "result":
+        play_until(match, "", -2)
+        table = _table(app, match)
+        app.open("result", "reset", table=table)
+    else:
+        play_until(match, "declare", 0)
+        play_on(match, 12)
+        play_until(match, "declare", 0)
+        table = _table(app, match)
+        if name == "hint":
+            table.show_hints(sample_hints(match))
+        else:
+            hand = table.model.cards("hand", 0)
+            app.open("card_zoom", table=table, card=hand[0], place=("hand", 0))
+
+
+def sample_hints(match: Match[Any]) -> tuple[Any, ...]:
+    """Give the first moves of whoever is asked as hints with figures made by chance, for a picture of the panel."""
+    from atlantis_desktop.table.thinker import Hint
+
+    seat = match.rules.prompts(match.state)[0].seat
+    rng = Rng.stream(match.seed, "sample hints")
+    hints = []
+    for at, move in enumerate(match.rules.moves(match.rules.view(match.state, seat), seat)[:3]):
+        chance = 0.5 - 0.03 * at + 0.01 * rng.unit()
+        hints.append(Hint(move, "", chance, chance - 0.04, chance + 0.04))
+    return tuple(hints)

@@ -1,0 +1,314 @@
+"""Inspecting a card: the card large, the page of its rule, what it means in this game, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from atlantis_desktop.content.cards import CardDef, CardTable
+from atlantis_desktop.content.paragraphs import Block
+from atlantis_desktop.content.rulebook import Rulebook, load_rulebook
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.validator import pieces_of
+from atlantis_desktop.engine.zones import HIDDEN, Place
+from atlantis_desktop.table.art.surfaces import draw_panel, draw_sliced
+from atlantis_desktop.table.cards.composer import LARGE, CardComposer, card_size
+from atlantis_desktop.table.richtext import escape
+from atlantis_desktop.table.scenes.base import Scene
+from atlantis_desktop.table.scenes.card_zoom_words import block_text, facts_of, first_sentence
+from atlantis_desktop.table.scenes.parts import label
+from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.table.widgets.base import Custom, draw_focus_ring
+from atlantis_desktop.table.widgets.button import Button, IconButton
+from atlantis_desktop.table.widgets.panel import Label, Panel
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.scenes.table import TableScene
+    from atlantis_desktop.table.ui import Ui
+
+RELATED = 4
+"""So many related rules are listed at most."""
+
+
+@lru_cache(maxsize=2)
+def _rulebook(game: str) -> Rulebook:
+    return load_rulebook(game)
+
+
+class TurnButton(IconButton):
+    """An arrow beside the card; the one to the right is the other mirrored."""
+
+    def __init__(self, name: str, rect: Rect, words: str, act: Callable[[], None], *, flip: bool) -> None:
+        super().__init__(name, rect, "", act, label=words, drawing="shared/panels/mask_8", region="cards")
+        self.flip = flip
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        draw_sliced(surface, ui, "shared/controls/button_secondary" + ("_hover" if self.hovered else ""), self.rect)
+        side = ui.scale.px(30)
+        tint = ui.theme.colour("title-light")
+        arrow = ui.store.get("shared/controls/arrow_page", (side, side), tint=tint, flip_x=self.flip)
+        surface.blit(arrow, arrow.get_rect(center=self.rect.center))
+        if self.focused:
+            draw_focus_ring(surface, self.rect, ui)
+
+
+class CardZoomScene(Scene):
+    """One card over the darkened table. Arrows turn to the next card of the same place."""
+
+    name = "card_zoom"
+    overlay = True
+    dim = 0.74
+
+    def __init__(self, ui: Ui, table: TableScene, card: int, place: Place) -> None:
+        """Take the table, the card and the place in which it lies."""
+        super().__init__(ui)
+        self.table = table
+        self.session = table.session
+        self.card = card
+        self.place = place
+        self.rule = self._fitting_rule()
+
+    # ------------------------------------------------------------------------------------------------ what is shown
+
+    @property
+    def _table(self) -> CardTable:
+        return self.session.face.card_table(self.session.rules)
+
+    @property
+    def _definition(self) -> CardDef:
+        return self._table.cards[self.card]
+
+    @property
+    def cards(self) -> list[int]:
+        """The cards of the same place whose faces are seen, in their order."""
+        seen = [card for card in self.table.model.cards(*self.place) if card != HIDDEN]
+        return seen if self.card in seen else [self.card]
+
+    def _fitting_rule(self) -> str:
+        """The rule that matters most for the card as it lies: why it is barred, else what it is for."""
+        model = self.table.model
+        if self.place[0] == "hand" and model.is_barred(self.card):
+            return "FATE-27"
+        return self._definition.rule
+
+    def _block(self) -> Block | None:
+        book = _rulebook(self.session.rules.game)
+        return book.paragraph(self.rule) if book.has_rule(self.rule) else None
+
+    # ------------------------------------------------------------------------------------------------ building
+
+    def build(self) -> None:
+        """Make the card, the page and the buttons."""
+        ui = self.ui
+        self.screen = screen = Screen("shared/card_zoom", ui.scale)
+        self.composer = CardComposer(ui, self._table)
+        self.add(Custom("card", screen.rect("card"), self._paint_card, spill=ui.scale.px(60),
+                        label=self._table.title(self._definition)))  # fmt: skip
+        cards = self.cards
+        if len(cards) > 1:
+            for name, words, step in (("previous", _("Card before"), -1), ("next", _("Next card"), 1)):
+                self.add(TurnButton(name, screen.rect(name), words, partial(self.turn, step), flip=step > 0))
+        at = cards.index(self.card) + 1
+        label(self, screen, "place", self._place_words(at, len(cards)), "text", wrap=False, squeeze=True)
+        self._page()
+        self._buttons()
+
+    def _place_words(self, at: int, count: int) -> str:
+        zone, seat = self.place
+        names = self.table.model.names
+        words = {
+            "hand": _("{n} of {all} in {name}’s hand"), "declared": _("{n} of {all} declared by {name}"),
+            "evidence": _("{n} of {all} in the evidence"), "discard": _("{n} of {all} among the discards"),
+        }.get(zone, _("{n} of {all}"))  # fmt: skip
+        return words.format(n=at, all=count, name=names[seat] if seat >= 0 else "")
+
+    def _paint_card(self, surface: Surface, rect: Rect, ui: Ui) -> None:
+        width = min(rect.width, round(rect.height / 1.4))
+        box = Rect(0, 0, *card_size(width, LARGE))
+        box.center = rect.center
+        self.composer.draw(surface, self.card, box, LARGE)
+
+    def _page(self) -> None:
+        screen, ui = self.screen, self.ui
+        page = screen.rect("rule_page")
+        self.add(Panel("rule_page", page, "vellum"))
+        book = _rulebook(self.session.rules.game)
+        block = self._block()
+        label(self, screen, "rule_head", _("Rule {id}").format(id=self.rule), "ink", wrap=False, squeeze=True)
+        chapter = escape(book.page_of(self.rule).title) if block is not None else ""
+        label(self, screen, "rule_chapter", chapter, "ink-3", wrap=False, squeeze=True)
+        text = block_text(block) if block is not None else escape(self._definition.text)
+        box = screen.rect("rule_text")
+        size = screen.size("rule_text")
+        fitting = next(
+            (
+                s
+                for s in (size or 24, 22, 20, 19, 18)
+                if ui.text.measure(text, "body", box.width, size=s)[1] <= box.height
+            ),
+            18,
+        )
+        self.add(Label("rule_text", box, text, "body", "ink", size=fitting, link="link"))
+        self._example(book)
+        self._related(book)
+        self._facts()
+        note = self._definition.text or _("A card that says otherwise than a rule wins over the rule.")
+        label(self, screen, "rule_note", escape(note), "ink-3")
+
+    def _example(self, book: Rulebook) -> None:
+        screen, ui = self.screen, self.ui
+        examples = book.examples(self.rule) if book.has_rule(self.rule) else ()
+        if not examples:
+            return
+        box = screen.rect("rule_example")
+        text = block_text(examples[0])
+        inner = box.inflate(-2 * ui.scale.px(18), -2 * ui.scale.px(12))
+        line = ui.text.line_height("name")
+        size = next(
+            (s for s in (19, 18) if ui.text.measure(text, "body", inner.width, size=s)[1] <= inner.height - line), None
+        )
+        if size is None:
+            return
+        self.add(Custom("rule_example_box", box, _inset))
+        self.add(Label("rule_example_head", Rect(inner.x, inner.y, inner.width, line), _("Example"), "name", "ink"))
+        rest = Rect(inner.x, inner.y + line, inner.width, inner.height - line)
+        self.add(Label("rule_example", rest, text, "body", "ink", size=size, link="link"))
+
+    def _related(self, book: Rulebook) -> None:
+        screen, ui = self.screen, self.ui
+        rules = book.related(self.rule)[:RELATED] if book.has_rule(self.rule) else ()
+        if not rules:
+            return
+        box = screen.rect("rule_related")
+        line = ui.text.line_height("name")
+        self.add(Label("related_head", Rect(box.x, box.y, box.width, line), _("Related rules"), "name", "ink"))
+        pitch = min(screen.px(46), (box.height - line) // len(rules))
+        wide = ui.text.measure("FATE-A99", "body", size=19, bold=True)[0] + ui.scale.px(20)
+        for at, rule in enumerate(rules):
+            row = Rect(box.x, box.y + line + at * pitch, box.width, pitch)
+            link = Rect(row.x, row.y, wide, pitch)
+            self.add(
+                Label(f"related_{at + 1}", link, f"[{rule}]", "body", "ink", size=19, valign="middle", link="link")
+            )
+            words = Rect(row.x + wide, row.y, row.width - wide, pitch)
+            text = first_sentence(block_text(book.paragraph(rule)))
+            self.add(Label(f"related_{at + 1}_words", words, text, "body", "ink", size=18, valign="middle"))
+
+    def _facts(self) -> None:
+        screen, ui = self.screen, self.ui
+        box = screen.rect("rule_game")
+        line = ui.text.line_height("name")
+        self.add(Label("facts_head", Rect(box.x, box.y, box.width, line), _("In this game"), "name", "ink"))
+        facts = facts_of(self.table.model, self.card, self.place)
+        pitch = min(ui.scale.px(34), (box.height - line) // 2)
+        for at, (icon, text) in enumerate(facts[:4]):
+            cell = Rect(box.x + (at % 2) * box.width // 2, box.y + line + (at // 2) * pitch, box.width // 2, pitch)
+            words = f"<{icon}> {text}"
+            self.add(
+                Label(f"fact_{at + 1}", cell, words, "body", "ink", size=18, valign="middle", wrap=False, squeeze=True)
+            )
+
+    def _buttons(self) -> None:
+        screen = self.screen
+        move, words, reason = self._move()
+        self.add(Button("zoom_play", screen.rect("zoom_play"), words, lambda: self._play(move), kind="primary",
+                        icon="card-play", size=screen.size("zoom_play"), region="buttons", reason=reason))  # fmt: skip
+        if self.ui.app.has("rules"):
+            self.add(Button("zoom_rules", screen.rect("zoom_rules"), _("Open the rules"), self._open_rules,
+                            icon="open-book", size=screen.size("zoom_rules"), region="buttons"))  # fmt: skip
+        self.add(Button("zoom_close", screen.rect("zoom_close"), _("Close"), self._close, icon="cross-mark",
+                        size=screen.size("zoom_close"), region="buttons"))  # fmt: skip
+        label(
+            self,
+            screen,
+            "zoom_note",
+            _("Arrow keys turn to the next card, Esc closes."),
+            "help",
+            wrap=False,
+            squeeze=True,
+        )
+        if self.focus is None:
+            self.set_focus(self.find("zoom_close"))
+
+    def _move(self) -> tuple[Move | None, str, str]:
+        """The move that plays this card alone, its words, and else the reason why there is none."""
+        session = self.session
+        usual = _("Play this card")
+        if session.acting is None:
+            return None, usual, _("Nobody at this screen acts now.")
+        moves = [move for move in self.table.asking.legal() if self.card in pieces_of(move)]
+        alone = [move for move in moves if len(pieces_of(move)) == 1]
+        if alone:
+            return alone[0], session.face.move_text(session.rules, alone[0], session.names), ""
+        if moves:
+            return None, usual, _("It goes with others: mark them on the table, then click the place.")
+        return None, usual, _("No rule lets it be played in this step.")
+
+    # ------------------------------------------------------------------------------------------------ doing
+
+    def turn(self, step: int) -> None:
+        """Show the next card of the same place, or the one before."""
+        cards = self.cards
+        self.card = cards[(cards.index(self.card) + step) % len(cards)]
+        self.rule = self._fitting_rule()
+        self.ui.sound.play("card_flip")
+        self.rebuild()
+
+    def open_rule(self, rule: str) -> None:
+        """Show a linked rule on the page, so that the card stays in sight."""
+        if _rulebook(self.session.rules.game).has_rule(rule) and rule != self.rule:
+            self.rule = rule
+            self.rebuild()
+        else:
+            super().open_rule(rule)
+
+    def _open_rules(self) -> None:
+        super().open_rule(self.rule)
+
+    def _play(self, move: Move | None) -> None:
+        if move is None:
+            return
+        self.ui.app.pop()
+        self.table.take(self.table.asking.choose(move), self.table.actions.main)
+
+    def _close(self) -> None:
+        self.ui.app.pop()
+
+    def on_key(self, event: Event, key: str) -> bool:
+        """Arrows turn the card; the keys that opened it close it."""
+        if key in ("pageup", "pagedown"):
+            self.turn(1 if key == "pagedown" else -1)
+            return True
+        return False
+
+    def handle(self, event: Event) -> bool:
+        """Left and right turn the card unless a button beside it is reached by them."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT) and len(self.cards) > 1:
+            self.turn(1 if event.key == pygame.K_RIGHT else -1)
+            return True
+        return super().handle(event)
+
+    def on_action(self, action: str) -> bool:
+        """The key that opened it closes it; the rules' key opens the reader."""
+        if action == "inspect":
+            self._close()
+        elif action == "rules":
+            self._open_rules()
+        else:
+            return False
+        return True
+
+    def on_back(self) -> bool:
+        """Esc closes."""
+        self._close()
+        return True
+
+
+def _inset(surface: Surface, rect: Rect, ui: Ui) -> None:
+    draw_panel(surface, ui, rect, "vellum-inset")

@@ -1,0 +1,173 @@
+"""The hint: up to three good moves with a sentence of reason and the odds, over the right column of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.engine.validator import pieces_of
+from atlantis_desktop.table.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.table.thinker import Hint
+from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
+from atlantis_desktop.table.widgets.button import Button, IconButton
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.scenes.table_extras import TableExtras
+    from atlantis_desktop.table.ui import Ui
+
+LAYER: Final = 18
+
+
+class HintRow(Widget):
+    """One move: number, name, reason, odds with their interval."""
+
+    role = "button"
+    focusable = True
+    clickable = True
+
+    def __init__(self, panel: HintPanel, at: int, hint: Hint) -> None:
+        super().__init__(f"hint_move_{at + 1}", panel.screen.rect(f"hint_move_{at + 1}"), region="hint", layer=LAYER)
+        self.panel = panel
+        self.at = at
+        self.hint = hint
+        session = panel.table.session
+        self.words = session.face.move_text(session.rules, hint.move, panel.table.model.names)
+        self.label = self.words
+
+    @property
+    def chosen(self) -> bool:
+        """Whether this is the move that the gold button plays."""
+        return self.panel.chosen == self.at
+
+    def act(self) -> bool:
+        self.panel.choose(self.at)
+        return True
+
+    def overhang(self, ui: Ui) -> int:
+        return ui.scale.px(22)
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        screen, stem, px = self.panel.screen, self.name, ui.scale.px
+        draw_panel(surface, ui, self.rect, "inset-chosen" if self.chosen else "inset-light")
+        number = screen.rect(f"{stem}_number")
+        side = min(number.size)
+        disc = ui.store.get("common/emblem_disc", (round(side * 54 / 46), round(side * 60 / 46)))
+        surface.blit(disc, disc.get_rect(center=number.center))
+        words = str(self.at + 1)
+        ui.text.draw(surface, words, number, "counter", "button-ink", size=20, align="center", valign="middle")
+        _style, _size, align, valign = screen.words(f"{stem}_name")
+        ui.text.draw(surface, self.words, screen.rect(f"{stem}_name"), "label", "ink", size=19, align=align,
+                     valign=valign, wrap=False, squeeze=True)  # fmt: skip
+        reason = screen.rect(f"{stem}_reason")
+        if self.hint.reason:
+            ui.text.draw(surface, self.hint.reason, reason, "body", "ink", size=18, max_lines=2)
+        if self.hint.chance < 0:
+            return
+        odds = screen.rect(f"{stem}_odds")
+        ui.text.draw(surface, _("Chance of winning"), odds, "body", "ink", size=18, valign="middle", wrap=False)
+        figures = _("**{n} %** {low} to {high}").format(
+            n=round(100 * self.hint.chance), low=round(100 * self.hint.low), high=round(100 * self.hint.high)
+        )
+        ui.text.draw(surface, figures, odds, "body", "ink", size=18, align="right", valign="middle", wrap=False)
+        self._axis(surface, ui, screen.rect(f"{stem}_axis"), px(3))
+        if self.focused:
+            draw_focus_ring(surface, self.rect, ui)
+
+    def _axis(self, surface: Surface, ui: Ui, axis: Rect, thick: int) -> None:
+        low, high = self.panel.axis
+
+        def x_of(share: float) -> int:
+            return round(axis.left + axis.width * min(1.0, max(0.0, (share - low) / (high - low))))
+
+        y = axis.centery
+        pygame.draw.line(surface, ui.theme.colour("stone"), (axis.left, y), (axis.right, y), 1)
+        blue = ui.theme.colour("link")
+        left, right, dot = x_of(self.hint.low), x_of(self.hint.high), x_of(self.hint.chance)
+        pygame.draw.line(surface, blue, (left, y), (right, y), thick)
+        for x in (left, right):
+            pygame.draw.line(surface, blue, (x, y - 2 * thick), (x, y + 2 * thick), thick)
+        pygame.draw.circle(surface, ui.theme.colour("white"), (dot, y), 2 * thick + 1)
+        pygame.draw.circle(surface, blue, (dot, y), 2 * thick)
+
+
+class HintPanel(Widget):
+    """Holds the moves of a hint and the button that plays the chosen one."""
+
+    role = "group"
+
+    def __init__(self, table: TableExtras, hints: tuple[Hint, ...]) -> None:
+        """Take the table and the moves, the best first; none means that they are still being looked for."""
+        ui = table.ui
+        self.screen = Screen("shared/hint", ui.scale)
+        super().__init__("hint_panel", self.screen.rect("hint_panel"), label=_("Good moves"), layer=LAYER)
+        self.table = table
+        self.hints = hints
+        self.chosen = 0
+        spread = [share for hint in hints if hint.chance >= 0 for share in (hint.low, hint.high)]
+        self.axis = (min([0.35, *spread]), max([0.6, *spread]))
+        close = IconButton("hint_close", self.screen.rect("hint_close"), "cross-mark", table.hint, label=_("Close"),
+                           region="hint")  # fmt: skip
+        self.rows = [HintRow(self, at, hint) for at, hint in enumerate(hints[:3])]
+        self.buttons: list[Widget] = [close]
+        if hints:
+            self.play = Button("hint_play", self.screen.rect("hint_play"), "", self._play, kind="primary",
+                               icon="card-play", size=self.screen.size("hint_play"), region="hint")  # fmt: skip
+            self.buttons.append(self.play)
+            self._name_play()
+
+    def children(self) -> list[Widget]:
+        return [*self.rows, *self.buttons]
+
+    def choose(self, at: int) -> None:
+        """Choose a move; its cards are marked on the table."""
+        self.chosen = at
+        self._name_play()
+        self.mark()
+        self.table.show_hint_cards(self.cards())
+
+    def cards(self) -> tuple[int, ...]:
+        """Give the cards of the chosen move."""
+        return pieces_of(self.hints[self.chosen].move) if self.hints else ()
+
+    def _name_play(self) -> None:
+        self.play.text = _("Play move {n}").format(n=self.chosen + 1)
+        self.play.label = self.play.text
+
+    def _play(self) -> None:
+        move = self.hints[self.chosen].move
+        self.table.hint()
+        self.table.take(self.table.asking.choose(move), self.table.actions.main)
+
+    def overhang(self, ui: Ui) -> int:
+        return panel_reach(ui, "vellum")
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        draw_panel(surface, ui, self.rect, "vellum")
+        head = _("Good moves") if self.hints else _("Looking for good moves")
+        self._words(surface, ui, "hint_head", head, "ink", squeeze=True)
+        line = _("from what {name} can know").format(name=self.table.model.names[self.table.session.front])
+        self._words(surface, ui, "hint_line", line, "ink-2", squeeze=True)
+        if self.hints:
+            self._words(surface, ui, "hint_note", self._note(), "ink-2", wrap=True)
+        for child in self.children():
+            child.draw(surface, ui)
+
+    def _note(self) -> str:
+        note = getattr(self.hints[self.chosen], "note", "")
+        if note:
+            return str(note)
+        if self.hints[0].chance < 0:
+            return ""
+        if len(self.hints) > 1 and self.hints[1].high >= self.hints[0].low:
+            return _("Line: 95 % interval. Moves whose lines overlap are a toss-up.")
+        return _("Line: 95 % interval of the chance.")
+
+    def _words(self, surface: Surface, ui: Ui, region: str, text: str, colour: str, **more: bool) -> None:
+        style, size, align, valign = self.screen.words(region)
+        more.setdefault("wrap", False)
+        ui.text.draw(surface, text, self.screen.rect(region), style, colour, size=size, align=align, valign=valign,
+                     wrap=more["wrap"], squeeze=more.get("squeeze", False))  # fmt: skip

@@ -1,0 +1,53 @@
+"""Figures of a finished game of Fate, from its line of moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from atlantis_desktop.engine.match import HUMAN, Match
+from atlantis_desktop.players.bots import LEVELS
+from atlantis_desktop.table.scenes.table_panels import signed_total
+from atlantis_desktop.words import _
+
+
+class Figures:
+    """What happened in a match, in numbers."""
+
+    def __init__(self, match: Match[Any]) -> None:
+        """Take a match that is over."""
+        self.match = match
+        self.scores: list[tuple[int, ...]] = list(match.state.scores)
+        seats = match.rules.seats
+        self.totals: list[tuple[int, ...]] = [(0,) * seats]
+        for scored in self.scores:
+            self.totals.append(tuple(total + score for total, score in zip(self.totals[-1], scored, strict=True)))
+        self.events = [event for made in match.line for event in made.events]
+
+    def is_human(self, seat: int) -> bool:
+        """Tell whether a person plays a seat."""
+        return self.match.seats[seat].controller == HUMAN
+
+    def role(self, seat: int) -> str:
+        """Give what sits in a seat: a person, or the name of the bot's level."""
+        controller = self.match.seats[seat].controller
+        return next((_(level.title) for level in LEVELS if level.id == controller), _("Person"))
+
+    def best(self, number: int) -> frozenset[int]:
+        """Give the seats with the highest score of a round, counted from 0."""
+        scored = self.scores[number]
+        return frozenset(seat for seat, score in enumerate(scored) if score == max(scored))
+
+    def count(self, kind: str) -> int:
+        """Give how many events of a kind there were."""
+        return sum(event.kind == kind for event in self.events)
+
+    def facts(self, names: tuple[str, ...]) -> list[tuple[str, str, str]]:
+        """Give four figures: an icon, the value, what it is."""
+        rounds = [(max(scored), scored.index(max(scored))) for scored in self.scores]
+        best, seat = max(rounds, default=(0, 0))
+        return [
+            ("card-play", str(self.count("set_declared")), _("sets declared")),
+            ("card-discard", str(self.count("card_discarded")), _("cards disproved")),
+            ("broken-tablet", str(self.count("tablet_stolen")), _("Tablets taken from others")),
+            ("laurel-crown", signed_total(best), _("best round, by {name}").format(name=names[seat])),
+        ]

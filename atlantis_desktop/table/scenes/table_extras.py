@@ -1,0 +1,103 @@
+"""What the table shows over itself: a card large while it is hovered, the summary of the others' turns, hints."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.validator import pieces_of
+from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.table.scenes.hint_panel import HintPanel
+from atlantis_desktop.table.scenes.table_cards import CardWidget
+from atlantis_desktop.table.scenes.table_hand import TableHand
+from atlantis_desktop.table.thinker import Hint
+from atlantis_desktop.table.widgets.base import Widget
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.scenes.table_floats import CardPreview
+    from atlantis_desktop.table.widgets.button import IconButton
+
+PREVIEW_AFTER: Final = 0.3
+"""Seconds after which a hovered card is shown large."""
+
+
+class TableExtras(TableHand):
+    """The part of the table's screen that shows more than the table."""
+
+    preview: CardPreview
+    tools: dict[str, IconButton]
+    hints: HintPanel | None = None
+    hinted: frozenset[int] = frozenset()
+    _preview_for: Widget | None = None
+    _preview_wait = 0.0
+
+    def show_states(self) -> None:
+        """Show which cards can be played, are marked, forbidden or striped."""
+
+    def time_preview(self, dt: float) -> None:
+        """A card that is hovered for a moment is shown large beside the place where it lies."""
+        card = self._hover if self.ui.app.pointer_in_use else self.focus
+        if self._captured is not None or self.popup is not None or self.director_busy:
+            card = None
+        if card is not self._preview_for:
+            self._preview_for = card
+            self._preview_wait = 0.0
+            self.hide_preview()
+        if not isinstance(card, CardWidget) or card.face == HIDDEN or self.preview.visible:
+            return
+        self._preview_wait += dt
+        if self._preview_wait >= PREVIEW_AFTER:
+            left = card.rect.centerx > self.board.rect("board").centerx
+            self.preview.present(card.face, self.board.rect("card_preview_left" if left else "card_preview_right"))
+
+    def hide_preview(self) -> None:
+        """Take the large picture of the hovered card away."""
+        self.preview.dismiss()
+
+    def hint(self) -> None:
+        """Show good moves over the right column, or take them away."""
+        if self.hints is not None:
+            self.close_hints()
+            return
+        if self.ui.settings.hints == "none":
+            self.say(_("Hints are switched off in the settings."))
+            return
+        if self.director_busy or not self.session.ask_hints():
+            self.take(self.asking.press("hint"), self.tools["hint"])
+            return
+        if self.ui.settings.hints == "reasons":
+            self.show_hints(())
+
+    def show_hints(self, hints: tuple[Hint, ...]) -> None:
+        self.close_hints()
+        if self.ui.settings.hints == "marks":
+            self.show_hint_cards(pieces_of(hints[0].move) if hints else ())
+            return
+        self.summary.hide()
+        self.hints = self.add(HintPanel(self, hints))
+        self.hints.mark()
+        self.show_hint_cards(self.hints.cards())
+
+    def close_hints(self) -> None:
+        if self.hints is not None:
+            self.remove(self.hints)
+            self.hints = None
+        self.show_hint_cards(())
+
+    def show_hint_cards(self, cards: tuple[int, ...]) -> None:
+        """Let the cards of a hint shine, whatever is marked."""
+        self.hinted = frozenset(cards)
+        self.show_states()
+
+    def toggle_summary(self) -> None:
+        """Show what happened since the last turn, or take it away."""
+        if self.summary.visible:
+            self.summary.hide()
+        elif not self.offer_summary():
+            self.say(_("Nothing has happened since the last turn."))
+
+    def offer_summary(self) -> bool:
+        lines = self.session.since_own_turn()
+        if lines:
+            self.summary.present(lines)
+        return bool(lines)
