@@ -81,7 +81,9 @@ class Scene(SceneCore):
         if self._tip_owner is not None and self._tip is None and self._tip_wait < TIP_DELAY:
             self._tip_wait += dt
             if self._tip_wait >= TIP_DELAY:
-                self._tip = Tooltip(self._tip_owner.tip, self._tip_owner.rect, self.ui)
+                self._tip = Tooltip(
+                    self._tip_owner.tip, self._tip_owner.rect, self.ui, self._in_the_way(self._tip_owner.rect)
+                )
                 self._tip.attach(self)
                 self._tip.mark()
 
