@@ -3,19 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop.engine.match import Match
+from atlantis_desktop.exits import SAVE_UNREADABLE, CommandError
+from atlantis_desktop.games import GAMES, kept
 from atlantis_desktop.paths import user_folders
+from atlantis_desktop.storage.atomic import version_path
 from atlantis_desktop.storage.crash import forget_crash, last_crash, report_crash, set_up_log
 from atlantis_desktop.storage.problems import SaveProblem
 from atlantis_desktop.storage.settings import Settings, load_settings
+from atlantis_desktop.storage.shelf import describe_game, open_file
 from atlantis_desktop.table.app import App
-from atlantis_desktop.table.game_routes import PLAY
+from atlantis_desktop.table.game_routes import PLAY, begin
+from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.table.window import open_folder
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.scenes.base import Scene
+    from atlantis_desktop.table.ui import Ui
+
+KEPT = 2
+"""How many saves before the newest are kept."""
 
 First = Callable[[App], None]
 """Opens the first screen."""
+
+
+def play(match: Match[Any] | None = None, load: Path | None = None) -> int:
+    """Open the window at the title, at a new match, or at a saved game. Gives the exit code.
+
+    Raises CommandError (exit code 4) when the file cannot be opened as a saved game.
+    """
+    if match is not None:
+        return run_window(lambda app: app.scenes.reset(begin(app.ui, match)))
+    if load is not None:
+        try:
+            opened = open_file(load, kept)
+        except SaveProblem as problem:
+            raise CommandError(problem.sentence, SAVE_UNREADABLE) from problem
+        return run_window(lambda app: app.scenes.reset(begin(app.ui, opened.match)))
+    return run_window()
 
 
 def run_window(first: First | None = None, settings: Settings | None = None, sound: bool = True) -> int:
@@ -35,7 +65,7 @@ def run_window(first: First | None = None, settings: Settings | None = None, sou
         match, game_id = open_match(app)
         report_crash(error, match, game_id)
 
-    app = App(chosen, routes={**SHARED, **PLAY}, sound=sound, on_crash=crashed)
+    app = App(chosen, routes={**SHARED, **PLAY, "continue": game_or_trouble}, sound=sound, on_crash=crashed)
     (first or open_first)(app)
     if first is None:
         offer_reopening(app)
@@ -66,29 +96,59 @@ def offer_reopening(app: App) -> None:
         return
     forget_crash()
     from atlantis_desktop.table.scenes.error import crash_trouble
-    from atlantis_desktop.table.window import show_folder
-
-    def reopen() -> None:
-        app.pop()
-        continue_saved(app, crash.game_id)
 
     trouble = crash_trouble(
         crash.report if crash.report.is_file() else None,
-        reopen=reopen if crash.game_id else None,
-        show_folder=lambda: show_folder(user_folders().reports),
-        go_on=app.pop,
+        reopen=(lambda: continue_saved(app, crash.game_id)) if crash.game_id else None,
+        show_folder=lambda: show_folder(app, user_folders().reports),
+        go_on=lambda: None,
     )
     app.open("error", trouble=trouble)
 
 
 def continue_saved(app: App, game_id: str, version: int = 0) -> None:
-    """Open a saved game at the table; one that cannot be read is told about, with the one before it offered."""
-    try:
-        app.open("continue", game_id=game_id, version=version)
-    except SaveProblem as problem:
-        from atlantis_desktop.table.scenes.games_list import tell_problem
+    """Open a saved game at the table, or tell why not; see `game_or_trouble`."""
+    app.open("continue", game_id=game_id, version=version)
 
-        tell_problem(app, game_id, problem)
+
+def game_or_trouble(ui: Ui, game_id: str, version: int = 0) -> Scene:
+    """Give the table of a saved game; for one that cannot be read, the page that says so and offers the one before."""
+    try:
+        return PLAY["continue"](ui, game_id=game_id, version=version)
+    except SaveProblem as problem:
+        return save_trouble_page(ui, game_id, problem)
+
+
+def save_trouble_page(ui: Ui, game_id: str, problem: SaveProblem) -> Scene:
+    """Give the page about a save that cannot be opened; its gold button is the safest way on."""
+    from atlantis_desktop.table.scenes.error import ErrorScene, save_trouble
+
+    app = ui.app
+    info = describe_game(user_folders().saves, game_id)
+    earlier = problem.earlier
+    trouble = save_trouble(
+        problem,
+        info.title or info.headline or problem.path.name,
+        f"{info.headline} · {info.played.astimezone():%Y-%m-%d %H:%M}",
+        open_earlier=None
+        if earlier is None
+        else lambda: continue_saved(app, game_id, version_number(problem.path, earlier)),
+        new_game=lambda: (app.open("setup", game=info.game or GAMES[0]), None)[1],
+        show_folder=lambda: show_folder(app, user_folders().saves),
+        to_title=lambda: (app.open("title", "reset"), None)[1],
+    )
+    return ErrorScene(ui, trouble=trouble)
+
+
+def version_number(newest: Path, earlier: Path) -> int:
+    """Give how many saves before the newest one an earlier file is; 0 for the newest itself."""
+    return next((number for number in range(1, KEPT + 1) if version_path(newest, number) == earlier), 0)
+
+
+def show_folder(app: App, folder: Path) -> None:
+    """Show a folder in the system's file manager, or say where it is."""
+    if not open_folder(folder):
+        app.scene.say(escape(str(folder)), 8.0)
 
 
 def leave(app: App) -> None:
