@@ -26,7 +26,7 @@ from atlantis_desktop import paths, words
 from atlantis_desktop.storage.settings import Settings, save_settings
 from atlantis_desktop.table.art.store import BUDGET_BYTES, Store
 from atlantis_desktop.table.audit import TextAudit
-from atlantis_desktop.table.keys import KeyMap, key_of
+from atlantis_desktop.table.keys import KeyMap
 from atlantis_desktop.table.motion import Motion
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scaling import UI_SCALE_HIGHEST, UI_SCALE_LOWEST, UI_SCALE_STEP, Scale
@@ -37,6 +37,7 @@ from atlantis_desktop.table.text import Text
 from atlantis_desktop.table.theme import Theme
 from atlantis_desktop.table.ui import Ui
 from atlantis_desktop.table.widgets.base import Widget
+from atlantis_desktop.table.window_keys import take_late_key, take_window_key
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -330,10 +331,10 @@ class App:
             self.ui.sound.set_focus(False)
         elif kind == pygame.WINDOWFOCUSGAINED:
             self.ui.sound.set_focus(True)
-        elif not self._global_key(event):
+        elif not take_window_key(self, event):
             self._note_pointer(event)
             if not self.scene.handle(event) and event.type == pygame.KEYDOWN and self.scenes.top is not None:
-                self._late_key(event)
+                take_late_key(self, event)
 
     def _note_pointer(self, event: Event) -> None:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -347,35 +348,6 @@ class App:
             self.pointer_in_use = using
             if self.scene.focus is not None:
                 self.scene.focus.mark()
-
-    def _global_key(self, event: Event) -> bool:
-        if event.type != pygame.KEYDOWN:
-            return False
-        focus = self.scene.focus
-        if focus is not None and (focus.takes_keys or (focus.takes_text and len(key_of(event)) == 1)):
-            return False
-        action = self.ui.keys.action_of(event)
-        if action == "full_screen":
-            self.settings.window_mode = "window" if self.window.mode != "window" else "full"
-            self.settings_changed()
-        elif action == "screenshot":
-            self.take_screenshot()
-        elif action in ("larger", "smaller", "usual_size"):
-            self.change_scale({"larger": 1, "smaller": -1, "usual_size": 0}[action])
-        else:
-            return False
-        return True
-
-    def _late_key(self, event: Event) -> None:
-        """What a key does on every screen that has no use for it itself."""
-        action = self.ui.keys.action_of(event)
-        if action == "mute":
-            self.ui.sound.set_muted(not self.ui.sound.muted)
-            self.scene.say(_("Sound off") if self.ui.sound.muted else _("Sound on"))
-        elif action == "settings" and self.scene.name != "settings":
-            self.open("settings")
-        elif action == "keys" and self.scene.name != "settings":
-            self.open("settings", page="keys")
 
     def _ask_quit(self) -> None:
         """Closing the window asks the open screens, top first; one that must not be lost says so itself."""

@@ -21,6 +21,8 @@ CODES = {
     "pageup": pygame.K_PAGEUP, "pagedown": pygame.K_PAGEDOWN, "f11": pygame.K_F11, "f12": pygame.K_F12,
 }  # fmt: skip
 
+MODS = {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}
+
 
 @contextmanager
 def window(size: tuple[int, int] = (1920, 1080), routes: Any = None, **settings: Any) -> Iterator[App]:
@@ -97,7 +99,7 @@ def key(app: App, name: str) -> None:
     """Presses a key written as in the key map; a single sign is typed too."""
     parts = name.split("+") if len(name) > 1 else [name]
     base = parts[-1] or "+"
-    mods = sum({"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}[p] for p in parts[:-1] if p)
+    mods = sum(MODS[part] for part in parts[:-1] if part)
     code = CODES.get(base) or ord(base)
     events = [Event(pygame.KEYDOWN, key=code, mod=mods, unicode=base if len(base) == 1 and not mods else "")]
     if len(base) == 1 and not mods:

@@ -3,7 +3,6 @@
 import time
 from pathlib import Path
 
-
 import pygame
 import pytest
 from pygame import Rect
@@ -240,5 +239,3 @@ def test_run_ends_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     with window() as app:
         app.run(Brief(app))
         assert not app.running
-
-

@@ -31,13 +31,16 @@ def test_the_name_of_a_key(event: Event, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "expected"), [("Shift+Ctrl+z", "ctrl+shift+z"), ("ctrl++", "ctrl++"), ("+", "+"), ("hyper+x", ""), ("", "")]
+    ("written", "expected"),
+    [("Shift+Ctrl+z", "ctrl+shift+z"), ("ctrl++", "ctrl++"), ("+", "+"), ("hyper+x", ""), ("", "")],
 )
 def test_modifiers_stand_in_one_order(written: str, expected: str) -> None:
     assert normal(written) == expected
 
 
-@pytest.mark.parametrize(("key", "cap"), [("ctrl+z", "Ctrl+Z"), ("left", "←"), ("return", "Enter"), ("?", "?"), ("f1", "F1")])
+@pytest.mark.parametrize(
+    ("key", "cap"), [("ctrl+z", "Ctrl+Z"), ("left", "←"), ("return", "Enter"), ("?", "?"), ("f1", "F1")]
+)
 def test_what_stands_on_the_cap(key: str, cap: str) -> None:
     assert shown(key) == cap
 

@@ -57,7 +57,8 @@ def test_only_what_meets_a_marked_rectangle_is_painted() -> None:
 def test_a_partial_picture_equals_one_drawn_afresh() -> None:
     with window() as app:
         done: list[str] = []
-        show(app, Panel("panel", Rect(100, 100, 700, 500)), button("one", 150, 150, done), button("two", 150, 230, done),
+        panel = Panel("panel", Rect(100, 100, 700, 500))
+        show(app, panel, button("one", 150, 150, done), button("two", 150, 230, done),
              button("no", 150, 310, done, reason=WHY))  # fmt: skip
         for pos in ((200, 170), (200, 250), (900, 900), (200, 330)):
             move(app, pos)
@@ -239,8 +240,8 @@ def test_tab_goes_through_regions_and_arrows_stay_in_one() -> None:
     with window() as app:
         done: list[str] = []
         page = show(
-            app, button("a1", 100, 100, done, "a"), button("a2", 100, 200, done, "a"), button("b1", 500, 100, done, "b"),
-            button("b2", 800, 100, done, "b"), button("alone", 100, 600, done),
+            app, button("a1", 100, 100, done, "a"), button("a2", 100, 200, done, "a"),
+            button("b1", 500, 100, done, "b"), button("b2", 800, 100, done, "b"), button("alone", 100, 600, done),
         )  # fmt: skip
 
         def focus() -> str:
@@ -297,7 +298,8 @@ def test_a_key_that_nobody_wants_reaches_the_scene() -> None:
 
 
 def _overlay(app: App) -> DialogScene:
-    dialog = DialogScene(app.ui, "Sure?", "Nothing can be taken back.", [Answer("yes", "Yes"), Answer("no", "No", back=True)])
+    answers = [Answer("yes", "Yes"), Answer("no", "No", back=True)]
+    dialog = DialogScene(app.ui, "Sure?", "Nothing can be taken back.", answers)
     app.push(dialog)
     app.step([], 0.02)
     return dialog

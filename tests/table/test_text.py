@@ -71,7 +71,7 @@ def test_fitting_takes_the_largest_size_that_fits(surface: Surface) -> None:
         assert 15 <= size < 34
         assert text.measure("Open the save before it", "button", box.width, size=size)[1] <= box.height + 6
         bigger = text.measure("Open the save before it", "button", box.width, size=size + 1)
-        longest = max(text.measure(w, "button", size=size + 1)[0] for w in "Open the save before it".split())
+        longest = max(text.measure(w, "button", size=size + 1)[0] for w in ["Open", "the", "save", "before", "it"])
         assert bigger[1] > box.height or longest > box.width
         assert text.fitting("Ja", "button", box, size=34) == 34
 

@@ -232,7 +232,10 @@ def _scroll(app: App, count: int = 30) -> ScrollArea:
     area = ScrollArea("area", Rect(100, 100, 600, 300), region="rows")
     show(app, area)
     area.fill(
-        [Button(f"row_{n}", Rect(110, 100 + n * 60, 500, 50), f"Row {n}", lambda: None, region="rows") for n in range(count)]
+        [
+            Button(f"row_{n}", Rect(110, 100 + n * 60, 500, 50), f"Row {n}", lambda: None, region="rows")
+            for n in range(count)
+        ]
     )
     app.step([], 0.02)
     return area
@@ -314,12 +317,14 @@ def test_rows_tabs_banner_and_progress_draw_their_words() -> None:
         done: list[str] = []
         row = ListRow(app.ui, "row", Rect(100, 100, 900, 0), "The Fate of Atlantis", "Round 2 of 3", "21:42",
                       lambda: done.append("row"), icon="all-seeing-eye", state="damaged")  # fmt: skip
-        show(app, row, Tab("tab", Rect(100, 300, 262, 60), "Display", lambda: done.append("tab"), current=False, icon="cog",
-                           number="1"), Banner("banner", Rect(0, 500, 1920, 90), "Lysandra declares", seat=2),
+        tab = Tab("tab", Rect(100, 300, 262, 60), "Display", lambda: done.append("tab"), current=False, icon="cog",
+                  number="1")  # fmt: skip
+        show(app, row, tab, Banner("banner", Rect(0, 500, 1920, 90), "Lysandra declares", seat=2),
              Progress("bar", Rect(100, 700, 400, 40), 0.25, percent=True))  # fmt: skip
         audit = app.audit()
         told = [record.text for record in audit.records]
-        assert {"The Fate of Atlantis", "Round 2 of 3", "21:42", "Display", "1", "Lysandra declares", "25 %"} <= set(told)
+        expected = {"The Fate of Atlantis", "Round 2 of 3", "21:42", "Display", "1", "Lysandra declares", "25 %"}
+        assert expected <= set(told)
         assert audit.findings() == []
         click(app, "row")
         click(app, "tab")

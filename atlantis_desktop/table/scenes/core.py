@@ -201,10 +201,14 @@ class SceneCore:
         self.close_bubble()
         self._drop_tip()
         words = f"{text} [{rule}]" if rule and f"[{rule}]" not in text else text
-        self._bubble = Bubble(words, rect, self.ui)
+        self._bubble = Bubble(words, rect, self.ui, self._in_the_way(rect))
         self._bubble.attach(self)
         self._bubble.mark()
         self.ui.sound.play("ui_refuse")
+
+    def _in_the_way(self, target: Rect) -> list[Rect]:
+        """What a bubble or tooltip beside the target had better not cover: everything else that takes clicks."""
+        return [w.rect for w in self.walk() if w.clickable and not w.rect.contains(target)]
 
     @property
     def refusal(self) -> str:

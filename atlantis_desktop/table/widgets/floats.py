@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
@@ -28,7 +29,9 @@ class Float(Widget):
     link = "link"
     style = "body"
 
-    def __init__(self, name: str, text: str, target: Rect, ui: Ui, width: float, layer: int = 50) -> None:
+    def __init__(
+        self, name: str, text: str, target: Rect, ui: Ui, width: float, layer: int = 50, avoid: Iterable[Rect] = ()
+    ) -> None:
         self.text = text
         self.target = target.copy()
         self.links: tuple[tuple[Rect, str], ...] = ()
@@ -37,10 +40,10 @@ class Float(Widget):
         found = ui.text.layout(text, self.style, most - 2 * pad)
         size = (found.width + 2 * pad, found.height + 2 * round(pad * 0.75))
         self.beak = ""
-        super().__init__(name, self._place(size, target, ui), label=plain(text), layer=layer)
+        super().__init__(name, self._place(size, target, ui, list(avoid)), label=plain(text), layer=layer)
 
-    def _place(self, size: tuple[int, int], target: Rect, ui: Ui) -> Rect:
-        """Beside the target where there is room: below, above, right, left; at last over it, inside the window."""
+    def _place(self, size: tuple[int, int], target: Rect, ui: Ui, avoid: list[Rect]) -> Rect:
+        """Beside the target where there is room and least is covered; at last over it, inside the window."""
         screen, edge = ui.scale.screen, ui.scale.px(10)
         gap = ui.scale.px(30 if self.kind == "bubble" else 18)
         inner = screen.inflate(-2 * edge, -2 * edge)
@@ -49,16 +52,21 @@ class Float(Widget):
         right = Rect(target.right + gap, target.centery - size[1] // 2, *size)
         left = Rect(target.left - gap - size[0], target.centery - size[1] // 2, *size)
         order = [("up", below), ("down", above), ("left", right), ("right", left)]
-        if self.kind != "bubble":
-            order = [order[2], order[3], order[0], order[1]] if target.height > target.width else order
+        if self.kind != "bubble" and target.height > target.width:
+            order = order[2:] + order[:2]
+        best: tuple[int, str, Rect] | None = None
         for beak, rect in order:
             moved = rect.clamp(inner)
-            sideways = beak in ("left", "right")
-            fits = (moved.x == rect.x) if sideways else (moved.y == rect.y)
-            if fits and inner.contains(moved) and not moved.colliderect(target):
-                self.beak = beak
-                return moved
-        return below.clamp(inner)
+            stays = moved.x == rect.x if beak in ("left", "right") else moved.y == rect.y
+            if not stays or not inner.contains(moved) or moved.colliderect(target):
+                continue
+            covered = sum(part.width * part.height for part in (moved.clip(other) for other in avoid))
+            if best is None or covered < best[0]:
+                best = covered, beak, moved
+        if best is None:
+            return below.clamp(inner)
+        self.beak = best[1]
+        return best[2]
 
     def overhang(self, ui: Ui) -> int:
         return max(panel_reach(ui, self.kind), ui.scale.px(48))
@@ -79,6 +87,10 @@ class Float(Widget):
             if rect.inflate(6, 10).collidepoint(pos) and self.scene is not None:
                 self.scene.open_rule(rule)
                 return
+        self.put_away()
+
+    def put_away(self) -> None:
+        """The words were clicked beside every link."""
 
 
 class Tooltip(Float):
@@ -86,8 +98,8 @@ class Tooltip(Float):
 
     role = "tooltip"
 
-    def __init__(self, text: str, target: Rect, ui: Ui) -> None:
-        super().__init__("tooltip", text, target, ui, TIP_WIDTH, layer=60)
+    def __init__(self, text: str, target: Rect, ui: Ui, avoid: Iterable[Rect] = ()) -> None:
+        super().__init__("tooltip", text, target, ui, TIP_WIDTH, 60, avoid)
 
     def _beak(self, surface: Surface, ui: Ui) -> None:
         if ui.theme.high_contrast:
@@ -117,10 +129,14 @@ class Bubble(Float):
     link = "link-dark"
     style = "body"
 
-    def __init__(self, text: str, target: Rect, ui: Ui) -> None:
-        super().__init__("refusal", text, target, ui, BUBBLE_WIDTH, layer=70)
+    def __init__(self, text: str, target: Rect, ui: Ui, avoid: Iterable[Rect] = ()) -> None:
+        super().__init__("refusal", text, target, ui, BUBBLE_WIDTH, 70, avoid)
         self.age = 0.0
         self.touched = False
+
+    def put_away(self) -> None:
+        if self.scene is not None:
+            self.scene.close_bubble()
 
     @property
     def over(self) -> bool:
@@ -128,14 +144,20 @@ class Bubble(Float):
         return self.touched and self.age >= BUBBLE_SECONDS
 
     def _beak(self, surface: Surface, ui: Ui) -> None:
-        if ui.theme.high_contrast or self.beak not in ("up", "down"):
+        if ui.theme.high_contrast or not self.beak:
             return
         x = max(self.rect.left + ui.scale.px(40), min(self.target.centerx, self.rect.right - ui.scale.px(40)))
-        size = (ui.scale.px(60), ui.scale.px(40))
-        picture = ui.store.get("shared/panels/refusal_beak", size, flip_y=self.beak == "down")
-        inside = ui.scale.px(4)
-        top = self.rect.top - size[1] + inside if self.beak == "up" else self.rect.bottom - inside
-        surface.blit(picture, (x - size[0] // 2, top))
+        y = max(self.rect.top + ui.scale.px(30), min(self.target.centery, self.rect.bottom - ui.scale.px(30)))
+        size, inside = (ui.scale.px(60), ui.scale.px(40)), ui.scale.px(4)
+        if self.beak in ("up", "down"):
+            picture = ui.store.get("shared/panels/refusal_beak", size, flip_y=self.beak == "down")
+            top = self.rect.top - size[1] + inside if self.beak == "up" else self.rect.bottom - inside
+            surface.blit(picture, (x - size[0] // 2, top))
+            return
+        small = (ui.scale.px(42), ui.scale.px(28))
+        picture = ui.store.get("shared/panels/refusal_beak", small, angle=90 if self.beak == "left" else -90)
+        left = self.rect.left - small[1] + inside if self.beak == "left" else self.rect.right - inside
+        surface.blit(picture, picture.get_rect(midleft=(left, y)))
 
 
 class Note(Widget):
