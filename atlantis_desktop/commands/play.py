@@ -4,25 +4,49 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from atlantis_desktop import exits
-from atlantis_desktop.games import GAMES
+from atlantis_desktop.games import GAMES, kept
+from atlantis_desktop.storage.problems import SaveProblem
+from atlantis_desktop.storage.saves import open_save
 from atlantis_desktop.words import _
 from atlantis_desktop.workshop.seating import add_game_arguments, match_from
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.app import App
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Names the verb's options."""
     parser.add_argument("game", nargs="?", choices=GAMES, help=_("the game to start; without it the title opens"))
     add_game_arguments(parser)
-    parser.add_argument("--load", metavar="FILE", type=Path, help=_("go on with this saved game"))
+    parser.add_argument("--load", metavar="FILE", type=Path, help=_("go on with this saved game, from a copy"))
 
 
 def run(args: argparse.Namespace) -> int:
-    """Opens the window and plays until it is closed."""
+    """Opens the window and plays until it is closed. Raises CommandError for what cannot be opened."""
     if args.load is not None and args.game is not None:
         raise exits.CommandError(_("Give a game or --load, not both."), exits.BAD_OPTIONS)
     match = match_from(args) if args.game is not None else None
-    from atlantis_desktop.table.launch import play
+    if args.load is not None:
+        try:
+            match = open_save(args.load, kept).match
+        except SaveProblem as problem:
+            raise exits.CommandError(str(problem), exits.SAVE_UNREADABLE) from problem
+    from atlantis_desktop.table.game_routes import begin
+    from atlantis_desktop.table.launch import run_window
 
-    return play(match=match, load=args.load)
+    def first(app: App) -> None:
+        assert match is not None
+        app.scenes.reset(begin(app.ui, match))
+
+    try:
+        return run_window(first if match is not None else None)
+    except exits.CommandError:
+        raise
+    except Exception as error:
+        if type(error).__module__.split(".")[0] != "pygame":
+            raise
+        sentence = _("The window cannot be opened ({reason}). Is there a display?")
+        raise exits.CommandError(sentence.format(reason=error)) from error
