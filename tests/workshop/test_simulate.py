@@ -1,0 +1,142 @@
+"""Simulated games: the same results however they are shared out, honest figures, and helpful refusals."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from atlantis_desktop import cli, exits
+from atlantis_desktop.commands import simulate as command
+from atlantis_desktop.workshop.simulate import Plan, Played, count_up, interval, play_game, simulate
+
+QUICK = Plan("fate", ("greedy", "random"), 12, 5, (("rounds", 1),))
+
+
+def test_one_and_two_processes_give_the_same_results() -> None:
+    assert simulate(QUICK, 2) == simulate(QUICK, 1)
+
+
+def test_another_seed_gives_other_games() -> None:
+    assert simulate(QUICK) != simulate(QUICK._replace(seed=6))
+
+
+def test_what_was_played_is_told_as_it_happens() -> None:
+    told: list[int] = []
+    simulate(QUICK, 1, told.append)
+    assert told == list(range(1, 13))
+    told.clear()
+    simulate(QUICK, 2, told.append)
+    assert told[-1] == 12 and told == sorted(told)
+
+
+def test_the_line_up_turns_and_each_deal_is_played_once_in_each_turn() -> None:
+    plan = Plan("fate", ("random", "random", "greedy"), 6, 5, (("rounds", 1),))
+    seats = [play_game(plan, number).seats for number in range(6)]
+    assert seats == [(0, 1, 2), (1, 2, 0), (2, 0, 1)] * 2
+    fixed = plan._replace(rotate=False)
+    assert {play_game(fixed, number).seats for number in range(4)} == {(0, 1, 2)}
+
+
+def test_results_are_counted_by_level_bot_and_seat() -> None:
+    plan = Plan("fate", ("greedy", "greedy", "random"), 2)
+    played = [
+        Played(0, (0, 1, 2), (1.0, 0.0, 0.0), (30, 10, -5), 80, 1, "FATE-57"),
+        Played(1, (1, 2, 0), (0.0, 0.5, 0.5), (0, 20, 20), 100, 1, "FATE-58"),
+    ]
+    results = count_up(plan, played)
+    assert [(row.name, row.wins, row.mean_total) for row in results.bots] == [
+        ("1 greedy", 1.0, 15.0), ("2 greedy", 0.5, 15.0), ("3 random", 0.5, 7.5)]  # fmt: skip
+    assert [(row.name, row.wins, row.share, row.mean_total) for row in results.levels] == [
+        ("greedy", 1.5, 0.75, 15.0), ("random", 0.5, 0.25, 7.5)]  # fmt: skip
+    # In the second game the third bot of the line-up sits at the first seat.
+    assert [(row.wins, row.mean_total) for row in results.seats] == [(1.5, 25.0), (0.0, 5.0), (0.5, 7.5)]
+    assert results.decisions == (80, 90.0, 100)
+    assert results.ends == (("FATE-57", 1), ("FATE-58", 1))
+    assert results.shared == 1
+
+
+def test_wins_of_all_bots_add_up_to_the_games() -> None:
+    results = simulate(Plan("fate", ("random", "random", "random", "random"), 8, 3, (("rounds", 1),)))
+    assert sum(row.wins for row in results.bots) == pytest.approx(8)
+    assert sum(row.wins for row in results.seats) == pytest.approx(8)
+    assert results.levels[0].share == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    # From tables of Wilson's interval.
+    [(0, 0, 0.0, 1.0), (0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (81, 263, 0.2553, 0.3662), (10, 10, 0.7225, 1.0)],
+)
+def test_the_interval_is_wilsons(wins: float, games: int, low: float, high: float) -> None:
+    assert interval(wins, games) == pytest.approx((low, high), abs=5e-5)
+
+
+# The verb
+
+
+def run(*words: str) -> int:
+    return cli.main(["simulate", *words])
+
+
+def test_the_verb_prints_a_table_and_writes_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "out.json"
+    words = ("fate", "--seats", "greedy,random", "--games", "12", "--seed", "5", "--options", "rounds=1")
+    assert run(*words, "--json", str(file)) == exits.DONE
+    text = capsys.readouterr()
+    assert text.err == "", "no progress bar where nobody looks"
+    assert "95 % interval" in text.out and "12 games in" in text.out
+    data = json.loads(file.read_text(encoding="utf-8"))
+    assert data == json.loads(json.dumps(simulate(QUICK).to_json()))
+    assert data["plan"]["options"] == {"rounds": 1}
+    assert sum(row["wins"] for row in data["levels"]) == 12
+    second = tmp_path / "two.json"
+    assert run(*words, "--jobs", "2", "--json", str(second)) == exits.DONE
+    assert second.read_bytes() == file.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("fat", "--seats", "greedy,random"), "Did you mean “fate”?"),
+        (("chess", "--seats", "greedy,random"), "Expected one of fate."),
+        (("fate", "--seats", "greedy,randum"), "Did you mean “random”?"),
+        (("fate", "--seats", "human,greedy"), "There is no bot level “human”."),
+        (("fate", "--seats", "greedy"), "--seats names 1 seat; fate is for 2 to 4."),
+        (("fate", "--seats", "greedy,greedy,random,random,random"), "--seats names 5 seats; fate is for 2 to 4."),
+        (("fate", "--seats", "greedy,random", "--games", "0"), "--games 0: expected a whole number from 1 to"),
+        (("fate", "--seats", "greedy,random", "--jobs", "-1"), "--jobs -1: expected a whole number from 1 to"),
+        (("fate", "--seats", "greedy,random", "--simulations", "0"), "--simulations 0: expected"),
+        (("fate", "--seats", "greedy,random", "--options", "round=1"), "Did you mean “rounds”?"),
+        (("fate", "--seats", "greedy,random", "--options", "rounds=9"), "option rounds"),
+        (("fate", "--seats", "greedy,random", "--options", "rounds"), "name=value"),
+    ],
+)
+def test_bad_options_end_with_2_and_say_what_was_expected(
+    words: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*words) == exits.BAD_OPTIONS
+    assert sentence in capsys.readouterr().err
+
+
+def test_a_file_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "no" / "such" / "folder.json"
+    words = ("fate", "--seats", "random,random", "--games", "1", "--options", "rounds=1")
+    assert run(*words, "--json", str(file)) == exits.FAILED
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_the_bar_fills_says_how_long_it_will_take_and_goes_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
+    written: list[str] = []
+    told = command.progress(10, written.append)
+    now[0] += 30.0
+    told(2)
+    assert written[-1].strip() == "[####....................] 2 of 10, 2:00 to go"
+    told(3)
+    assert len(written) == 1, "it is not drawn more often than ten times a second"
+    now[0] += 1.0
+    told(10)
+    assert not written[-1].strip()
