@@ -1,7 +1,7 @@
 """The app: opens the window, runs the loop, and redraws only what changed.
 
 While something moves it draws up to 60 pictures a second; otherwise it looks at input 30 times a second and draws
-nothing. After 20 seconds without input it looks only 20 times a second.
+nothing. After 20 seconds without input it looks only ten times a second.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _log = logging.getLogger(__name__)
 
 IDLE_RATE: Final = 30
 DOZE_AFTER: Final = 20.0
-DOZE_SLEEP: Final = 0.05
+DOZE_SLEEP: Final = 0.1
 SAVE_AFTER: Final = 1.0
 POINTER: Final = "shared/controls/pointer"
 
@@ -227,12 +227,13 @@ class App:
         self.running = True
         clock = pygame.time.Clock()
         last = time.perf_counter()
+        events = pygame.event.get()
         try:
             while self.running:
-                events = self._wait(clock)
                 now = time.perf_counter()
                 self.step(events, min(0.25, now - last) if self.idle_seconds < DOZE_AFTER else now - last)
                 last = now
+                events = self._wait(clock) if self.running else []
         except Exception as error:
             if self.on_crash is None:
                 raise

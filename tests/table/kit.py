@@ -54,6 +54,8 @@ class Page(Scene):
         super().__init__(app.ui)
         self.given = widgets
         self.went_back = 0
+        self.keys: list[str] = []
+        self.actions: list[str] = []
 
     def build(self) -> None:
         for widget in self.given:
@@ -62,6 +64,14 @@ class Page(Scene):
     def on_back(self) -> bool:
         self.went_back += 1
         return True
+
+    def on_key(self, event: Event, key: str) -> bool:
+        self.keys.append(key)
+        return False
+
+    def on_action(self, action: str) -> bool:
+        self.actions.append(action)
+        return action != "mute"
 
 
 def show(app: App, *widgets: Widget) -> Page:

@@ -8,8 +8,7 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
-from atlantis_desktop.table import app as app_module
-from atlantis_desktop.table.app import DOZE_AFTER
+from atlantis_desktop.table.app import DOZE_AFTER, DOZE_SLEEP, App
 from atlantis_desktop.table.widgets.button import Button
 from tests.table.kit import Page, key, show, window
 
@@ -108,39 +107,33 @@ def test_a_picture_of_the_screen_is_saved(tmp_path: Path) -> None:
         assert app.take_screenshot(blocked / "below") is None
 
 
-def test_without_input_it_dozes_and_lets_sound_rest() -> None:
+def _slept(app: App, monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """How long the loop sleeps for, before it looks at input, after more than 20 seconds without any."""
+    slept: list[float] = []
+    monkeypatch.setattr("atlantis_desktop.table.app.time.sleep", slept.append)
+    app.idle_seconds = DOZE_AFTER + 1
+    app._wait(pygame.time.Clock())
+    return slept
+
+
+def test_without_input_it_dozes_until_a_hand_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     with window() as app:
         show(app)
-        slept: list[float] = []
-        clock = pygame.time.Clock()
-        app.idle_seconds = DOZE_AFTER + 1
-        before = app_module.time.sleep
-        app_module.time.sleep = slept.append  # type: ignore[assignment]
-        try:
-            app._wait(clock)
-        finally:
-            app_module.time.sleep = before  # type: ignore[assignment]
-        assert slept == [app_module.DOZE_SLEEP]
+        assert _slept(app, monkeypatch) == [DOZE_SLEEP]
         app.step([Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))], 0.02)
         assert app.idle_seconds < 1
 
 
-def test_a_scene_that_is_busy_keeps_it_awake() -> None:
+def test_a_scene_that_is_busy_keeps_it_awake(monkeypatch: pytest.MonkeyPatch) -> None:
     class Busy(Page):
-        busy = True  # type: ignore[assignment]
+        @property
+        def busy(self) -> bool:
+            return True
 
     with window() as app:
         app.scenes.reset(Busy(app))
         app.step([], 0.02)
-        app.idle_seconds = DOZE_AFTER + 1
-        slept: list[float] = []
-        before = app_module.time.sleep
-        app_module.time.sleep = slept.append  # type: ignore[assignment]
-        try:
-            app._wait(pygame.time.Clock())
-        finally:
-            app_module.time.sleep = before  # type: ignore[assignment]
-        assert slept == []
+        assert _slept(app, monkeypatch) == []
 
 
 def test_a_crash_goes_to_its_handler_and_changed_settings_are_kept() -> None:

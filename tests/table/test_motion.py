@@ -18,7 +18,7 @@ def test_back_goes_about_8_percent_too_far() -> None:
 
 def test_a_tween_ends_exactly_once_at_1_whatever_the_frames() -> None:
     for step in (0.001, 0.016, 0.09, 5.0):
-        motion, seen, ends = Motion(), [], []
+        motion, seen, ends = Motion(), list[float](), list[int]()
         motion.start(100, seen.append, done=lambda e=ends: e.append(1))  # type: ignore[misc]
         for _ in range(200):
             motion.advance(step)
@@ -39,7 +39,7 @@ def test_speed_divides_durations_and_delays(speed: float, seconds: float) -> Non
 
 
 def test_speed_0_shows_the_last_picture_at_once() -> None:
-    motion, seen = Motion(0.0), []
+    motion, seen = Motion(0.0), list[float]()
     motion.start(900, seen.append, delay=500)
     assert seen == [1.0]
     assert not motion.moving
@@ -54,7 +54,7 @@ def test_a_motion_of_the_interface_keeps_its_pace() -> None:
 
 
 def test_reduced_motion_leaves_travel_out_but_not_fades() -> None:
-    motion, travel, fade, ends = Motion(reduced=True), [], [], []
+    motion, travel, fade, ends = Motion(reduced=True), list[float](), list[float](), list[int]()
     motion.start(900, travel.append, done=lambda: ends.append(1))
     motion.start(120, fade.append, travel=False)
     assert travel == [1.0]

@@ -13,7 +13,7 @@ percents = st.integers(15, 40).map(lambda n: n * 5)
 def test_a_unit_is_one_pixel_at_1080p() -> None:
     scale = Scale(1920, 1080)
     assert (scale.unit, scale.text) == (1.0, 1.0)
-    assert scale.rect(10, 20, 30, 40) == (10, 20, 30, 40)
+    assert tuple(scale.rect(10, 20, 30, 40)) == (10, 20, 30, 40)
 
 
 @given(windows, percents)

@@ -119,7 +119,8 @@ def test_the_title_is_played_by_keyboard_alone() -> None:
     with window(routes=_routes()) as app:
         open_at(app, "title")
         key(app, "tab")
-        assert app.scene.focus is not None and app.scene.focus.region == "menu"
+        assert app.scene.focus is not None
+        assert app.scene.focus.region == "menu"
         key(app, "down")
         key(app, "down")
         key(app, "return")
@@ -127,7 +128,8 @@ def test_the_title_is_played_by_keyboard_alone() -> None:
         key(app, "escape")
         assert app.scene.name == "title"
         key(app, "tab")
-        assert app.scene.focus is not None and app.scene.focus.name == "game_fate"
+        assert app.scene.focus is not None
+        assert app.scene.focus.name == "game_fate"
         key(app, "return")
         assert OPENED[-1] == ("setup", {"game": "fate"})
 
@@ -394,7 +396,12 @@ def test_a_game_is_renamed_thrown_away_and_taken_back(monkeypatch: pytest.Monkey
     told: list[tuple[Any, ...]] = []
     monkeypatch.setattr(games_list, "list_games", lambda _folder: [_info(title="Old")])
     monkeypatch.setattr(games_list, "rename_game", lambda *a: told.append(("rename", *a[1:])))
-    monkeypatch.setattr(games_list, "delete_game", lambda *a: told.append(("delete", *a[1:])) or tmp_path)
+
+    def delete(_folder: Path, game_id: str) -> Path:
+        told.append(("delete", game_id))
+        return tmp_path
+
+    monkeypatch.setattr(games_list, "delete_game", delete)
     monkeypatch.setattr(games_list, "restore_game", lambda *a: told.append(("restore", *a[1:])))
     with window(routes=_routes()) as app:
         open_at(app, "games")
@@ -432,7 +439,7 @@ def test_pause_goes_on_with_esc_and_locked_entries_say_why() -> None:
         ]))  # fmt: skip
         app.step([], 0.02)
         click(app, "concede")
-        assert app.scene.refusal == "The game is over."  # type: ignore[attr-defined]
+        assert app.scene.refusal == "The game is over."
         click(app, "swap")
         assert done == ["swap"]
         assert app.scene.name == "page"
@@ -497,7 +504,12 @@ def test_every_kind_of_fault_is_told_without_folders(kind: Kind) -> None:
 
 def test_details_unfold_and_are_copied(monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
-    monkeypatch.setattr("atlantis_desktop.table.scenes.error.copy_text", lambda text: copied.append(text) or True)
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr("atlantis_desktop.table.scenes.error.copy_text", copy)
     with window(routes=_routes()) as app:
         _fault(app)
         assert not any("save-17.json" in record.text for record in app.audit().records)

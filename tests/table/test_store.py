@@ -58,17 +58,17 @@ def test_tint_gives_a_white_drawing_its_colour_without_dark_edges(store: Store) 
 def test_slices_keep_the_corners_and_stretch_the_middle(store: Store) -> None:
     wide = store.sliced("frame", (100, 50))
     assert wide.get_size() == (100, 50)
-    assert wide.get_at((4, 4))[:3] == (0, 0, 255)
-    assert wide.get_at((50, 25))[:3] == (255, 0, 0)
-    assert wide.get_at((95, 45))[:3] == (0, 0, 255)
+    assert tuple(wide.get_at((4, 4)))[:3] == (0, 0, 255)
+    assert tuple(wide.get_at((50, 25)))[:3] == (255, 0, 0)
+    assert tuple(wide.get_at((95, 45)))[:3] == (0, 0, 255)
     assert store.sliced("frame", (12, 12)).get_size() == (12, 12)
 
 
 def test_a_texture_is_repeated_mirrored(store: Store) -> None:
     tiled = store.tiled("ground", (40, 20))
-    assert tiled.get_at((0, 0))[:3] == (200, 0, 0)
-    assert tiled.get_at((31, 0))[:3] == (200, 0, 0)
-    assert tiled.get_at((16, 0))[:3] == (10, 20, 30)
+    assert tuple(tiled.get_at((0, 0)))[:3] == (200, 0, 0)
+    assert tuple(tiled.get_at((31, 0)))[:3] == (200, 0, 0)
+    assert tuple(tiled.get_at((16, 0)))[:3] == (10, 20, 30)
 
 
 def test_states_change_the_picture(store: Store) -> None:
