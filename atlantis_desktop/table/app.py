@@ -229,11 +229,13 @@ class App:
         last = time.perf_counter()
         events = pygame.event.get()
         try:
-            while self.running:
+            while True:
                 now = time.perf_counter()
                 self.step(events, min(0.25, now - last) if self.idle_seconds < DOZE_AFTER else now - last)
                 last = now
-                events = self._wait(clock) if self.running else []
+                if not self.running:
+                    break
+                events = self._wait(clock)
         except Exception as error:
             if self.on_crash is None:
                 raise

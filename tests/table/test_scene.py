@@ -364,3 +364,23 @@ def test_focus_stays_inside_a_dialog() -> None:
             key(app, "right")
             names.add(dialog.focus.name)
         assert names == {"yes", "no"}
+
+
+def test_a_dialog_opens_softly_and_at_once_when_speed_is_0() -> None:
+    with window() as app:
+        show(app)
+        app.draw_now()
+        before = pygame.image.tobytes(app.window.surface, "RGB")
+        dialog = _overlay(app)
+        middle = dialog.find("dialog").rect.center
+        app.step([], 0.05)
+        faint = app.window.surface.get_at(middle)
+        app.step([], 0.2)
+        full = app.window.surface.get_at(middle)
+        assert faint.r < full.r
+        assert not app.ui.motion.moving
+        assert pygame.image.tobytes(app.window.surface, "RGB") != before
+        app.pop()
+        app.ui.motion.speed = 0.0
+        _overlay(app)
+        assert app.window.surface.get_at(middle) == full

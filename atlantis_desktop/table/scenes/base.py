@@ -152,6 +152,8 @@ class Scene(SceneCore):
                     widget.hovered = state
                     widget.mark()
             self._hover = found
+            if found is not None and found.clickable and found.focusable:
+                self.ui.sound.play("ui_hover")
         return found is not None
 
     def _pressed(self, pos: tuple[int, int]) -> bool:
@@ -226,7 +228,10 @@ class Scene(SceneCore):
             self._tip_owner = self._tip_source()
             self._tip_wait = TIP_DELAY
             return True
-        return self.on_back()
+        if not self.on_back():
+            return False
+        self.ui.sound.play("ui_back")
+        return True
 
     def _focusables(self) -> list[Widget]:
         return [w for w in self.walk() if w.focusable and w.shown]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, TypeVar
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from atlantis_desktop.table.art.surfaces import veil
 from atlantis_desktop.table.widgets.base import Widget
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 W = TypeVar("W", bound=Widget)
 
+OPENING = "opening"
+OPENING_MS = 180
 FULL_SHARE = 0.6
 """When more than this share of the window is to be painted anew, all of it is."""
 
@@ -44,6 +46,8 @@ class SceneCore:
         self._tip_owner: Widget | None = None
         self._bubble: Bubble | None = None
         self._note: Note | None = None
+        self._opening = 1.0
+        self._layer: Surface | None = None
         self.popup: Widget | None = None
         """A list or menu that takes all input until it is closed."""
 
@@ -164,6 +168,10 @@ class SceneCore:
             finally:
                 self.ui.store.painting_ground = False
             self._ground = ground
+        if self._opening < 1.0 and self.ui.text.audit is None and self.ui.motion.is_moving(OPENING):
+            self._draw_opening(surface)
+            return
+        self._opening, self._layer = 1.0, None
         layers = sorted(self.widgets, key=lambda w: w.layer)
         tops = [layers, list(self._floats())]
         for rect in dirty:
@@ -174,6 +182,32 @@ class SceneCore:
                     if widget.visible and widget.reach(self.ui).colliderect(rect):
                         self._draw_one(surface, widget, number)
         surface.set_clip(None)
+
+    def open_softly(self) -> None:
+        """Let the widgets of an overlay appear: they fade in and rise by 12 units in 180 ms."""
+        if self.ui.motion.speed > 0:
+            self._opening = 0.0
+            self.ui.motion.start(OPENING_MS, self._open_step, travel=False, interface=True, group=OPENING)
+
+    def _open_step(self, share: float) -> None:
+        self._opening = share
+        self.mark_all()
+
+    def _draw_opening(self, surface: Surface) -> None:
+        """Paint the widgets on a layer of their own, and that layer faintly over the ground."""
+        layer = self._layer
+        if layer is None or layer.get_size() != surface.get_size():
+            layer = self._layer = Surface(surface.get_size(), SRCALPHA)
+            for widget in sorted(self.widgets, key=lambda w: w.layer):
+                if widget.visible:
+                    widget.draw(layer, self.ui)
+        parts = [widget.reach(self.ui) for widget in self.widgets]
+        area = parts[0].unionall(parts[1:]).clip(layer.get_rect()) if parts else Rect(0, 0, 0, 0)
+        rise = 0 if self.ui.motion.reduced else round(self.ui.scale.px(12) * (1.0 - self._opening))
+        layer.set_alpha(round(255 * self._opening))
+        assert self._ground is not None
+        surface.blit(self._ground, (0, 0))
+        surface.blit(layer, area.move(0, rise), area)
 
     def _draw_one(self, surface: Surface, widget: Widget, floats: int) -> None:
         audit = self.ui.text.audit

@@ -27,6 +27,8 @@ class SceneManager:
         scene.below = below
         self.stack.append(scene)
         self._enter(scene)
+        if scene.overlay:
+            scene.open_softly()
 
     def pop(self) -> Scene | None:
         """Close the top scene and give it; the one below plays on."""
