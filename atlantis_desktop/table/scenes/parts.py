@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
 
+BASE_LINE = 0.806
+"""Where letters of Cinzel stand in a line box as high as their size."""
+
+
 def paint_page(surface: Surface, ui: Ui, drawing: str = "baked/page") -> None:
     """Fill a surface with the ground of full-page screens, scaled to cover it; near-black with high contrast."""
     if ui.theme.high_contrast:
@@ -77,9 +81,10 @@ def golden_name(ui: Ui, rect: Rect, text: str = "ATLANTIS") -> tuple[Surface, tu
     gap = round(pixels * 4 / 150)
     word = ui.text.words(text, font, pixels, white, gap).copy()
     box = word.get_bounding_rect()
-    fill = ui.store.get("shared/title/name_fill", (word.get_width(), box.height))
+    # The ramp runs over the whole line box, not over the letters alone.
+    fill = ui.store.get("shared/title/name_fill", (word.get_width(), pixels))
     gold = Surface(word.get_size(), pygame.SRCALPHA)
-    gold.blit(fill, (0, box.top))
+    gold.blit(fill, (0, box.bottom - round(pixels * BASE_LINE)))
     word.blit(gold, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     pad = round(pixels * 0.3)
     out = Surface((word.get_width() + 2 * pad, word.get_height() + 2 * pad), pygame.SRCALPHA)
@@ -93,5 +98,6 @@ def golden_name(ui: Ui, rect: Rect, text: str = "ATLANTIS") -> tuple[Surface, tu
         dark.set_alpha(strength)
         out.blit(dark, (0, 0))
     out.blit(word, (pad, pad))
-    top = rect.top + (rect.height - box.height) // 2 - box.top - pad
-    return out, (rect.left - pad - box.left, top)
+    # The line box of the letters is as high as the region: its base line lies where a page of that height has it.
+    base = rect.top + round(rect.height * BASE_LINE)
+    return out, (rect.left - pad - box.left, base - box.bottom - pad)

@@ -77,8 +77,9 @@ class GameCard(Widget):
             ("line", _(self.text.line), "text"),
             ("kind", self.kind, "orichalcum"),
         ):
-            style, size, align, valign = self.screen.words(f"{self.place}_{part}")
+            style, _size, align, valign = self.screen.words(f"{self.place}_{part}")
             box = self.screen.rect(f"{self.place}_{part}")
+            size = _larger(self.screen, f"{self.place}_{part}", 25 if part == "name" else 19)
             ui.text.draw(surface, escape(words), box, style, colour, size=size, bold=part == "kind", fit=True,
                          align=align, valign=valign)  # fmt: skip
         frame = "shared/title/game_frame" + ("_selected" if lit else "")
@@ -113,7 +114,17 @@ class TitleScene(Scene):
     def build(self) -> None:
         ui = self.ui
         screen = self.screen = Screen("shared/title", ui.scale)
-        label(self, screen, "subtitle_line", _("Games of the drowned city"), "text", shadow=True, wrap=False)
+        words = _("Games of the drowned city")
+        label(
+            self,
+            screen,
+            "subtitle_line",
+            words,
+            "text",
+            shadow=True,
+            wrap=False,
+            size=_larger(screen, "subtitle_line", 31),
+        )
         self._menu(screen)
         newest = self.latest
         for number, game in enumerate(games(), 1):
@@ -131,7 +142,7 @@ class TitleScene(Scene):
     def _menu(self, screen: Screen) -> None:
         app = self.ui.app
         self.add(Panel("menu", screen.rect("menu"), "title-menu"))
-        size = screen.size("menu_continue")
+        size = _larger(screen, "menu_continue", 25)
         newest = self.latest
         if newest is not None and app.has("continue"):
             note = f"{text_of(newest.game).title}, {newest.headline}" if newest.headline else text_of(newest.game).title
@@ -155,7 +166,7 @@ class TitleScene(Scene):
         shown.append(("quit", _("Quit"), "exit-door", app.quit))
         for number, (name, words, icon, act) in enumerate(shown, 1):
             region = f"menu_{number}"
-            rect, letters = screen.rect(region), screen.size(region)
+            rect, letters = screen.rect(region), _larger(screen, region, 22)
             self.add(Button(name, rect, words, _call(act), icon=icon, align="left", size=letters,
                             icon_colour="orichalcum", region="menu"))  # fmt: skip
 
@@ -206,6 +217,14 @@ class TitleScene(Scene):
             if isinstance(widget, GameCard) and widget.chosen and widget.glow != level:
                 widget.glow = level
                 widget.mark()
+
+
+def _larger(screen: Screen, region: str, full: float) -> float:
+    """Give the letters' size on the full map as the picture of this screen has it; the small map's own otherwise.
+
+    The map keeps room for larger letters and so asks for less; what does not fit is made smaller when it is drawn.
+    """
+    return full if not screen.small else screen.size(region) or full
 
 
 def _call(act: Callable[[], object]) -> Callable[[], None]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 _C: Final = "shared/controls/"
 _P: Final = "shared/panels/"
 
+ONE_LINE_DOWN_TO: Final = 0.85
 KINDS: Final = ("primary", "secondary", "danger")
 
 
@@ -99,10 +100,18 @@ class Button(Widget):
         side = min(ui.scale.px(34), round(rect.height * 0.55)) if icon else 0
         gap = ui.scale.px(12) if icon else 0
         pad = ui.scale.px(16 if self.align == "center" else 24)
-        room = max(1, rect.width - 2 * pad - side - gap)
+        far = pad if self.align == "center" else ui.scale.px(12)
+        room = max(1, rect.width - pad - far - side - gap)
         note_high = ui.text.line_height("medium") if self.note else 0
         space = Rect(0, 0, room, max(1, rect.height - note_high - ui.scale.px(4)))
-        size = ui.text.fitting(self.text, style, space, size=size)
+        asked = size if size is not None else ui.text.style(style).size
+        one_line = ui.text.fitting(self.text, style, space, size=asked, wrap=False)
+        # One line a little smaller reads better than two; below that the words break.
+        whole = ui.text.measure(self.text, style, size=one_line)[0] <= room
+        if whole and one_line >= ONE_LINE_DOWN_TO * asked:
+            size = one_line
+        else:
+            size = ui.text.fitting(self.text, style, space, size=asked)
         wide, high = ui.text.measure(self.text, style, room, size=size)
         if self.note:
             wide = max(wide, ui.text.measure(self.note, "medium")[0])
@@ -111,7 +120,7 @@ class Button(Widget):
             picture = ui.store.icon(icon, side, ui.theme.colour(tint))
             surface.blit(picture, (left, rect.centery - side // 2))
             left += side + gap
-        box = Rect(left, rect.top, max(1, rect.right - pad - left), rect.height)
+        box = Rect(left, rect.top, max(1, rect.right - far - left), rect.height)
         if self.align == "center":
             box.width = min(box.width, max(1, wide + 2))
         if self.note:
