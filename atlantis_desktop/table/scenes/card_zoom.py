@@ -23,6 +23,7 @@ from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.card_zoom_words import block_text, facts_of, first_sentence
 from atlantis_desktop.table.scenes.parts import label
 from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.table.text import NARROWEST
 from atlantis_desktop.table.widgets.base import Custom, draw_focus_ring
 from atlantis_desktop.table.widgets.button import Button, IconButton
 from atlantis_desktop.table.widgets.panel import Label, Panel
@@ -198,7 +199,10 @@ class CardZoomScene(Scene):
             )
             words = Rect(row.x + wide, row.y, row.width - wide, pitch)
             text = first_sentence(block_text(book.paragraph(rule)))
-            self.add(Label(f"related_{at + 1}_words", words, text, "body", "ink", size=18, valign="middle"))
+            one_line = ui.text.measure(text, "body", size=18)[0] * NARROWEST <= words.width
+            if one_line or ui.text.measure(text, "body", words.width, size=18)[1] <= pitch:
+                self.add(Label(f"related_{at + 1}_words", words, text, "body", "ink", size=18, valign="middle",
+                               wrap=not one_line, squeeze=one_line))  # fmt: skip
 
     def _facts(self) -> None:
         screen, ui = self.screen, self.ui

@@ -12,6 +12,7 @@ from pygame import Color, Rect, Surface
 from atlantis_desktop.table.art.surfaces import draw_token
 from atlantis_desktop.table.scenes.table_panels import ROMAN, signed_total
 from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.table.text import NARROWEST
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -107,4 +108,6 @@ def _names(
         draw_token(surface, ui, seat + 1, token)
         box = Rect(token.right + ui.scale.px(8), top, side.right - token.right - ui.scale.px(8), high)
         words = f"**{signed_total(totals[seat])}** {names[seat]}"
+        if ui.text.measure(words, "body", size=18)[0] * NARROWEST > box.width:
+            words = f"**{signed_total(totals[seat])}**"
         ui.text.draw(surface, words, box, "body", "text", size=18, valign="middle", wrap=False, squeeze=True)

@@ -71,7 +71,14 @@ class CausePanel(ScoringPanel):
                 name=name, chamber=chamber, card=deck.table.cards[evidence].name,
                 element=deck.table.elements[element].name,
             )  # fmt: skip
-        brush.text("cause_text", text, valign="top")
+        box = board.rect("cause_text")
+        box.height = max(box.height, min(board.rect("cause_list").top, self.rect.bottom) - box.y)
+        if board.rect("cause_list").top < box.top:
+            box.height = self.rect.bottom - box.y - brush.ui.scale.px(6)
+        size = board.size("cause_text") or 19
+        while size > 16 and brush.ui.text.measure(text, "body", box.width, size=size)[1] > box.height:
+            size -= 1
+        brush.text("cause_text", text, box=box, valign="top", size=size)
         self._list(brush)
 
     def _list(self, brush: Brush) -> None:
@@ -97,7 +104,8 @@ class CausePanel(ScoringPanel):
                 names = table.elements[element].name
             left = line.x + side + ui.scale.px(10)
             box = Rect(left, line.y, line.right - wide - left - ui.scale.px(6), pitch)
-            brush.words(names, box, "medium", size=size, valign="middle", wrap=False, squeeze=True)
+            if brush.fits(names, box, "smallest", 15):
+                brush.fit(names, box, "medium", size=size)
             box = Rect(line.right - wide, line.y, wide, pitch)
             brush.words(words[effect], box, "label", colours[effect], size=size, valign="middle", wrap=False)
 
@@ -149,13 +157,18 @@ class HeadRow(ScoringPanel):
             box = self.board.rect(region)
             side = min(box.height, brush.ui.scale.px(24))
             spot = Rect(box.x, box.centery - side // 2, side, side)
-            if mark:
+            if self.board.small and region == "head_hand":
+                side = 0
+            elif mark:
                 brush.picture(f"fate/{mark}", spot.center, (side, side))
             else:
                 brush.icon("poker-hand" if region == "head_hand" else "laurel-crown", spot, colour)
             step = side + brush.ui.scale.px(8)
             rest = Rect(box.x + step, box.y, box.width - step, box.height)
-            brush.text(region, words, colour, box=rest, align="left", wrap=False, squeeze=True)
+            size = self.board.size(region) or 20
+            while size > 15 and not brush.fits(words, rest, "heading", size):
+                size -= 1
+            brush.words(words, rest, "heading", colour, size=size, valign="middle", wrap=False, squeeze=True)
 
 
 class RowPanel(ScoringPanel):
@@ -178,7 +191,7 @@ class RowPanel(ScoringPanel):
         sheet = home.sheet(seat)
         brush.sliced(f"fate/score_row_{seat + 1}", self.rect)
         brush.token(seat, f"{name}_token")
-        brush.text(f"{name}_name", home.names[seat], wrap=False, squeeze=True)
+        brush.fit(home.names[seat], self.board.rect(f"{name}_name"), "label", size=self.board.size(f"{name}_name"))
         self._before(brush, seat)
         for cell, column in enumerate(COLUMNS):
             counted: Sequence[Counted] = getattr(sheet, column)
@@ -286,13 +299,19 @@ class StandingsPanel(ScoringPanel):
             brush.token(seat, Rect(box.x, box.y + (half - side) // 2, side, side))
             value = ui.text.measure(signed_total(totals[seat]), "heading", size=24)[0] + ui.scale.px(4)
             name = Rect(box.x + side + ui.scale.px(10), box.y, box.width - side - value - ui.scale.px(20), half)
-            brush.words(home.names[seat], name, "label", size=19, valign="middle", wrap=False, squeeze=True)
             number = Rect(box.right - value, box.y, value, half)
+            below = not brush.fits(home.names[seat], name, "smallest", 15)
+            if below:
+                # Where the name takes the whole line, the number stands beside the bar.
+                name.width = box.right - name.x
+                number.y += half
+            brush.fit(home.names[seat], name, "label", size=19)
             brush.words(
                 signed_total(totals[seat]), number, "heading", size=24, align="right", valign="middle", wrap=False
             )
             high = ui.scale.px(14)
-            track = Rect(box.x, box.y + half + (half - high) // 2, box.width, high)
+            room = box.width - (value + ui.scale.px(8) if below else 0)
+            track = Rect(box.x, box.y + half + (half - high) // 2, room, high)
             brush.field(track, ui.theme.colour("black", 128), 7)
             wide = round(track.width * max(0, totals[seat]) / most)
             if wide >= high:

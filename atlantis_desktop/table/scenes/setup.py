@@ -202,7 +202,7 @@ class SetupScene(Scene):
             for option in self.choices.table.options
             for each in option.choices
         )
-        control.width = min(area.width // 2, max(control.width, longest + ui.scale.px(64)))
+        control.width = min(round(area.width * 0.6), max(control.width, longest + ui.scale.px(64)))
         wide = area.width - control.width - bar - ui.scale.px(14)
         items: list[Label | Choice | Toggle] = []
         y = area.y
@@ -238,7 +238,7 @@ class SetupScene(Scene):
                            limit=SEED_LIMIT, label=_("Seed"), region="seed"))  # fmt: skip
         self.add(IconButton("seed_dice", screen.rect("seed_dice"), "rolling-dices", self._roll,
                             label=_("Another seed by chance"), region="seed"))  # fmt: skip
-        self._tool("seed_daily", _("Of the day"), "sun", self._daily, "seed")
+        self._tool("seed_daily", _("Today"), "sun", self._daily, "seed")
 
     # ------------------------------------------------------------------------------------------------ choosing
 

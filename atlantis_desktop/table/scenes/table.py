@@ -20,6 +20,7 @@ from atlantis_desktop.table.scenes import table_panels as panels
 from atlantis_desktop.table.scenes.table_actions import Actions
 from atlantis_desktop.table.scenes.table_brush import CachedPanel
 from atlantis_desktop.table.scenes.table_cards import DragLayer, card_state
+from atlantis_desktop.table.scenes.table_drawer import DRAWER_LAYER, Drawer, DrawerTab
 from atlantis_desktop.table.scenes.table_extras import TableExtras
 from atlantis_desktop.table.scenes.table_field import CardField
 from atlantis_desktop.table.scenes.table_floats import Banner, CardPreview, SummaryPanel
@@ -103,15 +104,33 @@ class TableScene(TableExtras):
         self._panel(board_parts.DoorBadge(model, board))
         self._panel(panels.InstructionPanel(model, board, spill, self._instruction))
         self._panel(panels.TrayPanel(model, board))
-        hidden = not board.small
-        for panel in (
-            panels.ScorePanel("score_table", model, board, spill), panels.WheelPanel("wheel_help", model, board, spill),
+        if board.small:
+            self.drawer = self.add(Drawer(board))
+            self.drawer_tab = self.add(DrawerTab(board, self.toggle_drawer))
+        self.log = LogPanel(board, spill, self.session.log)
+        self.drawer_panels: list[CachedPanel] = [
+            panels.ScorePanel("score_table", model, board, spill),
+            panels.WheelPanel("wheel_help", model, board, spill),
             panels.ForecastPanel("forecast", model, board, spill),
-        ):  # fmt: skip
-            panel.visible = hidden or self.drawer_open
+            self.log,
+        ]
+        for panel in self.drawer_panels:
+            panel.layer = DRAWER_LAYER if board.small else 0
             self._panel(panel)
-        self.log = self._panel(LogPanel(board, spill, self.session.log))
-        self.log.visible = hidden or self.drawer_open
+        self._show_drawer()
+
+    def _show_drawer(self) -> None:
+        for panel in self.drawer_panels:
+            panel.visible = self.drawer_open or not self.board.small
+        if self.board.small:
+            self.drawer.visible = self.drawer_tab.open = self.drawer_open
+
+    def toggle_drawer(self) -> None:
+        """Open the drawer of a small window, or close it."""
+        if self.board.small:
+            self.drawer_open = not self.drawer_open
+            self._show_drawer()
+            self.mark_all()
 
     def paint_ground(self, surface: Surface) -> None:
         """Paint sea, ring and tray."""

@@ -49,7 +49,9 @@ class Actions:
         board = self.scene.board
         style, size, align, valign = board.words(name)
         rect = board.rect(name) if board.has(name) else Rect(0, 0, 0, 0)
-        return self.scene.add(Label(name, rect, "", style, "help", size=size, align=align, valign=valign))
+        return self.scene.add(
+            Label(name, rect, "", style, "help", size=size, align=align, valign=valign, wrap=False, squeeze=True)
+        )
 
     def button(self, name: str) -> Button:
         """Give the button that a press of this name belongs to."""
@@ -135,9 +137,9 @@ class Actions:
     def _note(self, step: str) -> str:
         scene = self.scene
         if step == "declare":
-            return _("Marked cards go to their owner’s place by a click or Enter.")
+            return _("Marked cards: click the place or press Enter.")
         if step in ("evidence", "pass"):
-            return _("Click a card, then its place; or drag it there; or click twice.")
+            return _("Click a card, then its place; or click twice.")
         if step == "invalidate":
             return _("Striped cards are disproved.")
         if not step and scene.session.asked is not None and scene.session.asked not in scene.session.humans:

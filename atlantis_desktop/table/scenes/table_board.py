@@ -115,10 +115,12 @@ class DeclaredPanel(ModelPanel):
         cards = model.cards("declared", seat)
         if cards:
             total = model.declared_sum(seat)
-            words = _("Declared {n}").format(n=signed_total(total))
+            words, short = _("Declared {n}").format(n=signed_total(total)), signed_total(total)
             colour = "bad-dark" if total < 0 else "title-light"
         else:
-            words, colour = _("nothing yet"), "muted"
+            words, short, colour = _("nothing yet"), "–", "muted"
+        if not brush.fits(words, self.board.rect(f"{name}_sum"), "label", self.board.size(f"{name}_sum")):
+            words = short
         brush.text(f"{name}_sum", words, colour, style="label", wrap=False, squeeze=True)
         self._caption(brush)
         if self.position == 1:
@@ -140,13 +142,21 @@ class DeclaredPanel(ModelPanel):
                 return
             brush.text(region, "\n".join(f"**{line}**" for line in lines[:3]), "title-light", valign="top")
             return
-        brush.text(region, " · ".join(lines), "title-light", style="label", size=18, wrap=False, squeeze=True)
+        box = self.board.rect(region)
+        for detail in (True, False):
+            lines = [self._group_words(name, cards, detail) for name, cards in self.model.groups(self.seat)]
+            words = " · ".join(lines)
+            if brush.fits(words, box, "label", 18):
+                break
+        brush.fit(words, box, "label", "title-light", size=18)
 
-    def _group_words(self, name: int, cards: list[int]) -> str:
+    def _group_words(self, name: int, cards: list[int], detail: bool = True) -> str:
         model = self.model
         if name < 0:
             return _("Tablet")
         words = name_text(model.rules, name)
+        if not detail:
+            return words
         tablet = any(model.deck.tablet_mask >> card & 1 for card in cards)
         if tablet:
             words = _("{name} with a Tablet").format(name=words)
@@ -184,13 +194,13 @@ class Caption(ModelPanel):
         words, ui = self.words(), brush.ui
         if not words:
             return
-        _style, size, _align, _valign = self.screen.words(self.name)
+        size = self.board.size(self.name)
         wide = ui.text.measure(words, "label", size=size)[0] + ui.scale.px(22)
         plate = Rect(0, 0, min(self.rect.width, wide), min(self.rect.height, ui.scale.px(34)))
         plate.center = self.rect.center
         brush.sliced("common/tag_plate", plate)
         box = plate.inflate(-ui.scale.px(8), 0)
-        brush.text(self.name, words, "title-light", box=box, style="label", align="center", wrap=False, squeeze=True)
+        brush.fit(words, box, "label", "title-light", size=size, align="center")
 
 
 class DoorBadge(ModelPanel):
@@ -205,11 +215,19 @@ class DoorBadge(ModelPanel):
     def paint(self, brush: Brush) -> None:
         if self.model.view.doorway_found:
             brush.icon("open-gate", "door_badge_mark", "orichalcum")
-            words = _("Final Chamber in the deck")
+            words = _("Final Chamber\nin the deck")
         else:
             brush.icon("closed-doors", "door_badge_mark", "orichalcum")
-            words = _("Final Doorway in the last {n}").format(n=min(6, len(self.model.cards("deck"))))
-        brush.text("door_badge_words", words, "title-light")
+            words = _("Final Doorway\nin the last {n}").format(n=min(6, len(self.model.cards("deck"))))
+        box = self.board.rect("door_badge_words")
+        if brush.ui.text.measure(words, "fine", box.width, size=self.board.size("door_badge_words"))[1] > box.height:
+            words = words.replace("\n", " ")
+            if not brush.fits(words, box, "smallest", 15):
+                left = min(6, len(self.model.cards("deck")))
+                words = _("in the deck") if self.model.view.doorway_found else _("in the last {n}").format(n=left)
+            brush.fit(words, box, "fine", "title-light", size=16)
+        else:
+            brush.text("door_badge_words", words, "title-light")
 
 
 def deck_words(model: TableModel) -> str:

@@ -10,7 +10,7 @@ from pygame import Color, Rect, Surface
 
 from atlantis_desktop.table.art.surfaces import draw_sliced, draw_token
 from atlantis_desktop.table.screen import Screen
-from atlantis_desktop.table.text import Drawn
+from atlantis_desktop.table.text import NARROWEST, Drawn
 from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
 
 if TYPE_CHECKING:
@@ -46,6 +46,21 @@ class Brush:
     def words(self, text: str, box: Rect, style: str, colour: str | Color = "text", **more: Any) -> Drawn:
         """Set words in a rectangle of the window."""
         return self.ui.text.draw(self.surface, text, self.rect(box), style, colour, **more)
+
+    def fit(self, text: str, box: Rect, style: str, colour: str | Color = "text", **more: Any) -> Drawn:
+        """Set words on one line, in smaller letters where they would be cut; never below what can be read."""
+        asked = more.pop("size", None)
+        tries: list[tuple[str, float | None]] = [(style, asked)]
+        tries += [("smallest", size) for size in (18.0, 17.0, 16.0, 15.0) if asked is None or size < asked]
+        for kind, size in tries:
+            if self.ui.text.measure(text, kind, size=size)[0] * NARROWEST <= box.width:
+                break
+        more.setdefault("valign", "middle")
+        return self.words(text, box, kind, colour, size=size, wrap=False, squeeze=True, **more)
+
+    def fits(self, text: str, box: Rect, style: str, size: float | None = None) -> bool:
+        """Tell whether words fit a line of this box when they are squeezed as far as may be."""
+        return self.ui.text.measure(text, style, size=size)[0] * NARROWEST <= box.width
 
     def sliced(self, name: str, region: str | Rect, **more: Any) -> None:
         """Stretch a drawing so that its thing fills a region."""
@@ -93,7 +108,11 @@ class Brush:
             self.icon(icon, Rect(box.x, box.centery - side // 2, side, side), colour)
             step = side + self.ui.scale.px(12)
             box = Rect(box.x + step, box.y, box.width - step, box.height)
-        drawn = self.text(region, text, colour, box=box, wrap=False, squeeze=True, style="heading")
+        _style, size, align, _valign = self.screen.words(region)
+        while size is not None and size > 15 and not self.fits(text, box, "heading", size):
+            size -= 1
+        style = "heading" if self.fits(text, box, "heading", size) else "smallest"
+        drawn = self.words(text, box, style, colour, size=size, align=align, valign="middle", wrap=False, squeeze=True)
         left = drawn.rect.right + self.origin[0] + self.ui.scale.px(14)
         if box.right - left > self.ui.scale.px(16):
             line = self.ui.store.get("shared/panels/divider", (box.right - left, self.ui.scale.px(1)))

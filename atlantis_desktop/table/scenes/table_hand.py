@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 DOUBLE_CLICK: Final = 0.35
 """Seconds within which a second click on the same card counts as a double click."""
+NO_CLICK: Final = ("", -10.0)
+"""What stands for the last click on a card while there is none that a second one could follow."""
 REGION_ORDER: Final = ("hand", "actions", "declared", "piles", "seats", "log", "tools")
 MODIFIERS: Final = frozenset(
     {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA}
@@ -56,7 +58,7 @@ class TableHand(Scene):
     places: list[DeclaredPanel]
     seat_panels: list[SeatPanel]
     _clock = 0.0
-    _last_click: tuple[str, float] = ("", -10.0)
+    _last_click: tuple[str, float] = NO_CLICK
 
     # ------------------------------------------------------------------------------------------ given by the screen
 
@@ -71,6 +73,9 @@ class TableHand(Scene):
 
     def hint(self) -> None:
         """Show good moves, or take them away."""
+
+    def toggle_drawer(self) -> None:
+        """Open the drawer of a small window, or close it."""
 
     def toggle_summary(self) -> None:
         """Show what happened since the last turn, or take it away."""
@@ -99,6 +104,7 @@ class TableHand(Scene):
         """A place of the table was clicked."""
         if self._hurry():
             return
+        self._last_click = NO_CLICK
         self.take(self.asking.click_place(place), target)
 
     def card_clicked(self, card: CardWidget) -> None:
@@ -244,7 +250,7 @@ class TableHand(Scene):
         """Do what a key of the key map means on the table."""
         acts: dict[str, Callable[[], None]] = {
             "undo": self.undo, "redo": self.redo, "end_turn": lambda: self.press("go_on"), "hint": self.hint,
-            "inspect": self._inspect, "log": lambda: self.set_focus(self.log), "summary": self.toggle_summary,
+            "inspect": self._inspect, "log": self.show_log, "summary": self.toggle_summary,
             "skip": self._skip, "rules": self.rules,
         }  # fmt: skip
         act = acts.get(action)
@@ -271,6 +277,8 @@ class TableHand(Scene):
         """Esc takes marks away first, then opens the menu."""
         if self.summary.visible:
             self.summary.hide()
+        elif self.board.small and self.log.visible:
+            self.toggle_drawer()
         elif self.asking.clear():
             self.refresh()
         else:
@@ -283,6 +291,7 @@ class TableHand(Scene):
         """A button of the tray or its key was pressed."""
         if self._hurry():
             return
+        self._last_click = NO_CLICK
         self.take(self.asking.press(button), self.actions.button(button))
 
     def undo(self) -> None:
@@ -321,6 +330,13 @@ class TableHand(Scene):
         from atlantis_desktop.table.scenes.table_menu import open_menu
 
         open_menu(self)
+
+    def show_log(self) -> None:
+        """Open the drawer where the log lies in one, and give the log the focus."""
+        if self.board.small:
+            self.toggle_drawer()
+        if self.log.visible:
+            self.set_focus(self.log)
 
     def _skip(self) -> None:
         self.director.skip()

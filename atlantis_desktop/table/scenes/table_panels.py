@@ -99,7 +99,8 @@ class SeatPanel(ModelPanel):
             glow = brush.ui.theme.colour("glow")
             brush.frame(self.rect.inflate(-2, -2), glow, 3)
         brush.token(seat, f"{name}_token")
-        brush.text(f"{name}_name", model.names[seat], style="label", wrap=False, squeeze=True)
+        box = self.board.rect(f"{name}_name")
+        brush.fit(model.names[seat], box, "label", size=self.board.size(f"{name}_name"))
         total = model.totals()[seat]
         colour = "bad-dark" if total < 0 else "orichalcum"
         brush.text(f"{name}_total", signed_total(total), colour, style="heading", wrap=False, squeeze=True)
@@ -118,7 +119,10 @@ class SeatPanel(ModelPanel):
         brush.icon(icon, Rect(box.x, box.centery - side // 2, side, side), "foam")
         step = side + brush.ui.scale.px(4 if self.board.small else 7)
         rest = Rect(box.x + step, box.y, box.width - step, box.height)
-        brush.text(region, words, box=rest, style="label", wrap=False, squeeze=True)
+        size = self.board.size(region)
+        if not brush.fits(words, rest, "label", size):
+            words = words.split(" ", 1)[0]
+        brush.fit(words, rest, "label", size=size)
 
 
 def signed_total(total: int) -> str:
@@ -246,7 +250,13 @@ class WheelPanel(ModelPanel):
             else:
                 box, align = Rect(x - 2 * disc, y + half, 4 * disc, line), "center"
             brush.words(words, box, "label", size=18, align=align, valign="middle", wrap=False, squeeze=True)
-        brush.text("wheel_help_note", _("Each disproves the next two clockwise."), "help")
+        words, box = _("Each disproves the next two clockwise."), board.rect("wheel_help_note")
+        if box.height >= 2 * line:
+            brush.text("wheel_help_note", words, "help")
+        else:
+            brush.fit(words, box, "fine", "help", size=board.size("wheel_help_note"), align="center")
+        if board.small:
+            brush.text("tray_help", help_lines(brush, board), "help", valign="top")
 
 
 class ForecastPanel(ModelPanel):
@@ -277,7 +287,10 @@ class ForecastPanel(ModelPanel):
             names = [name for element in found[effect] for name in self._names(element)]
             words = ", ".join(names) if names else "–"
             rest = Rect(box.right + ui.scale.px(22), line.y, line.right - box.right - ui.scale.px(22), pitch)
-            brush.words(words, rest, "medium", "help", size=18, valign="middle")
+            if not brush.fits(words, rest, "smallest", 15) and pitch >= 2 * ui.text.line_height("fine", 16):
+                brush.words(words, rest, "fine", "help", size=16, valign="middle")
+            else:
+                brush.fit(words, rest, "medium", "help", size=18)
         cost = model.hand_cost()
         if cost and not board.small:
             words = _("The hand would cost {n}.").format(n=-cost)
@@ -293,7 +306,8 @@ class TrayPanel(ModelPanel):
 
     def __init__(self, model: TableModel, board: BoardView) -> None:
         super().__init__("tray_head", model, board, 0)
-        self.rect = board.rect("tray_head").union(board.rect("tray_help"))
+        if not board.small:
+            self.rect = board.rect("tray_head").union(board.rect("tray_help"))
 
     def content(self) -> Hashable:
         return len(self.model.cards("hand", self.model.front)), self.model.names[self.model.front], self.model.front
@@ -301,14 +315,37 @@ class TrayPanel(ModelPanel):
     def paint(self, brush: Brush) -> None:
         model = self.model
         count = len(model.cards("hand", model.front))
+        if self.board.small:
+            self._upright(brush, model.names[model.front], count)
+            return
         head = _("{name}’s hand · {n}").format(name=model.names[model.front], n=count)
         brush.heading("tray_head", head, "poker-hand")
-        lines = (
-            _("Gold glow: playable now."),
-            _("Padlock: disproved by the evidence."),
-            _("Cards of the final evidence left in hand count against their owner."),
-        )
-        brush.text("tray_help", "\n".join(lines), "text", valign="top")
+        brush.text("tray_help", help_lines(brush, self.board), "text", valign="top")
+
+    def _upright(self, brush: Brush, name: str, count: int) -> None:
+        """In a small window the heading stands upright beside the hand: sign, name, count."""
+        px, box = brush.ui.scale.px, self.rect
+        line = brush.ui.text.line_height("label", 18)
+        side = px(30)
+        top = box.centery - (side + 2 * line) // 2
+        brush.icon("poker-hand", Rect(box.centerx - side // 2, top, side, side), "orichalcum")
+        brush.fit(name, Rect(box.x, top + side, box.width, line), "label", "orichalcum", size=18, align="center")
+        words = ngettext("{n} card", "{n} cards", count).format(n=count)
+        brush.fit(words, Rect(box.x, top + side + line, box.width, line), "label", size=18, align="center")
+
+
+def help_lines(brush: Brush, board: BoardView) -> str:
+    """Give the lines of help about the hand, as many as fit their place."""
+    lines = [
+        _("Gold glow: playable now."),
+        _("Padlock: disproved by the evidence."),
+        _("Hand cards of the last element cost points."),
+    ]
+    box = board.rect("tray_help")
+    style, size, _align, _valign = board.words("tray_help")
+    while len(lines) > 1 and brush.ui.text.measure("\n".join(lines), style, box.width, size=size)[1] > box.height:
+        lines.pop()
+    return "\n".join(lines)
 
 
 def scores_line(scores: tuple[int, ...]) -> str:

@@ -1,0 +1,76 @@
+"""In small windows the right column's panels lie in a drawer; its tab at the edge opens it over the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.table.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.table.board_view import BoardView
+from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.ui import Ui
+
+DRAWER_LAYER: Final = 12
+
+
+class Drawer(Widget):
+    """The ground of the open drawer; it takes the clicks that would go to the board below it."""
+
+    clickable = True
+
+    def __init__(self, board: BoardView) -> None:
+        super().__init__("drawer", board.rect("drawer"), layer=DRAWER_LAYER)
+        self.visible = False
+
+    def overhang(self, ui: Ui) -> int:
+        return panel_reach(ui, "dark")
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        draw_panel(surface, ui, self.rect, "dark")
+
+
+class DrawerTab(Widget):
+    """The tab at the edge: an arrow and the words, upright; a click or Enter opens or closes the drawer."""
+
+    role = "button"
+    focusable = True
+    clickable = True
+
+    def __init__(self, board: BoardView, on_click: Callable[[], None]) -> None:
+        super().__init__("drawer_tab", board.rect("drawer_tab"), region="log", layer=DRAWER_LAYER)
+        self.on_click = on_click
+        self.open = False
+        self.label = _("Log, score and element wheel")
+
+    def act(self) -> bool:
+        self.on_click()
+        return True
+
+    def overhang(self, ui: Ui) -> int:
+        return panel_reach(ui, "dark")
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        draw_panel(surface, ui, self.rect, "dark-current" if self.hovered or self.open else "dark")
+        side = ui.scale.px(22)
+        arrow = ui.store.get("shared/controls/arrow_page", (side, side), tint=ui.theme.colour("orichalcum"),
+                             flip_x=self.open)  # fmt: skip
+        top = self.rect.top + ui.scale.px(14)
+        surface.blit(arrow, arrow.get_rect(midtop=(self.rect.centerx, top)))
+        room = Rect(self.rect.x, top + side + ui.scale.px(10), self.rect.width, 0)
+        room.height = self.rect.bottom - room.y - ui.scale.px(12)
+        words = _("Log · Score · Wheel")
+        size = next((s for s in (18, 17, 16) if ui.text.measure(words, "label", size=s)[0] <= room.height), 15)
+        flat = Surface((room.height, room.width), pygame.SRCALPHA)
+        audit, ui.text.audit = ui.text.audit, None
+        ui.text.draw(flat, words, flat.get_rect(), "label", "orichalcum", size=size, align="center", valign="middle",
+                     wrap=False, squeeze=True)  # fmt: skip
+        ui.text.audit = audit
+        surface.blit(pygame.transform.rotate(flat, 90), room)
+        if self.focused:
+            draw_focus_ring(surface, self.rect, ui)
