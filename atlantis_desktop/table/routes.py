@@ -61,11 +61,18 @@ def _rules(ui: Ui, **arguments: Any) -> Scene:
     return RulesScene(ui, **arguments)
 
 
+def _tutorial(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.table.scenes.tutorial import TutorialScene
+
+    return TutorialScene(ui, **arguments)
+
+
 SHARED: dict[str, Route] = {
     "title": _title,
     "first_run": _first_run,
     "games": _games,
     "rules": _rules,
+    "tutorial": _tutorial,
     "settings": _settings,
     "credits": _credits,
     "pause": _pause,

@@ -8,6 +8,7 @@ scale. A window never shows fewer than 960 x 540 panel units, so a screen that w
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from pygame import Rect
@@ -55,42 +56,42 @@ class Scale:
     height: int
     chosen: float = 1.0
 
-    @property
+    @cached_property
     def unit(self) -> float:
         """Window pixels in one canvas unit of a picture or board."""
         return min(self.width / CANVAS_W, self.height / CANVAS_H)
 
-    @property
+    @cached_property
     def text(self) -> float:
         """Window pixels in one panel unit. Never so small that body text would fall below 18 px at 1080p or 15 px."""
         return max(self.unit * self.chosen, self.floor)
 
-    @property
+    @cached_property
     def floor(self) -> float:
         """The least value of :attr:`text` in this window."""
         return max(MIN_TEXT_PX / BODY_UNITS, min(1.0, self.unit))
 
-    @property
+    @cached_property
     def is_floored(self) -> bool:
         """Whether words are larger than the chosen scale asks, since they could not be read otherwise."""
         return self.unit * self.chosen < self.floor - 1e-9
 
-    @property
+    @cached_property
     def effective(self) -> float:
         """The interface scale that is really shown (1.0 = 100 %); at least the chosen one."""
         return self.text / self.unit
 
-    @property
+    @cached_property
     def view_w(self) -> float:
         """Width of the window in panel units, at least 960."""
         return self.width / self.text
 
-    @property
+    @cached_property
     def view_h(self) -> float:
         """Height of the window in panel units, at least 540."""
         return self.height / self.text
 
-    @property
+    @cached_property
     def folds(self) -> Folds:
         """What folds in this window; see ART_DIRECTION 3.1."""
         small = self.width < 1280 or self.height < 720

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +24,11 @@ CACHE_BYTES: Final = 5 * 1024 * 1024
 LAYOUTS_KEPT: Final = 600
 NARROWEST: Final = 0.8
 """Names are squeezed to not less than this share of their width (ART_DIRECTION_GAMES 5)."""
+
+
+@lru_cache(maxsize=512)
+def _resized(style: Style, size: float) -> Style:
+    return replace(style, size=size)
 
 
 @dataclass(frozen=True)
@@ -53,7 +59,7 @@ class Text:
     def style(self, style: str | Style, size: float | None = None) -> Style:
         """Give a style by role, at another size if one is named. Raises KeyError for an unknown role."""
         found = STYLES[style] if isinstance(style, str) else style
-        return found if size is None else replace(found, size=size)
+        return found if size is None or size == found.size else _resized(found, size)
 
     def font_px(self, style: str | Style, size: float | None = None) -> int:
         """Give the size in pixels at which this style is set now."""

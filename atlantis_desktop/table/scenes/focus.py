@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from atlantis_desktop.table.widgets.base import Widget
 
@@ -18,16 +19,39 @@ def region_of(widget: Widget) -> str:
 
 
 def next_region(widgets: Sequence[Widget], focus: Widget | None, forward: bool = True) -> Widget | None:
-    """Give the first widget of the region after (or before) the one with the focus; round at the ends."""
-    regions = regions_of(widgets)
-    if not regions:
+    """Give the first widget of the region after (or before) the one with the focus; round at the ends.
+
+    A widget that uses the arrows itself parts its region in two where others lie beside it: no arrow would lead there.
+    """
+    parts = _parts(widgets)
+    if not parts:
         return None
-    if focus is None or focus not in widgets:
-        wanted = regions[0 if forward else -1]
-    else:
-        at = regions.index(region_of(focus)) + (1 if forward else -1)
-        wanted = regions[at % len(regions)]
-    return next(w for w in widgets if region_of(w) == wanted)
+    here = next((at for at, part in enumerate(parts) if focus in part), None)
+    if here is None:
+        return parts[0 if forward else -1][0]
+    return parts[(here + (1 if forward else -1)) % len(parts)][0]
+
+
+def _parts(widgets: Sequence[Widget]) -> list[list[Widget]]:
+    """Give the widgets in the groups in which arrows lead from one to the other."""
+    parts: list[list[Widget]] = []
+    for region in regions_of(widgets):
+        group = [widget for widget in widgets if region_of(widget) == region]
+        parts.append(group[:1])
+        for before, widget in pairwise(group):
+            if _stands_in_the_way(before, group) or _stands_in_the_way(widget, group):
+                parts.append([widget])
+            else:
+                parts[-1].append(widget)
+    return parts
+
+
+def _stands_in_the_way(widget: Widget, group: Sequence[Widget]) -> bool:
+    if not widget.keeps_arrows:
+        return False
+    rect = widget.rect
+    beside = (other.rect for other in group if other is not widget)
+    return any(other.left >= rect.right or other.right <= rect.left for other in beside)
 
 
 def next_in_direction(widgets: Sequence[Widget], focus: Widget | None, direction: str) -> Widget | None:

@@ -27,6 +27,8 @@ class Widget:
     role = "group"
     focusable = False
     clickable = False
+    keeps_arrows = False
+    """Whether left and right do something in the widget, so that they do not lead the focus out of it."""
 
     def __init__(
         self,

@@ -22,6 +22,7 @@ class Choice(Widget):
     """One of several words; Enter or a click opens the list, up and down in the closed box are left to the screen."""
 
     role = "choice list"
+    keeps_arrows = True
     focusable = True
     clickable = True
 

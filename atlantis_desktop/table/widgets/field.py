@@ -24,6 +24,7 @@ class TextField(Widget):
     """One line of typed text. ``check`` gives ``""`` or the sentence that says what does not fit."""
 
     role = "text field"
+    keeps_arrows = True
     focusable = True
     clickable = True
 

@@ -24,6 +24,7 @@ class Slider(Widget):
     """
 
     role = "slider"
+    keeps_arrows = True
     focusable = True
     clickable = True
 

@@ -89,6 +89,7 @@ class Segments(Widget):
     """Words side by side of which one is chosen; left and right step through them."""
 
     role = "radio group"
+    keeps_arrows = True
     focusable = True
     clickable = True
 
