@@ -195,9 +195,19 @@ def test_learn_opens_the_tutorial_over_the_title() -> None:
         open_at(app, "first_run")
         click(app, "learn")
         assert [scene.name for scene in app.scenes.stack] == ["title", "tutorial"]
-    with window() as app:
+    with window(routes={name: made for name, made in SHARED.items() if name != "tutorial"}) as app:
         open_at(app, "first_run")
         assert "learn" not in names(app)
+        open_at(app, "title")
+        assert "learn_fate" not in names(app)
+
+
+def test_the_title_leads_to_the_tutorial() -> None:
+    with window(routes=_routes()) as app:
+        open_at(app, "title")
+        click(app, "learn_fate")
+        assert app.scene.name == "tutorial"
+        assert OPENED == [("tutorial", {})]
 
 
 # ------------------------------------------------------------------------------------------------ settings

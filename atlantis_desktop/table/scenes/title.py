@@ -18,7 +18,7 @@ from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.parts import golden_name, label, paint_page
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
-from atlantis_desktop.table.widgets.button import Button
+from atlantis_desktop.table.widgets.button import Button, IconButton
 from atlantis_desktop.table.widgets.panel import Panel
 from atlantis_desktop.words import _
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
 AMBIENT_SECONDS: Final = 20.0
+TAUGHT: Final = "fate"
+"""The game that the tutorial teaches."""
 BREATH_SECONDS: Final = 4.0
 _FRAME: Final = (24.0, 24.0, 24.0, 24.0)
 
@@ -49,6 +51,17 @@ class GameCard(Widget):
         self.chosen = chosen
         self.on_click = on_click
         self.glow = 255
+        self.parts: list[Widget] = []
+
+    def add_learn(self, ui: Ui, on_click: Callable[[], None]) -> None:
+        """Put the way to the tutorial into the upper right corner of the picture."""
+        picture = self.screen.rect(f"{self.place}_picture")
+        side, gap = ui.scale.px(50), ui.scale.px(12)
+        rect = Rect(picture.right - gap - side, picture.top + gap, side, side)
+        self.parts.append(IconButton(f"learn_{self.text.id}", rect, "owl", on_click, label=_("Learn"), region="games"))
+
+    def children(self) -> list[Widget]:
+        return self.parts
 
     def act(self) -> bool:
         self.on_click()
@@ -86,6 +99,8 @@ class GameCard(Widget):
         draw_sliced(surface, ui, frame, rect, margins=(28.0, 28.0, 28.0, 28.0) if lit else _FRAME)
         if self.focused:
             draw_focus_ring(surface, rect, ui, radius=14)
+        for inner in self.inners:
+            inner.draw(surface, ui)
 
 
 class TitleScene(Scene):
@@ -134,7 +149,10 @@ class TitleScene(Scene):
             kind = _(game.kind)
             if newest is not None and newest.game == game.id and newest.headline:
                 kind = _("{kind} · {place} saved").format(kind=kind, place=newest.headline)
-            self.add(GameCard(f"game_{game.id}", screen, region, game, kind, number == 1, self._opener(game.id)))
+            card = GameCard(f"game_{game.id}", screen, region, game, kind, number == 1, self._opener(game.id))
+            if ui.app.has("tutorial") and game.id == TAUGHT:
+                card.add_learn(ui, _call(lambda: ui.app.open("tutorial")))
+            self.add(card)
         notice = _("Unofficial adaptations, made by fans. No text or picture of the printed games is used.")
         label(self, screen, "notice", notice, "text", shadow=True)
         label(self, screen, "version", _("Version {n}").format(n=__version__), "text", shadow=True)
