@@ -109,6 +109,8 @@ class Brush:
             step = side + self.ui.scale.px(12)
             box = Rect(box.x + step, box.y, box.width - step, box.height)
         _style, size, align, _valign = self.screen.words(region)
+        if self.ui.text.measure(text.upper(), "heading", size=size)[0] <= box.width:
+            text = text.upper()
         while size is not None and size > 15 and not self.fits(text, box, "heading", size):
             size -= 1
         style = "heading" if self.fits(text, box, "heading", size) else "smallest"

@@ -103,7 +103,7 @@ class CardField:
 
     def _edges(self, place: Place) -> int:
         if place[0] == "deck":
-            return min(EDGES_MOST, (len(self.model.cards("deck")) + 5) // 6)
+            return min(EDGES_MOST, (len(self.model.cards("deck")) + 2) // 3)
         if place[0] == "evidence":
             return min(EDGES_EVIDENCE, len(self.model.cards("evidence")) - 1)
         return 0

@@ -11,6 +11,8 @@ from pygame import Rect, Surface
 from atlantis_desktop.table.games_text import text_of
 from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
 from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.table.text import NARROWEST
+from atlantis_desktop.table.widgets.base import draw_focus_ring
 from atlantis_desktop.table.widgets.button import IconButton
 from atlantis_desktop.words import _
 
@@ -122,6 +124,37 @@ class TopBar(CachedPanel):
         brush.words(text, box, "label", colour, size=18, bold=step.state == NOW, valign="middle", wrap=False)
 
 
+class ToolButton(IconButton):
+    """A tool of the top bar on the ground of the table's own mood."""
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        rect = self.rect.move(0, ui.scale.px(2) if self.pressed and not self.reason else 0)
+        ground = ui.store.info("fate/tool_button")
+        k = rect.width / 56
+        picture = ui.store.get("fate/tool_button", (round(ground.w * k), round(ground.h * rect.height / 52)))
+        if self.reason:
+            picture.set_alpha(120)
+        surface.blit(
+            picture, (rect.x - round(ground.anchor[0] * k), rect.y - round(ground.anchor[1] * rect.height / 52))
+        )
+        picture.set_alpha(255)
+        if self.hovered and not self.reason:
+            line = ui.theme.colour("hover-edge")
+            pygame.draw.rect(surface, line, rect, max(1, ui.scale.px(2)), border_radius=ui.scale.px(8))
+        tint = ui.theme.colour("disabled-text" if self.reason else "orichalcum")
+        side = min(ui.scale.px(24), rect.width - 8)
+        icon = ui.store.icon(self.icon, side, tint)
+        line_high = ui.text.line_height("smallest")
+        top = rect.top + max(1, (rect.height - side - line_high) // 2)
+        surface.blit(icon, (rect.centerx - side // 2, top))
+        box = Rect(rect.left + 1, top + side, rect.width - 2, line_high)
+        colour = "disabled-text" if self.reason else "title-light"
+        if ui.text.measure(self.word, "smallest")[0] * NARROWEST <= box.width:
+            ui.text.draw(surface, self.word, box, "smallest", colour, align="center", wrap=False, squeeze=True)
+        if self.focused:
+            draw_focus_ring(surface, self.rect, ui, 8)
+
+
 def add_tools(
     scene: Scene, screen: Screen, acts: dict[str, Callable[[], None]], reasons: dict[str, str]
 ) -> dict[str, IconButton]:
@@ -132,7 +165,7 @@ def add_tools(
     for name in TOOLS:
         key = scene.ui.keys.first(keys[name])
         tip = _("{name} ({key})").format(name=words[name], key=key) if key else words[name]
-        button = IconButton(
+        button = ToolButton(
             f"tool_{name}", screen.rect(f"tool_{name}"), _TOOL_ICONS[name], acts[name], label=words[name],
             word=words[name], region="tools", tip=tip, reason=reasons.get(name, ""),
         )  # fmt: skip

@@ -232,6 +232,12 @@ class TableHand(Scene):
             self.director.skip()
         return super().handle(event)
 
+    def _in_the_way(self, target: Rect) -> list[Rect]:
+        """A bubble covers no cards of the hand, no buttons and no declared cards; it may cover the board."""
+        kept = [card.rect for card in self.field_cards() if card.place[0] in ("hand", "declared")]
+        kept += [self.actions.main.rect, self.actions.left.rect, self.actions.right.rect]
+        return [rect for rect in kept if not rect.contains(target)]
+
     def card_at(self, pos: tuple[int, int]) -> CardWidget | None:
         """Give the card under a place of the window."""
         found = self.at(pos)

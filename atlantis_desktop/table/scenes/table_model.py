@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pygame import Rect
+
 from atlantis_desktop.content.cards import CardTable
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, SPECTATOR, Place
 from atlantis_desktop.games.fate.deck import NO_ELEMENT, Deck
@@ -11,11 +13,13 @@ from atlantis_desktop.games.fate.rules import FateRules
 from atlantis_desktop.games.fate.scoring import factor, score_sheet, totals
 from atlantis_desktop.games.fate.state import NOT_DECLARED, FateTable
 from atlantis_desktop.table.board_view import BoardView, Slot
-from atlantis_desktop.table.cards.composer import MINI, PLAIN
+from atlantis_desktop.table.cards.composer import MINI, PLAIN, RATIO
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.shown import Shown, contents_of
 
+DECK_SHARE = 112 / 120
+"""Width of the deck's top card against its place, which also holds the edges of the cards below."""
 PILES = ("deck", "evidence", "discard", "aside")
 
 
@@ -132,7 +136,10 @@ class TableModel:
         slot = self.board.pile(zone, PLAIN, 0.0 if zone == "evidence" else None)
         if zone == "deck":
             # The edges of the cards below are seen to the right and below.
-            slot = Slot(slot.rect.inflate(-self.board.px(8), -self.board.px(11)).move(0, -self.board.px(3)), PLAIN)
+            place = self.board.rect("deck")
+            width = round(place.width * DECK_SHARE)
+            size = (width, round(width * RATIO[PLAIN]))
+            slot = Slot(Rect(place.right + self.board.px(4) - width, place.y + self.board.px(12), *size), PLAIN)
         return Laid(self.key(cards[-1], zone, SHARED, len(cards) - 1), cards[-1], (zone, SHARED), slot)
 
     def _folded_aside(self) -> bool:

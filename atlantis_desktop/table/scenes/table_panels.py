@@ -223,8 +223,9 @@ class WheelPanel(ModelPanel):
         brush.heading("wheel_help_head", _("Element wheel"), "whirlwind")
         area = board.rect("wheel_help_wheel")
         line = ui.text.line_height("label", 18)
-        radius = min(board.px(84), (area.height - line - board.px(46)) // 2)
-        centre = (area.centerx, area.top + radius + board.px(24))
+        # The lowest nodes lie 0.81 radii below the centre; their names stand below them.
+        radius = min(board.px(84), round((area.height - line - board.px(46)) / 1.81))
+        centre = (area.centerx, area.bottom - line - board.px(25) - round(0.81 * radius))
         if "wheel_help_centre" in board.board.points:
             centre = (board.point("wheel_help_centre")[0], min(board.point("wheel_help_centre")[1], centre[1]))
         side = round(260 * radius / 84)
