@@ -99,7 +99,7 @@ class GameCard(Widget):
         draw_sliced(surface, ui, frame, rect, margins=(28.0, 28.0, 28.0, 28.0) if lit else _FRAME)
         if self.focused:
             draw_focus_ring(surface, rect, ui, radius=14)
-        for inner in self.inners:
+        for inner in self.parts:
             inner.draw(surface, ui)
 
 
