@@ -30,10 +30,18 @@ def kept_game(folder, moves=60, title="", seats=4) -> tuple[str, Match]:
 
 
 def wait_for_save(path, entries):
-    end = time.monotonic() + 5
-    while not path.exists() or len(saves.read_save(path).log) < entries:
+    """Wait for the flushing thread; while it turns the versions round the newest one has no file for a moment."""
+    end = time.monotonic() + 30
+    while saved_entries(path) < entries:
         assert time.monotonic() < end
         time.sleep(0.002)
+
+
+def saved_entries(path) -> int:
+    try:
+        return len(saves.read_save(path).log)
+    except SaveProblem:
+        return -1
 
 
 def files(folder) -> dict[str, bytes]:
