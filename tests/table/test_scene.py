@@ -384,3 +384,22 @@ def test_a_dialog_opens_softly_and_at_once_when_speed_is_0() -> None:
         app.ui.motion.speed = 0.0
         _overlay(app)
         assert app.window.surface.get_at(middle) == full
+
+
+def test_what_is_refused_shakes_and_comes_to_rest_where_it_was() -> None:
+    with window() as app:
+        show(app, button("no", 400, 400, [], reason=WHY))
+        place = app.find("no").rect.copy()
+        click(app, "no")
+        seen = set()
+        for _ in range(20):
+            app.step([], 1 / 60)
+            seen.add(app.find("no").rect.x - place.x)
+        assert max(seen) > 2
+        assert min(seen) < -2
+        assert app.find("no").rect == place
+    with window(reduced_motion=True) as app:
+        show(app, button("no", 400, 400, [], reason=WHY))
+        click(app, "no")
+        app.step([], 1 / 60)
+        assert app.find("no").rect.x == 400

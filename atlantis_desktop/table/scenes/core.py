@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import pi, sin
 from typing import TYPE_CHECKING, TypeVar
 
 from pygame import SRCALPHA, Rect, Surface
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 W = TypeVar("W", bound=Widget)
 
 OPENING = "opening"
+SHAKE = "shake"
+SHAKE_MS = 240
 OPENING_MS = 180
 FULL_SHARE = 0.6
 """When more than this share of the window is to be painted anew, all of it is."""
@@ -239,6 +242,24 @@ class SceneCore:
         self._bubble.attach(self)
         self._bubble.mark()
         self.ui.sound.play("ui_refuse")
+        if isinstance(target, Widget):
+            self._shake(target)
+
+    def _shake(self, widget: Widget) -> None:
+        """Let what was refused shake by 6 units, three times."""
+        if self.ui.motion.reduced or self.ui.motion.speed <= 0 or self.ui.motion.is_moving(SHAKE):
+            return
+        most, at = self.ui.scale.px(6), 0
+
+        def step(share: float) -> None:
+            nonlocal at
+            wanted = round(most * sin(share * 6 * pi) * (1.0 - share))
+            widget.mark()
+            widget.move(wanted - at, 0)
+            widget.mark()
+            at = wanted
+
+        self.ui.motion.start(SHAKE_MS, step, easing="linear", group=SHAKE)
 
     def _in_the_way(self, target: Rect) -> list[Rect]:
         """What a bubble or tooltip beside the target had better not cover: everything else that takes clicks."""

