@@ -104,6 +104,7 @@ class App:
             Sound(root / "sounds", enabled=sound),
             KeyMap(settings.keys),
         )
+        self.ui.adapt(scale, theme)
         self.scenes = SceneManager()
         self.running = False
         self.pointer: tuple[int, int] = (-1, -1)

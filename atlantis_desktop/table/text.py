@@ -210,8 +210,8 @@ class Text:
             narrow = max(NARROWEST, box.width / found.width)
             if found.width * narrow > box.width + 1:
                 found = self.layout(text, asked, round(box.width / narrow), bold=bold, max_lines=1)
-        tint = colour if isinstance(colour, Color) else self.theme.colour(colour)
-        link_tint = link if isinstance(link, Color) else self.theme.colour(link)
+        tint = self.theme.shade(colour) if isinstance(colour, Color) else self.theme.colour(colour)
+        link_tint = self.theme.shade(link) if isinstance(link, Color) else self.theme.colour(link)
         pixels = self.font_px(asked)
         top = self._top(found, box, asked, pixels, valign)
         links: list[tuple[Rect, str]] = []
@@ -296,6 +296,7 @@ class Text:
         self, text: str, font: str, pixels: int, colour: Color, tracking: int = 0, narrow: float = 1.0
     ) -> Surface:
         """Give the surface of one line of plain words; kept for the next time. Do not paint on it."""
+        colour = self.theme.shade(colour)
         key = (text, font, pixels, colour.r, colour.g, colour.b, tracking, round(narrow, 3))
         found = self._kept.get(key)
         if found is not None:

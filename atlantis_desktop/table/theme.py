@@ -197,7 +197,7 @@ class Theme:
         found = self._known.get(name)
         if found is None:
             value = (HIGH_CONTRAST.get(name) if self.high_contrast else None) or PALETTE.get(name, name)
-            found = self._shade(Color(value))
+            found = self.shade(Color(value))
             self._known[name] = found
         if alpha == 255:
             return found
@@ -207,7 +207,7 @@ class Theme:
         """Give the colour of seat 1 to 8; the grey of a volunteer for any other number."""
         row = SEATS[self.mode]
         value = row[seat - 1] if 1 <= seat <= len(row) else SEAT_NONE
-        return self._shade(Color(value))
+        return self.shade(Color(value))
 
     def seat_text(self, seat: int, ground: str = "deep") -> Color:
         """Give the seat's colour as text: mixed with white or ink until it reads at 4.5 : 1 on this ground."""
@@ -229,11 +229,15 @@ class Theme:
         """Give the name of the seat's colour in the current language."""
         return _(SEAT_NAMES[seat - 1]) if 1 <= seat <= len(SEAT_NAMES) else _("Volunteer")
 
-    def _shade(self, colour: Color) -> Color:
-        if not self.grey:
-            return colour
-        level = round(0.299 * colour.r + 0.587 * colour.g + 0.114 * colour.b)
-        return Color(level, level, level, colour.a)
+    def shade(self, colour: Color) -> Color:
+        """Give a colour as this theme shows it: without hue in grey, else as it is."""
+        return without_hue(colour) if self.grey else colour
+
+
+def without_hue(colour: Color) -> Color:
+    """Give the grey that is as light as a colour."""
+    level = round(0.299 * colour.r + 0.587 * colour.g + 0.114 * colour.b)
+    return Color(level, level, level, colour.a)
 
 
 def mix(one: Color, other: Color, share: float) -> Color:

@@ -232,3 +232,21 @@ def test_run_ends_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     with window() as app:
         app.run(Brief(app))
         assert not app.running
+
+
+@pytest.mark.parametrize("at_start", [True, False])
+def test_grey_draws_every_pixel_without_hue(at_start: bool) -> None:
+    with window(colour_mode="grey" if at_start else "standard") as app:
+        app.open("settings", "reset")
+        app.step([], 0.02)
+        if not at_start:
+            app.settings.colour_mode = "grey"
+            app.settings_changed()
+        surface = app.draw_now()
+        coloured = [
+            (x, y)
+            for x in range(0, 1920, 24)
+            for y in range(0, 1080, 24)
+            if max(surface.get_at((x, y))[:3]) - min(surface.get_at((x, y))[:3]) > 3
+        ]
+        assert coloured == []

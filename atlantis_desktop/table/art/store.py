@@ -17,6 +17,8 @@ from typing import Any, Final
 import pygame
 from pygame import Color, Rect, Surface
 
+from atlantis_desktop.table.theme import without_hue
+
 _log = logging.getLogger(__name__)
 
 BUDGET_BYTES: Final = 14 * 1024 * 1024
@@ -116,6 +118,7 @@ class Store:
         light) or ``"forbidden"`` (35 % hue, 60 % light); ``angle`` turns it anticlockwise by degrees.
         """
         pixels = self.size(name) if size is None else (max(1, size[0]), max(1, size[1]))
+        tint = without_hue(tint) if tint is not None and self.grey else tint
         key = ("whole", name, pixels, _tint_key(tint), state, flip_x, flip_y, round(angle, 1))
         return self.keep(key, lambda: self._make(name, pixels, tint, state, flip_x, flip_y, angle))
 
@@ -145,6 +148,7 @@ class Store:
             return self.get(name, size, tint=tint, state=state)
         k = self.scale if scale is None else scale
         pixels = (max(1, size[0]), max(1, size[1]))
+        tint = without_hue(tint) if tint is not None and self.grey else tint
         key = ("slices", name, pixels, _tint_key(tint), round(k, 3), state)
         return self.keep(key, lambda: _toned(_tinted(self._nine(entry, pixels, k), tint), state))
 

@@ -194,7 +194,7 @@ def _token(ui: Ui, seat: int, side: int, colour: Color) -> Surface:
     pygame.draw.circle(out, rim, (centre, centre), inner, max(1, big // 28))
     out = pygame.transform.smoothscale(out, (side, side))
     glyph = f"shared/seats/glyph_{seat}"
-    ink = Color("#10202A") if seat in DARK_GLYPH_SEATS else Color(255, 255, 255)
+    ink = ui.theme.shade(Color("#10202A") if seat in DARK_GLYPH_SEATS else Color(255, 255, 255))
     mark = max(9, round(side * 0.56 * ui.theme.mark_scale))
     if glyph in ui.store:
         picture = ui.store.get(glyph, (mark, mark), tint=ink)
