@@ -1,5 +1,7 @@
 """From canvas units to window pixels."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -92,3 +94,14 @@ def test_the_published_matrix_holds_every_pair_and_no_small_window() -> None:
 def test_a_covering_picture_leaves_no_edge_free(window: tuple[int, int]) -> None:
     scale = Scale(*window)
     assert scale.cover().contains(scale.screen)
+
+
+def test_the_readme_shows_the_matrix(root: Path) -> None:
+    told = (root / "atlantis_desktop" / "table" / "README.md").read_text(encoding="utf-8")
+    matrix = supported_matrix()
+    for size in ((1024, 640), (1280, 720)):
+        row = " | ".join(matrix[size][scale] for scale in MATRIX_SCALES)
+        assert f"| {size[0]} x {size[1]} | {row} |" in told
+    others = {tuple(row.values()) for size, row in matrix.items() if size not in ((1024, 640), (1280, 720))}
+    assert len(others) == 1
+    assert f"| 1366 x 768 to 3840 x 2160 | {' | '.join(others.pop())} |" in told
