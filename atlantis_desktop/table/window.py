@@ -26,6 +26,8 @@ from atlantis_desktop.table.scaling import MIN_WINDOW
 _log = logging.getLogger(__name__)
 
 TITLE = "Atlantis"
+M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -1, -3
+LARGE_PIECE = 192 * 1024
 HEADLESS_DRIVERS = frozenset({"dummy", "offscreen"})
 
 
@@ -33,6 +35,7 @@ class Window:
     """The one window of the program. ``surface`` is what screens paint on."""
 
     def __init__(self, settings: Settings) -> None:
+        give_memory_back()
         self.settings = settings
         self.mode = settings.window_mode
         pygame.display.init()
@@ -122,6 +125,21 @@ class Window:
     def close(self) -> None:
         """Close the window."""
         pygame.display.quit()
+
+
+def give_memory_back() -> None:
+    """Let the C library give large pieces of memory back to the system as soon as they are free (Linux only).
+
+    Left to itself it keeps ever larger pieces once pictures have come and gone: 106 MB instead of 79 after some screens.
+    """
+    if not sys.platform.startswith("linux"):
+        return
+    import ctypes
+
+    with contextlib.suppress(OSError, AttributeError):
+        library = ctypes.CDLL(None)
+        for option in (M_MMAP_THRESHOLD, M_TRIM_THRESHOLD):
+            library.mallopt(option, LARGE_PIECE)
 
 
 def save_picture(surface: Surface, folder: Path | None = None) -> Path | None:
