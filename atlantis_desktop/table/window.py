@@ -130,7 +130,8 @@ class Window:
 def give_memory_back() -> None:
     """Let the C library give large pieces of memory back to the system as soon as they are free (Linux only).
 
-    Left to itself it keeps ever larger pieces once pictures have come and gone: 106 MB instead of 79 after some screens.
+    Left to itself it keeps ever larger pieces once pictures have come and gone: 106 MB instead of 80 after some
+    screens.
     """
     if not sys.platform.startswith("linux"):
         return

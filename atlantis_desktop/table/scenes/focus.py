@@ -7,6 +7,9 @@ from itertools import pairwise
 
 from atlantis_desktop.table.widgets.base import Widget
 
+AROUND = 10_000.0
+"""Pixels by which the place around a widget counts as farther away than it is."""
+
 
 def regions_of(widgets: Sequence[Widget]) -> list[str]:
     """Give the regions in the order of their first widget; a widget without a region is one by itself."""
@@ -57,7 +60,8 @@ def _stands_in_the_way(widget: Widget, group: Sequence[Widget]) -> bool:
 def next_in_direction(widgets: Sequence[Widget], focus: Widget | None, direction: str) -> Widget | None:
     """Give the nearest widget of the same region in a direction (left, right, up, down), None if there is none.
 
-    Without focus it is the first widget of all. What lies straight ahead is nearer than what lies aside.
+    Without focus it is the first widget of all. What lies straight ahead is nearer than what lies aside; the place in
+    which the widget lies comes after all that lies in it.
     """
     if not widgets:
         return None
@@ -80,7 +84,7 @@ def next_in_direction(widgets: Sequence[Widget], focus: Widget | None, direction
             aside = max(0, there.left - here.right, here.left - there.right)
         if ahead <= 0:
             continue
-        cost = ahead + 3.0 * aside
+        cost = ahead + 3.0 * aside + (AROUND if there.contains(here) else 0.0)
         if cost < best_cost:
             best, best_cost = widget, cost
     return best
