@@ -10,11 +10,12 @@ else: a card that shows its back is named by its place. The hot-seat test holds 
 ``size``       width and height of the window in pixels
 ``still``      whether nothing moves and nobody thinks, so that the screen waits for a person
 ``refusal``    words of the refusal bubble, ``tip`` of the tooltip; empty if there is none
-``widgets``    what the screen shows, in painting order: ``name``, ``role``, ``label``, ``rect`` (left, top, width,
-               height), ``spot`` (a place where a click reaches it, absent if there is none), ``reason`` (why it is
-               disabled, absent if it is not), and ``focused``, ``marked``, ``playable``, ``lit`` where they are true;
-               ``value`` of a field, slider or choice; ``parts`` of a list: words or id of each row, and where to click;
-               cards also ``place`` (zone and seat) and ``face`` (number of the card, -1 for a back)
+``widgets``    what the screen shows, in painting order: ``name``, ``role``, ``label``, ``region`` (what Tab goes to),
+               ``rect`` (left, top, width, height), ``spot`` (a place where a click reaches it, absent if there is
+               none), ``reason`` (why it is disabled, absent if it is not), and ``focused``, ``marked``, ``playable``,
+               ``lit`` where they are true; ``value`` of a field, slider or choice; ``parts`` of a list: words or id of
+               each row, and where to click; of a card ``place`` (zone and seat) and ``face`` (its number, -1 for a
+               back)
 =============  ======================================================================================================
 """
 
@@ -104,6 +105,7 @@ def _described(scene: Scene, widget: Widget) -> dict[str, Any]:
         "name": widget.name,
         "role": widget.role,
         "label": plain(widget.label),
+        "region": widget.region,
         "rect": list(widget.rect),
     }
     spot = spot_of(scene, widget)

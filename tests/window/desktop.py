@@ -1,0 +1,159 @@
+"""The person at a real window: a display of its own (Xvfb), the program in another process, real mouse and keys."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from tests.window.person import Person, Seen, Spot
+
+SIZE = (1280, 800)
+QUICK = 0.005
+
+
+@contextlib.contextmanager
+def display(size: tuple[int, int] = SIZE) -> Iterator[str]:
+    """Runs an X server that shows its screen nowhere; gives its name."""
+    reader, writer = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp", "-noreset"],
+        pass_fds=[writer],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writer)
+    try:
+        with os.fdopen(reader) as stream:
+            number = stream.readline().strip()
+        assert number, "Xvfb did not start"
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+class DesktopPerson(Person):
+    """Drives a running program by xdotool, and knows of it only its window and the file of its probe."""
+
+    def __init__(self, process: subprocess.Popen[bytes], environ: dict[str, str], probe: Path, log: Path) -> None:
+        self.process = process
+        self.environ = environ
+        self.probe = probe
+        self.log = log
+        self.window = self._find()
+        # Without a window manager nobody else hands the keyboard to the window.
+        self._do("windowfocus", self.window)
+
+    def _find(self) -> str:
+        end = self.now() + self.PATIENCE
+        while self.now() < end:
+            found = self._do("search", "--onlyvisible", "--class", "^atlantis$", check=False).split()
+            if found and self.probe.exists():
+                return found[0]
+            assert self.process.poll() is None, f"the program ended: {self.log.read_text(errors='replace')[-3000:]}"
+            time.sleep(0.02)
+        raise AssertionError(f"no window: {self.log.read_text(errors='replace')[-3000:]}")
+
+    def _do(self, *words: str, check: bool = True) -> str:
+        command = ["xdotool", *words]
+        return subprocess.run(command, env=self.environ, capture_output=True, text=True, check=check).stdout
+
+    def _frame(self) -> int:
+        return int(json.loads(self.probe.read_text())["frame"])
+
+    def look(self) -> Seen:
+        assert self.process.poll() is None, f"the program ended: {self.log.read_text(errors='replace')[-3000:]}"
+        return Seen(json.loads(self.probe.read_text()))
+
+    def rest(self) -> None:
+        time.sleep(QUICK)
+
+    def pause(self, seconds: float) -> None:
+        time.sleep(seconds)
+
+    def now(self) -> float:
+        return time.monotonic()
+
+    def _shown(self, before: int, most: float = 0.25) -> None:
+        """Waits for the next picture that tells something new; an input that changes nothing shows none."""
+        end = time.monotonic() + most
+        while self._frame() == before and time.monotonic() < end:
+            time.sleep(QUICK)
+
+    def press(self, spot: Spot) -> None:
+        before = self._frame()
+        self._do("mousemove", "--window", self.window, str(spot[0]), str(spot[1]), "mousedown", "1")
+        self._shown(before, 0.04)
+
+    def release(self, spot: Spot) -> None:
+        before = self._frame()
+        self._do("mousemove", "--window", self.window, str(spot[0]), str(spot[1]), "mouseup", "1")
+        self._shown(before)
+
+    def click_at(self, spot: Spot) -> None:
+        before = self._frame()
+        self._do("mousemove", "--window", self.window, str(spot[0]), str(spot[1]), "click", "1")
+        self._shown(before)
+
+    def wheel(self, spot: Spot, down: bool) -> None:
+        before = self._frame()
+        self._do("mousemove", "--window", self.window, str(spot[0]), str(spot[1]), "click", "5" if down else "4")
+        self._shown(before)
+
+    def key(self, name: str) -> None:
+        before = self._frame()
+        self._do("key", name)
+        self._shown(before)
+
+    def type(self, text: str) -> None:
+        before = self._frame()
+        self._do("type", "--delay", "20", text)
+        self._shown(before)
+
+    def picture(self) -> Surface:
+        """The whole screen, as the X server has it."""
+        file = self.probe.with_name("screen.png")
+        subprocess.run(["import", "-window", "root", str(file)], env=self.environ, check=True)
+        return pygame.image.load(str(file))
+
+
+@contextlib.contextmanager
+def started(command: Sequence[str], folder: Path, home: Path, **more: str) -> Iterator[DesktopPerson]:
+    """Starts the program on a display of its own, as a person would; ends it with all its workers afterwards."""
+    folder.mkdir(parents=True, exist_ok=True)
+    probe, log = folder / "probe.json", folder / "log.txt"
+    with display() as name, log.open("wb") as output:
+        hidden = ("SDL_VIDEODRIVER", "ATLANTIS_PROBE_FILE", "PYTHONPATH", "WAYLAND_DISPLAY")
+        environ = {key: value for key, value in os.environ.items() if key not in hidden}
+        environ |= {
+            "DISPLAY": name, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy", "SDL_VIDEO_X11_WMCLASS": "atlantis",
+            "ATLANTIS_HOME": str(home), "ATLANTIS_PROBE_FILE": str(probe), "LANGUAGE": "en", "LC_ALL": "C.UTF-8",
+            **more,
+        }  # fmt: skip
+        process = subprocess.Popen(
+            list(command), env=environ, cwd=folder, stdout=output, stderr=subprocess.STDOUT, start_new_session=True
+        )
+        try:
+            yield DesktopPerson(process, environ, probe, log)
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGTERM)
+            try:
+                process.wait(10)
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
+
+
+def program(*words: str) -> list[str]:
+    """The command that starts the program of this checkout."""
+    return [sys.executable, "-P", "-m", "atlantis_desktop", *words]
