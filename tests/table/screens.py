@@ -6,10 +6,14 @@ from contextlib import contextmanager
 from atlantis_desktop import words
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.app import App
+from atlantis_desktop.table.offscreen import play_on, play_until, sample_hints, sample_match
 from atlantis_desktop.table.probe import spot_of
+from atlantis_desktop.table.game_routes import PLAY
 from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.scenes.dialog import Answer, DialogScene
 from atlantis_desktop.table.scenes.pause import PauseEntry, PauseScene
+from atlantis_desktop.table.scenes.table import TableScene
+from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.widgets.base import HIT_UNITS, Widget
 from atlantis_desktop.words import _
 
@@ -47,11 +51,93 @@ def _refused(app: App) -> None:
     app.scene.say(_("The picture could not be saved."))
 
 
+def _at_step(step: str, *, seats: int = 4, humans: int = 1, marked: int = 0, turns: int = 2) -> Opener:
+    """A game that bots have played to where the first person is asked in this step, some turns after the beginning."""
+
+    def open_it(app: App) -> None:
+        match = sample_match(humans=humans, seats=seats)
+        for _ in range(turns):
+            play_until(match, "draw", 0)
+            play_on(match, 1)
+        play_until(match, step, 0)
+        table = TableScene(app.ui, GameSession(match, app.settings))
+        table.session.unlock()
+        app.scenes.reset(table)
+        _rest(app)
+        hand = [card for card in table.field_cards() if card.place == ("hand", table.session.front) and card.playable]
+        for card in hand[:marked]:
+            table.card_clicked(card)
+        _rest(app)
+
+    return open_it
+
+
+def _over(route: str, *, steps: str = "begin", humans: int = 1) -> Opener:
+    """What a table opens by itself: the cover between two people, the scoring of a round, the result."""
+
+    def open_it(app: App) -> None:
+        match = sample_match(humans=humans)
+        play_until(match, steps, -1 if steps else -2)
+        table = TableScene(app.ui, GameSession(match, app.settings))
+        app.scenes.reset(table)
+        _rest(app)
+        if app.scene.name != route:
+            app.open(route, "reset", table=table)
+        _rest(app)
+
+    return open_it
+
+
+def _card_zoom(app: App) -> None:
+    _at_step("declare")(app)
+    table = app.scene
+    assert isinstance(table, TableScene)
+    card = next(card for card in table.field_cards() if card.place[0] == "hand")
+    app.open("card_zoom", table=table, card=card.face, place=card.place)
+    _rest(app)
+
+
+def _hints(app: App) -> None:
+    _at_step("declare")(app)
+    table = app.scene
+    assert isinstance(table, TableScene)
+    table.show_hints(sample_hints(table.session.match))
+    _rest(app)
+
+
+def _menu(app: App) -> None:
+    _at_step("draw")(app)
+    table = app.scene
+    assert isinstance(table, TableScene)
+    table.menu()
+    _rest(app)
+
+
+def _rest(app: App) -> None:
+    for _number in range(8):
+        app.step([], 0.5)
+
+
 SCREENS: dict[str, Opener] = {
     "title": _route("title"),
     "title-refusal": _refused,
     "credits": _route("credits"),
+    "first_run": _route("first_run"),
+    "games": _route("games"),
+    "rules": _route("rules"),
+    "setup": _route("setup", game="fate"),
     **{f"settings-{page}": _route("settings", page=page) for page in ("display", "motion", "sound", "play", "keys")},
+    "table-draw": _at_step("draw"),
+    "table-declare": _at_step("declare", marked=1),
+    "table-evidence": _at_step("evidence", seats=3),
+    "table-discard": _at_step("invalidate", seats=2, turns=3),
+    "table-pass": _at_step("pass", seats=2, marked=1),
+    "cover": _over("cover", steps="draw", humans=2),
+    "scoring": _over("scoring"),
+    "result": _over("result", steps=""),
+    "card_zoom": _card_zoom,
+    "hints": _hints,
+    "menu": _menu,
     "pause": _pause,
     "dialog": _dialog,
 }
@@ -64,7 +150,7 @@ def shown(screen: str, size: tuple[int, int], scale: int, language: str = "en", 
     chosen = Settings(window_size=size, ui_scale=scale, language=language, speed=0.0)
     for name, value in settings.items():
         setattr(chosen, name, value)
-    app = App(chosen, routes=SHARED, sound=False, save=lambda _settings: None)
+    app = App(chosen, routes={**SHARED, **PLAY}, sound=False, save=lambda _settings: None)
     try:
         SCREENS[screen](app)
         app.draw_now()
