@@ -26,7 +26,7 @@ def virtual_display(size: str = "1920x1080") -> Iterator[str]:
         raise NotMeasuredError("Xvfb is not installed (sudo apt install xvfb)")
     reader, writer = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size}x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=[writer],
         stderr=subprocess.DEVNULL,
     )
