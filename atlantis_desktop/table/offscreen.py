@@ -106,7 +106,7 @@ def sample_match(humans: int = 1, seats: int = 4, seed: int = SEED) -> Match[Any
     from atlantis_desktop.words import _
 
     rules = load("fate").make_rules(seats)
-    people = [Seat(_(name), HUMAN if at < humans else "greedy") for at, name in enumerate(NAMES[:seats])]
+    people = [Seat(name, HUMAN if at < humans else "greedy") for at, name in enumerate(NAMES[:seats])]
     return Match(rules, people, seed)
 
 

@@ -24,7 +24,7 @@ from atlantis_desktop.table.scenes.card_zoom_words import block_text, facts_of, 
 from atlantis_desktop.table.scenes.parts import label
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.text import NARROWEST
-from atlantis_desktop.table.widgets.base import Custom, draw_focus_ring
+from atlantis_desktop.table.widgets.base import HIT_UNITS, Custom, draw_focus_ring
 from atlantis_desktop.table.widgets.button import Button, IconButton
 from atlantis_desktop.table.widgets.panel import Label, Panel
 from atlantis_desktop.words import _
@@ -57,6 +57,14 @@ class TurnButton(IconButton):
         surface.blit(arrow, arrow.get_rect(center=self.rect.center))
         if self.focused:
             draw_focus_ring(surface, self.rect, ui)
+
+
+class Link(Label):
+    """A rule's number that takes clicks on the whole of its row."""
+
+    def release(self, pos: tuple[int, int], inside: bool) -> None:
+        if inside and self.links and self.scene is not None:
+            self.scene.open_rule(self.links[0][1])
 
 
 class CardZoomScene(Scene):
@@ -189,14 +197,13 @@ class CardZoomScene(Scene):
         box = screen.rect("rule_related")
         line = ui.text.line_height("name")
         self.add(Label("related_head", Rect(box.x, box.y, box.width, line), _("Related rules"), "name", "ink"))
-        pitch = min(screen.px(46), (box.height - line) // len(rules))
+        pitch = max(ui.scale.px(HIT_UNITS), screen.px(46))
+        rules = rules[: max(1, (box.height - line) // pitch)]
         wide = ui.text.measure("FATE-A99", "body", size=19, bold=True)[0] + ui.scale.px(20)
         for at, rule in enumerate(rules):
             row = Rect(box.x, box.y + line + at * pitch, box.width, pitch)
             link = Rect(row.x, row.y, wide, pitch)
-            self.add(
-                Label(f"related_{at + 1}", link, f"[{rule}]", "body", "ink", size=19, valign="middle", link="link")
-            )
+            self.add(Link(f"related_{at + 1}", link, f"[{rule}]", "body", "ink", size=19, valign="middle", link="link"))
             words = Rect(row.x + wide, row.y, row.width - wide, pitch)
             text = first_sentence(block_text(book.paragraph(rule)))
             one_line = ui.text.measure(text, "body", size=18)[0] * NARROWEST <= words.width
@@ -210,13 +217,18 @@ class CardZoomScene(Scene):
         line = ui.text.line_height("name")
         self.add(Label("facts_head", Rect(box.x, box.y, box.width, line), _("In this game"), "name", "ink"))
         facts = facts_of(self.table.model, self.card, self.place)
+        words = [f"<{icon}> {text}" for icon, text in facts]
         pitch = min(ui.scale.px(34), (box.height - line) // 2)
-        for at, (icon, text) in enumerate(facts[:4]):
-            cell = Rect(box.x + (at % 2) * box.width // 2, box.y + line + (at // 2) * pitch, box.width // 2, pitch)
-            words = f"<{icon}> {text}"
-            self.add(
-                Label(f"fact_{at + 1}", cell, words, "body", "ink", size=18, valign="middle", wrap=False, squeeze=True)
-            )
+        wide = max((ui.text.measure(text, "body", size=18)[0] for text in words), default=0) * NARROWEST
+        # Two columns where the words have room, else one below the other, as many as fit.
+        columns = 2 if wide <= box.width // 2 else 1
+        for at, text in enumerate(words[: 2 * columns]):
+            left = box.x + (at % columns) * box.width // columns
+            cell = Rect(left, box.y + line + (at // columns) * pitch, box.width // columns, pitch)
+            if ui.text.measure(text, "body", size=18)[0] * NARROWEST > cell.width:
+                continue
+            self.add(Label(f"fact_{at + 1}", cell, text, "body", "ink", size=18, valign="middle", wrap=False,
+                           squeeze=True))  # fmt: skip
 
     def _buttons(self) -> None:
         screen = self.screen

@@ -9,7 +9,9 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.engine.validator import pieces_of
 from atlantis_desktop.table.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.table.scenes.table_brush import Brush
 from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.table.text import NARROWEST
 from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
 from atlantis_desktop.table.widgets.button import Button, IconButton
@@ -51,7 +53,7 @@ class HintRow(Widget):
         return ui.scale.px(22)
 
     def draw(self, surface: Surface, ui: Ui) -> None:
-        screen, stem, px = self.panel.screen, self.name, ui.scale.px
+        screen, stem = self.panel.screen, self.name
         draw_panel(surface, ui, self.rect, "inset-chosen" if self.chosen else "inset-light")
         number = screen.rect(f"{stem}_number")
         side = min(number.size)
@@ -59,23 +61,46 @@ class HintRow(Widget):
         surface.blit(disc, disc.get_rect(center=number.center))
         words = str(self.at + 1)
         ui.text.draw(surface, words, number, "counter", "button-ink", size=20, align="center", valign="middle")
-        _style, _size, align, valign = screen.words(f"{stem}_name")
-        ui.text.draw(surface, self.words, screen.rect(f"{stem}_name"), "label", "ink", size=19, align=align,
-                     valign=valign, wrap=False, squeeze=True)  # fmt: skip
-        reason = screen.rect(f"{stem}_reason")
-        if self.hint.reason:
-            ui.text.draw(surface, self.hint.reason, reason, "body", "ink", size=18, max_lines=2)
-        if self.hint.chance < 0:
+        self._words(surface, ui, stem)
+        if self.hint.chance >= 0:
+            self._odds(surface, ui, stem)
+        if self.focused:
+            draw_focus_ring(surface, self.rect, ui)
+
+    def _words(self, surface: Surface, ui: Ui, stem: str) -> None:
+        """The move on one line and the reason below it; a long name of a move takes the reason's first line too."""
+        screen = self.panel.screen
+        name, reason = screen.rect(f"{stem}_name"), screen.rect(f"{stem}_reason")
+        style, size = next(
+            (pair for pair in (("label", 19.0), ("label", 18.0), ("smallest", 16.0), ("smallest", 15.0))
+             if ui.text.measure(self.words, pair[0], size=pair[1])[0] * NARROWEST <= name.width),
+            ("", 15.0),
+        )  # fmt: skip
+        if style:
+            ui.text.draw(surface, self.words, name, style, "ink", size=size, valign="middle", wrap=False, squeeze=True)
+        else:
+            both = Rect(name.x, name.y, name.width, reason.bottom - name.y)
+            drawn = ui.text.draw(surface, self.words, both, "smallest", "ink", size=size)
+            reason = Rect(reason.x, drawn.rect.bottom, reason.width, reason.bottom - drawn.rect.bottom)
+        if not self.hint.reason:
             return
+        for kind, units in (("body", 18.0), ("fine", 16.0), ("smallest", 15.0)):
+            if ui.text.measure(self.hint.reason, kind, reason.width, size=units)[1] <= reason.height + 2:
+                ui.text.draw(surface, self.hint.reason, reason, kind, "ink", size=units)
+                return
+
+    def _odds(self, surface: Surface, ui: Ui, stem: str) -> None:
+        screen = self.panel.screen
         odds = screen.rect(f"{stem}_odds")
-        ui.text.draw(surface, _("Chance of winning"), odds, "body", "ink", size=18, valign="middle", wrap=False)
         figures = _("**{n} %** {low} to {high}").format(
             n=round(100 * self.hint.chance), low=round(100 * self.hint.low), high=round(100 * self.hint.high)
         )
+        taken = ui.text.measure(figures, "body", size=18)[0]
+        words = _("Chance of winning")
+        if ui.text.measure(words, "body", size=18)[0] + taken + ui.scale.px(10) <= odds.width:
+            ui.text.draw(surface, words, odds, "body", "ink", size=18, valign="middle", wrap=False)
         ui.text.draw(surface, figures, odds, "body", "ink", size=18, align="right", valign="middle", wrap=False)
-        self._axis(surface, ui, screen.rect(f"{stem}_axis"), px(3))
-        if self.focused:
-            draw_focus_ring(surface, self.rect, ui)
+        self._axis(surface, ui, screen.rect(f"{stem}_axis"), ui.scale.px(3))
 
     def _axis(self, surface: Surface, ui: Ui, axis: Rect, thick: int) -> None:
         low, high = self.panel.axis
@@ -148,11 +173,13 @@ class HintPanel(Widget):
     def draw(self, surface: Surface, ui: Ui) -> None:
         draw_panel(surface, ui, self.rect, "vellum")
         head = _("Good moves") if self.hints else _("Looking for good moves")
-        self._words(surface, ui, "hint_head", head, "ink", squeeze=True)
+        brush = Brush(surface, ui, self.screen)
         line = _("from what {name} can know").format(name=self.table.model.names[self.table.session.front])
-        self._words(surface, ui, "hint_line", line, "ink-2", squeeze=True)
+        box = self.screen.rect("hint_head")
+        brush.fit(head, box, "heading", "ink", size=self.screen.size("hint_head"))
+        brush.note("hint_line", line, "ink-2")
         if self.hints:
-            self._words(surface, ui, "hint_note", self._note(), "ink-2", wrap=True)
+            brush.note("hint_note", self._note(), "ink-2")
         for child in self.children():
             child.draw(surface, ui)
 
@@ -165,9 +192,3 @@ class HintPanel(Widget):
         if len(self.hints) > 1 and self.hints[1].high >= self.hints[0].low:
             return _("Line: 95 % interval. Moves whose lines overlap are a toss-up.")
         return _("Line: 95 % interval of the chance.")
-
-    def _words(self, surface: Surface, ui: Ui, region: str, text: str, colour: str, **more: bool) -> None:
-        style, size, align, valign = self.screen.words(region)
-        more.setdefault("wrap", False)
-        ui.text.draw(surface, text, self.screen.rect(region), style, colour, size=size, align=align, valign=valign,
-                     wrap=more["wrap"], squeeze=more.get("squeeze", False))  # fmt: skip

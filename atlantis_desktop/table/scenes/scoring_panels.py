@@ -168,7 +168,10 @@ class HeadRow(ScoringPanel):
             size = self.board.size(region) or 20
             while size > 15 and not brush.fits(words, rest, "heading", size):
                 size -= 1
-            brush.words(words, rest, "heading", colour, size=size, valign="middle", wrap=False, squeeze=True)
+            if brush.fits(words, rest, "heading", size):
+                brush.words(words, rest, "heading", colour, size=size, valign="middle", wrap=False, squeeze=True)
+            else:
+                brush.note(region, words, colour, box=rest)
 
 
 class RowPanel(ScoringPanel):
@@ -280,13 +283,12 @@ class StandingsPanel(ScoringPanel):
     def paint(self, brush: Brush) -> None:
         home, board, ui = self.home, self.board, brush.ui
         brush.sliced("fate/panel", self.rect)
-        brush.text("standings_head", _("Standings after {n}").format(n=ROMAN[home.round - 1]), "orichalcum", wrap=False,
-                   squeeze=True)  # fmt: skip
+        brush.note("standings_head", _("Standings after {n}").format(n=ROMAN[home.round - 1]), "orichalcum")
         left = home.rules.rounds - home.round
         note = _("This was the last round.")
         if left > 0:
             note = ngettext("{n} round still to play", "{n} rounds still to play", left).format(n=left)
-        brush.text("standings_note", note, "help", wrap=False, squeeze=True)
+        brush.note("standings_note", note)
         totals = home.totals()
         order = sorted(
             range(home.rules.seats), key=lambda seat: (-totals[seat], (seat - home.front) % home.rules.seats)

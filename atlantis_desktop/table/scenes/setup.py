@@ -26,7 +26,7 @@ from atlantis_desktop.table.scenes.setup_model import (
 )
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.theme import mix
-from atlantis_desktop.table.widgets.base import Custom
+from atlantis_desktop.table.widgets.base import HIT_UNITS, Custom
 from atlantis_desktop.table.widgets.button import Button, IconButton
 from atlantis_desktop.table.widgets.choice import Choice
 from atlantis_desktop.table.widgets.field import TextField
@@ -197,28 +197,33 @@ class SetupScene(Scene):
         bar = ui.scale.px(20)
         control = screen.rect("option_row_control")
         name_size, help_size = screen.size("option_row_name"), screen.size("option_row_help")
-        longest = max(
-            ui.text.measure(each.shown_label(), "body")[0]
-            for option in self.choices.table.options
-            for each in option.choices
-        )
-        control.width = min(round(area.width * 0.6), max(control.width, longest + ui.scale.px(64)))
-        wide = area.width - control.width - bar - ui.scale.px(14)
+        whole = area.width - bar
+        gap, least = ui.scale.px(14), max(control.height, ui.scale.px(HIT_UNITS))
         items: list[Label | Choice | Toggle] = []
         y = area.y
         for option in self.choices.table.options:
             chosen = option.choice(self.choices.options[option.id])
             name = f"{option.shown_label()} [{option.rule}]" if ui.app.has("rules") else option.shown_label()
-            high = ui.text.measure(name, "bold", wide, size=name_size)[1]
-            note = ui.text.measure(chosen.shown_effect(), "fine", area.width - bar, size=help_size)[1]
-            row = max(high, control.height)
-            box = Rect(area.x, y + (row - high) // 2, wide, high)
-            items.append(Label(f"option_{option.id}_name", box, name, "bold", size=name_size, link="orichalcum"))
-            box = Rect(area.right - bar - control.width, y + (row - control.height) // 2, control.width, control.height)
+            longest = max(ui.text.measure(each.shown_label(), "body")[0] for each in option.choices)
+            wide = control.width if option.type == "bool" else max(control.width, longest + ui.scale.px(66))
+            beside = wide <= whole * 0.6
+            room = whole - wide - gap if beside else whole
+            row = max(ui.text.measure(name, "bold", room, size=name_size)[1], least)
+            items.append(Label(f"option_{option.id}_name", Rect(area.x, y, room, row), name, "bold", size=name_size,
+                               valign="middle", link="orichalcum"))  # fmt: skip
+            if beside:
+                box = Rect(area.x + whole - wide, y + (row - control.height) // 2, wide, control.height)
+            else:
+                # Words too long to stand beside the name: the control takes a line of its own below it.
+                y += row
+                row = least
+                box = Rect(area.x, y + (row - control.height) // 2, whole, control.height)
             items.append(self._control(option, box))
             y += row + ui.scale.px(4)
-            items.append(Label(f"option_{option.id}_help", Rect(area.x, y, area.width - bar, note),
-                               chosen.shown_effect(), "fine", "help", size=help_size))  # fmt: skip
+            effect = chosen.shown_effect()
+            note = ui.text.measure(effect, "fine", whole, size=help_size)[1]
+            place = Rect(area.x, y, whole, note)
+            items.append(Label(f"option_{option.id}_help", place, effect, "fine", "help", size=help_size))
             y += note + ui.scale.px(16)
         return items
 

@@ -57,6 +57,7 @@ class TableScene(TableExtras):
         """Make the widgets of the table for the present window."""
         ui = self.ui
         self.hints = None
+        self._shielded = []
         playing = getattr(self, "director", None)
         if playing is not None and playing.playing:
             playing.skip()
@@ -70,7 +71,7 @@ class TableScene(TableExtras):
         self.drag = self.add(DragLayer(self.composer))
         self.preview = self.add(CardPreview(self.composer))
         self.banner = self.add(Banner(self.board))
-        self.summary = self.add(SummaryPanel(self.board, self.session.face))
+        self.summary = self.add(SummaryPanel(self.board, self.hide_summary))
         self.field = CardField(self, self.model, self.board, self.composer)
         self.director = Director(ui, self.model, self.field)
         self.field.settle()
@@ -192,7 +193,7 @@ class TableScene(TableExtras):
         if not beat.events or self.model.shown.viewer != beat.viewer:
             self.sync()
             return
-        self.summary.hide()
+        self.hide_summary()
         self.close_hints()
         self.director.play(beat, self._played)
 
@@ -251,7 +252,8 @@ class TableScene(TableExtras):
         )
         if own:
             self.ui.sound.play("turn_own")
-            self.offer_summary()
+            if prompt.name != "invalidate":
+                self.offer_summary()
 
     # ------------------------------------------------------------------------------------------------ showing
 

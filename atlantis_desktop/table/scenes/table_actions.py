@@ -10,6 +10,7 @@ from pygame import Rect
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.validator import Gesture, Incomplete
+from atlantis_desktop.table.text import NARROWEST
 from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.table.widgets.panel import Label
 from atlantis_desktop.words import _
@@ -72,8 +73,9 @@ class Actions:
         step = asking.step if not scene.director_busy else ""
         declaring = step == "declare"
         for button in (self.left, self.right):
-            if button.visible != declaring:
-                button.visible = declaring
+            shown = declaring and button.clickable
+            if button.visible != shown:
+                button.visible = shown
                 button.mark()
         if declaring:
             self._set(self.left, _("Declare set"), self._why_not("declare"))
@@ -81,10 +83,21 @@ class Actions:
         words, reason = self._main_words(step)
         self.main.icon = ICONS.get(step, "hourglass")
         self._set(self.main, words, reason)
-        self.note.set_text(self._note(step))
-        self.toast.set_text(self._said or session.problem)
+        self._show(self.note, self._note(step))
+        self._show(self.toast, self._said or session.problem)
         if session.acting is None:
             self._said = ""
+
+    def _show(self, line: Label, words: str) -> None:
+        """Show a line, in smaller letters where it is long; one that never fits is left out, as it only helps."""
+        text = self.scene.ui.text
+        usual = self.scene.board.size(line.name)
+        for style, size in (("body", usual), ("fine", 16.0), ("smallest", 15.0)):
+            line.style, line.size = style, size
+            if text.measure(words, style, size=size)[0] * NARROWEST <= line.rect.width:
+                line.set_text(words)
+                return
+        line.set_text("")
 
     @staticmethod
     def _set(button: Button, words: str, reason: str) -> None:

@@ -177,7 +177,10 @@ class DeclaredPanel(ModelPanel):
         colour = ui.theme.colour("title-light", 255 if self.lit else 180)
         dashed_rect(brush.surface, colour, brush.rect(box), ui.scale.px(2), ui.scale.px(9), ui.scale.px(6))
         inner = box.inflate(-ui.scale.px(10), -ui.scale.px(8))
-        brush.words(words, inner, "body", size=18, align="center", valign="middle")
+        for style, size in (("body", 18.0), ("fine", 16.0), ("smallest", 15.0)):
+            if ui.text.measure(words, style, inner.width, size=size)[1] <= inner.height:
+                brush.words(words, inner, style, size=size, align="center", valign="middle")
+                return
 
 
 class Caption(ModelPanel):

@@ -58,6 +58,18 @@ class Brush:
         more.setdefault("valign", "middle")
         return self.words(text, box, kind, colour, size=size, wrap=False, squeeze=True, **more)
 
+    def note(self, region: str, text: str, colour: str | Color = "help", **more: Any) -> None:
+        """Set a helping line into a region, in smaller letters where it is long; one that never fits is left out."""
+        style, size, align, valign = self.screen.words(region)
+        box = more.pop("box", None) or self.screen.rect(region)
+        for kind, units in ((style, size), ("fine", 16.0), ("smallest", 15.0)):
+            if self.fits(text, box, kind, units):
+                self.words(text, box, kind, colour, size=units, align=align, valign=valign, wrap=False, squeeze=True)
+                return
+            if self.ui.text.measure(text, kind, box.width, size=units)[1] <= box.height + 2:
+                self.words(text, box, kind, colour, size=units, align=align, valign=valign, **more)
+                return
+
     def fits(self, text: str, box: Rect, style: str, size: float | None = None) -> bool:
         """Tell whether words fit a line of this box when they are squeezed as far as may be."""
         return self.ui.text.measure(text, style, size=size)[0] * NARROWEST <= box.width

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.table.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.table.board_view import BoardView
-from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
+from atlantis_desktop.table.widgets.base import HIT_UNITS, Widget, draw_focus_ring
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -54,6 +54,11 @@ class DrawerTab(Widget):
 
     def overhang(self, ui: Ui) -> int:
         return panel_reach(ui, "dark")
+
+    def hit_rect(self, ui: Ui) -> Rect:
+        # It stands at the window's edge, so that its place for clicks can only grow inwards.
+        wide = max(self.rect.width, ui.scale.px(HIT_UNITS))
+        return Rect(self.rect.right - wide, self.rect.y, wide, self.rect.height)
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         draw_panel(surface, ui, self.rect, "dark-current" if self.hovered or self.open else "dark")

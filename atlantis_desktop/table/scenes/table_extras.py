@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pygame import Rect
+
 from atlantis_desktop.engine.validator import pieces_of
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.table.scenes.hint_panel import HintPanel
@@ -30,6 +32,7 @@ class TableExtras(TableHand):
     hinted: frozenset[int] = frozenset()
     _preview_for: Widget | None = None
     _preview_wait = 0.0
+    _shielded: list[Widget]
 
     def show_states(self) -> None:
         """Show which cards can be played, are marked, forbidden or striped."""
@@ -73,8 +76,9 @@ class TableExtras(TableHand):
         if self.ui.settings.hints == "marks":
             self.show_hint_cards(pieces_of(hints[0].move) if hints else ())
             return
-        self.summary.hide()
+        self.hide_summary()
         self.hints = self.add(HintPanel(self, hints))
+        self.shield(self.hints.rect, self.hints)
         self.hints.mark()
         self.show_hint_cards(self.hints.cards())
 
@@ -82,6 +86,7 @@ class TableExtras(TableHand):
         if self.hints is not None:
             self.remove(self.hints)
             self.hints = None
+            self.unshield()
         self.show_hint_cards(())
 
     def show_hint_cards(self, cards: tuple[int, ...]) -> None:
@@ -92,7 +97,7 @@ class TableExtras(TableHand):
     def toggle_summary(self) -> None:
         """Show what happened since the last turn, or take it away."""
         if self.summary.visible:
-            self.summary.hide()
+            self.hide_summary()
         elif not self.offer_summary():
             self.say(_("Nothing has happened since the last turn."))
 
@@ -100,4 +105,32 @@ class TableExtras(TableHand):
         lines = self.session.since_own_turn()
         if lines:
             self.summary.present(lines)
+            self.shield(self.summary.rect, self.summary)
         return bool(lines)
+
+    # ------------------------------------------------------------------------------------------------ what is covered
+
+    def shield(self, area: Rect, cover: Widget) -> None:
+        """Keep clicks from what lies below a panel that covers a part of the table."""
+        self.unshield()
+        for widget in list(self.widgets):
+            if widget is not cover and widget.clickable and widget.visible and widget.rect.colliderect(area):
+                widget.clickable = widget.focusable = False
+                self._shielded.append(widget)
+                if area.contains(widget.rect.inflate(-8, -8)) or widget.role == "button":
+                    widget.visible = False
+        self.mark_all()
+
+    def unshield(self) -> None:
+        """Let everything take clicks again."""
+        for widget in self._shielded:
+            widget.clickable = widget.focusable = widget.visible = True
+        if self._shielded:
+            self._shielded = []
+            self.mark_all()
+
+    def hide_summary(self) -> None:
+        """Take the summary away."""
+        if self.summary.visible:
+            self.summary.hide()
+            self.unshield()

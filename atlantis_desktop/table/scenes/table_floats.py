@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
@@ -10,12 +10,12 @@ from pygame import Rect, Surface
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_token, panel_reach
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.cards.composer import LARGE, CardComposer, card_size
+from atlantis_desktop.table.scenes.table_brush import Brush
 from atlantis_desktop.table.session import LogLine
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
-    from atlantis_desktop.table.faces import Face
     from atlantis_desktop.table.ui import Ui
 
 BANNER_SECONDS: Final = 1.4
@@ -112,8 +112,9 @@ class SummaryPanel(Widget):
     clickable = True
     focusable = True
 
-    def __init__(self, board: BoardView, face: Face) -> None:
+    def __init__(self, board: BoardView, on_click: Callable[[], None]) -> None:
         super().__init__("summary", board.rect("summary"), layer=15, region="log", label=_("Since the last turn"))
+        self.on_click = on_click
         self.board = board
         self.lines: Sequence[LogLine] = ()
         self.visible = False
@@ -131,7 +132,7 @@ class SummaryPanel(Widget):
             self.visible = False
 
     def act(self) -> bool:
-        self.hide()
+        self.on_click()
         return True
 
     def overhang(self, ui: Ui) -> int:
@@ -141,7 +142,9 @@ class SummaryPanel(Widget):
         draw_panel(surface, ui, self.rect, "vellum")
         px = ui.scale.px
         inner = self.rect.inflate(-px(44), -px(36))
-        head = ui.text.draw(surface, _("Since the last turn"), inner, "name", "ink", wrap=False, squeeze=True)
+        brush = Brush(surface, ui, self.board)
+        high = ui.text.line_height("name")
+        head = brush.fit(_("Since the last turn"), Rect(inner.x, inner.y, inner.width, high), "name", "ink")
         foot_high = ui.text.line_height("fine")
         y = head.rect.bottom + px(10)
         side = px(24)
@@ -163,8 +166,8 @@ class SummaryPanel(Widget):
             y += max(side, high) + px(8)
         note = _("A click takes this away.")
         if hidden:
-            note = ngettext("{n} earlier line is in the log.", "{n} earlier lines are in the log.", hidden).format(
-                n=hidden
-            )
+            many = ngettext("{n} earlier line is in the log.", "{n} earlier lines are in the log.", hidden)
+            note = many.format(n=hidden)
         box = Rect(inner.x, inner.bottom - foot_high, inner.width, foot_high)
-        ui.text.draw(surface, note, box, "fine", "ink-2", wrap=False, squeeze=True)
+        if brush.fits(note, box, "smallest", 15):
+            brush.fit(note, box, "fine", "ink-2", size=16)

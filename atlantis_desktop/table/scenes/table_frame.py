@@ -83,7 +83,11 @@ class TopBar(CachedPanel):
         size = (round(emblem.width * entry.w / 46), round(emblem.width * entry.h / 46))
         brush.picture("common/emblem_disc", (emblem.centerx, emblem.centery + round(emblem.width / 46)), size)
         brush.icon(text.emblem, emblem.inflate(-emblem.width // 3, -emblem.height // 3), "button-ink")
-        brush.text("top_name", text.title, "vellum", wrap=False, squeeze=True)
+        box, letters = self.screen.rect("top_name"), self.screen.size("top_name") or 23.0
+        while letters > 15 and not brush.fits(text.title, box, "heading", letters):
+            letters -= 1
+        style = "heading" if brush.fits(text.title, box, "heading", letters) else "smallest"
+        brush.words(text.title, box, style, "vellum", size=letters, valign="middle", wrap=False, squeeze=True)
         brush.text("top_line", self.line(), "muted", wrap=False, squeeze=True)
         self._ribbon(brush)
 

@@ -74,6 +74,9 @@ class TableHand(Scene):
     def hint(self) -> None:
         """Show good moves, or take them away."""
 
+    def hide_summary(self) -> None:
+        """Take the summary away."""
+
     def toggle_drawer(self) -> None:
         """Open the drawer of a small window, or close it."""
 
@@ -193,7 +196,7 @@ class TableHand(Scene):
             self.ui.sound.play("ui_press")
         else:
             self.close_bubble()
-            self.summary.hide()
+            self.hide_summary()
             self.actions.say("")
         self.refresh()
 
@@ -282,7 +285,7 @@ class TableHand(Scene):
     def on_back(self) -> bool:
         """Esc takes marks away first, then opens the menu."""
         if self.summary.visible:
-            self.summary.hide()
+            self.hide_summary()
         elif self.board.small and self.log.visible:
             self.toggle_drawer()
         elif self.asking.clear():
@@ -315,7 +318,7 @@ class TableHand(Scene):
             self.refuse(self.find(tool), f"**{text.lead}** {text.rest}", text.rule)
             return
         self.asking.clear()
-        self.summary.hide()
+        self.hide_summary()
         moves = getattr(answer, "moves", ())
         viewer = session.viewer
         what = ""

@@ -157,8 +157,8 @@ class ScorePanel(ModelPanel):
             side = min(pitch - ui.scale.px(6), ui.scale.px(24))
             brush.token(seat, Rect(line.x + 2, line.centery - side // 2, side, side))
             name = Rect(line.x + side + ui.scale.px(10), line.y, left - line.x - side - ui.scale.px(12), pitch)
-            if name.width > ui.scale.px(48):
-                brush.words(model.names[seat], name, "medium", size=18, valign="middle", wrap=False, squeeze=True)
+            if brush.fits(model.names[seat], name, "smallest", 15):
+                brush.fit(model.names[seat], name, "medium", size=18)
             for number in range(rounds):
                 done = number < len(model.view.scores)
                 words = signed_total(model.view.scores[number][seat]) if done else "–"
@@ -175,7 +175,7 @@ class ScorePanel(ModelPanel):
                     squeeze=True,
                 )
         note = ngettext("The highest score of {n} round wins.", "The highest total after {n} rounds wins.", rounds)
-        brush.text("score_table_note", note.format(n=rounds), "muted")
+        brush.note("score_table_note", note.format(n=rounds), "muted")
 
 
 class InstructionPanel(ModelPanel):
@@ -251,11 +251,7 @@ class WheelPanel(ModelPanel):
             else:
                 box, align = Rect(x - 2 * disc, y + half, 4 * disc, line), "center"
             brush.words(words, box, "label", size=18, align=align, valign="middle", wrap=False, squeeze=True)
-        words, box = _("Each disproves the next two clockwise."), board.rect("wheel_help_note")
-        if box.height >= 2 * line:
-            brush.text("wheel_help_note", words, "help")
-        else:
-            brush.fit(words, box, "fine", "help", size=board.size("wheel_help_note"), align="center")
+        brush.note("wheel_help_note", _("Each disproves the next two clockwise."))
         if board.small:
             brush.text("tray_help", help_lines(brush, board), "help", valign="top")
 
