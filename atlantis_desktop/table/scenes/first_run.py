@@ -99,7 +99,7 @@ class FirstRunScene(Scene):
         screen = Screen("shared/first_run", ui.scale)
         self.add(Panel("first_run", screen.rect("panel"), "dark-current"))
         label(self, screen, "panel_title", _("Welcome to Atlantis"), "title-light", wrap=False, squeeze=True)
-        line = _("Three choices, then the table is yours. All of them can be changed later in the settings.")
+        line = _("All of this can be changed later in the settings.")
         label(self, screen, "panel_line", line, "help")
         for name, words_, place, tag in self._places(screen):
             style, size, _align, valign = screen.words("language_label")

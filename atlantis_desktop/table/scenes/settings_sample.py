@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.content.cards import load_cards
+from atlantis_desktop.content.overlays import localised_cards
 from atlantis_desktop.table.art.surfaces import draw_divider, draw_panel, draw_sliced, draw_token
 from atlantis_desktop.table.cards.composer import CardComposer
 from atlantis_desktop.table.theme import SEAT_GLYPHS
@@ -56,7 +57,7 @@ class Sample(Widget):
             surface.blit(ui.store.get("textures/sea", box.size), box)
         high = round(box.height * 0.78)
         wide = round(high / 1.4)
-        composer = CardComposer(ui, load_cards("fate"))
+        composer = CardComposer(ui, localised_cards(load_cards("fate")))
         for number, card in enumerate((2, 14)):
             place = Rect(0, 0, wide, high)
             place.midleft = (box.left + round(box.width * 0.06) + number * round(wide * 1.16), box.centery)

@@ -29,6 +29,7 @@ AMBIENT_SECONDS: Final = 20.0
 TAUGHT: Final = "fate"
 """The game that the tutorial teaches."""
 BREATH_SECONDS: Final = 4.0
+FULL_SIZES: Final = {"name": 25.0, "line": 19.0, "kind": 19.0}
 _FRAME: Final = (24.0, 24.0, 24.0, 24.0)
 
 
@@ -85,22 +86,36 @@ class GameCard(Widget):
         surface.blit(ui.store.get(self.text.picture, picture.size), picture)
         line = Rect(picture.left, picture.bottom, picture.width, ui.scale.px(2))
         surface.blit(ui.store.get("shared/title/game_line", line.size), line)
-        for part, words, colour in (
-            ("name", self.text.title, "title-light"),
-            ("line", _(self.text.line), "text"),
-            ("kind", self.kind, "orichalcum"),
-        ):
-            style, _size, align, valign = self.screen.words(f"{self.place}_{part}")
-            box = self.screen.rect(f"{self.place}_{part}")
-            size = _larger(self.screen, f"{self.place}_{part}", 25 if part == "name" else 19)
-            ui.text.draw(surface, escape(words), box, style, colour, size=size, bold=part == "kind", fit=True,
-                         align=align, valign=valign)  # fmt: skip
+        self._words(surface, ui, picture)
         frame = "shared/title/game_frame" + ("_selected" if lit else "")
         draw_sliced(surface, ui, frame, rect, margins=(28.0, 28.0, 28.0, 28.0) if lit else _FRAME)
         if self.focused:
             draw_focus_ring(surface, rect, ui, radius=14)
         for inner in self.parts:
             inner.draw(surface, ui)
+
+    def _words(self, surface: Surface, ui: Ui, picture: Rect) -> None:
+        """Name, line and kind below the picture, one under the other; smaller letters where they need more lines."""
+        pad = ui.scale.px(8)
+        space = Rect(picture.left + pad, picture.bottom + pad // 2, picture.width - 2 * pad, 0)
+        space.height = self.rect.bottom - ui.scale.px(10) - space.top
+        rows = [("name", self.text.title, "title-light"), ("line", _(self.text.line), "text")]
+        rows.append(("kind", self.kind, "orichalcum"))
+        for share in (1.0, 0.92, 0.84, 0.76, 0.7, 0.62):
+            sizes = [_larger(self.screen, f"{self.place}_{part}", FULL_SIZES[part]) * share for part, _w, _c in rows]
+            styles = [self.screen.words(f"{self.place}_{part}")[0] for part, _w, _c in rows]
+            heights = [
+                ui.text.measure(escape(words), style, space.width, size=size, bold=part == "kind")[1]
+                for (part, words, _c), style, size in zip(rows, styles, sizes, strict=True)
+            ]
+            if sum(heights) <= space.height:
+                break
+        gap = min(ui.scale.px(6), max(0, space.height - sum(heights)) // 3)
+        y = space.top + max(0, space.height - sum(heights) - 2 * gap) // 2
+        for (part, words, colour), style, size, high in zip(rows, styles, sizes, heights, strict=True):
+            box = Rect(space.left, y, space.width, high)
+            ui.text.draw(surface, escape(words), box, style, colour, size=size, bold=part == "kind", align="center")
+            y += high + gap
 
 
 class TitleScene(Scene):

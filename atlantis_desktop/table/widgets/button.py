@@ -102,6 +102,10 @@ class Button(Widget):
         pad = ui.scale.px(16 if self.align == "center" else 24)
         far = pad if self.align == "center" else ui.scale.px(12)
         room = max(1, rect.width - pad - far - side - gap)
+        if icon and self.icon and not self._fits(ui, style, room, rect):
+            # Words say what the button does; the icon only helps to find it.
+            icon, side, gap = "", 0, 0
+            room = max(1, rect.width - pad - far)
         note_high = ui.text.line_height("medium") if self.note else 0
         space = Rect(0, 0, room, max(1, rect.height - note_high - ui.scale.px(4)))
         asked = size if size is not None else ui.text.style(style).size
@@ -139,6 +143,13 @@ class Button(Widget):
                 valign="middle",
                 align="left" if self.align == "left" else "center",
             )
+
+    def _fits(self, ui: Ui, style: str, room: int, rect: Rect) -> bool:
+        """Whether the words can be read beside the icon at all."""
+        space = Rect(0, 0, room, rect.height)
+        size = ui.text.fitting(self.text, style, space, size=self.size)
+        wide, high = ui.text.measure(self.text, style, room, size=size)
+        return wide <= room and high <= rect.height
 
 
 class IconButton(Widget):
