@@ -91,10 +91,11 @@ class MoveValidator(Generic[T]):
         return self.rules.explain(view, Move("", gesture.seat))
 
     def completions(self, view: T, gesture: Gesture) -> tuple[Move, ...]:
-        """Give the legal moves that use all picked pieces and more."""
-        if not gesture.picked:
+        """Give the legal moves that use all picked pieces and more; a piece clicked with nothing picked counts."""
+        clicked = () if gesture.piece is None else (gesture.piece,)
+        wanted = set(gesture.picked or clicked)
+        if not wanted:
             return ()
-        wanted = set(gesture.picked)
         return tuple(
             move
             for move in self.rules.moves(view, gesture.seat)

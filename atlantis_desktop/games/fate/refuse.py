@@ -43,7 +43,7 @@ RULE_OF = {
 def explain(rules: FateRules, table: FateTable, move: Move) -> Refusal:
     """Give the reason why a move that is not offered cannot be made."""
     return (
-        _malformed(rules, move)
+        _malformed(rules, table, move)
         or _not_now(table, move)
         or {
             "declare": _why_not_declare,
@@ -60,7 +60,7 @@ def _no(rule: str, reason: str, **values: Any) -> Refusal:
     return Refusal(rule, reason, Because.NOT_ALLOWED, tuple(values.items()))
 
 
-def _malformed(rules: FateRules, move: Move) -> Refusal | None:
+def _malformed(rules: FateRules, table: FateTable, move: Move) -> Refusal | None:
     """A move whose kind, seat or cards do not exist."""
 
     def bad(reason: str, rule: str = "") -> Refusal:
@@ -68,7 +68,9 @@ def _malformed(rules: FateRules, move: Move) -> Refusal | None:
 
     form = rules.codec.forms.get(move.kind)
     if form is None:
-        return bad("no_such_move")
+        # A gesture that means no move at all still hears whose turn it is.
+        waits = move.kind == "" and 0 <= move.seat < rules.seats and move.seat != table.active
+        return (_not_now(table, move) if waits else None) or bad("no_such_move")
     if not 0 <= move.seat < rules.seats or len(move.args) != len(form.fields):
         return bad("no_such_move")
     for field, value in zip(form.fields, move.args, strict=True):

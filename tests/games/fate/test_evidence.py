@@ -99,6 +99,16 @@ def test_fate_38_one_disproved_card_goes_without_a_question() -> None:
     assert play.names(event.cards) == ["earth-2"]
 
 
+def test_fate_38_whichever_card_it_is_a_single_one_goes_unasked_and_two_are_asked_for() -> None:
+    rules = Play(2).rules
+    for card in range(50):
+        name = rules.deck.ids[card]
+        top = next(rules.deck.ids[other] for other in range(50) if rules.deck.disproved_by[other] >> card & 1)
+        assert placed(top, [[], [name]], hand=[]).names(placed(top, [[], [name]], hand=[]).state.discard) == [name]
+        following = rules.deck.ids[card + 1] if card % 5 < 4 else rules.deck.ids[card - 1]
+        assert placed(top, [[], [name, following]], hand=[]).step == ("invalidate", 1)
+
+
 def test_fate_38_fate_a15_of_several_the_owner_chooses() -> None:
     play = placed("plague-6", [[], ["earth-2", "air-6", "fire-6"], []])
     assert play.step == ("invalidate", 1)
