@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from atlantis_desktop import words
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.app import App
+from atlantis_desktop.table.game_routes import PLAY
 from atlantis_desktop.table.offscreen import play_on, play_until, sample_hints, sample_match
 from atlantis_desktop.table.probe import spot_of
-from atlantis_desktop.table.game_routes import PLAY
 from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.scenes.dialog import Answer, DialogScene
 from atlantis_desktop.table.scenes.pause import PauseEntry, PauseScene
@@ -56,7 +56,7 @@ def _at_step(step: str, *, seats: int = 4, humans: int = 1, marked: int = 0, tur
 
     def open_it(app: App) -> None:
         match = sample_match(humans=humans, seats=seats)
-        for _ in range(turns):
+        for _turn in range(turns):
             play_until(match, "draw", 0)
             play_on(match, 1)
         play_until(match, step, 0)
@@ -184,14 +184,11 @@ def _bad_targets(app: App) -> Iterator[str]:
         if min(area.size) < least:
             yield f"{one.name} takes clicks on {area.width} x {area.height} px only, expected {least}"
         # Rows may cover the area that they scroll in; it takes the wheel.
-        if one.role != "scroll area" and (not one.rect.clip(window) or spot_of(scene, one) is None):
+        if one.role != "scroll area" and spot_of(scene, one) is None:
             yield f"{one.name} at {tuple(one.rect)} cannot be clicked"
         for other in targets[number + 1 :]:
-            if (
-                _are_apart(one, other)
-                and (shared := area.clip(other.hit_rect(ui).clip(window)))
-                and min(shared.size) > 1
-            ):
+            shared = area.clip(other.hit_rect(ui).clip(window))
+            if min(shared.size) > 1 and _are_apart(one, other):
                 yield f"the targets {one.name} and {other.name} overlap by {shared.width} x {shared.height} px"
 
 

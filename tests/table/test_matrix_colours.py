@@ -34,7 +34,7 @@ class Words:
                     self.found.append((span.text, seen, Color(colour), pixels, name.endswith(BOLD)))
 
         before = text._span
-        text._span = note  # type: ignore[method-assign,assignment]
+        text._span = note  # type: ignore[method-assign]
         text.audit = TextAudit()
         try:
             app.scene.mark_ground()

@@ -1,5 +1,7 @@
 """Every control of every screen can be reached with Tab and the arrows alone."""
 
+from itertools import pairwise
+
 import pytest
 
 from atlantis_desktop.table.scenes.base import Scene
@@ -36,6 +38,6 @@ def test_arrows_pass_from_card_to_card_and_not_by_the_place_they_lie_in() -> Non
         cards = [w for w in widgets if w.region == "declared_seat_1" and w.role == "card"]
         cards.sort(key=lambda card: card.rect.centerx)
         assert len(cards) > 3
-        for one, other in zip(cards, cards[1:], strict=False):
+        for one, other in pairwise(cards):
             assert next_in_direction(widgets, one, "right") is other
             assert next_in_direction(widgets, other, "left") is one
