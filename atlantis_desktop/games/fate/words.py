@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from atlantis_desktop.content.cards import CardTable
+from atlantis_desktop.content.overlays import localised_cards
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
@@ -41,11 +43,16 @@ class RefusalText(NamedTuple):
     """The rule to open, empty when none applies."""
 
 
+def card_table(rules: FateRules) -> CardTable:
+    """Give the cards with their texts in the reader's language."""
+    return localised_cards(rules.deck.table)
+
+
 def card_name(rules: FateRules, card: int) -> str:
     """Give a card as a person says it, such as "Volcano 6"; a hidden one is "a card"."""
     if card == HIDDEN:
         return _("a card")
-    table = rules.deck.table
+    table = card_table(rules)
     return table.title(table.cards[card])
 
 
@@ -73,12 +80,12 @@ def joined(parts: Sequence[str]) -> str:
 
 def name_text(rules: FateRules, name: int) -> str:
     """Give one of the ten card names."""
-    return rules.deck.table.names[name].name
+    return card_table(rules).names[name].name
 
 
 def element_text(rules: FateRules, element: int) -> str:
     """Give an element's name; a Tablet's place in the evidence has none."""
-    return _("no element") if element == NO_ELEMENT else rules.deck.table.elements[element].name
+    return _("no element") if element == NO_ELEMENT else card_table(rules).elements[element].name
 
 
 # The log

@@ -10,7 +10,8 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from atlantis_desktop.content.cards import CardDef, CardTable
+from atlantis_desktop.content.cards import CardDef, CardTable, load_cards
+from atlantis_desktop.content.overlays import localised_rulebook
 from atlantis_desktop.content.paragraphs import Block
 from atlantis_desktop.content.rulebook import Rulebook, load_rulebook
 from atlantis_desktop.engine.moves import Move
@@ -27,7 +28,7 @@ from atlantis_desktop.table.text import NARROWEST
 from atlantis_desktop.table.widgets.base import HIT_UNITS, Custom, draw_focus_ring
 from atlantis_desktop.table.widgets.button import Button, IconButton
 from atlantis_desktop.table.widgets.panel import Label, Panel
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, language
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.scenes.table import TableScene
@@ -38,8 +39,8 @@ RELATED = 4
 
 
 @lru_cache(maxsize=2)
-def _rulebook(game: str) -> Rulebook:
-    return load_rulebook(game)
+def _book(game: str, code: str) -> Rulebook:
+    return localised_rulebook(load_rulebook(game), load_cards(game), code)
 
 
 class TurnButton(IconButton):
@@ -107,7 +108,7 @@ class CardZoomScene(Scene):
         return self._definition.rule
 
     def _block(self) -> Block | None:
-        book = _rulebook(self.session.rules.game)
+        book = _book(self.session.rules.game, language())
         return book.paragraph(self.rule) if book.has_rule(self.rule) else None
 
     # ------------------------------------------------------------------------------------------------ building
@@ -147,7 +148,7 @@ class CardZoomScene(Scene):
         screen, ui = self.screen, self.ui
         page = screen.rect("rule_page")
         self.add(Panel("rule_page", page, "vellum"))
-        book = _rulebook(self.session.rules.game)
+        book = _book(self.session.rules.game, language())
         block = self._block()
         label(self, screen, "rule_head", _("Rule {id}").format(id=self.rule), "ink", wrap=False, squeeze=True)
         chapter = escape(book.page_of(self.rule).title) if block is not None else ""
@@ -278,7 +279,7 @@ class CardZoomScene(Scene):
 
     def open_rule(self, rule: str) -> None:
         """Show a linked rule on the page, so that the card stays in sight."""
-        if _rulebook(self.session.rules.game).has_rule(rule) and rule != self.rule:
+        if _book(self.session.rules.game, language()).has_rule(rule) and rule != self.rule:
             self.rule = rule
             self.rebuild()
         else:

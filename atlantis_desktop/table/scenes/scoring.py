@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.games.fate.deck import NO_ELEMENT
 from atlantis_desktop.games.fate.rules import FateRules
 from atlantis_desktop.games.fate.scoring import Sheet, final_element, score_sheet
+from atlantis_desktop.games.fate.words import card_table
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.cards.composer import CardComposer
 from atlantis_desktop.table.richtext import escape
@@ -111,7 +112,7 @@ class ScoringScene(Scene):
         """Make the panels for the present window."""
         ui = self.ui
         self.board = board = BoardView("fate/scoring", ui.scale, self.rules.seats)
-        composer = CardComposer(ui, self.rules.deck.table)
+        composer = CardComposer(ui, card_table(self.rules))
         spill = spill_of(ui)
         line = _("End of round {n} of {all}").format(n=self.round, all=self.rules.rounds)
         self.add(TopBar(board, self.rules.game, lambda: line, self._steps))

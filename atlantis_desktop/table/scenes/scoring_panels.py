@@ -9,7 +9,7 @@ from pygame import Rect
 
 from atlantis_desktop.games.fate.deck import NO_ELEMENT
 from atlantis_desktop.games.fate.scoring import Counted, factor
-from atlantis_desktop.games.fate.words import card_name, signed
+from atlantis_desktop.games.fate.words import card_name, card_table, signed
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.cards.composer import MINI, NEGATIVE, NORMAL, PLAIN, CardComposer, card_size
 from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
@@ -44,9 +44,9 @@ class CausePanel(ScoringPanel):
 
     def paint(self, brush: Brush) -> None:
         home, board = self.home, self.board
-        deck = home.rules.deck
+        deck, cards = home.rules.deck, card_table(home.rules)
         brush.sliced("fate/panel", self.rect)
-        brush.heading("cause_head", deck.table.cards[deck.chamber].name, "open-gate")
+        brush.heading("cause_head", cards.cards[deck.chamber].name, "open-gate")
         evidence = home.view.evidence[-1]
         for region, card, glow in (("cause_chamber", deck.chamber, "shadow"), ("cause_evidence", evidence, "doubled")):
             place = board.rect(region)
@@ -61,15 +61,15 @@ class CausePanel(ScoringPanel):
             self.composer.draw(brush.surface, card, brush.rect(box), PLAIN, NORMAL, angle=turn)
         element = home.final
         name = home.names[home.ender]
-        chamber = f"**{deck.table.cards[deck.chamber].name}**"
+        chamber = f"**{cards.cards[deck.chamber].name}**"
         if element == NO_ELEMENT:
             text = _("{name} drew the {chamber}: the round ends at once. The last evidence is a **Tablet**: no element "
                      "is doubled and none is disproved.").format(name=name, chamber=chamber)  # fmt: skip
         else:
             text = _("{name} drew the {chamber}: the round ends at once. The last evidence is **{card}**, so the fate "
                      "of Atlantis was **{element}**.").format(
-                name=name, chamber=chamber, card=deck.table.cards[evidence].name,
-                element=deck.table.elements[element].name,
+                name=name, chamber=chamber, card=cards.cards[evidence].name,
+                element=cards.elements[element].name,
             )  # fmt: skip
         box = board.rect("cause_text")
         box.height = max(box.height, min(board.rect("cause_list").top, self.rect.bottom) - box.y)
@@ -83,7 +83,7 @@ class CausePanel(ScoringPanel):
 
     def _list(self, brush: Brush) -> None:
         home, board, ui = self.home, self.board, brush.ui
-        table = home.rules.deck.table
+        table = card_table(home.rules)
         area = board.rect("cause_list")
         pitch = board.px(board.region("cause_list").pitch)
         words = {2: _("doubled"), 1: _("normal"), -1: _("negative")}
@@ -128,7 +128,7 @@ class WhyPanel(ScoringPanel):
                 "Cards left in hand count nothing, since no element is doubled. A Tablet in hand counts −20. [FATE-53]"
             )
         else:
-            name = self.home.rules.deck.table.elements[element].name
+            name = card_table(self.home.rules).elements[element].name
             text = _("{element} cards left in hand count **negative**; other hand cards count nothing. A Tablet in "
                      "hand counts −20. [FATE-52]").format(element=name)  # fmt: skip
         self.note_links(brush.text("why_text", text, valign="top", link="orichalcum"), brush)

@@ -12,6 +12,7 @@ from atlantis_desktop.games.fate.deck import NO_ELEMENT, Deck
 from atlantis_desktop.games.fate.rules import FateRules
 from atlantis_desktop.games.fate.scoring import factor, score_sheet, totals
 from atlantis_desktop.games.fate.state import NOT_DECLARED, FateTable
+from atlantis_desktop.games.fate.words import card_table
 from atlantis_desktop.table.board_view import BoardView, Slot
 from atlantis_desktop.table.cards.composer import MINI, PLAIN, RATIO
 from atlantis_desktop.table.richtext import escape
@@ -56,8 +57,8 @@ class TableModel:
 
     @property
     def table(self) -> CardTable:
-        """The cards with their texts."""
-        return self.deck.table
+        """The cards with their texts, in the reader's language."""
+        return card_table(self.rules)
 
     @property
     def names(self) -> tuple[str, ...]:
