@@ -30,6 +30,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "atlantis_desktop"
 LOCALE = ROOT / "assets" / "locale"
 OPTIONS = ROOT / "assets" / "cards"
+TUTORIALS = ROOT / "assets" / "tutorials"
 DOMAIN = "atlantis_desktop"
 NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "es": "Español", "it": "Italiano", "nl": "Nederlands"}
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
@@ -37,7 +38,7 @@ PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 
 
 def sentences() -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
-    """Give (file, sentence or its forms, context) for every marked sentence of the code and of the option files."""
+    """Give (file, sentence or its forms, context) for every sentence of the code, the options and the tutorials."""
     for source, _line, message, _comments, context in extract_from_dir(
         PACKAGE, method_map=[("**.py", "python")], options_map={}, keywords=KEYWORDS, comment_tags=()
     ):
@@ -49,6 +50,13 @@ def sentences() -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
             for value in option["value"]:
                 yield place, value["label"], None
                 yield place, value["effect"], None
+    for file in sorted(TUTORIALS.glob("*/*.toml")):
+        place = file.relative_to(ROOT).as_posix()
+        chapter = tomllib.loads(file.read_text(encoding="utf-8"))
+        yield place, chapter["title"], None
+        for step in chapter["step"]:
+            for key in ("title", "text", "keys"):
+                yield place, step[key], None
 
 
 def template() -> Catalog:

@@ -16,6 +16,8 @@ from atlantis_desktop.table.screen import Screen
 
 GROUP_GAP: Final = 0.17
 """Gap between two sets before one seat, as a share of a card's width."""
+GROUP_STRIP: Final = 1.6
+"""How much wider the strip of the last card of a set is, where sets overlap."""
 NARROWEST_PITCH: Final = 0.3
 """Cards of one set overlap at most so far that this share of each is seen."""
 
@@ -83,9 +85,13 @@ class BoardView(Screen):
             tried = min(pitch, (limit - heads) / inner) if inner else pitch
             if tried >= wide * NARROWEST_PITCH:
                 break
-        step = max(tried, 1.0)
-        # So many sets that their first cards alone are wider than the place: they overlap evenly.
-        squeeze = min(1.0, (rect.width - wide) / max(1.0, heads - wide + inner * step))
+        step, between = tried, float(wide + gap)
+        if tried < wide * NARROWEST_PITCH:
+            # No room for the first cards whole: of every card an equal strip is seen, and a wider one ends each set.
+            strips = inner + GROUP_STRIP * (len(sizes) - 1)
+            step = (rect.width - wide) / max(1.0, strips)
+            between = step * GROUP_STRIP
+        squeeze = min(1.0, (rect.width - wide) / max(1.0, (len(sizes) - 1) * between + inner * step))
         slots: list[list[Slot]] = []
         x, z = float(rect.x), 0
         for size in sizes:
@@ -93,7 +99,7 @@ class BoardView(Screen):
             for at in range(size):
                 slots[-1].append(Slot(Rect(round(x), rect.y, wide, high), form, z=z))
                 z += 1
-                x += (step if at < size - 1 else wide + gap) * squeeze
+                x += (step if at < size - 1 else between) * squeeze
         return slots
 
     def pile(self, name: str, form: str, angle: float | None = None) -> Slot:

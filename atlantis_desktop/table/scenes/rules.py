@@ -18,7 +18,7 @@ from atlantis_desktop.table.art.surfaces import draw_panel, draw_sliced
 from atlantis_desktop.table.cards.composer import CardComposer
 from atlantis_desktop.table.keys import key_of
 from atlantis_desktop.table.scenes.base import Scene
-from atlantis_desktop.table.scenes.rules_frame import EXAMPLES, GLOSSARY, READ
+from atlantis_desktop.table.scenes.rules_frame import EXAMPLES, GLOSSARY, READ, TUTORIAL
 from atlantis_desktop.table.scenes.rules_leaves import Leaf, LeafMaker
 from atlantis_desktop.table.scenes.rules_page import LeafView
 from atlantis_desktop.table.scenes.rules_panels import RulesPanels
@@ -238,7 +238,10 @@ class RulesScene(RulesPanels, Scene):
             self.open_page(hit.page, hit.block)
 
     def open_way(self, way: str) -> None:
-        """Read the book whole, its examples alone, or its glossary."""
+        """Read the book whole, its examples alone, or its glossary; or go to the tutorial."""
+        if way == TUTORIAL:
+            self.ui.app.open(TUTORIAL)
+            return
         if way == GLOSSARY:
             self.open_page(GLOSSARY)
             return

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 READ, EXAMPLES, GLOSSARY = "read", "examples", "glossary"
 """The ways of reading."""
+TUTORIAL = "tutorial"
+"""Stands beside them, and leads to the game's tutorial."""
 
 
 class RulesFrame(SceneCore):
@@ -123,11 +125,13 @@ class RulesFrame(SceneCore):
         """The ribbon: read, examples, glossary."""
         ui, box = self.ui, self.screen.rect("top_phases")
         in_glossary = self.way == READ and any(leaf.page == GLOSSARY for leaf in self.shown())
-        rows = (
+        rows: tuple[tuple[str, str, str, bool], ...] = (
             (READ, _("Read"), "open-book", self.way == READ and not in_glossary),
             (EXAMPLES, _("Examples"), "light-bulb", self.way == EXAMPLES),
             (GLOSSARY, _("Glossary"), "scroll-quill", in_glossary),
         )
+        if self.session is None and ui.app.has(TUTORIAL):
+            rows = (*rows, (TUTORIAL, _("Tutorial"), "owl", False))
         icons = True
         wide = [WayTab.width_for(ui, words, on) for _n, words, _i, on in rows]
         if sum(wide) > box.width:

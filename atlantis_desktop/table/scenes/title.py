@@ -191,11 +191,14 @@ class TitleScene(Scene):
         self.add(main)
         rows: list[tuple[str, str, str, Callable[[], object]]] = [
             ("games", _("Games in progress"), "save", lambda: app.open("games")),
+            # Who has begun a game finds the way to the tutorial in the rules; until then it stands here.
+            ("tutorial", _("Tutorial"), "owl", lambda: app.open("tutorial")),
             ("rules", _("Rules"), "open-book", lambda: app.open("rules")),
             ("settings", _("Settings"), "cog", lambda: app.open("settings")),
             ("credits", _("Credits"), "laurels", lambda: app.open("credits")),
         ]
-        shown = [row for row in rows if app.has(row[0]) and (row[0] != "games" or self.saved)]
+        left_out = "tutorial" if self.saved else "games"
+        shown = [row for row in rows if app.has(row[0]) and row[0] != left_out]
         shown.append(("quit", _("Quit"), "exit-door", app.quit))
         for number, (name, words, icon, act) in enumerate(shown, 1):
             region = f"menu_{number}"

@@ -133,13 +133,15 @@ class Widget:
 
     def answer(self) -> None:
         """Do what the widget is for, or say why not; both with their sound."""
-        if self.scene is None:
+        scene = self.scene
+        if scene is None:
             return
         if self.reason:
-            self.scene.refuse(self, self.reason)
+            scene.refuse(self, self.reason)
             return
+        # What a widget does may take it from the screen.
         if self.act():
-            self.scene.ui.sound.play("ui_press")
+            scene.ui.sound.play("ui_press")
 
     def reach(self, ui: Ui) -> Rect:
         """Give the rectangle that the widget may paint on."""

@@ -1,0 +1,368 @@
+"""The tutorial: each chapter played to its end by clicks and by keys; wrong moves, showing, going back, resuming."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from atlantis_desktop import words
+from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.games.fate.tutorial import LOOK, MAX_TEXT, MOVE, TRY, chapters, load_chapter, tutorial_folder
+from atlantis_desktop.storage.settings import load_settings, save_settings
+from atlantis_desktop.table.app import App
+from atlantis_desktop.table.audit import TextAudit
+from atlantis_desktop.table.game_routes import PLAY
+from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.table.scenes.tutorial import TutorialScene
+from tests.table.kit import click, click_at, key, move, press, release, window
+
+ROUTES = {**SHARED, **PLAY}
+CHAPTERS = range(len(chapters()))
+
+
+def settle(app: App) -> None:
+    """Lets time pass until the coach waits, or another screen has opened."""
+    for _tick in range(600):
+        app.step([], 0.05)
+        scene = app.scene
+        if not isinstance(scene, TutorialScene) or (scene.live and not app.ui.motion.moving):
+            return
+    raise AssertionError("the tutorial does not come to rest")
+
+
+@contextmanager
+def tutorial(chapter: int = 0, step: int = 0, **more: object) -> Iterator[tuple[App, TutorialScene]]:
+    more.setdefault("speed", 0.0)
+    more.setdefault("bot_pause", 0.0)
+    with window(more.pop("size", (1280, 720)), routes=ROUTES, **more) as app:
+        app.open("title", "reset")
+        scene = TutorialScene(app.ui, chapter, step)
+        app.push(scene)
+        settle(app)
+        yield app, scene
+
+
+def spot(scene: TutorialScene, word: str) -> tuple[int, int]:
+    """Gives the middle of what a spot's word means."""
+    return scene.rects_of(word)[0].center
+
+
+def act_by_clicks(app: App, scene: TutorialScene) -> None:
+    step = scene.step
+    for word in step.take:
+        click_at(app, spot(scene, word))
+    if step.kind == MOVE and step.put:
+        click_at(app, spot(scene, step.put))
+    if step.kind == TRY:
+        assert step.wanted in scene.refusal
+        click_at(app, (3, 3))
+
+
+def tab_to(app: App, scene: TutorialScene, word: str) -> None:
+    name = f"card-{scene.guided.rules.pieces.numbers[word]}"
+    for _press in range(20):
+        if scene.focus is not None and scene.focus.name == name:
+            return
+        key(app, "tab")
+    raise AssertionError(f"Tab does not reach {word}")
+
+
+def act_by_keys(app: App, scene: TutorialScene) -> None:
+    step = scene.step
+    hand = [c for c in scene.field_cards() if c.place == ("hand", 0)]
+    hand.sort(key=lambda c: c.slot.z)
+    names = [scene.guided.rules.pieces.names[c.face] for c in hand]
+    if step.kind == LOOK:
+        key(app, "return")
+    elif step.take[0] in ("deck", "go_on"):
+        key(app, "e")
+    elif step.take[0] in names:
+        for word in step.take:
+            number = str((names.index(word) + 1) % 10)
+            assert number in scene.coach.lesson.keys
+            key(app, number)
+        if step.put in scene.guided.rules.pieces.numbers:
+            tab_to(app, scene, step.put)
+        key(app, "f" if step.kind == TRY else "return")
+    else:
+        tab_to(app, scene, step.take[0])
+        key(app, "return")
+
+
+# ------------------------------------------------------------------------------------------------------- chapters
+
+
+def test_there_are_three_chapters_and_each_says_things_shortly():
+    assert [chapter.id for chapter in chapters()] == ["turn", "sets", "chamber"]
+    for chapter in chapters():
+        assert 5 <= len(chapter.steps) <= 12
+        assert all(len(step.text) <= MAX_TEXT for step in chapter.steps)
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+@pytest.mark.parametrize("act", [act_by_clicks, act_by_keys])
+def test_a_chapter_is_played_to_its_end(chapter, act):
+    with tutorial(chapter) as (app, scene):
+        for number in range(len(scene.chapter.steps)):
+            assert scene.number == number and scene.live and scene.coach is not None
+            act(app, scene)
+            settle(app)
+        assert app.settings.tutorial["fate"]["done"] == 1 << chapter
+        made = [scene.guided.rules.codec.to_text(each.move) for each in scene.guided.match.line]
+        assert made == scene.chapter.script()
+        assert app.scene.name == ("dialog" if chapter < 2 else "tutorial_scoring")
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 200), ((1280, 720), 100), ((1600, 900), 150)])
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_the_coach_hides_no_spot_and_cuts_no_word_of_its_own(chapter, size, scale):
+    with tutorial(chapter, size=size, ui_scale=scale, language="qps") as (app, scene):
+        for _step in scene.chapter.steps:
+            audit = app.ui.text.audit = TextAudit()
+            scene.coach.draw(app.window.surface, app.ui)
+            app.ui.text.audit = None
+            assert audit.records and not audit.findings(), audit.findings()
+            assert not any(scene.coach.rect.colliderect(each) for each in scene.veil.spots)
+            assert app.ui.scale.screen.contains(scene.coach.rect)
+            act_by_clicks(app, scene)
+            settle(app)
+
+
+def test_the_chapters_follow_each_other_and_the_last_ends_with_the_scores_and_a_game():
+    with tutorial(1, 8) as (app, scene):
+        act_by_clicks(app, scene)
+        settle(app)
+        click(app, "next")
+        settle(app)
+        assert app.scene.name == "tutorial" and app.scene.place.chapter == 2
+        for _step in app.scene.chapter.steps:
+            act_by_clicks(app, app.scene)
+            settle(app)
+        assert app.scene.name == "tutorial_scoring" and app.find("go_on").text == "End the tutorial"
+        while app.scene.name == "tutorial_scoring":
+            app.scene.go_on()
+        settle(app)
+        assert app.scene.name == "dialog" and app.settings.tutorial["fate"]["done"] == 6
+        click(app, "play")
+        assert app.scene.name == "setup"
+
+
+# ------------------------------------------------------------------------------------------------------- the hand
+
+
+def test_cards_can_be_dragged_as_the_owl_says():
+    with tutorial(0, 5) as (app, scene):
+        assert scene.step.wanted == "0 place air-6"
+        start, end = spot(scene, "air-6"), spot(scene, "evidence")
+        move(app, start)
+        press(app, start)
+        for share in (0.3, 0.7, 1.0):
+            at = tuple(round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
+            app.step([Event(pygame.MOUSEMOTION, pos=at, rel=(5, 5), buttons=(1, 0, 0))], 0.02)
+        release(app, end)
+        settle(app)
+        assert scene.number == 6
+
+
+def test_a_click_into_the_dark_is_answered_and_the_spot_calls():
+    with tutorial(0, 2) as (app, scene):
+        before = scene.guided.match.state
+        click(app, "tool_menu")
+        assert app.scene is scene and "owl" in app.find("note").text
+        assert app.ui.motion.is_moving("spot")
+        app.step([], 0.2)
+        assert scene.veil.pulse > 0
+        assert scene.guided.match.state is before and scene.number == 2
+
+
+def test_another_legal_move_is_answered_kindly_and_changes_nothing():
+    with tutorial(0, 5) as (app, scene):
+        before = scene.guided.match.state
+        key(app, "2")
+        assert scene.asking.marked == [] and "can wait" in app.find("note").text
+        scene.take(scene.asking.drop((scene.guided.rules.pieces.numbers["flood-1"],), ("evidence", -1)), scene.coach)
+        assert "allowed too" in app.find("note").text
+        assert scene.guided.match.state is before and scene.number == 5 and scene.asking.marked == []
+
+
+def test_a_move_that_the_rules_forbid_gets_the_refusal_and_the_spot_calls():
+    with tutorial(1, 0) as (app, scene):
+        for number in "178":
+            key(app, number)
+        assert "FATE-27" in scene.refusal and app.ui.motion.is_moving("spot")
+        assert scene.number == 0
+
+
+def test_the_step_about_a_refusal_waits_until_it_is_read():
+    with tutorial(1, 2) as (app, scene):
+        click_at(app, spot(scene, "volcano-6"))
+        assert "FATE-27" in scene.refusal and scene.number == 2
+        app.step([], 3.0)
+        assert scene.number == 2
+        for _tick in range(80):
+            app.step([], 0.05)
+        assert scene.number == 3 and scene.refusal == ""
+
+
+def test_keys_of_the_table_that_lead_away_are_answered_by_the_owl():
+    with tutorial(0, 2) as (app, scene):
+        for name in ("h", "l", "s"):
+            key(app, name)
+            assert app.scene is scene and scene.hints is None
+        app.step([Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="")], 0.02)
+        assert app.scene.name == "rules" and app.scene.rule == "FATE-10"
+        key(app, "escape")
+        settle(app)
+        assert app.scene is scene and scene.live
+
+
+# ------------------------------------------------------------------------------------------------------ the coach
+
+
+@pytest.mark.parametrize("speed", [0.0, 3.0])
+def test_show_me_plays_the_move_and_takes_it_back(speed):
+    with tutorial(0, 5, speed=speed) as (app, scene):
+        before = scene.guided.match.state
+        click(app, "coach_show")
+        assert scene.showing and scene.coach is None and scene.guided.match.state is not before
+        seen = False
+        for _tick in range(300):
+            app.step([], 0.05)
+            seen = seen or "Air" in scene.field.cards[f"card-{scene.model.cards('evidence')[-1]}"].label
+            if scene.live:
+                break
+        assert seen and scene.live and not scene.showing and scene.number == 5
+        assert scene.guided.match.state == before
+        act_by_clicks(app, scene)
+        settle(app)
+        assert scene.number == 6
+
+
+def test_back_takes_the_bots_moves_back_as_well():
+    with tutorial(0, 7) as (app, scene):
+        before = scene.guided.match.state
+        act_by_clicks(app, scene)
+        settle(app)
+        assert scene.number == 8 and len(scene.guided.match.line) == scene.chapter.moves_before(8)
+        click(app, "coach_back")
+        settle(app)
+        assert scene.number == 7 and scene.guided.match.state == before
+        for _step in range(7):
+            key(app, "ctrl+z")
+            settle(app)
+        assert scene.number == 0 and not scene.guided.match.line
+        click(app, "coach_back")
+        assert "first step" in scene.refusal
+
+
+def test_skip_and_the_discs_go_to_other_chapters():
+    with tutorial(0, 3) as (app, _scene):
+        click(app, "coach_skip")
+        settle(app)
+        assert app.scene.place == (1, 0, 0)
+        click(app, "chapter_3")
+        settle(app)
+        assert app.scene.place == (2, 0, 0)
+        click(app, "coach_skip")
+        assert app.scene.name == "title"
+
+
+def test_the_rule_and_the_way_out_are_links():
+    with tutorial(0, 2) as (app, scene):
+        click(app, "coach_rule")
+        assert app.scene.name == "rules" and app.scene.rule == "FATE-10"
+        key(app, "escape")
+        settle(app)
+        click(app, "coach_leave")
+        assert app.scene.name == "title" and scene.session is not None
+
+
+def test_the_buttons_of_the_coach_are_reached_by_keyboard():
+    with tutorial(1, 3) as (app, scene):
+        reached = set()
+        for _press in range(12):
+            key(app, "tab")
+            reached.add(scene.focus.region)
+            for _arrow in range(4):
+                key(app, "right")
+                reached.add(scene.focus.name)
+        assert {"coach_rule", "coach_leave", "coach_show", "coach_skip", "chapter_3"} <= reached
+
+
+# --------------------------------------------------------------------------------------------------------- resume
+
+
+def test_the_tutorial_goes_on_where_it_was_left_after_quitting():
+    with tutorial(0) as (app, scene):
+        for _step in range(8):
+            act_by_clicks(app, scene)
+            settle(app)
+        position = scene.guided.match.state
+        assert scene.number == 8
+        assert save_settings(app.settings) is None
+    loaded = load_settings()
+    assert loaded.faults == [] and loaded.settings.tutorial["fate"] == {"chapter": 0, "step": 8, "done": 0}
+    again = App(loaded.settings, routes=ROUTES, sound=False, save=lambda _settings: None)
+    try:
+        again.open("title", "reset")
+        again.open("tutorial")
+        settle(again)
+        scene = again.scene
+        assert scene.number == 8 and scene.guided.match.state == position
+        act_by_clicks(again, scene)
+        settle(again)
+        assert scene.number == 9
+    finally:
+        again.close()
+        words.set_language("en")
+
+
+def test_a_place_that_no_longer_fits_begins_anew():
+    with window((1280, 720), routes=ROUTES, tutorial={"fate": {"chapter": 7, "step": 3, "done": 255}}) as app:
+        scene = TutorialScene(app.ui)
+        assert scene.place == (0, 0, 7)
+    with window((1280, 720), routes=ROUTES, tutorial={"fate": {"chapter": 1, "step": 99}}) as app:
+        assert TutorialScene(app.ui).place == (1, 0, 0)
+
+
+def test_the_place_survives_a_change_of_the_window():
+    with tutorial(1, 3) as (app, scene):
+        app.settings.ui_scale = 150
+        app.settings_changed()
+        settle(app)
+        assert scene.live and scene.number == 3 and scene.coach is not None
+        act_by_clicks(app, scene)
+        settle(app)
+        assert scene.number == 4
+
+
+# ------------------------------------------------------------------------------------------------------- the data
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ('move = "0 place air-6"', 'move = "0 place air-4"', "step 6, key move: the move 0 place air-4: FATE-37"),
+        ('move = "0 done"', 'move = "0 don"', "step 5, key move: the move 0 don"),
+        ('look = "ring"', 'look = "rink"', "step 2"),
+        ('rule = "FATE-04"', 'ruler = "FATE-04"', "the key rule is missing"),
+        ('try = "FATE-27"', 'try = "FATE-24"', "step 4, key try"),
+        ('look = "ring"', 'look = "ring"\nmove = "0 draw"', "step 2: it has 2 of the keys move, look and try"),
+        ('step = "draw"', 'step = "drawn"', "key given: step"),
+        ('then = ["1 discard fire-1"]', "then = []", "step 6, key then: seat 1 has to move next"),
+        ("format = 1", "format = 2", "key format"),
+        ('people = ["Lysandra", "Kleon"]', "people = []", "key people"),
+        ("[given]", "[given", "TOML"),
+    ],
+)
+def test_a_mistake_in_a_chapter_is_told_with_its_place(tmp_path: Path, old, new, expected):
+    text = (tutorial_folder() / "1_turn.toml").read_text(encoding="utf-8")
+    assert old in text
+    file = tmp_path / "1_turn.toml"
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        load_chapter(file)
+    assert expected in str(caught.value), str(caught.value)
