@@ -175,6 +175,8 @@ class Asking:
             wants = verdict.wants if isinstance(verdict, Incomplete) else ""
             return Answer(Kind.MARKED, self.session.face.wants_text(self.session.rules, wants))
         if self.marked:
+            session, view = self.session, self.session.acting_view()
+            verdict = session.face.why_apart(session.rules, view, self._seat(), together) or verdict
             alone = self._judge(Gesture(self._seat(), (card,)))
             if not isinstance(alone, Refusal):
                 # The new card begins a set of its own; the bubble tells why the others do not go with it.

@@ -8,12 +8,14 @@ from typing import Any
 
 from atlantis_desktop.content.cards import CardTable
 from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Prompt
+from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.validator import Reader
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
 from atlantis_desktop.games.fate import gestures, words
-from atlantis_desktop.games.fate.deck import cards_in
+from atlantis_desktop.games.fate.deck import SET_SIZE, cards_in
 from atlantis_desktop.words import N_
 
 Names = Sequence[str]
@@ -38,6 +40,8 @@ class Face:
     """What happened at the set-up, as events, from the first state."""
     needs_secrets: Callable[[Prompt], bool]
     """Whether a prompt is answered by looking at what only its seat may see."""
+    why_apart: Callable[[Any, Any, int, tuple[int, ...]], Refusal | None]
+    """Why marked cards (rules, view, seat, cards) can never go together, while there are too few of them for a move."""
 
 
 def face_of(game: str) -> Face:
@@ -79,6 +83,21 @@ def _fate_needs_secrets(prompt: Prompt) -> bool:
     return prompt.private or prompt.name == "draw"
 
 
+def _fate_why_apart(rules: Rules[Any], view: Any, seat: int, cards: tuple[int, ...]) -> Refusal | None:
+    """Ask the rules about a whole set that holds these cards, so that the answer tells what parts them (FATE-21, 22)."""
+    if len(cards) >= SET_SIZE:
+        return None
+    deck = rules.deck  # type: ignore[attr-defined]
+    others = [card for card in cards_in(view.hands[seat]) if card not in cards]
+    # A third card of a name that is there already leaves the difference of the marked ones to be told.
+    others.sort(key=lambda card: deck.name_of[card] != deck.name_of[cards[0]])
+    for extra in others[: SET_SIZE - len(cards)]:
+        cards = (*cards, extra)
+    if len(cards) < SET_SIZE:
+        return None
+    return rules.check(view, Move("declare", seat, gestures.ordered(deck, cards)))
+
+
 _FACES: dict[str, Face] = {
     "fate": Face(
         game="fate",
@@ -93,5 +112,6 @@ _FACES: dict[str, Face] = {
         gathered=_fate_gathered,
         opening=_fate_opening,
         needs_secrets=_fate_needs_secrets,
+        why_apart=_fate_why_apart,
     ),
 }

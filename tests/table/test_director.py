@@ -1,0 +1,146 @@
+"""Law 10: what the director has shown equals the picture drawn afresh, for whole games and every viewer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.zones import SPECTATOR
+from atlantis_desktop.games import load
+from atlantis_desktop.table import offscreen
+from atlantis_desktop.table.faces import face_of
+from atlantis_desktop.table.scenes.table import TableScene
+from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.table.shown import Shown, contents_of
+
+NAMES = ("Ariadne", "Bellerophon", "Circe", "Daedalus")
+
+
+def random_match(seats: int, seed: int, options: dict[str, Any] | None = None, humans: int = 0) -> Match[Any]:
+    rules = load("fate").make_rules(seats, options)
+    people = [Seat(NAMES[at], HUMAN if at < humans else "random") for at in range(seats)]
+    return Match(rules, people, seed)
+
+
+def random_move(match: Match[Any], rng: Rng) -> Any:
+    seat = match.rules.prompts(match.state)[0].seat
+    return rng.choice(match.rules.moves(match.state, seat))
+
+
+OPTIONS: tuple[dict[str, Any], ...] = (
+    {"rounds": 2},
+    {"rounds": 1, "tabletStealAttach": True, "doorwaySecondCard": "new"},
+    {"rounds": 2, "firstEvidenceTablet": "keep", "tabletEvidence": "forbidden", "starter": "random"},
+)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_events_applied_one_by_one_lead_to_the_view(seats: int, options: dict[str, Any]) -> None:
+    match = random_match(seats, 11 * seats, options)
+    rules, face = match.rules, face_of("fate")
+    viewers = [*range(seats), SPECTATOR]
+    shown = {viewer: Shown(rules, viewer, contents_of(rules, rules.view(match.state, viewer))) for viewer in viewers}
+    rng = Rng.stream(seats, "shown")
+    events = 0
+    while match.outcome() is None:
+        step = match.submit(random_move(match, rng))
+        for viewer in viewers:
+            for event in step.events:  # type: ignore[union-attr]
+                told = event.for_seat(viewer)
+                shown[viewer].apply(told, face.gathered(rules, told))
+                events += 1
+            assert shown[viewer].contents == contents_of(rules, rules.view(match.state, viewer)), (viewer, step)
+    assert events > 300
+
+
+def test_the_first_deal_told_as_events_leads_to_the_first_view() -> None:
+    for seats in (2, 3, 4):
+        match = random_match(seats, 5)
+        face, rules = face_of("fate"), match.rules
+        for viewer in (*range(seats), SPECTATOR):
+            shown = Shown(rules, viewer, {})
+            for event in face.opening(rules, match.first):
+                told = event.for_seat(viewer)
+                shown.apply(told, face.gathered(rules, told))
+            assert shown.contents == contents_of(rules, rules.view(match.first, viewer))
+
+
+def _settled(table: TableScene) -> None:
+    """The widgets lie exactly where a table that is laid afresh has them, with the same faces."""
+    rules = table.session.rules
+    fresh = contents_of(rules, table.session.view())
+    assert table.model.shown.contents == fresh
+    layout = table.model.layout()
+    assert set(table.field.cards) == set(layout)
+    for key, laid in layout.items():
+        card = table.field.cards[key]
+        assert card.visible, key
+        assert (card.face, card.place, card.slot) == (laid.face, laid.place, laid.slot), key
+    assert not table.field.layer.flights
+
+
+@pytest.mark.parametrize(("seats", "speed", "reduced"), [(4, 0.0, False), (3, 3.0, False), (2, 3.0, True)])
+def test_a_random_game_played_through_the_director_ends_in_the_picture_drawn_afresh(
+    seats: int, speed: float, reduced: bool
+) -> None:
+    with offscreen.window((1280, 800), 100, speed=speed, bot_pause=0.0, reduced_motion=reduced) as app:
+        match = random_match(seats, 3, {"rounds": 1}, humans=1)
+        table = TableScene(app.ui, GameSession(match, app.settings), deal=True)
+        app.scenes.reset(table)
+        rng = Rng.stream(seats, "director")
+        checked = 0
+        while match.outcome() is None:
+            app.step([], 0.2)
+            if table.director.playing or table.session.beats:
+                continue
+            _settled(table)
+            checked += 1
+            if table.session.acting is not None:
+                assert table.session.submit(random_move(match, rng)) is None
+        assert checked > 20
+
+
+def test_a_skipped_motion_lands_on_the_same_table() -> None:
+    with offscreen.window((1280, 800), 100, speed=0.5, bot_pause=0.0) as app:
+        match = random_match(4, 9, {"rounds": 1}, humans=1)
+        table = TableScene(app.ui, GameSession(match, app.settings), deal=True)
+        app.scenes.reset(table)
+        rng = Rng.stream(1, "skip")
+        skipped = 0
+        for _number in range(400):
+            app.step([], 0.01)
+            if table.director.playing:
+                skipped += table.director.skip()
+                assert not table.director.playing
+                assert not app.ui.motion.is_moving("director")
+            elif not table.session.beats:
+                _settled(table)
+                if match.outcome() is not None or app.scene is not table:
+                    break
+                if table.session.acting is not None:
+                    table.session.submit(random_move(match, rng))
+        assert skipped > 10
+
+
+def test_an_undo_shows_the_table_as_it_was() -> None:
+    with offscreen.window((1280, 800), 100, speed=0.0, bot_pause=0.0) as app:
+        match = offscreen.sample_match()
+        offscreen.play_until(match, "draw", 0)
+        table = TableScene(app.ui, GameSession(match, app.settings))
+        app.scenes.reset(table)
+        for _number in range(4):
+            app.step([], 0.05)
+        before = {place: list(cards) for place, cards in table.model.shown.contents.items()}
+        table.press("go_on")
+        for _number in range(4):
+            app.step([], 0.05)
+        assert table.model.shown.contents != before
+        table.undo()
+        for _number in range(4):
+            app.step([], 0.05)
+        assert table.model.shown.contents == before
+        _settled(table)
