@@ -84,7 +84,7 @@ def _fate_needs_secrets(prompt: Prompt) -> bool:
 
 
 def _fate_why_apart(rules: Rules[Any], view: Any, seat: int, cards: tuple[int, ...]) -> Refusal | None:
-    """Ask the rules about a whole set that holds these cards, so that the answer tells what parts them (FATE-21, 22)."""
+    """Ask the rules about a whole set with these cards, so that the answer tells what parts them (FATE-21, 22)."""
     if len(cards) >= SET_SIZE:
         return None
     deck = rules.deck  # type: ignore[attr-defined]
@@ -95,7 +95,7 @@ def _fate_why_apart(rules: Rules[Any], view: Any, seat: int, cards: tuple[int, .
         cards = (*cards, extra)
     if len(cards) < SET_SIZE:
         return None
-    return rules.check(view, Move("declare", seat, gestures.ordered(deck, cards)))
+    return rules.check(view, Move("declare", seat, (gestures.ordered(deck, cards),)))
 
 
 _FACES: dict[str, Face] = {

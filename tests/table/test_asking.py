@@ -70,7 +70,8 @@ def test_a_set_can_also_be_declared_by_key_button_and_drag(way: str) -> None:
         "button": lambda: hand.press("declare"),
         "drop": lambda: hand.drop(tuple(hand.marked), OWN),
     }
-    assert answers[way]().kind is Kind.MOVED
+    act: Any = answers[way]
+    assert act().kind is Kind.MOVED
     assert last(hand) == "0 declare earth-1 earth-2 earth-4"
 
 
