@@ -165,7 +165,7 @@ class TitleScene(Scene):
             if newest is not None and newest.game == game.id and newest.headline:
                 kind = _("{kind} · {place} saved").format(kind=kind, place=newest.headline)
             card = GameCard(f"game_{game.id}", screen, region, game, kind, number == 1, self._opener(game.id))
-            if ui.app.has("tutorial") and game.id == TAUGHT:
+            if ui.app.has("tutorial") and self.saved and game.id == TAUGHT:
                 card.add_learn(ui, _call(lambda: ui.app.open("tutorial")))
             self.add(card)
         notice = _("Unofficial adaptations, made by fans. No text or picture of the printed games is used.")
@@ -191,7 +191,7 @@ class TitleScene(Scene):
         self.add(main)
         rows: list[tuple[str, str, str, Callable[[], object]]] = [
             ("games", _("Games in progress"), "save", lambda: app.open("games")),
-            # Who has begun a game finds the way to the tutorial in the rules; until then it stands here.
+            # Once there are saved games, the way to the tutorial is the owl on the game that it teaches.
             ("tutorial", _("Tutorial"), "owl", lambda: app.open("tutorial")),
             ("rules", _("Rules"), "open-book", lambda: app.open("rules")),
             ("settings", _("Settings"), "cog", lambda: app.open("settings")),
