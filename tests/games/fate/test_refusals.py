@@ -159,3 +159,25 @@ def test_moves_survive_text_and_json() -> None:
         codec = play.rules.codec
         assert codec.from_text(codec.to_text(move)) == move
         assert codec.from_json(codec.to_json(move)) == move
+
+
+def test_both_tablets_are_refused_alike() -> None:
+    laid = [["fire-1"], ["air-1", "air-2", "tablet-a:air"], []]
+    for tablet, other in (("tablet-a", "tablet-b"), ("tablet-b", "tablet-a")):
+        play = Play(3, step="declare", hands=[[tablet], [], []], declared=[*laid[:1], [], []], evidence=[other])
+        assert play.refused(f"0 extend {tablet}") == ("FATE-28", "tablet_extends")
+        laid[1][2] = f"{tablet}:air"
+        play = Play(3, step="invalidate", declared=laid, evidence=["death-1"])
+        assert play.refused(f"1 discard {tablet}") == ("FATE-40", "tablet_stays")
+        play = Play(3, step="evidence", hands=[[tablet, "fire-1"], [], []], options={"tabletEvidence": "forbidden"})
+        assert play.refused(f"0 place {tablet}") == ("FATE-43", "tablet_evidence")
+
+
+def test_refusals_name_the_top_of_a_high_stack() -> None:
+    stack = ["earth-1", "air-10", "water-1", "death-1"]
+    play = Play(3, step="invalidate", declared=[["air-1", "air-2", "fire-1"], [], []], evidence=stack)
+    refusal = play.refusal("0 discard fire-1")
+    assert play.rules.deck.elements[refusal.value("evidence")] == "death"
+    play = Play(3, step="declare", hands=[["air-4"], [], []], declared=[["air-1"], [], []], evidence=stack)
+    refusal = play.refusal("0 extend air-4")
+    assert play.rules.deck.elements[refusal.value("evidence")] == "death"

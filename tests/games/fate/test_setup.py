@@ -39,6 +39,14 @@ def test_fate_01_the_deck_holds_fifty_evidence_cards_two_tablets_doorway_and_cha
     assert [deck.values[card] for card in deck.tablets] == [10, 10]
 
 
+def test_fate_22_every_element_has_ten_cards_of_two_names() -> None:
+    deck = rules_of().deck
+    for element, cards in enumerate(deck.element_masks):
+        names = {name for name, mask in enumerate(deck.name_masks) if mask & cards}
+        assert [deck.name_element[name] for name in names] == [element, element]
+        assert cards == sum(deck.name_masks[name] for name in names)
+
+
 DISPROVES = {
     "earth": {"water", "air"},
     "air": {"fire", "water"},

@@ -1,0 +1,169 @@
+"""Small changes to Python source, one at a time, each of which a good test suite notices.
+
+A mutant is the module with one thing changed: a comparison, a word of logic, a number, a sum, a branch, a result, or a
+statement left out. Texts are left alone, since words are proven elsewhere, and so are annotations, which do nothing.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from types import CodeType
+from typing import NamedTuple
+
+COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
+    ast.Eq: (ast.NotEq,),
+    ast.NotEq: (ast.Eq,),
+    ast.Lt: (ast.LtE, ast.GtE),
+    ast.LtE: (ast.Lt, ast.Gt),
+    ast.Gt: (ast.GtE, ast.LtE),
+    ast.GtE: (ast.Gt, ast.Lt),
+    ast.Is: (ast.IsNot,),
+    ast.IsNot: (ast.Is,),
+    ast.In: (ast.NotIn,),
+    ast.NotIn: (ast.In,),
+}
+OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.FloorDiv: ast.Mult,
+    ast.Div: ast.Mult,
+    ast.Mod: ast.Add,
+    ast.BitAnd: ast.BitOr,
+    ast.BitOr: ast.BitAnd,
+    ast.BitXor: ast.BitOr,
+    ast.LShift: ast.RShift,
+    ast.RShift: ast.LShift,
+}
+TELLERS = {"_", "N_", "ngettext"}
+
+
+class Mutant(NamedTuple):
+    """One changed module."""
+
+    line: int
+    what: str
+    code: CodeType
+
+
+def mutants(source: str, filename: str) -> Iterator[Mutant]:
+    """Give every mutant of a module, in the order of its lines."""
+    tree = ast.parse(source, filename)
+    changes = sorted(_Finder().changes(tree), key=lambda change: change.line)
+    for change in changes:
+        restore = change.apply()
+        ast.fix_missing_locations(tree)
+        try:
+            yield Mutant(change.line, change.what, compile(tree, filename, "exec", dont_inherit=True))
+        finally:
+            restore()
+
+
+class _Change(NamedTuple):
+    line: int
+    what: str
+    apply: Callable[[], Callable[[], None]]
+    """Changes the tree and gives what changes it back."""
+
+
+class _Finder:
+    """Walks a module and collects what could be changed."""
+
+    def changes(self, tree: ast.Module) -> list[_Change]:
+        self.found: list[_Change] = []
+        self._walk(tree)
+        return self.found
+
+    def _walk(self, node: ast.AST) -> None:
+        if self._is_without_effect(node):
+            return
+        self._of(node)
+        for name, value in ast.iter_fields(node):
+            if name in ("annotation", "returns", "type_params", "decorator_list"):
+                continue
+            for at, child in enumerate(value if isinstance(value, list) else [value]):
+                if isinstance(child, ast.AST):
+                    if isinstance(child, ast.stmt) and isinstance(value, list):
+                        self._statement(value, at, child)
+                    elif isinstance(child, ast.expr):
+                        self._expression(node, name, at if isinstance(value, list) else None, child)
+                    self._walk(child)
+
+    def _is_without_effect(self, node: ast.AST) -> bool:
+        """Imports, texts, what only type checkers read, and sentences for people."""
+        if isinstance(node, ast.Import | ast.ImportFrom | ast.JoinedStr):
+            return True
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            return True
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            return node.targets[0].id.startswith("__")
+        return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TELLERS
+
+    def _add(self, node: ast.stmt | ast.expr, what: str, apply: Callable[[], Callable[[], None]]) -> None:
+        self.found.append(_Change(node.lineno, what, apply))
+
+    def _put(self, node: ast.stmt | ast.expr, field: str, new: object, what: str, at: int | None = None) -> None:
+        """Offer to set a field of a node, or one entry of a field that is a list."""
+        owner = node
+
+        def apply() -> Callable[[], None]:
+            if at is None:
+                old = getattr(owner, field)
+                setattr(owner, field, new)
+                return lambda: setattr(owner, field, old)
+            entries = getattr(owner, field)
+            kept = entries[at]
+            entries[at] = new
+
+            def back() -> None:
+                entries[at] = kept
+
+            return back
+
+        self._add(owner, what, apply)
+
+    def _of(self, node: ast.AST) -> None:
+        if isinstance(node, ast.Compare):
+            for at, operator in enumerate(node.ops):
+                for other in COMPARISONS[type(operator)]:
+                    self._put(node, "ops", other(), f"{type(operator).__name__} -> {other.__name__}", at)
+        elif isinstance(node, ast.BoolOp):
+            other_word = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+            self._put(node, "op", other_word, f"{type(node.op).__name__} -> {type(other_word).__name__}")
+        elif isinstance(node, ast.BinOp | ast.AugAssign) and type(node.op) in OPERATORS:
+            other_sign = OPERATORS[type(node.op)]
+            self._put(node, "op", other_sign(), f"{type(node.op).__name__} -> {other_sign.__name__}")
+        elif isinstance(node, ast.Constant) and isinstance(node.value, bool):
+            self._put(node, "value", not node.value, f"{node.value} -> {not node.value}")
+        elif isinstance(node, ast.Constant) and isinstance(node.value, int | float):
+            self._put(node, "value", node.value + 1, f"{node.value} -> {node.value + 1}")
+        elif isinstance(node, ast.Return) and node.value is not None:
+            if not (isinstance(node.value, ast.Constant) and node.value.value is None):
+                self._put(node, "value", ast.Constant(None), "return None")
+        elif isinstance(node, ast.If | ast.While | ast.IfExp) and not isinstance(node.test, ast.Compare):
+            self._put(node, "test", ast.UnaryOp(ast.Not(), node.test), "branch inverted")
+
+    def _expression(self, parent: ast.AST, field: str, at: int | None, node: ast.expr) -> None:
+        """Offer to leave out a sign in front of an expression."""
+        if isinstance(node, ast.UnaryOp) and isinstance(parent, ast.stmt | ast.expr):
+            if isinstance(node.op, ast.Not) and field == "test":
+                return
+            self._put(parent, field, node.operand, f"{type(node.op).__name__} left out", at)
+
+    def _statement(self, body: list[ast.stmt], at: int, node: ast.stmt) -> None:
+        """Offer to leave out a statement that does something: a call, an assignment into something, a jump."""
+        is_call = isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
+        into = isinstance(node, ast.Assign) and any(isinstance(t, ast.Attribute | ast.Subscript) for t in node.targets)
+        if not (is_call or into or isinstance(node, ast.AugAssign | ast.Delete | ast.Continue | ast.Break)):
+            return
+
+        def apply() -> Callable[[], None]:
+            body[at] = ast.copy_location(ast.Pass(), node)
+
+            def back() -> None:
+                body[at] = node
+
+            return back
+
+        self._add(node, f"left out: {ast.unparse(node).splitlines()[0][:60]}", apply)
