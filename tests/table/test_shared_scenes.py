@@ -122,8 +122,8 @@ def test_the_title_is_played_by_keyboard_alone() -> None:
         key(app, "tab")
         assert app.scene.focus is not None
         assert app.scene.focus.region == "menu"
-        key(app, "down")
-        key(app, "down")
+        for _ in range(3):
+            key(app, "down")
         key(app, "return")
         assert app.scene.name == "settings"
         key(app, "escape")
@@ -202,10 +202,14 @@ def test_learn_opens_the_tutorial_over_the_title() -> None:
         assert "learn_fate" not in names(app)
 
 
-def test_the_title_leads_to_the_tutorial() -> None:
+@pytest.mark.parametrize("saved", [True, False])
+def test_the_title_leads_to_the_tutorial(saved: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(title, "list_games", lambda _folder: [_info()] if saved else [])
     with window(routes=_routes()) as app:
         open_at(app, "title")
-        click(app, "learn_fate")
+        assert ("learn_fate" in names(app)) is saved
+        assert ("tutorial" in names(app)) is not saved
+        click(app, "learn_fate" if saved else "tutorial")
         assert app.scene.name == "tutorial"
         assert OPENED == [("tutorial", {})]
 
