@@ -35,6 +35,8 @@ PACKAGE = "atlantis_desktop.games.fate"
 FOLDER = ROOT / "atlantis_desktop" / "games" / "fate"
 NOT_RULES = ("bot", "hints", "tutorial")
 TESTS = ROOT / "tests" / "games" / "fate"
+SLOW_OR_ABOUT_TESTS = ("test_properties", "test_rules_are_named", "test_readme")
+"""Test files that are left out: random games, which take long, and tests of tests and texts."""
 SLOWER = 3
 """How many times as much processor time as all tests need a change may take before it counts as hanging."""
 PATIENCE = 10
@@ -82,7 +84,7 @@ class _Loader(importlib.abc.Loader, importlib.abc.MetaPathFinder):
 def test_stages(module: str) -> list[list[str]]:
     """Gives the test files in the order of their use: the module's own, the other rule tests, the scenarios."""
     own = [TESTS / f"test_{name}.py" for name in FIRST.get(module, ())]
-    rest = sorted(path for path in TESTS.glob("test_*.py") if path not in own and path.stem != "test_rules_are_named")
+    rest = sorted(path for path in TESTS.glob("test_*.py") if path not in own and path.stem not in SLOW_OR_ABOUT_TESTS)
     stages = [*([path] for path in own if path.is_file()), rest, [ROOT / "tests" / "scenarios"]]
     return [[str(path) for path in stage] for stage in stages if stage]
 
