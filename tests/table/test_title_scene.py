@@ -1,0 +1,211 @@
+"""The title, the first start, and the list of games in progress."""
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from atlantis_desktop import words
+from atlantis_desktop.games import GAMES
+from atlantis_desktop.storage.problems import Kind, SaveProblem
+from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.table.scenes import games_list, title
+from atlantis_desktop.words import available_languages
+from tests.table.kit import click, key, press, release, window, write
+from tests.table.shared import OPENED, back, names, open_at, routes, saved_game
+
+
+def test_the_title_shows_the_games_that_play_and_no_others() -> None:
+    with window(routes=routes()) as app:
+        open_at(app, "title")
+        assert [name for name in names(app) if name.startswith("game_")] == [f"game_{game}" for game in GAMES]
+
+
+def test_without_a_saved_game_the_gold_button_begins_one() -> None:
+    with window(routes=routes()) as app:
+        open_at(app, "title")
+        assert "continue" not in names(app)
+        assert "games" not in names(app)
+        click(app, "new_game")
+        assert OPENED == [("setup", {"game": "fate"})]
+
+
+def test_continue_opens_the_last_game_that_can_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    damaged = SaveProblem(Kind.TRUNCATED, Path("x.json"))
+    saved = [saved_game("fate-3", problem=damaged), saved_game("fate-2", is_open=True), saved_game("fate-1")]
+    monkeypatch.setattr(title, "list_games", lambda _folder: saved)
+    with window(routes=routes()) as app:
+        open_at(app, "title")
+        click(app, "continue")
+        assert OPENED == [("continue", {"game_id": "fate-1"})]
+        told = [record.text for record in back(app).audit().records]
+        assert "The Fate of Atlantis, Round 2 of 3" in told
+        assert "Cards · Round 2 of 3 saved" in told
+
+
+def test_the_menu_opens_its_screens_and_a_missing_screen_has_no_button() -> None:
+    with window(routes=routes()) as app:
+        open_at(app, "title")
+        for name in ("rules", "settings", "credits"):
+            click(app, name)
+            assert app.scene.name == name
+            back(app)
+        app.running = True
+        click(app, "quit")
+        assert not app.running
+    with window(routes={"title": SHARED["title"]}) as app:
+        open_at(app, "title")
+        assert not {"rules", "settings", "credits"} & set(names(app))
+
+
+def test_the_title_is_played_by_keyboard_alone() -> None:
+    with window(routes=routes()) as app:
+        open_at(app, "title")
+        key(app, "tab")
+        assert app.scene.focus is not None
+        assert app.scene.focus.region == "menu"
+        for _ in range(3):
+            key(app, "down")
+        key(app, "return")
+        assert app.scene.name == "settings"
+        key(app, "escape")
+        assert app.scene.name == "title"
+        key(app, "tab")
+        assert app.scene.focus is not None
+        assert app.scene.focus.name == "game_fate"
+        key(app, "return")
+        assert OPENED[-1] == ("setup", {"game": "fate"})
+
+
+def test_the_light_of_the_chosen_game_breathes_and_rests() -> None:
+    with window(routes=routes(), ambient=True) as app:
+        open_at(app, "title")
+        app.step([], 1.0)
+        assert app.step([], 0.5)
+        app.idle_seconds = 25.0
+        app.step([], 0.5)
+        assert not app.step([], 0.5)
+    with window(routes=routes(), ambient=True, reduced_motion=True) as app:
+        open_at(app, "title")
+        assert not app.step([], 0.5)
+
+
+def test_a_title_at_1080p_is_drawn_in_4_milliseconds() -> None:
+    with window(routes=routes()) as app:
+        open_at(app, "title")
+        times = []
+        for _ in range(30):
+            start = time.process_time()
+            app.draw_now()
+            times.append(time.process_time() - start)
+        # The processor's time and the quickest of many: a busy machine must not fail the test.
+        assert min(times) < 0.004
+
+
+def test_the_first_start_sets_language_size_and_colours_then_plays() -> None:
+    with window(routes=routes()) as app:
+        open_at(app, "first_run")
+        click(app, "colour_mode")
+        key(app, "down")
+        key(app, "return")
+        assert app.settings.colour_mode == "red_weak"
+        codes = [entry.code for entry in available_languages()]
+        click(app, "language")
+        key(app, "end")
+        key(app, "return")
+        assert words.language() == codes[-1]
+        slider: Any = app.find("ui_scale")
+        _minus, track, _value, _plus = slider.parts(app.ui)
+        press(app, (track.left + round(track.width * 25 / 125), track.centery))
+        sample: Any = app.find("sample")
+        assert app.settings.ui_scale == 100
+        app.step([Event(pygame.MOUSEMOTION, pos=track.center, rel=(1, 1), buttons=(1, 0, 0))], 0.02)
+        assert sample.percent > 120
+        assert app.settings.ui_scale == 100, "the page waits until the knob is let go"
+        release(app, track.center)
+        assert app.settings.ui_scale == sample.percent
+        click(app, "play")
+        assert app.settings.first_run_done
+        assert [scene.name for scene in app.scenes.stack] == ["title", "setup"]
+
+
+def test_learn_opens_the_tutorial_over_the_title() -> None:
+    with window(routes=routes()) as app:
+        open_at(app, "first_run")
+        click(app, "learn")
+        assert [scene.name for scene in app.scenes.stack] == ["title", "tutorial"]
+    with window(routes={name: made for name, made in SHARED.items() if name != "tutorial"}) as app:
+        open_at(app, "first_run")
+        assert "learn" not in names(app)
+        open_at(app, "title")
+        assert "learn_fate" not in names(app)
+
+
+@pytest.mark.parametrize("saved", [True, False])
+def test_the_title_leads_to_the_tutorial(saved: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(title, "list_games", lambda _folder: [saved_game()] if saved else [])
+    with window(routes=routes()) as app:
+        open_at(app, "title")
+        assert ("learn_fate" in names(app)) is saved
+        assert ("tutorial" in names(app)) is not saved
+        click(app, "learn_fate" if saved else "tutorial")
+        assert app.scene.name == "tutorial"
+        assert OPENED == [("tutorial", {})]
+
+
+def test_the_list_shows_every_game_and_opens_the_chosen_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    saved = [saved_game("fate-2", title="Evening"), saved_game("fate-1")]
+    monkeypatch.setattr(games_list, "list_games", lambda _folder: saved)
+    with window(routes=routes()) as app:
+        open_at(app, "games")
+        assert [name for name in names(app) if name.startswith("game_")] == ["game_fate-2", "game_fate-1"]
+        click(app, "game_fate-1")
+        told = [record.text for record in app.audit().records]
+        assert any("1. Thaleia" in text for text in told)
+        click(app, "open")
+        assert OPENED == [("continue", {"game_id": "fate-1"})]
+
+
+def test_a_game_open_elsewhere_cannot_be_renamed_and_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games_list, "list_games", lambda _folder: [saved_game(is_open=True)])
+    with window(routes=routes()) as app:
+        scene = open_at(app, "games")
+        click(app, "rename")
+        assert "another window" in scene.refusal
+
+
+def test_a_game_is_renamed_thrown_away_and_taken_back(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    told: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(games_list, "list_games", lambda _folder: [saved_game(title="Old")])
+    monkeypatch.setattr(games_list, "rename_game", lambda *a: told.append(("rename", *a[1:])))
+
+    def delete(_folder: Path, game_id: str) -> Path:
+        told.append(("delete", game_id))
+        return tmp_path
+
+    monkeypatch.setattr(games_list, "delete_game", delete)
+    monkeypatch.setattr(games_list, "restore_game", lambda *a: told.append(("restore", *a[1:])))
+    with window(routes=routes()) as app:
+        open_at(app, "games")
+        click(app, "rename")
+        key(app, "ctrl+a")
+        write(app, "New **name**")
+        key(app, "return")
+        click(app, "remove")
+        click(app, "no")
+        key(app, "ctrl+z")
+        click(app, "remove")
+        click(app, "yes")
+        key(app, "ctrl+z")
+        key(app, "ctrl+z")
+    assert told == [("rename", "fate-1", "New **name**"), ("delete", "fate-1"), ("restore", tmp_path)]
+
+
+def test_an_empty_list_says_so() -> None:
+    with window(routes=routes()) as app:
+        open_at(app, "games")
+        assert any("No game is in progress" in record.text for record in app.audit().records)
+        key(app, "escape")
