@@ -275,6 +275,7 @@ class TableHand(Scene):
             hand = [card for card in self.field_cards() if card.place == ("hand", self.session.front)]
             if number < len(hand):
                 hand.sort(key=lambda card: card.slot.z)
+                self.set_focus(hand[number])
                 self._act_on(hand[number])
                 return True
         if key == "return":

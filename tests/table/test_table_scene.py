@@ -1,0 +1,342 @@
+"""The table by mouse and by keyboard: whole rounds are played as a person would, and the log and the picture agree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.games import load
+from atlantis_desktop.table import offscreen
+from atlantis_desktop.table.scenes.table import TableScene
+from atlantis_desktop.table.scenes.table_cards import CardWidget
+from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.table.shown import contents_of
+
+CODES = {"return": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "tab": pygame.K_TAB, "space": pygame.K_SPACE,
+         "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}  # fmt: skip
+
+
+class Person:
+    """Clicks and types like a person; looks at widgets only."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+
+    @property
+    def table(self) -> TableScene:
+        scene = self.app.scene
+        assert isinstance(scene, TableScene)
+        return scene
+
+    def move(self, pos: tuple[int, int]) -> None:
+        self.app.step([Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 0.02)
+
+    def click(self, pos: tuple[int, int], button: int = 1) -> None:
+        self.move(pos)
+        self.app.step([Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)], 0.01)
+        self.app.step([Event(pygame.MOUSEBUTTONUP, pos=pos, button=button)], 0.6)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        self.move(start)
+        self.app.step([Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1)], 0.01)
+        for share in (0.1, 0.5, 1.0):
+            pos = (round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share))
+            self.app.step([Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))], 0.02)
+        self.app.step([Event(pygame.MOUSEBUTTONUP, pos=end, button=1)], 0.6)
+
+    def press(self, key: str, mod: int = 0) -> None:
+        code = CODES.get(key) or ord(key)
+        letter = key if len(key) == 1 else ""
+        self.app.step([Event(pygame.KEYDOWN, key=code, mod=mod, unicode=letter)], 0.05)
+
+    def wait(self, seconds: float = 2.0) -> None:
+        for _number in range(round(seconds / 0.1)):
+            self.app.step([], 0.1)
+
+    def card(self, face: int) -> CardWidget:
+        return next(card for card in self.table.field_cards() if card.face == face)
+
+    def edge(self, face: int) -> tuple[int, int]:
+        """A place on a card that no other card covers."""
+        rect = self.card(face).rect
+        return rect.x + max(3, rect.width // 16), rect.centery
+
+
+@contextmanager
+def at_table(
+    match: Match[Any], size: tuple[int, int] = (1280, 800), **settings: Any
+) -> Iterator[tuple[Person, TableScene]]:
+    chosen = {"speed": 0.0, "bot_pause": 0.0, **settings}
+    with offscreen.window(size, 100, **chosen) as app:
+        table = TableScene(app.ui, GameSession(match, app.settings))
+        app.scenes.reset(table)
+        person = Person(app)
+        person.wait(0.5)
+        yield person, table
+
+
+def small_match(humans: int = 1, seats: int = 2, seed: int = 4) -> Match[Any]:
+    rules = load("fate").make_rules(seats, {"rounds": 1})
+    names = ("Ariadne", "Bellerophon", "Circe", "Daedalus")
+    return Match(rules, [Seat(names[at], HUMAN if at < humans else "greedy") for at in range(seats)], seed)
+
+
+def free_spot(table: TableScene, position: int) -> tuple[int, int]:
+    place = table.places[position - 1].rect
+    return place.x + 8, place.y + 6
+
+
+def one_turn_by_mouse(person: Person, table: TableScene) -> None:
+    """Does what the open step asks for, with the mouse alone."""
+    asking, step = table.asking, table.asking.step
+    if step == "draw":
+        person.click(table.field.cards["deck"].rect.center)
+    elif step == "declare":
+        sets = [move for move in asking.legal() if move.kind == "declare"]
+        if not sets:
+            person.click(table.actions.main.rect.center)
+            return
+        for face in sets[0].args[0]:
+            person.click(person.edge(face))
+        if table.asking.marked:
+            person.click(free_spot(table, 1))
+    elif step == "evidence":
+        face = asking.legal()[0].args[0]
+        top = next(card for card in table.field_cards() if card.place[0] == "evidence")
+        person.drag(person.edge(face), top.rect.center)
+    elif step == "pass":
+        face = asking.legal()[-1].args[0]
+        person.click(person.edge(face))
+        person.click(table.seat_panels[1].rect.center)
+    elif step == "invalidate":
+        person.click(person.edge(asking.legal()[0].args[0]))
+
+
+def test_a_whole_round_with_the_mouse() -> None:
+    match = small_match(seats=3)
+    with at_table(match) as (person, table):
+        steps: dict[str, int] = {}
+        for _number in range(400):
+            person.wait(0.1)
+            if person.app.scene is not table:
+                break
+            before = len(match.line)
+            step = table.asking.step
+            if table.session.acting is None or table.director.playing:
+                continue
+            one_turn_by_mouse(person, table)
+            assert len(match.line) > before, f"nothing came of {step}"
+            steps[step] = steps.get(step, 0) + 1
+        assert person.app.scene.name == "scoring"
+        assert steps.keys() >= {"draw", "declare", "evidence", "pass"}
+        assert table.model.shown.contents == contents_of(match.rules, table.session.view())
+        log = table.session.log()
+        assert any("declares" in line.text for line in log)
+        assert len([line for line in log if line.seat == 0 and line.rule == "FATE-10"]) >= steps["draw"] - 1
+        person.click(person.app.find("go_on").rect.center)
+        person.click(person.app.find("go_on").rect.center) if person.app.scene.name == "scoring" else None
+        assert person.app.scene.name == "result"
+
+
+def one_turn_by_keyboard(person: Person, table: TableScene) -> None:
+    """Does what the open step asks for, with keys alone."""
+    asking, step = table.asking, table.asking.step
+
+    def number_of(face: int) -> str:
+        hand = sorted((c for c in table.field_cards() if c.place[0] == "hand"), key=lambda card: card.slot.z)
+        at = next(number for number, card in enumerate(hand) if card.face == face)
+        return str((at + 1) % 10) if at < 10 else ""
+
+    if step == "draw":
+        person.press("e")
+    elif step == "declare":
+        sets = [move for move in asking.legal() if move.kind == "declare"]
+        own = [move for move in sets if set(move.args[0]) <= set(table.model.cards("hand", 0))]
+        first = next((move for move in own if all(number_of(face) for face in move.args[0])), None)
+        if first is None:
+            person.press("e")
+            return
+        for face in first.args[0]:
+            person.press(number_of(face))
+        person.press("return")
+    elif step in ("evidence", "pass"):
+        person.press(next(key for move in asking.legal() if (key := number_of(move.args[0]))))
+        person.press("return")
+    elif step == "invalidate":
+        wanted = person.card(asking.legal()[0].args[0])
+        for _number in range(12):
+            person.press("tab")
+            if table.focus is not None and table.focus.region == wanted.region:
+                break
+        for _number in range(20):
+            if table.focus is wanted:
+                break
+            person.press("right")
+        if table.focus is not wanted:
+            table.set_focus(wanted)
+        person.press("return")
+
+
+def test_a_whole_round_with_the_keyboard() -> None:
+    match = small_match(seats=2, seed=6)
+    with at_table(match) as (person, table):
+        for _number in range(400):
+            person.wait(0.1)
+            if person.app.scene is not table:
+                break
+            if table.session.acting is None or table.director.playing:
+                continue
+            before = len(match.line)
+            step = table.asking.step
+            one_turn_by_keyboard(person, table)
+            assert len(match.line) > before, f"nothing came of {step}"
+        assert person.app.scene.name == "scoring"
+        person.press("return")
+        person.press("return") if person.app.scene.name == "scoring" else None
+        assert person.app.scene.name == "result"
+
+
+def test_tab_goes_through_every_region_with_a_visible_focus() -> None:
+    match = small_match()
+    offscreen.play_until(match, "declare", 0)
+    with at_table(match) as (person, table):
+        regions = set()
+        for _number in range(14):
+            person.press("tab")
+            assert table.focus is not None
+            regions.add(table.focus.region or table.focus.name)
+        assert {"hand", "actions", "piles", "seats", "log", "tools"} <= regions
+
+
+def test_a_refused_card_gets_a_bubble_with_its_rule_and_the_rules_key_opens_the_reader() -> None:
+    match = small_match(seats=4, seed=7)
+    offscreen.play_until(match, "declare", 0)
+    deck = match.rules.deck  # type: ignore[attr-defined]
+    while not match.state.hands[0] & deck.disproved_by[match.state.evidence[-1]]:
+        offscreen.play_on(match, 2)
+        offscreen.play_until(match, "declare", 0)
+    with at_table(match) as (person, table):
+        barred = [card for card in table.field_cards() if card.place == ("hand", 0) and card.state == "forbidden"]
+        assert barred, "the seed gives no disproved card"
+        person.click(person.edge(barred[0].face))
+        assert "FATE-27" in table.refusal
+        assert len(match.line) and not table.asking.marked
+
+
+def test_hovering_shows_the_card_large_after_a_moment() -> None:
+    match = small_match()
+    offscreen.play_until(match, "declare", 0)
+    with at_table(match) as (person, table):
+        card = next(card for card in table.field_cards() if card.place == ("hand", 0))
+        person.move(person.edge(card.face))
+        assert not table.preview.visible
+        person.wait(0.5)
+        assert table.preview.visible and table.preview.card == card.face
+        assert table.preview.rect.width >= 160
+        person.move((5, 5))
+        person.wait(0.2)
+        assert not table.preview.visible
+
+
+@pytest.mark.parametrize("way", ["right button", "i", "space"])
+def test_a_card_can_be_inspected(way: str) -> None:
+    match = small_match()
+    offscreen.play_until(match, "declare", 0)
+    with at_table(match) as (person, table):
+        card = next(card for card in table.field_cards() if card.place == ("hand", 0))
+        if way == "right button":
+            person.click(person.edge(card.face), button=3)
+        else:
+            person.press("tab")
+            table.set_focus(card)
+            person.press(way)
+        assert person.app.scene.name == "card_zoom"
+        before = person.app.scene.card
+        person.press("right")
+        assert person.app.scene.card != before
+        person.press("escape")
+        assert person.app.scene is table
+
+
+def test_undo_and_redo_by_key_say_what_they_take_back() -> None:
+    match = small_match()
+    offscreen.play_until(match, "draw", 0)
+    with at_table(match) as (person, table):
+        person.press("e")
+        moves = len(match.line)
+        person.press("z", pygame.KMOD_CTRL)
+        assert len(match.line) < moves
+        person.press("y", pygame.KMOD_CTRL)
+        assert len(match.line) == moves
+        person.wait(0.3)
+        assert table.asking.step == "declare"
+
+
+def test_escape_takes_marks_away_before_it_opens_the_menu() -> None:
+    match = small_match()
+    offscreen.play_until(match, "evidence", 0)
+    with at_table(match) as (person, table):
+        table.hide_summary()
+        person.press("1")
+        assert table.asking.marked
+        person.press("escape")
+        assert not table.asking.marked and person.app.scene is table
+        person.press("escape")
+        assert person.app.scene.name == "pause"
+
+
+def test_hints_can_be_asked_for_and_played() -> None:
+    match = small_match()
+    offscreen.play_until(match, "declare", 0)
+    with at_table(match) as (person, table):
+        table.hide_summary()
+        person.press("h")
+        person.wait(0.5)
+        assert table.hints is not None and table.hints.hints
+        before = len(match.line)
+        person.click(person.app.find("hint_play").rect.center)
+        assert len(match.line) == before + 1
+        assert table.hints is None
+
+
+def test_bots_alone_play_to_the_result_without_a_click() -> None:
+    rules = load("fate").make_rules(2, {"rounds": 1})
+    match = Match(rules, [Seat("Ariadne", "greedy"), Seat("Circe", "random")], 5)
+    with at_table(match) as (person, _table):
+        person.wait(30)
+        assert match.outcome() is not None
+        assert person.app.scene.name == "scoring"
+
+
+def test_two_people_meet_the_cover_and_see_nothing_behind_it() -> None:
+    match = small_match(humans=2)
+    with at_table(match) as (person, table):
+        assert person.app.scene.name == "cover"
+        asked = table.session.asked
+        shown = {widget.label for widget in person.app.scene.walk()}
+        assert not any(label.startswith(name) for label in shown for name in ("Fire", "Water", "Earth"))
+        person.press("return")
+        assert person.app.scene is table and table.session.viewer == asked
+
+
+def test_a_changed_window_keeps_the_game_and_the_marks() -> None:
+    match = small_match()
+    offscreen.play_until(match, "evidence", 0)
+    with at_table(match) as (person, table):
+        table.hide_summary()
+        person.press("1")
+        marked = list(table.asking.marked)
+        person.app.settings.ui_scale = 200
+        person.app.settings_changed()
+        person.wait(0.2)
+        assert table.board.small and table.asking.marked == marked
+        assert any(card.marked for card in table.field_cards())
+        table.toggle_drawer()
+        person.wait(0.2)
+        assert table.log.visible
