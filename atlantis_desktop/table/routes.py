@@ -55,6 +55,12 @@ def _error(ui: Ui, **arguments: Any) -> Scene:
     return ErrorScene(ui, **arguments)
 
 
+def _copy(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.table.scenes.games_copy import open_copy
+
+    return open_copy(ui, **arguments)
+
+
 def _rules(ui: Ui, **arguments: Any) -> Scene:
     from atlantis_desktop.table.scenes.rules import RulesScene
 
@@ -71,6 +77,7 @@ SHARED: dict[str, Route] = {
     "title": _title,
     "first_run": _first_run,
     "games": _games,
+    "copy": _copy,
     "rules": _rules,
     "tutorial": _tutorial,
     "settings": _settings,

@@ -117,7 +117,10 @@ class SceneCore:
         self.close_popup()
         self._drop_tip()
         self.widgets = []
-        self.focus = self._hover = self._captured = self._bubble = self._note = None
+        self.focus = self._hover = self._captured = self._bubble = None
+        if self._built:
+            # What was said before the first picture, as while a saved game was opened, is still to be read.
+            self._note = None
         self._ground = None
         self.build()
         self._built = True

@@ -1,4 +1,4 @@
-"""Games in progress: every saved game with its place and players, to be opened, renamed or thrown away."""
+"""Games in progress: every saved game with its place and players, to be opened, copied, renamed or thrown away."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from atlantis_desktop.engine.match import Seat
 from atlantis_desktop.paths import user_folders
+from atlantis_desktop.players.bots import LEVELS
 from atlantis_desktop.storage.lock import HeldError
 from atlantis_desktop.storage.problems import SaveProblem
 from atlantis_desktop.storage.saves import MAX_TITLE
@@ -42,6 +44,7 @@ class GamesScene(Scene):
         self.chosen = ""
         self._area: ScrollArea | None = None
         self._trashed: Path | None = None
+        self._trashed_name = ""
 
     def on_enter(self) -> None:
         self._read()
@@ -76,16 +79,23 @@ class GamesScene(Scene):
         self._detail(screen)
 
     def _rows(self, screen: Screen, view: Rect) -> list[ListRow]:
-        rows = []
+        rows: list[ListRow] = []
         s = self.ui.scale
         y, wide = view.top + s.px(4), view.width - s.px(22)
+        if self._trashed is not None:
+            head = _("“{name}” lies in the trash").format(name=escape(self._trashed_name))
+            line = _("Click here to take it back, or press {key}.").format(key=escape(self.ui.keys.first("undo")))
+            row = ListRow(self.ui, "take_back", Rect(view.left + s.px(4), y, wide - s.px(4), 0), head, line, "",
+                          self._take_back, icon="anticlockwise-rotation", region="list")  # fmt: skip
+            rows.append(row)
+            y = row.rect.bottom + s.px(8)
         for info in self.games:
             text = text_of(info.game)
             state = _("damaged") if info.problem is not None else _("open in another window") if info.is_open else ""
             played = info.played.astimezone().strftime("%Y-%m-%d %H:%M")
             row = ListRow(
                 self.ui, f"game_{info.id}", Rect(view.left + s.px(4), y, wide - s.px(4), 0),
-                escape(info.title or text.title), escape(info.headline) or text.title, played, self._chooser(info.id),
+                self._name(info), self._line(info), played, self._chooser(info.id),
                 icon=text.emblem, state=state, chosen=info.id == self.chosen, region="list",
             )  # fmt: skip
             rows.append(row)
@@ -97,29 +107,64 @@ class GamesScene(Scene):
         if info is None:
             return
         text = text_of(info.game)
-        label(self, screen, "detail_head", text.title, "orichalcum", wrap=False, squeeze=True)
-        label(self, screen, "detail_name", f"**{escape(info.title or text.title)}**", "text")
+        label(self, screen, "detail_head", text.title or _("Saved game"), "orichalcum", wrap=False, squeeze=True)
+        label(self, screen, "detail_name", f"**{self._name(info)}**", "text")
         picture = screen.rect("detail_picture")
         self.add(Picture("detail_picture", _ratio(picture, 340, 196), text.picture))
-        facts = [escape(info.headline)] if info.headline else []
-        facts += [f"{number}. {escape(seat.name)}" for number, seat in enumerate(info.seats, 1)]
-        if info.problem is not None:
-            facts = [escape(info.problem.sentence), *facts]
-        box = screen.rect("detail_facts")
-        self.add(Label("detail_facts", box, "\n".join(facts), "body-small", "text"))
-        reason = _("This game is open in another window.") if info.is_open else ""
-        for name, words, act, icon in (
-            ("rename", _("Rename"), self._rename, ""),
-            ("remove", _("Throw away"), self._remove, ""),
+        self._facts(screen, info)
+        held = _("This game is open in another window.") if info.is_open else ""
+        broken = _("This game cannot be read. The gold button tells what is wrong.") if info.problem is not None else ""
+        for name, words, act, reason in (
+            ("rename", _("Rename"), self._rename, held or broken),
+            ("copy", _("Copy"), self._copy, broken),
+            ("remove", _("Remove"), self._remove, held),
         ):
-            place = screen.rect("rename").union(screen.rect("remove"))
-            half = (place.width - self.ui.scale.px(12)) // 2
-            rect = Rect(place.left if name == "rename" else place.right - half, place.top, half, place.height)
-            self.add(Button(name, rect, words, act, icon=icon, reason=reason, size=screen.size("rename"),
-                            region="detail"))  # fmt: skip
+            self.add(Button(name, screen.rect(name), words, act, reason=reason, plain_font=True,
+                            size=screen.size(name), region="detail"))  # fmt: skip
         words = _("Open") if info.problem is None else _("What is wrong")
+        if info.is_open and info.problem is None:
+            words = _("Open a copy")
         self.add(Button("open", screen.rect("open"), words, self._open, kind="primary", icon="play-button",
                         size=screen.size("open"), region="detail"))  # fmt: skip
+
+    def _facts(self, screen: Screen, info: GameInfo) -> None:
+        """Where the game stands, who plays, and what is wrong or special."""
+        facts = [f"**{escape(info.headline)}**"] if info.headline else []
+        facts += [f"{number}. {self._who(seat)}" for number, seat in enumerate(info.seats, 1)]
+        if info.problem is not None:
+            facts = [escape(info.problem.sentence), *facts]
+        elif info.is_open:
+            facts.append(_("Another window plays it; here it opens as a copy with a save of its own."))
+        elif info.interrupted:
+            facts.append(_("The program ended while it was open. No move is lost."))
+        box = screen.rect("detail_facts")
+        room = box.width - self.ui.scale.px(18)
+        high = self.ui.text.measure("\n".join(facts), "body-small", room)[1]
+        area = ScrollArea("detail_scroll", box, region="facts")
+        self.add(area)
+        area.fill([Label("detail_facts", Rect(box.left, box.top, room, high), "\n".join(facts), "body-small", "text")])
+
+    @staticmethod
+    def _name(info: GameInfo) -> str:
+        """The name that the person gave, else the game's; safe to be set in marked text."""
+        title = info.title or text_of(info.game).title
+        return escape(title) if title else _("A game that cannot be read")
+
+    @staticmethod
+    def _line(info: GameInfo) -> str:
+        """Where it stands, and who plays."""
+        people = ", ".join(escape(seat.name) for seat in info.seats)
+        if info.headline and people:
+            return _("{place} · {people}").format(place=escape(info.headline), people=people)
+        return escape(info.headline) or people or text_of(info.game).title
+
+    @staticmethod
+    def _who(seat: Seat) -> str:
+        """A player's name, with the level of a bot."""
+        level = next((level for level in LEVELS if level.id == seat.controller), None)
+        if level is None:
+            return escape(seat.name)
+        return _("{name} · {level} bot").format(name=escape(seat.name), level=_(level.title))
 
     def paint_ground(self, surface: Surface) -> None:
         screen = Screen("shared/games", self.ui.scale)
@@ -144,6 +189,15 @@ class GamesScene(Scene):
     def _open(self) -> None:
         if self.chosen:
             self.ui.app.open("continue", game_id=self.chosen)
+
+    def _copy(self) -> None:
+        """Open a copy of the chosen game; the game itself stays as it is."""
+        if not self.chosen:
+            return
+        try:
+            self.ui.app.open("copy", game_id=self.chosen)
+        except (OSError, SaveProblem) as error:
+            self._tell(error)
 
     def _rename(self) -> None:
         info = self.game
@@ -170,6 +224,7 @@ class GamesScene(Scene):
         def act() -> None:
             def throw() -> None:
                 self._trashed = delete_game(user_folders().saves, info.id)
+                self._trashed_name = info.title or text_of(info.game).title
 
             self._try(throw)
 
@@ -182,24 +237,35 @@ class GamesScene(Scene):
         self.ui.app.push(DialogScene(self.ui, _("Throw this game away?"), told, answers))
 
     def on_action(self, action: str) -> bool:
-        trashed = self._trashed
-        if action != "undo" or trashed is None:
+        if action != "undo" or self._trashed is None:
             return False
-        self._trashed = None
-        self._try(lambda: restore_game(user_folders().saves, trashed))
+        self._take_back()
         return True
+
+    def _take_back(self) -> None:
+        """Take the game that was thrown away last out of the trash."""
+        trashed, self._trashed = self._trashed, None
+        if trashed is not None:
+            self._try(lambda: restore_game(user_folders().saves, trashed))
 
     def _try(self, deed: Callable[[], object]) -> None:
         try:
             deed()
         except (OSError, HeldError, SaveProblem) as error:
-            self._read()
-            self.rebuild()
-            sentence = error.sentence if isinstance(error, SaveProblem) else str(error)
-            self.say(escape(sentence), 6.0)
+            self._tell(error)
             return
         self._read()
         self.rebuild()
+
+    def _tell(self, error: Exception) -> None:
+        """Say what could not be done, over the list as it is now."""
+        self._read()
+        self.rebuild()
+        sentence = error.sentence if isinstance(error, SaveProblem) else str(error)
+        if isinstance(error, OSError):
+            reason = error.strerror or type(error).__name__
+            sentence = _("The disk refused ({reason}). Nothing has changed.").format(reason=reason)
+        self.say(escape(sentence), 6.0)
 
     def on_back(self) -> bool:
         self.ui.app.pop()
