@@ -30,6 +30,7 @@ def test_fate_09_a_view_holds_nothing_that_its_seat_may_not_see() -> None:
         assert set(view.deck) == {-1}
         width = view.places()
         row = viewer if viewer >= 0 else 3
+        assert len(view.could) == len(play.state.could)
         for at, cards in enumerate(view.could):
             assert (cards == 0) == (at // width != row)
     assert play.state.viewer == REFEREE
@@ -184,3 +185,65 @@ def test_the_share_of_a_place_is_its_share_of_the_deal() -> None:
     card = play.rules.pieces.numbers["air-1"]
     share = sum(state.hands[1] >> card & 1 for state in deals(play, 0, 1200)) / 1200
     assert abs(share - 4 / 15) < 0.05
+
+
+def test_fate_14_what_was_learned_outlives_the_doorway() -> None:
+    learned = [
+        {"by": [0], "cards": ["fire-1"], "only_in": ["hand-1"]},
+        {"by": [1, "onlooker"], "cards": ["air-1"], "only_in": ["packet"]},
+    ]
+    play = Play(
+        2,
+        evidence=["rest", "tablet-a"],
+        learned=learned,
+        active=1,
+        hands=[["water-1"], ["fire-1"]],
+        deck=["water-2", "doorway", "air-1", "air-2"],
+        discard=["death-1"],
+    )
+    play.do("1 draw")
+    assert play.state.doorway_found
+    number = play.rules.pieces.numbers
+    # Seat 0 knows that seat 1 holds fire-1; the last seat's hand is not mixed into the new deck.
+    assert [cards >> number["fire-1"] & 1 for cards in play.state.learned(0)] == [0, 1, 0, 0]
+    # What lay in the packet lies in the new deck, and what is in the deck may since have been drawn by seat 1.
+    assert [cards >> number["air-1"] & 1 for cards in play.state.learned(SPECTATOR)] == [0, 1, 1, 0]
+    assert [cards >> number["death-1"] & 1 for cards in play.state.learned(0)] == [0, 1, 1, 0]
+    for viewer in (0, 1, SPECTATOR):
+        assert not any(cards >> number["doorway"] & 1 for cards in play.state.learned(viewer))
+        assert not any(cards >> number["chamber"] & 1 for cards in play.state.learned(viewer))
+        assert play.state.learned(viewer)[-1] == 0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_every_position_a_deal_is_a_whole_table_that_looks_the_same(seats: int) -> None:
+    for seed in (1, 2):
+        play, rng = Play.new(seats, seed, rounds=2), Rng(seed)
+        rules = play.rules
+        while play.state.frames:
+            for viewer in (*range(seats), SPECTATOR):
+                view = rules.view(play.state, viewer)
+                dealt = rules.determinise(view, Rng(rng.bits()))
+                pieces = sorted(card for cards in rules.contents(dealt).values() for card in cards)
+                assert pieces == list(range(54))
+                assert rules.view(dealt, viewer) == view
+                other = rng.below(seats)
+                seen = rules.view(dealt, other)
+                assert rules.view(rules.determinise(seen, Rng(rng.bits())), other) == seen
+            answers = rules.moves(play.state, play.state.active)
+            rules.advance(play.state, rng.choice(answers), None)
+
+
+def test_fate_17_a_card_known_to_lie_in_the_deck_may_lie_at_any_place_of_it() -> None:
+    learned = [{"by": [0], "cards": ["air-1"], "only_in": ["deck"]}]
+    play = Play(
+        2,
+        evidence=["rest", "fire-1"],
+        hands=[[], 4],
+        doorway="found",
+        learned=learned,
+        deck=["chamber", "air-1", "air-2", "air-4", "air-6", "air-10"],
+    )
+    for name in ("air-1", "chamber"):
+        spots = {state.deck.index(play.rules.pieces.numbers[name]) for state in deals(play, 0, 120)}
+        assert spots == {0, 1, 2, 3, 4, 5}
