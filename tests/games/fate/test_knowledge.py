@@ -6,8 +6,9 @@ import pytest
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import REFEREE, SPECTATOR
+from atlantis_desktop.games.fate import knowledge
 from atlantis_desktop.games.fate.deck import cards_in
-from atlantis_desktop.games.fate.knowledge import _deal_at_random, _fit, unseen
+from atlantis_desktop.games.fate.knowledge import _deal, _deal_at_random, _fit, unseen
 from atlantis_desktop.games.fate.state import FateTable
 from tests.games.fate.play import Play
 
@@ -247,3 +248,31 @@ def test_fate_17_a_card_known_to_lie_in_the_deck_may_lie_at_any_place_of_it() ->
     for name in ("air-1", "chamber"):
         spots = {state.deck.index(play.rules.pieces.numbers[name]) for state in deals(play, 0, 120)}
         assert spots == {0, 1, 2, 3, 4, 5}
+
+
+def test_the_card_with_the_fewest_places_is_dealt_first() -> None:
+    # Card 3 fits the first place only; the others would take it away half the time.
+    for seed in range(60):
+        dealt = _deal_at_random([], [0, 1, 2, 3], [1, 3], [0b1111, 0b0111], [0, 1], Rng(seed))
+        assert dealt is not None
+        assert [sorted(part) for part in dealt] == [[3], [0, 1, 2]]
+
+
+def test_random_dealing_comes_first_and_fitting_is_the_last_resort(monkeypatch: pytest.MonkeyPatch) -> None:
+    cards, rooms, could = [0, 1, 2, 3], [1, 3], [0b1111, 0b0111]
+    monkeypatch.setattr(knowledge, "_fit", lambda *_arguments: pytest.fail("there was no need to fit"))
+    assert [sorted(part) for part in _deal(cards, rooms, could, 0b1111, Rng(1))] == [[3], [0, 1, 2]]
+    monkeypatch.undo()
+    monkeypatch.setattr(knowledge, "TRIES", 0)
+    assert [sorted(part) for part in _deal(cards, rooms, could, 0b1111, Rng(1))] == [[3], [0, 1, 2]]
+
+
+def test_free_cards_fill_what_the_tied_ones_leave() -> None:
+    found = set()
+    for seed in range(80):
+        # Card 0 fits the second place only, 1 to 3 fit both.
+        dealt = _deal([0, 1, 2, 3], [2, 2, 0], [0b1110, 0b1111, 0b0000], 0b1111, Rng(seed))
+        assert [len(part) for part in dealt] == [2, 2, 0]
+        assert 0 in dealt[1]
+        found.add(frozenset(dealt[0]))
+    assert found == {frozenset({1, 2}), frozenset({1, 3}), frozenset({2, 3})}
