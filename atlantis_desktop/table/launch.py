@@ -14,7 +14,7 @@ from atlantis_desktop.storage.atomic import version_path
 from atlantis_desktop.storage.crash import forget_crash, last_crash, report_crash, set_up_log
 from atlantis_desktop.storage.problems import SaveProblem
 from atlantis_desktop.storage.settings import Settings, load_settings
-from atlantis_desktop.storage.shelf import describe_game, open_file
+from atlantis_desktop.storage.shelf import describe_game, open_file, tidy
 from atlantis_desktop.table.app import App
 from atlantis_desktop.table.game_routes import PLAY, begin
 from atlantis_desktop.table.richtext import escape
@@ -71,6 +71,8 @@ def run_window(first: First | None = None, settings: Settings | None = None, sou
         offer_reopening(app)
     app.run()
     leave(app)
+    # After the last picture, so that no start waits for it.
+    tidy(user_folders().saves, app.settings.keep_saves)
     return 1 if failed else 0
 
 
