@@ -213,6 +213,7 @@ class GameSession:
             return
         if not self._asked_bot:
             self._asked_bot = True
+            self._set_pace()
             seed = Rng.stream(self.match.seed, f"bot move {len(self.match.line)}").bits()
             self.thinker.ask(self.rules, self.rules.view(self.match.state, asked), self._level(asked), seed)
         if showing or self._pause > 0 or self.beats:
@@ -265,6 +266,23 @@ class GameSession:
     def _level(self, seat: int) -> str:
         controller = self.match.seats[seat].controller
         return SUBSTITUTE if controller == HUMAN else controller
+
+    def settings_changed(self) -> None:
+        """Follow settings that a person has changed during the game."""
+        self.match.policy = undo_policy(self.settings, len(self.match.humans()))
+        self._set_pace()
+        self._follow()
+
+    def warm_up(self) -> None:
+        """Have a worker that searches started ahead of its first question, where a seat or a hint may need it."""
+        searching = any(seat.controller == "search" for seat in self.match.seats)
+        start = getattr(self.thinker, "warm_up", None)
+        if start is not None and (searching or (self.humans and self.settings.hints != "none")):
+            start()
+
+    def _set_pace(self) -> None:
+        if hasattr(self.thinker, "seconds"):
+            self.thinker.seconds = self.settings.think_seconds
 
     def _stop_thinking(self) -> None:
         self._asked_bot = False

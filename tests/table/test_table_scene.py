@@ -72,7 +72,7 @@ class Person:
 def at_table(
     match: Match[Any], size: tuple[int, int] = (1280, 800), **settings: Any
 ) -> Iterator[tuple[Person, TableScene]]:
-    chosen = {"speed": 0.0, "bot_pause": 0.0, **settings}
+    chosen = {"speed": 0.0, "bot_pause": 0.0, "confirm_end": False, **settings}
     with offscreen.window(size, 100, **chosen) as app:
         table = TableScene(app.ui, GameSession(match, app.settings))
         app.scenes.reset(table)
@@ -303,6 +303,23 @@ def test_hints_can_be_asked_for_and_played() -> None:
         person.click(person.app.find("hint_play").rect.center)
         assert len(match.line) == before + 1
         assert table.hints is None
+
+
+def test_ending_the_step_asks_once_more_while_something_can_be_declared() -> None:
+    match = small_match(seats=4, seed=7)
+    offscreen.play_until(match, "declare", 0)
+    while len(match.rules.moves(match.state, 0)) < 2:
+        offscreen.play_on(match, 2)
+        offscreen.play_until(match, "declare", 0)
+    with at_table(match, confirm_end=True) as (person, table):
+        before = len(match.line)
+        person.press("e")
+        assert person.app.scene.name == "dialog" and len(match.line) == before
+        person.press("escape")
+        assert person.app.scene is table and len(match.line) == before
+        person.press("e")
+        person.click(person.app.find("end_yes").rect.center)
+        assert len(match.line) == before + 1
 
 
 def test_bots_alone_play_to_the_result_without_a_click() -> None:

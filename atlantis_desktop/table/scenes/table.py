@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import pygame
 from pygame import Surface
@@ -32,6 +32,9 @@ from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
+
+WARM_AFTER: Final = 1.0
+"""Seconds after which the worker is started, so that the first pictures have the processor to themselves."""
 
 P = TypeVar("P", bound=CachedPanel)
 
@@ -150,6 +153,7 @@ class TableScene(TableExtras):
             self._deal = False
             self.session.deal()
         if self._built:
+            self.session.settings_changed()
             self.sync()
 
     def opened(self) -> None:
@@ -167,6 +171,8 @@ class TableScene(TableExtras):
         """Bring bots and motion on, and open what is due: the cover, the scoring, the result."""
         if not self._built:
             return
+        if self._clock <= WARM_AFTER < self._clock + dt:
+            self.session.warm_up()
         self._clock += dt
         self.session.tick(dt, self.director.playing)
         self.time_preview(dt)

@@ -112,6 +112,11 @@ class CardWidget(Widget):
             frame = self.rect.inflate(2 * line, 2 * line)
             radius = round(self.rect.width * 0.06) + line
             pygame.draw.rect(surface, ui.theme.colour("hover-edge"), frame, line, border_radius=radius)
+        elif self.playable and ui.theme.strong_marks:
+            line = max(4, ui.scale.px(4))
+            frame = self.rect.inflate(2 * line, 2 * line)
+            radius = round(self.rect.width * 0.06) + line
+            pygame.draw.rect(surface, ui.theme.colour("glow"), frame, line, border_radius=radius)
         elif self.hovered and self.slot.angle == 0:
             line = max(1, ui.scale.px(2))
             radius = round(self.rect.width * 0.06)

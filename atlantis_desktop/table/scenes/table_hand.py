@@ -11,10 +11,13 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
 from atlantis_desktop.table.asking import Answer, Asking, Kind
 from atlantis_desktop.table.scenes.base import Scene
+from atlantis_desktop.table.scenes.dialog import Answer as EndAnswer
+from atlantis_desktop.table.scenes.dialog import DialogScene
 from atlantis_desktop.table.scenes.table_cards import CardWidget, DragLayer
 from atlantis_desktop.table.scenes.table_choice import MoveChooser
 from atlantis_desktop.table.session import GameSession
@@ -302,7 +305,27 @@ class TableHand(Scene):
         if self._hurry():
             return
         self._last_click = NO_CLICK
+        if button == "go_on" and self.asking.step == "declare" and self.ui.settings.confirm_end:
+            left = [move for move in self.asking.legal() if move.kind in ("declare", "extend", "attach")]
+            if left:
+                self._confirm_end(left[0])
+                return
         self.take(self.asking.press(button), self.actions.button(button))
+
+    def _confirm_end(self, left: Move) -> None:
+        """Ask once more while something can still be declared."""
+        session = self.session
+        what = session.face.move_text(session.rules, left, self.model.names)
+        text = _("Something can still be declared, for instance: **{what}**. [FATE-35]").format(what=what)
+
+        def go_on() -> None:
+            self.take(self.asking.press("go_on"), self.actions.main)
+
+        answers = [
+            EndAnswer("end_no", _("Keep declaring"), kind="primary", back=True),
+            EndAnswer("end_yes", _("Go on"), go_on),
+        ]
+        self.ui.app.push(DialogScene(self.ui, _("Go on to the evidence?"), text, answers, icon="stone-tablet"))
 
     def undo(self) -> None:
         """Take the last decision back, and say what was taken back or what forbids it."""
