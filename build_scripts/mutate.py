@@ -53,7 +53,7 @@ FIRST: dict[str, tuple[str, ...]] = {
     "refuse": ("refusals", "declare", "tablets", "evidence"),
     "rules": ("evidence", "draw", "declare", "scoring", "setup"),
     "scoring": ("scoring",),
-    "state": ("codec", "evidence"),
+    "state": ("state", "codec", "evidence"),
     "words": ("words",),
 }
 """By module, the test files that are most likely to notice a change; all others follow."""

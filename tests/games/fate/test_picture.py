@@ -117,3 +117,12 @@ def test_after_the_round_all_hands_and_the_chamber_are_shown() -> None:
     seen = {piece.id: piece for piece in picture(play.rules, play.rules.view(play.state, SPECTATOR))}
     assert seen["air-1"].place == ("hand", 1)
     assert [seen[name].at for name in ("doorway", "chamber")] == [0, 1]
+
+
+def test_both_tablets_are_marked_alike() -> None:
+    for tablet, other in (("tablet-a", "tablet-b"), ("tablet-b", "tablet-a")):
+        play = Play(2, evidence=["earth-1"], declared=[[f"{tablet}:air"], []], hands=[[other], []])
+        assert pieces(play, 0)[tablet].marks == {"doubled"}
+        assert pieces(play, 0)[other].marks == {"counts_against"}
+        play = Play(2, evidence=["earth-1"], declared=[["air-1", f"{tablet}:air"], []])
+        assert pieces(play, 0)[tablet].marks == {"negative"}

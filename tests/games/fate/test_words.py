@@ -44,7 +44,7 @@ def test_words_in_a_row() -> None:
     assert words.joined(["a"]) == "a"
     assert words.joined(["a", "b"]) == "a and b"
     assert words.joined(["a", "b", "c"]) == "a, b and c"
-    assert [words.signed(number) for number in (5, 0, -5)] == ["+5", "0", "−5"]
+    assert [words.signed(number) for number in (5, 1, 0, -1, -5)] == ["+5", "+1", "0", "−1", "−5"]
     rules = rules_of(3)
     assert [words.element_text(rules, element) for element in range(5)] == ["Fire", "Water", "Air", "Death", "Earth"]
     assert words.element_text(rules, -1) == "no element"
