@@ -8,6 +8,7 @@ from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.dialog import Answer, DialogScene
 from atlantis_desktop.table.scenes.pause import PauseEntry, PauseScene
+from atlantis_desktop.table.scenes.position import PastePositionScene, copy_position
 from atlantis_desktop.table.scenes.table_panels import round_line
 from atlantis_desktop.words import _
 
@@ -25,8 +26,15 @@ def open_menu(table: TableHand) -> None:
     entries = [
         PauseEntry("swap", _("Change seats"), lambda: open_seats(table), "swap-bag", reason),
         PauseEntry("concede", _("Give up"), lambda: ask_concede(table), "flag-objective", nobody),
+        PauseEntry("copy_position", _("Copy this position"), lambda: copy_position(table.ui, session), "papers"),
+        PauseEntry("paste_position", _("Paste a position"), lambda: paste_position(table), "scroll-unfurled"),
     ]
     table.ui.app.push(PauseScene(table.ui, round_line(table.model), entries, leave=lambda: leave(table)))
+
+
+def paste_position(table: TableHand) -> None:
+    """Let a position be pasted and opened as a new game with the same players."""
+    table.ui.app.push(PastePositionScene(table.ui, session=table.session))
 
 
 def leave(table: TableHand) -> None:
