@@ -215,6 +215,14 @@ class Store:
         """The bytes of all kept surfaces."""
         return self._bytes
 
+    def adopt(self, name: str, size: tuple[int, int], surface: Surface) -> None:
+        """Keep a drawing that was scaled to ``size`` elsewhere, as by a thread, so that :meth:`get` finds it."""
+        self.keep(("whole", name, size, None, "", False, False, 0.0), lambda: surface)
+
+    def prepare(self, name: str, size: tuple[int, int]) -> Surface:
+        """Load a drawing scaled to ``size`` and do not keep it. Touches nothing that is kept: a thread may call it."""
+        return _scaled(self.load(name), size)
+
     def clear(self) -> None:
         """Forget every kept surface, as when the scale or the colours change."""
         self._kept.clear()

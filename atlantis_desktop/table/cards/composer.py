@@ -6,6 +6,7 @@ one (7 : 5), the large one with a second line on its plate, and the mini without
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -52,6 +53,38 @@ def form_for(width_units: float) -> str:
 def card_size(width: int, form: str) -> tuple[int, int]:
     """Give the size in pixels of a card of this width."""
     return width, round(width * RATIO[form])
+
+
+def picture_size(width: int) -> tuple[int, int]:
+    """Give the size to which a card's picture is scaled before its window is cut out."""
+    u = width / 10.0
+    return round(9.28 * u), round(12.064 * u)
+
+
+def ribbon_size(width: int, ratio: float) -> tuple[int, int]:
+    """Give the size of a card's ribbon, whose drawing has this height for its width."""
+    wide = round(4.1 * width / 10.0)
+    return wide, round(wide * ratio)
+
+
+def frame_name(kind: str, form: str) -> str:
+    """Give the drawing of the frame round a card of an element or type."""
+    return "fate/frame_mini" if form == MINI else f"fate/frame_{'large_' if form == LARGE else ''}{kind}"
+
+
+def kind_of(table: CardTable, card: CardDef) -> str:
+    """Give the element's id, or the type of a card without element: it names frame and sign."""
+    return card.type if card.element < 0 else table.elements[card.element].id
+
+
+def parts_of(table: CardTable, widths: Sequence[tuple[int, str]]) -> list[tuple[str, tuple[int, int]]]:
+    """Give the drawings, each with its size, that the cards need at these widths (in pixels, with their forms)."""
+    parts: dict[tuple[str, tuple[int, int]], None] = {}
+    for width, form in widths:
+        for card in table.cards:
+            parts[f"fate/{card.art}", picture_size(width)] = None
+            parts[frame_name(kind_of(table, card), form), card_size(width, form)] = None
+    return list(parts)
 
 
 class CardComposer:
@@ -132,15 +165,12 @@ class CardComposer:
         u = width / 10.0
         out = Surface(size, pygame.SRCALPHA)
         self._picture(out, card, u, form, state)
-        kind = self._kind(card)
+        kind = kind_of(self.table, card)
         ribbon = f"fate/ribbon_{card.row}"
         entry = self.ui.store.info(ribbon)
-        wide = round(4.1 * u)
-        out.blit(
-            self.ui.store.get(ribbon, (wide, round(wide * entry.h / entry.w))), (round(0.18 * u), round(_MARGIN * u))
-        )
-        frame = "fate/frame_mini" if form == MINI else f"fate/frame_{'large_' if form == LARGE else ''}{kind}"
-        picture = self.ui.store.get(frame, size)
+        drawn = self.ui.store.get(ribbon, ribbon_size(width, entry.h / entry.w))
+        out.blit(drawn, (round(0.18 * u), round(_MARGIN * u)))
+        picture = self.ui.store.get(frame_name(kind, form), size)
         if state == FORBIDDEN and form != MINI:
             picture = picture.copy()
             plate = Rect(round(_MARGIN * u), round(_PLATE[form] * u), size[0] - 2 * round(_MARGIN * u), size[1])
@@ -157,16 +187,16 @@ class CardComposer:
             out.fill((158, 158, 158, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return out
 
-    def _kind(self, card: CardDef) -> str:
-        """The element's id, or the type of a card without element: it names frame and sign."""
-        return card.type if card.element < 0 else self.table.elements[card.element].id
-
     def _picture(self, out: Surface, card: CardDef, u: float, form: str, state: str) -> None:
         high, above = _WINDOW[form]
         at = round(_MARGIN * u)
         window = Rect(at, at, out.get_width() - 2 * at, round(high * u))
-        size = (round(9.28 * u), round(12.064 * u))
-        picture = self.ui.store.get(f"fate/{card.art}", size, state="forbidden" if state == FORBIDDEN else "")
+        size = picture_size(round(10 * u))
+        name = f"fate/{card.art}"
+        picture = self.ui.store.get(name, size)
+        if state == FORBIDDEN:
+            plain = picture
+            picture = self.ui.store.keep(("barred", name, size), lambda: _barred(plain))
         out.blit(picture, window, Rect(0, round(above * u), window.width, window.height))
         if state == NEGATIVE:
             stripes = self.ui.store.get("fate/negative_stripes", (window.width, round(10.68 * u)))
@@ -212,9 +242,7 @@ class CardComposer:
         half = (len(words) + 1) // 2
         return [" ".join(words[:half]), " ".join(words[half:])], small
 
-    def _line(
-        self, out: Surface, text: str, font: str, pixels: int, ink: Color, room: int, y: int, high: int
-    ) -> None:
+    def _line(self, out: Surface, text: str, font: str, pixels: int, ink: Color, room: int, y: int, high: int) -> None:
         wide = self.ui.text.font(font, pixels).size(text)[0]
         narrow = min(1.0, room / wide) if wide else 1.0
         words = self.ui.text.words(text, font, pixels, ink, 0, narrow)
@@ -232,6 +260,16 @@ class CardComposer:
         out.blit(field, (at, at), Rect(cut, 0, size[0] - 2 * at, high))
         out.blit(self.ui.store.get("common/back_frame", size), (0, 0))
         return out
+
+
+def _barred(picture: Surface) -> Surface:
+    """Give a picture with a third of its hue and less light, for a card that a rule forbids."""
+    out = pygame.transform.grayscale(picture)
+    hue = picture.copy()
+    hue.set_alpha(round(255 * 0.35))
+    out.blit(hue, (0, 0))
+    out.fill((153, 153, 153, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
 
 
 def _short(card: CardDef) -> str:

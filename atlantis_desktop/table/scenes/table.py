@@ -13,7 +13,8 @@ from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.table.asking import Asking
 from atlantis_desktop.table.board_view import BoardView
-from atlantis_desktop.table.cards.composer import CardComposer
+from atlantis_desktop.table.cards.composer import MINI, PLAIN, CardComposer
+from atlantis_desktop.table.cards.warmer import CardWarmer
 from atlantis_desktop.table.director import Director
 from atlantis_desktop.table.scenes import table_board as board_parts
 from atlantis_desktop.table.scenes import table_panels as panels
@@ -53,6 +54,7 @@ class TableScene(TableExtras):
         self._thinking: int | None = None
         self._turn_told: tuple[int, int, str] | None = None
         self.drawer_open = False
+        self.warmer: CardWarmer | None = None
 
     # ------------------------------------------------------------------------------------------------ building
 
@@ -77,8 +79,19 @@ class TableScene(TableExtras):
         self.summary = self.add(SummaryPanel(self.board, self.hide_summary))
         self.field = CardField(self, self.model, self.board, self.composer)
         self.director = Director(ui, self.model, self.field)
+        self._warm_cards()
         self.field.settle()
         self.refresh()
+
+    def _warm_cards(self) -> None:
+        """Have the cards' parts loaded for every width at which they lie on this table."""
+        if self.warmer is not None:
+            self.warmer.stop()
+        board = self.board
+        name = board.seat_name("declared_seat", 1)
+        widths = [(board.card_width("hand"), PLAIN), (board.card_width(f"{name}_cards"), MINI)]
+        widths.append((board.card_width("evidence"), PLAIN))
+        self.warmer = CardWarmer(self.ui, self.model.table, list(dict.fromkeys(widths)), self.ring.prepare)
 
     def _panel(self, panel: P) -> P:
         self.panels.append(self.add(panel))
@@ -171,6 +184,9 @@ class TableScene(TableExtras):
         """Bring bots and motion on, and open what is due: the cover, the scoring, the result."""
         if not self._built:
             return
+        if self.warmer is not None:
+            self.warmer.start()
+            self.warmer.take()
         if self._clock <= WARM_AFTER < self._clock + dt:
             self.session.warm_up()
         self._clock += dt

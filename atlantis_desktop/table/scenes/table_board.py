@@ -29,7 +29,8 @@ def paint_ring_ground(surface: Surface, ui: Ui, board: BoardView) -> None:
     centre, share = board.point("wheel_centre"), board.rect("evidence_ring").width / RING_UNITS
     side = round(600 * share)
     for name in ("fate/evidence_glow", "fate/evidence_ring"):
-        picture = ui.store.get(name, (side, side))
+        # Painted once for each window, so it is not worth a place among the kept pictures.
+        picture = ui.store.prepare(name, (side, side))
         surface.blit(picture, picture.get_rect(center=centre))
 
 
@@ -44,6 +45,7 @@ class RingPanel(ModelPanel):
         self.share = self.rect.width / RING_UNITS
         self.arrows = 1.0
         self.slashes = 1.0
+        self._cut: dict[str, tuple[Surface, tuple[int, int]]] = {}
 
     def content(self) -> Hashable:
         return self.model.evidence_element, round(self.arrows, 2), round(self.slashes, 2)
@@ -54,11 +56,10 @@ class RingPanel(ModelPanel):
         top = table.elements[element].id if element != NO_ELEMENT else ""
         struck = {table.elements[other].id for other in table.elements[element].disproves} if top else set()
         if top and self.arrows > 0:
-            side = round(600 * self.share)
-            picture = brush.ui.store.get(f"fate/ring_arrows_{top}", (side, side))
+            picture, shift = self._arrows(top)
             picture.set_alpha(round(255 * self.arrows))
-            middle = (centre[0] - brush.origin[0], centre[1] - brush.origin[1])
-            brush.surface.blit(picture, picture.get_rect(center=middle))
+            left, above = centre[0] - brush.origin[0] + shift[0], centre[1] - brush.origin[1] + shift[1]
+            brush.surface.blit(picture, (left, above))
             picture.set_alpha(255)
         disc, ring, slash = (round(units * self.share) for units in (84, 112, 80))
         for at, name in enumerate(WHEEL_ORDER):
@@ -68,6 +69,22 @@ class RingPanel(ModelPanel):
             brush.picture(f"fate/disc_{name}", place, (disc, disc))
             if name in struck and self.slashes >= 1.0:
                 brush.picture("fate/disc_slash_disproved", place, (slash, slash))
+
+    def prepare(self) -> None:
+        """Have the arrows of every element ready; may be called on a thread."""
+        for element in WHEEL_ORDER:
+            self._arrows(element)
+
+    def _arrows(self, element: str) -> tuple[Surface, tuple[int, int]]:
+        """The two arrows of an element, cut to what is drawn, and where they lie from the wheel's middle."""
+        found = self._cut.get(element)
+        if found is None:
+            side = round(600 * self.share)
+            whole = self.ui.store.prepare(f"fate/ring_arrows_{element}", (side, side))
+            drawn = whole.get_bounding_rect()
+            found = whole.subsurface(drawn).copy(), (drawn.x - side // 2, drawn.y - side // 2)
+            self._cut[element] = found
+        return found
 
 
 class DeclaredPanel(ModelPanel):
@@ -198,6 +215,9 @@ class Caption(ModelPanel):
         if not words:
             return
         size = self.board.size(self.name)
+        if not brush.fits(words, self.rect.inflate(-ui.scale.px(8), 0), "smallest", 15):
+            # The last word tells most: how many cards a pile holds, or the kind of card as the card itself says it.
+            words = words.split()[-1]
         wide = ui.text.measure(words, "label", size=size)[0] + ui.scale.px(22)
         plate = Rect(0, 0, min(self.rect.width, wide), min(self.rect.height, ui.scale.px(34)))
         plate.center = self.rect.center

@@ -269,13 +269,19 @@ class FlightLayer(Widget):
             if card.get_size() != rect.size:
                 card = pygame.transform.smoothscale(card, rect.size)
             if not turning:
-                under, reach = self.composer.ground(
-                    "shadow", rect.width - rect.width % 4, rect.height - rect.height % 4
-                )
-                surface.blit(under, (rect.x - reach, rect.y - reach))
+                self._shadow(surface, rect, flight.end)
             if flight.spin:
                 card = pygame.transform.rotozoom(card, -flight.spin * flight.share, 1.0)
             surface.blit(card, card.get_rect(center=rect.center))
+
+    def _shadow(self, surface: Surface, rect: Rect, end: Rect) -> None:
+        """The shadow of the card at its end, stretched to its present size: a new one for each size costs too much."""
+        under, reach = self.composer.ground("shadow", end.width, end.height)
+        share = rect.width / end.width
+        if rect.size != end.size:
+            size = (round(under.get_width() * share), round(under.get_height() * rect.height / end.height))
+            under = pygame.transform.scale(under, size)
+        surface.blit(under, (rect.x - round(reach * share), rect.y - round(reach * share)))
 
 
 class DragLayer(Widget):

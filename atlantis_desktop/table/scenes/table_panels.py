@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from atlantis_desktop.games.fate.words import name_text, signed, step_names
+from atlantis_desktop.games.fate.words import element_text, name_text, signed, step_names
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
 from atlantis_desktop.table.scenes.table_frame import DONE, NOW, WAITING, StepMark
 from atlantis_desktop.table.scenes.table_model import TableModel
+from atlantis_desktop.table.text import NARROWEST
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -225,14 +226,17 @@ class WheelPanel(ModelPanel):
         line = ui.text.line_height("label", 18)
         # The lowest nodes lie 0.81 radii below the centre; their names stand below them.
         radius = min(board.px(84), round((area.height - line - board.px(46)) / 1.81))
+        elements = self.model.table.elements
+        by_id = {element.id: element for element in elements}
+        # A name at the left keeps its room: the middle of its node lies 0.95 radii from the centre, its edge 0.3 more.
+        least = ui.text.measure(by_id[WHEEL_ORDER[4]].name, "smallest", size=15)[0] * NARROWEST
+        radius = min(radius, int((area.width / 2 + board.px(8) - ui.scale.px(9) - least) / 1.25))
         centre = (area.centerx, area.bottom - line - board.px(25) - round(0.81 * radius))
         if "wheel_help_centre" in board.board.points:
             centre = (board.point("wheel_help_centre")[0], min(board.point("wheel_help_centre")[1], centre[1]))
         side = round(260 * radius / 84)
         brush.picture("fate/wheel_arrows", centre, (side, side))
         disc = round(58.5 * radius / 84)
-        elements = self.model.table.elements
-        by_id = {element.id: element for element in elements}
         half = round(disc * 0.42)
         for at, name in enumerate(WHEEL_ORDER):
             x, y = node(centre, radius, at)
@@ -250,7 +254,7 @@ class WheelPanel(ModelPanel):
                 )
             else:
                 box, align = Rect(x - 2 * disc, y + half, 4 * disc, line), "center"
-            brush.words(words, box, "label", size=18, align=align, valign="middle", wrap=False, squeeze=True)
+            brush.fit(words, box, "label", size=18, align=align)
         brush.note("wheel_help_note", _("Each disproves the next two clockwise."))
         if board.small:
             brush.text("tray_help", help_lines(brush, board), "help", valign="top")
@@ -287,6 +291,8 @@ class ForecastPanel(ModelPanel):
             if not brush.fits(words, rest, "smallest", 15) and pitch >= 2 * ui.text.line_height("fine", 16):
                 brush.words(words, rest, "fine", "help", size=16, valign="middle")
             else:
+                if names and not brush.fits(words, rest, "smallest", 15):
+                    words = ", ".join(element_text(model.rules, element) for element in found[effect])
                 brush.fit(words, rest, "medium", "help", size=18)
         cost = model.hand_cost()
         if cost and not board.small:

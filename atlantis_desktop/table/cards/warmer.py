@@ -1,0 +1,75 @@
+"""Loads the parts of cards ahead of their first use, on a thread of its own, so that no motion waits for a file."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from atlantis_desktop.content.cards import CardTable
+from atlantis_desktop.table.cards.composer import parts_of
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.ui import Ui
+
+Part = tuple[str, tuple[int, int]]
+
+
+class CardWarmer:
+    """Prepares the pictures, ribbons and frames of a game's cards for the widths that a table shows.
+
+    The thread loads and scales; `take` hands what is ready to the image store, in the window's own thread.
+    """
+
+    def __init__(
+        self, ui: Ui, table: CardTable, widths: Sequence[tuple[int, str]], more: Callable[[], None] | None = None
+    ) -> None:
+        """Take the cards, each width in pixels with its form, and what else is to be prepared on the thread at last.
+
+        Call `start` once the first picture was shown.
+        """
+        self.ui = ui
+        self._more = more
+        self._parts = parts_of(table, widths)
+        self._ready: SimpleQueue[tuple[Part, Surface]] = SimpleQueue()
+        self._stop = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def start(self) -> None:
+        """Begin to load; a second call does nothing."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="cards", daemon=True)
+            self._thread.start()
+
+    def stop(self) -> None:
+        """End the loading, as when the window changes; what is loaded already may still be taken."""
+        self._stop.set()
+
+    @property
+    def done(self) -> bool:
+        """Whether everything was loaded and taken."""
+        return self._thread is not None and not self._thread.is_alive() and self._ready.empty()
+
+    def take(self, most: int = 4) -> int:
+        """Hand up to ``most`` parts that are ready to the store. Gives how many."""
+        taken = 0
+        while taken < most:
+            try:
+                (name, size), surface = self._ready.get_nowait()
+            except Empty:
+                break
+            if not self._stop.is_set():
+                self.ui.store.adopt(name, size, surface)
+            taken += 1
+        return taken
+
+    def _work(self) -> None:
+        for name, size in self._parts:
+            if self._stop.is_set():
+                return
+            self._ready.put(((name, size), self.ui.store.prepare(name, size)))
+        if self._more is not None and not self._stop.is_set():
+            self._more()
