@@ -158,6 +158,12 @@ class TableScene(TableExtras):
         surface.blit(ui.store.get("common/tray_fade", tray.size), tray)
         pygame.draw.line(surface, ui.theme.colour("frame-line"), tray.topleft, tray.topright, 1)
 
+    def free_ground(self) -> None:
+        """Forget what is painted, to save memory while another screen covers the table."""
+        super().free_ground()
+        for panel in getattr(self, "panels", ()):
+            panel.forget()
+
     # ------------------------------------------------------------------------------------------------ time
 
     def on_enter(self) -> None:

@@ -177,6 +177,10 @@ class CachedPanel(Widget):
             self._kept = kept
         surface.blit(self._kept, area)
 
+    def forget(self) -> None:
+        """Let the kept picture go; it is painted anew when it is needed."""
+        self._kept = None
+
     def note_links(self, drawn: Drawn, brush: Brush) -> None:
         """Keep the links of a text as rectangles of the window."""
         moved = tuple((rect.move(brush.origin), rule) for rect, rule in drawn.links)
