@@ -79,7 +79,7 @@ class Referee:
     def position(self, state: Any, rng: Rng) -> None:
         """Hold the laws against one position."""
         self.checked += 1
-        rules = self.rules
+        rules, before = self.rules, state.copy()
         assert (rules.prompts(state) == ()) == (rules.outcome(state) is not None), "law 3"
         self.pieces(state)
         self.kept(state)
@@ -88,6 +88,7 @@ class Referee:
         if rules.prompts(state):
             self.legality(state, rng)
             self.sealed(state, rng)
+        assert state == before, "law 2: a question, a view or a refusal changed the state"
 
     def kept(self, state: Any) -> None:
         """Laws 1 and 6: a copy is equal and independent; JSON text gives the state back."""
