@@ -116,7 +116,19 @@ def test_a_chapter_is_played_to_its_end(chapter, act):
         assert app.scene.name == ("dialog" if chapter < 2 else "tutorial_scoring")
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 200), ((1280, 720), 100), ((1600, 900), 150)])
+LONG = pytest.mark.long
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((1024, 640), 200),
+        pytest.param((1280, 720), 100, marks=LONG),
+        pytest.param((1600, 900), 150, marks=LONG),
+        pytest.param((1920, 1080), 200, marks=LONG),
+        pytest.param((3840, 2160), 75, marks=LONG),
+    ],
+)
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_the_coach_hides_no_spot_and_cuts_no_word_of_its_own(chapter, size, scale):
     with tutorial(chapter, size=size, ui_scale=scale, language="qps") as (app, scene):

@@ -123,8 +123,8 @@ class Wheel(Widget):
         sides = [table.elements[table.wheel[at]].name for at in (1, 4)]
         names = max(ui.text.measure(words, "label", size=18)[0] for words in sides) + 4
         beside = round((rect.width / 2 - names) / 1.41)
-        self.radius = max(round(rect.width / 5), min(round((rect.height - line) / 2.44), beside))
-        high = round(self.radius * 2.38) + line
+        self.radius = max(round(rect.width / 5), min(round((rect.height - line) / 2.62), beside))
+        high = round(self.radius * 2.56) + line
         self.centre = (rect.centerx, rect.top + max(0, rect.height - high) // 2 + round(self.radius * 1.287))
         side = round(self.radius * 62 / 108)
         self.nodes: list[WheelNode] = []
@@ -159,11 +159,12 @@ class Wheel(Widget):
         surface.blit(picture, picture.get_rect(center=self.centre))
         for at, (node, number) in enumerate(zip(self.nodes, self.table.wheel, strict=True)):
             node.draw(surface, ui)
-            self._name(surface, ui, at, node.rect, self.table.elements[number].name)
+            self._name(surface, ui, at, node.rect, self.table.elements[number].name, node.ring == "lit")
 
-    def _name(self, surface: Surface, ui: Ui, at: int, node: Rect, words: str) -> None:
+    def _name(self, surface: Surface, ui: Ui, at: int, node: Rect, words: str, lit: bool) -> None:
         """Put a name beside its node, or below the two lower ones, in letters that fit."""
-        gap, line = round(node.width * 0.28), ui.text.line_height("label", 18)
+        # The ring round the lit element reaches beyond its node.
+        gap, line = round(node.width * (0.3 if lit else 0.14)), ui.text.line_height("label", 18)
         left, right, align = self.rect.left, self.rect.right, "center"
         if at in (0, 1):
             left, align = node.right + gap, "left"
@@ -177,7 +178,8 @@ class Wheel(Widget):
         wide = min(right - left, ui.text.measure(words, "label", size=size)[0] + 2)
         box = Rect(left, node.bottom, right - left, line)
         if align == "center":
-            box = Rect(min(max(left, node.centerx - wide // 2), right - wide), node.bottom, wide, line)
+            top = node.bottom + (gap if lit else round(node.width * 0.04))
+            box = Rect(min(max(left, node.centerx - wide // 2), right - wide), top, wide, line)
         else:
             box.centery = node.centery
         ui.text.draw(surface, words, box, "label", "text", size=size, align=align, valign="middle", wrap=False,
