@@ -144,7 +144,10 @@ class ScorePanel(ModelPanel):
         brush.heading("score_table_head", _("Score"), "laurel-crown")
         rows = board.rect("score_table_rows")
         rounds, pitch = model.rules.rounds, board.px(board.region("score_table_rows").pitch)
-        column = min(ui.scale.px(42 if rounds < 4 else 36), round(rows.width * 0.62 / rounds))
+        # A column is as wide as its widest figure; what is left belongs to the names.
+        figures = [signed_total(score) for scored in model.view.scores for score in scored]
+        widest = max(ui.text.measure(words, "label", size=18)[0] for words in [*figures, "88"])
+        column = min(max(ui.scale.px(34), widest + ui.scale.px(8)), round(rows.width * 0.62 / rounds))
         left = rows.right - column * rounds
         for number in range(rounds):
             box = Rect(left + number * column, rows.y, column, pitch)
@@ -249,7 +252,7 @@ class WheelPanel(ModelPanel):
                 )
             elif at == 4:
                 box, align = (
-                    Rect(area.left - board.px(8), y - line, x - half - ui.scale.px(8) - area.left, 2 * line),
+                    Rect(area.left - board.px(8), y - line, x - half - area.left, 2 * line),
                     "right",
                 )
             else:
