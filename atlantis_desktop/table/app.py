@@ -368,7 +368,7 @@ class App:
             self.scene.say(_("The picture could not be saved."))
         else:
             name = escape(target.name)
-            self.scene.say(_("Saved as “{name}” in your pictures folder.").format(name=name))
+            self.scene.say(_("Saved as “{name}” in the pictures folder.").format(name=name))
         return target
 
     def close(self) -> None:

@@ -156,7 +156,7 @@ class _Details(Widget):
         ui.text.draw(surface, _("Details"), box, "bold", "orichalcum", valign="middle", wrap=False)
         used = ui.text.measure(_("Details"), "bold")[0] + ui.scale.px(24)
         told = Rect(box.left + used, box.top, box.width - used, box.height)
-        ui.text.draw(surface, _("no names of people, no folders of yours"), told, "fine", "muted", align="right",
+        ui.text.draw(surface, _("no names of people, no private folders"), told, "fine", "muted", align="right",
                      valign="middle", wrap=False, squeeze=True)  # fmt: skip
         y = self.rect.top + self.head_high
         for line, high in zip(self.lines, self.heights, strict=False):

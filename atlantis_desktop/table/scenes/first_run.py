@@ -113,7 +113,7 @@ class FirstRunScene(Scene):
                 n=round(ui.scale.effective * 100)
             )
         else:
-            note = _("The sample follows while you drag; the page when you let go.")
+            note = _("The sample follows at once, the page when the slider is let go.")
         label(self, screen, "note", note, "help")
         self._ways(screen)
 

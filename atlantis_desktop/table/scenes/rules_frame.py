@@ -109,9 +109,9 @@ class RulesFrame(SceneCore):
         tools = ("tool_undo", "tool_hint", "tool_menu") if screen.small else ("tool_undo", "tool_redo", "tool_menu")
         entries = (
             ("back", _("Back"), "anticlockwise-rotation", self.go_back, "undo",
-             "" if self.can_go_back else _("This is where you opened the book.")),
+             "" if self.can_go_back else _("The book was opened here.")),
             ("forward", _("Next"), "clockwise-rotation", self.go_on, "redo",
-             "" if self.can_go_on else _("You have not gone back.")),
+             "" if self.can_go_on else _("No page was turned back.")),
             ("close", _("Close"), "exit-door", self.ui.app.pop, "back", ""),
         )  # fmt: skip
         for place_name, (name, words, icon, act, key, reason) in zip(tools, entries, strict=True):

@@ -227,7 +227,7 @@ class SettingsScene(Scene):
         ]
         text = _("Words are now at {percent} %. Without an answer they go back in {seconds} seconds.")
         words = text.replace("{seconds}", "{n}").format(percent=percent, n="{n}")
-        self.ui.app.push(DialogScene(self.ui, _("Can you read this?"), words, answers, seconds=ASK_SECONDS))
+        self.ui.app.push(DialogScene(self.ui, _("Can this be read?"), words, answers, seconds=ASK_SECONDS))
 
     def language_taker(self, code: str) -> Callable[[], None]:
         """Give the deed that shows everything in a language."""

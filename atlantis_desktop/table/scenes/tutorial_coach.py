@@ -231,7 +231,7 @@ class Coach(Widget):
         words = _("Leave the tutorial")
         high = ui.scale.px(HIT_UNITS)
         link = ui.text.measure(words, "bold")[0] + 4
-        note = _("Your place is kept when you leave.")
+        note = _("The place is kept for the next time.")
         room = wide - link - ui.scale.px(16)
         if self.frugal < 2 and ui.text.measure(note, "body-small")[0] <= room:
             self.items.append(Label("coach_note", Rect(x, top, room, high), note, "body-small", "ink-2",
