@@ -136,12 +136,15 @@ class RulesFrame(SceneCore):
         wide = [WayTab.width_for(ui, words, on) for _n, words, _i, on in rows]
         if sum(wide) > box.width:
             icons, wide = False, [WayTab.width_for(ui, words, False) for _n, words, _i, _on in rows]
-        share = min(1.0, box.width / sum(wide))
-        x = box.centerx - round(sum(wide) * share) // 2
+        named = sum(wide) <= box.width
+        if not named:
+            wide = [min(box.width // len(rows), ui.scale.px(88)) for _row in rows]
+        x = box.centerx - sum(wide) // 2
         for number, (name, words, icon, on) in enumerate(rows):
-            rect = Rect(x, box.top, round(wide[number] * share), box.height)
-            self.add(WayTab(f"way_{name}", rect, words, icon if on and icons else "", later(self.open_way, name),
-                            current=on, first=number == 0))  # fmt: skip
+            rect = Rect(x, box.top, wide[number], box.height)
+            shown = icon if (on and icons) or not named else ""
+            self.add(WayTab(f"way_{name}", rect, words, shown, later(self.open_way, name), current=on,
+                            first=number == 0, named=named))  # fmt: skip
             x = rect.right
 
     # ------------------------------------------------------------------------------------------------ the pages' foot

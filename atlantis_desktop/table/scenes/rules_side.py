@@ -219,9 +219,13 @@ class WayTab(Row):
     role = "tab"
 
     def __init__(
-        self, name: str, rect: Rect, words: str, icon: str, on_click: Callable[[], None], *, current: bool, first: bool
-    ) -> None:
+        self, name: str, rect: Rect, words: str, icon: str, on_click: Callable[[], None], *, current: bool,
+        first: bool, named: bool = True,
+    ) -> None:  # fmt: skip
+        """Take what every row takes; where not ``named``, the icon stands alone and the words are its tooltip."""
         super().__init__(name, rect, words, on_click, "ways")
+        self.named = named
+        self.tip = "" if named else escape(words)
         self.icon = icon
         self.current = current
         self.first = first
@@ -244,10 +248,15 @@ class WayTab(Row):
         if self.icon:
             side = px(22)
             picture = ui.store.icon(self.icon, side, ui.theme.colour(colour))
-            surface.blit(picture, (left, self.rect.centery - side // 2))
+            at = left if self.named else self.rect.centerx - side // 2
+            surface.blit(picture, (at, self.rect.centery - side // 2))
             left += side + px(8)
-        box = Rect(left, self.rect.top, self.rect.right - px(14) - left, self.rect.height)
-        ui.text.draw(surface, escape(self.label), box, "label", colour, size=18, bold=self.current, valign="middle",
-                     wrap=False)  # fmt: skip
+        if self.named:
+            self._words(surface, ui, left, colour)
         if self.focused:
             draw_focus_ring(surface, self.rect.inflate(-px(10), -px(10)), ui, radius=4)
+
+    def _words(self, surface: Surface, ui: Ui, left: int, colour: str) -> None:
+        box = Rect(left, self.rect.top, self.rect.right - ui.scale.px(14) - left, self.rect.height)
+        ui.text.draw(surface, escape(self.label), box, "label", colour, size=18, bold=self.current, valign="middle",
+                     wrap=False)  # fmt: skip
