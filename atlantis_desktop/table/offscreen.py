@@ -13,6 +13,8 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.players.bots import make_chooser
 from atlantis_desktop.storage.settings import Settings
 
+PAGES = ("title", "first_run", "games", "setup", "tutorial", "rules", "settings", "credits")
+"""Screens that show something by themselves."""
 GAME_SCENES = ("cover", "scoring", "result", "card_zoom", "hint")
 """Screens of play that `draw_scene` can show, each in a game that is played to a fitting moment."""
 SEED = 7
@@ -21,11 +23,9 @@ MOST_MOVES = 3000
 
 def scene_names() -> tuple[str, ...]:
     """Give the names of all screens that `draw_scene` can draw."""
-    from atlantis_desktop.table.game_routes import PLAY
     from atlantis_desktop.table.routes import SHARED
 
-    hidden = {"new", "continue", "pause", "error", *GAME_SCENES}
-    return (*(name for name in (*SHARED, *PLAY) if name not in hidden), *GAME_SCENES)
+    return (*(name for name in PAGES if name in SHARED or name == "setup"), *GAME_SCENES)
 
 
 def play_on(match: Match[Any], moves: int, level: str = "greedy") -> None:
@@ -103,7 +103,6 @@ def sample_match(humans: int = 1, seats: int = 4, seed: int = SEED) -> Match[Any
     from atlantis_desktop.engine.match import HUMAN, Seat
     from atlantis_desktop.games import load
     from atlantis_desktop.table.scenes.setup_model import NAMES
-    from atlantis_desktop.words import _
 
     rules = load("fate").make_rules(seats)
     people = [Seat(name, HUMAN if at < humans else "greedy") for at, name in enumerate(NAMES[:seats])]

@@ -1,0 +1,195 @@
+"""The scoring of a round, the result, the page of a card, and pictures from the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from atlantis_desktop import cli
+from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.games import load
+from atlantis_desktop.games.fate.position import position_from_words
+from atlantis_desktop.games.fate.scoring import Counted
+from atlantis_desktop.table import offscreen
+from atlantis_desktop.table.scenes.result import ResultScene
+from atlantis_desktop.table.scenes.result_chart import scale_of
+from atlantis_desktop.table.scenes.scoring import CELLS, ScoringScene
+from atlantis_desktop.table.scenes.table import TableScene
+from atlantis_desktop.table.session import GameSession
+
+GIVEN: dict[str, Any] = {
+    "round": 1, "active": 1, "step": "begin", "evidence": ["flood-1", "earth-6"], "deck": "rest",
+    "hands": [["earth-10", "tablet-a", "fire-1"], [], []],
+    "declared": [["quake-1", "quake-2", "quake-4"], ["flood-4", "flood-6", "air-1"], ["death-2", "tablet-b:volcano"]],
+    "scores": [[-16, -11, 22]],
+}  # fmt: skip
+
+
+def scored() -> Match[Any]:
+    rules: Any = load("fate").make_rules(3, {"rounds": 2})
+    state = position_from_words(rules, GIVEN, 1)
+    seats = [Seat("Ariadne", HUMAN), Seat("Bellerophon", "greedy"), Seat("Circe", "greedy")]
+    return Match(rules, seats, 1, start=state)
+
+
+def scoring(app: Any, match: Match[Any]) -> ScoringScene:
+    table = TableScene(app.ui, GameSession(match, app.settings))
+    app.scenes.reset(table)
+    for _number in range(4):
+        app.step([], 0.05)
+    assert isinstance(app.scene, ScoringScene)
+    return app.scene
+
+
+def test_fate_46_the_rows_show_the_arithmetic_of_every_seat() -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        scene = scoring(app, scored())
+        rows = scene.rows
+        sheets = [scene.sheet(row.home.seat_at(row.position)) for row in rows]
+        texts = [
+            {column: row._sum(column, getattr(sheet, column)).replace("*", "") for column in
+             ("doubled", "normal", "negative", "hand") if getattr(sheet, column)}
+            for row, sheet in zip(rows, sheets, strict=True)
+        ]  # fmt: skip
+        assert texts[0] == {"doubled": "2 × (1 + 2 + 4) = +14", "hand": "−(10 + 20) = −30"}
+        assert texts[1] == {"negative": "−(4 + 6 + 1) = −11"}
+        assert texts[2] == {"doubled": "2 × 10 = +20", "normal": "2 = +2"}
+        assert [sheet.total for sheet in sheets] == [-16, -11, 22]
+
+
+def test_a_single_hand_card_is_named() -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        scene = scoring(app, scored())
+        row = scene.rows[0]
+        tablet = scene.rules.deck.tablets[0]
+        assert row._sum("hand", [Counted(tablet, -20)]).replace("*", "").endswith("= −20")
+
+
+def test_the_round_is_told_cell_by_cell_and_a_press_shows_the_rest() -> None:
+    with offscreen.window((1920, 1080), 100, speed=1.0) as app:
+        scene = scoring(app, scored())
+        first = scene.told
+        for _number in range(10):
+            app.step([], 0.1)
+        assert first < scene.told < 3 * CELLS
+        scene.go_on()
+        assert app.scene is scene and scene.told == 3 * CELLS
+        scene.go_on()
+        assert app.scene is not scene and scene.session.match.line[-1].move.kind == "begin"
+
+
+def test_places_share_where_totals_are_equal() -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        scene = scoring(app, scored())
+        assert scene.places() == [3, 2, 1]
+
+
+def finished(humans: int = 1) -> Match[Any]:
+    match = offscreen.sample_match(humans)
+    offscreen.play_until(match, "", -2)
+    return match
+
+
+def test_the_result_ranks_the_seats_and_offers_the_ways_on() -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        match = finished()
+        table = TableScene(app.ui, GameSession(match, app.settings))
+        scene = ResultScene(app.ui, table)
+        app.scenes.reset(scene)
+        app.step([], 0.02)
+        outcome = match.outcome()
+        assert outcome is not None
+        order = sorted(range(4), key=lambda seat: outcome.ranks[seat])
+        shown = [scene.find(f"player_{row}_name").label for row in range(1, 5)]
+        assert shown[0] == scene.session.names[order[0]]
+        assert {scene.find(f"action_{number}").name for number in (1, 2, 4)}
+        scene.find("action_2").answer()
+        app.step([], 0.02)
+        assert app.scene.name == "table" and app.scene.session.match.seed == match.seed
+        assert app.scene.session.match.first == match.first
+        app.scene.session.close()
+
+
+def test_a_game_that_was_given_up_has_a_result() -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        match = offscreen.sample_match()
+        game = GameSession(match, app.settings)
+        game.concede(0)
+        app.scenes.reset(ResultScene(app.ui, TableScene(app.ui, game)))
+        app.step([], 0.02)
+        assert app.audit().findings() == []
+
+
+def test_a_result_before_the_end_is_an_error() -> None:
+    with offscreen.window((1280, 720), 100) as app, pytest.raises(ValueError, match="not over"):
+        ResultScene(app.ui, TableScene(app.ui, GameSession(offscreen.sample_match(), app.settings)))
+
+
+@pytest.mark.parametrize(
+    ("lowest", "highest", "expected"),
+    [
+        (0, 0, (0, 5, 5)),
+        (-39, 78, (-40, 80, 20)),
+        (0, 31, (0, 40, 10)),
+        (-10, 10, (-10, 10, 5)),
+        (0, 400, (0, 400, 100)),
+    ],
+)
+def test_the_axis_of_the_chart_holds_every_total_in_round_steps(
+    lowest: int, highest: int, expected: tuple[int, int, int]
+) -> None:
+    assert scale_of(lowest, highest) == expected
+
+
+def run(*words: str) -> int:
+    return cli.main(["screenshot", *words])
+
+
+def test_a_screenshot_of_a_game_has_the_size_that_was_asked_for(tmp_path: Path) -> None:
+    target = tmp_path / "table.png"
+    assert (
+        run("fate", "--seed", "7", "--moves", "20", "--size", "1280x720", "--scale", "125", "--out", str(target)) == 0
+    )
+    assert pygame.image.load(str(target)).get_size() == (1280, 720)
+
+
+def test_the_same_screenshot_twice_is_the_same_picture(tmp_path: Path) -> None:
+    for name in ("a.png", "b.png"):
+        assert run("fate", "--seed", "5", "--moves", "10", "--size", "1024x640", "--out", str(tmp_path / name)) == 0
+    assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
+
+
+def test_every_screen_can_be_drawn(tmp_path: Path) -> None:
+    for name in offscreen.scene_names():
+        target = tmp_path / f"{name}.png"
+        assert run(name, "--size", "1024x640", "--out", str(target)) == 0, name
+        assert target.stat().st_size > 20_000
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("nowhere", "--out", "x.png"),
+        ("fate", "--size", "big", "--out", "x.png"),
+        ("fate", "--scale", "60", "--out", "x.png"),
+        ("fate", "--scale", "101", "--out", "x.png"),
+        ("fate", "--moves", "-1", "--out", "x.png"),
+        ("fate", "--seats", "human", "--out", "x.png"),
+        ("fate", "--seats", "human,wizard", "--out", "x.png"),
+        ("fate", "--option", "rounds=9", "--out", "x.png"),
+    ],
+    ids=" ".join,
+)
+def test_a_wrong_option_ends_with_code_2_and_a_sentence(
+    words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*words) == 2
+    assert len(capsys.readouterr().err) > 30
+
+
+def test_a_picture_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("title", "--size", "1024x640", "--out", str(tmp_path / "no" / "x.png")) == 1
+    assert "x.png" in capsys.readouterr().err

@@ -1,0 +1,152 @@
+"""The set-up page: seats, options, seed; what was chosen begins the game and is remembered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.content.options import load_options
+from atlantis_desktop.engine.match import HUMAN
+from atlantis_desktop.storage.settings import Settings
+from atlantis_desktop.table import offscreen
+from atlantis_desktop.table.scenes.setup import SetupScene
+from atlantis_desktop.table.scenes.setup_model import SEED_DIGITS, choices_for, new_seed, seed_of
+
+
+def test_the_usual_choices_are_one_person_and_three_bots() -> None:
+    choices = choices_for("fate", Settings())
+    assert [seat.controller for seat in choices.seats] == [HUMAN, "greedy", "greedy", "greedy"]
+    assert len({seat.name for seat in choices.seats}) == 4
+    assert choices.options == load_options("fate").defaults()
+    assert choices.fault() == ""
+
+
+def test_choices_are_remembered_and_come_back() -> None:
+    settings = Settings()
+    choices = choices_for("fate", settings)
+    del choices.seats[3]
+    choices.seats[1].controller = HUMAN
+    choices.seats[0].name = "Ada"
+    choices.options["rounds"] = 5
+    choices.keep(settings)
+    again = choices_for("fate", settings)
+    assert [(seat.name, seat.controller) for seat in again.seats][:2] == [
+        ("Ada", HUMAN),
+        (choices.seats[1].name, HUMAN),
+    ]
+    assert len(again.seats) == 3 and again.options["rounds"] == 5
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"seats": "none"},
+        {"seats": [["Ada"]]},
+        {"seats": [["Ada", "human"], ["Ben", "wizard"]]},
+        {"seats": [["Ada", "human"]] * 9},
+        {"seats": [[1, "human"], ["Ben", "human"]]},
+        {"options": {"rounds": "3"}},
+        {"options": {"rounds": True, "nonsense": 1}},
+        {"options": [1, 2]},
+    ],
+    ids=str,
+)
+def test_what_was_kept_and_no_longer_fits_falls_back(kept: dict[str, Any]) -> None:
+    settings = Settings()
+    settings.last_setup["fate"] = kept
+    choices = choices_for("fate", settings)
+    assert choices.fault() == "" and len(choices.seats) in range(2, 5)
+    assert choices.options == load_options("fate").defaults()
+    choices.start()
+
+
+def test_seats_need_names_of_their_own() -> None:
+    choices = choices_for("fate", Settings())
+    choices.seats[1].name = choices.seats[0].name.upper() + " "
+    assert choices.fault()
+    choices.seats[1].name = "  "
+    assert choices.fault()
+
+
+def test_a_seed_is_a_number_or_a_word_and_means_one_game() -> None:
+    assert seed_of("7") == 7 and seed_of(" 12 ") == 12
+    assert seed_of("Thera") == seed_of(" thera ") != seed_of("Thera 2")
+    assert 0 <= seed_of("Θήρα") < 2**63
+    assert len(new_seed()) == SEED_DIGITS and new_seed().isdecimal()
+    choices = choices_for("fate", Settings())
+    choices.seed = "Thera"
+    assert choices.start().state == choices.start().state
+
+
+def page(app: Any) -> SetupScene:
+    app.open("setup", "reset", game="fate")
+    app.step([], 0.02)
+    scene = app.scene
+    assert isinstance(scene, SetupScene)
+    return scene
+
+
+def test_seats_can_be_taken_away_and_added() -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        scene = page(app)
+        scene.find("seat_4_remove").answer()
+        scene.find("seat_3_remove").answer()
+        assert len(scene.choices.seats) == 2
+        with pytest.raises(KeyError):
+            scene.find("seat_1_remove")
+        scene.find("seat_empty_1_add").answer()
+        assert len(scene.choices.seats) == 3 and scene.choices.fault() == ""
+        scene.find("seats_tool_2").answer()
+        assert len(scene.choices.seats) == 4
+        scene.find("seats_tool_2").answer()
+        assert scene.refusal, "a full table says why no bot can be added"
+
+
+def test_every_option_of_the_rules_is_offered_with_its_sentence() -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        scene = page(app)
+        for option in scene.choices.table.options:
+            assert scene.find(f"option_{option.id}").focusable
+            sentence = scene.find(f"option_{option.id}_help").label
+            assert sentence == option.choice(option.default).shown_effect()
+            assert option.rule in scene.find(f"option_{option.id}_name").label
+
+
+def test_a_chosen_option_shows_its_own_sentence_and_reaches_the_game() -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        scene = page(app)
+        before = scene.find("option_tabletStealAttach_help").label
+        scene.find("option_tabletStealAttach").answer()
+        assert scene.choices.options["tabletStealAttach"] is True
+        assert scene.find("option_tabletStealAttach_help").label != before
+        choice: Any = scene.find("option_rounds")
+        choice.choose("1")
+        assert scene.choices.start().rules.options["rounds"] == 1
+
+
+def test_the_gold_button_begins_the_game_and_is_locked_with_a_reason_while_it_cannot() -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        scene = page(app)
+        scene.choices.seats[1].name = scene.choices.seats[0].name
+        scene.again()
+        scene.find("start").answer()
+        assert scene.refusal and app.scene is scene
+        scene.choices.seats[1].name = "Circe"
+        scene.choices.seed = "42"
+        scene.again()
+        scene.find("start").answer()
+        app.step([], 0.02)
+        table: Any = app.scene
+        assert table.session.match.seed == 42
+        assert app.settings.last_setup["fate"]["seats"][1] == ["Circe", "greedy"]
+        table.session.close()
+
+
+def test_two_people_are_told_about_the_cover() -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        scene = page(app)
+        one = scene.find("seats_note").label
+        scene.choices.seats[1].controller = HUMAN
+        scene.again()
+        assert scene.find("seats_note").label != one
