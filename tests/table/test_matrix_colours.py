@@ -26,7 +26,7 @@ class Words:
 
         def note(surface: Surface, span: Any, style: Any, pixels: int, x: int, y: int, line: int, narrow: float,
                  colour: Color, shadow: bool, alpha: int) -> None:  # fmt: skip
-            if surface is window and span.text.strip() and alpha == 255:
+            if surface.get_size() == window.get_size() and span.text.strip() and alpha == 255:
                 name = style.bold if span.bold else style.font
                 rect = Rect(x, y, round(span.w * narrow), line)
                 seen = rect.clip(surface.get_clip())

@@ -39,6 +39,7 @@ class SceneCore:
         self.focus: Widget | None = None
         self.below: SceneCore | None = None
         self._ground: Surface | None = None
+        self._is_laid = False
         self._dirty: list[Rect] = []
         self._all_dirty = True
         self._built = False
@@ -167,17 +168,13 @@ class SceneCore:
             self._all_dirty = False
         if self._ground is None or self._ground.get_size() != surface.get_size():
             self._ground = None
-            ground = Surface(surface.get_size(), 0, surface)
-            self.ui.store.painting_ground = True
-            try:
-                self.paint_ground(ground)
-            finally:
-                self.ui.store.painting_ground = False
-            self._ground = ground
+            self._ground = self._new_ground(surface)
         if self._opening < 1.0 and self.ui.text.audit is None and self.ui.motion.is_moving(OPENING):
             self._draw_opening(surface)
             return
         self._opening, self._layer = 1.0, None
+        if not self._is_laid:
+            self._lay_still_widgets(self._ground)
         layers = sorted(self.widgets, key=lambda w: w.layer)
         tops = [layers, list(self._floats())]
         for rect in dirty:
@@ -185,13 +182,44 @@ class SceneCore:
             surface.blit(self._ground, rect, rect)
             for number, group in enumerate(tops):
                 for widget in group:
-                    if widget.visible and widget.reach(self.ui).colliderect(rect):
+                    if widget.visible and not widget.laid and widget.reach(self.ui).colliderect(rect):
                         self._draw_one(surface, widget, number)
         surface.set_clip(None)
+
+    def _new_ground(self, surface: Surface) -> Surface:
+        for widget in self.widgets:
+            widget.laid = False
+        self._is_laid = False
+        ground = Surface(surface.get_size(), 0, surface)
+        self.ui.store.painting_ground = True
+        try:
+            self.paint_ground(ground)
+        finally:
+            self.ui.store.painting_ground = False
+        return ground
+
+    def _lay_still_widgets(self, ground: Surface) -> None:
+        """Paint into the ground what never changes, unless something that may change lies below it.
+
+        Large panels would otherwise take more memory than the store keeps, and be made anew for every picture.
+        """
+        self._is_laid = True
+        self.ui.store.painting_ground = True
+        below: list[Rect] = []
+        try:
+            for widget in sorted(self.widgets, key=lambda w: w.layer):
+                if widget.still and widget.visible and not widget.layer and widget.rect.collidelist(below) < 0:
+                    widget.laid = True
+                    widget.draw(ground, self.ui)
+                else:
+                    below.append(widget.rect)
+        finally:
+            self.ui.store.painting_ground = False
 
     def open_softly(self) -> None:
         """Let the widgets of an overlay appear: they fade in and rise by 12 units in 180 ms."""
         if self.ui.motion.speed > 0:
+            self._ground = None
             self._opening = 0.0
             self.ui.motion.start(OPENING_MS, self._open_step, travel=False, interface=True, group=OPENING)
 

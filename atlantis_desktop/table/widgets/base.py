@@ -27,6 +27,8 @@ class Widget:
     role = "group"
     focusable = False
     clickable = False
+    still = False
+    """Whether the widget looks the same until it is marked, so that it may be painted with the ground."""
     keeps_arrows = False
     """Whether left and right do something in the widget, so that they do not lead the focus out of it."""
 
@@ -49,6 +51,8 @@ class Widget:
         self.label = label
         self.layer = layer
         self.visible = True
+        self.laid = False
+        """Whether it is painted with the ground at present."""
         self.hovered = False
         self.pressed = False
         self.scene: SceneCore | None = None
@@ -155,9 +159,13 @@ class Widget:
         return self.rect.inflate(grow_x, grow_y) if grow_x or grow_y else self.rect
 
     def mark(self) -> None:
-        """Ask for the widget to be painted anew."""
-        if self.scene is not None:
-            self.scene.mark(self.reach(self.scene.ui))
+        """Ask for the widget to be painted anew. One that was painted with the ground is not still from now on."""
+        if self.scene is None:
+            return
+        if self.laid:
+            self.still = False
+            self.scene.mark_ground()
+        self.scene.mark(self.reach(self.scene.ui))
 
     def attach(self, scene: SceneCore | None, parent: Widget | None = None) -> None:
         """Tell the widget and all in it which screen they belong to."""
@@ -205,6 +213,7 @@ class Custom(Widget):
         self.paint = paint
         self.spill = spill
         self.on_click = on_click
+        self.still = on_click is None
         if on_click is not None:
             self.focusable = self.clickable = True
             self.role = "button"

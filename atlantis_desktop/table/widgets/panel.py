@@ -19,6 +19,7 @@ class Panel(Widget):
     """A surface of slate, vellum or marble under other widgets; ``kind`` is a key of ``art.surfaces.MATERIALS``."""
 
     role = "group"
+    still = True
 
     def __init__(self, name: str, rect: Rect, kind: str = "dark", *, shadow: bool = True, label: str = "") -> None:
         super().__init__(name, rect, label=label)
@@ -117,6 +118,7 @@ class Picture(Widget):
     """A drawing scaled to the rectangle, with a tint if one is named."""
 
     role = "picture"
+    still = True
 
     def __init__(
         self,
@@ -143,6 +145,7 @@ class Divider(Widget):
     """A fading line between two parts of a panel."""
 
     role = "separator"
+    still = True
 
     def __init__(self, name: str, rect: Rect, on_vellum: bool = False) -> None:
         super().__init__(name, rect)
