@@ -27,14 +27,14 @@ from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.text import NARROWEST
 from atlantis_desktop.table.widgets.base import HIT_UNITS, Custom, draw_focus_ring
 from atlantis_desktop.table.widgets.button import Button, IconButton
-from atlantis_desktop.table.widgets.panel import Label, Panel
+from atlantis_desktop.table.widgets.panel import Divider, Label, Panel, Picture
 from atlantis_desktop.words import _, language
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.scenes.table import TableScene
     from atlantis_desktop.table.ui import Ui
 
-RELATED = 4
+RELATED = 6
 """So many related rules are listed at most."""
 
 
@@ -150,7 +150,17 @@ class CardZoomScene(Scene):
         self.add(Panel("rule_page", page, "vellum"))
         book = _book(self.session.rules.game, language())
         block = self._block()
-        label(self, screen, "rule_head", _("Rule {id}").format(id=self.rule), "ink", wrap=False, squeeze=True)
+        head = screen.rect("rule_head")
+        side = min(head.height, ui.scale.px(34))
+        mark = Rect(head.x, head.centery - side // 2, side, side)
+        self.add(Picture("rule_mark", mark, "icons/open-book", tint="bronze"))
+        style, letters, align, valign = screen.words("rule_head")
+        head = Rect(mark.right + ui.scale.px(14), head.y, head.right - mark.right - ui.scale.px(14), head.height)
+        self.add(Label("rule_head", head, _("Rule {id}").format(id=self.rule), style, "ink", size=letters, align=align,
+                       valign=valign, wrap=False, squeeze=True))  # fmt: skip
+        text_box = screen.rect("rule_text")
+        line = Rect(text_box.x, head.bottom + ui.scale.px(4), text_box.width, max(1, ui.scale.px(2)))
+        self.add(Divider("rule_line", line, on_vellum=True))
         chapter = escape(book.page_of(self.rule).title) if block is not None else ""
         label(self, screen, "rule_chapter", chapter, "ink-3", wrap=False, squeeze=True)
         text = block_text(block) if block is not None else escape(self._definition.text)
@@ -192,14 +202,17 @@ class CardZoomScene(Scene):
 
     def _related(self, book: Rulebook) -> None:
         screen, ui = self.screen, self.ui
-        rules = book.related(self.rule)[:RELATED] if book.has_rule(self.rule) else ()
-        if not rules:
+        if not book.has_rule(self.rule):
             return
+        rules = book.related(self.rule)
+        rules += tuple(rule for rule in book.neighbours(self.rule) if rule and rule not in rules)
         box = screen.rect("rule_related")
+        if not book.examples(self.rule):
+            box = box.union(screen.rect("rule_example"))
         line = ui.text.line_height("name")
         self.add(Label("related_head", Rect(box.x, box.y, box.width, line), _("Related rules"), "name", "ink"))
         pitch = max(ui.scale.px(HIT_UNITS), screen.px(46))
-        rules = rules[: max(1, (box.height - line) // pitch)]
+        rules = rules[: min(RELATED, max(1, (box.height - line) // pitch))]
         wide = ui.text.measure("FATE-A99", "body", size=19, bold=True)[0] + ui.scale.px(20)
         for at, rule in enumerate(rules):
             row = Rect(box.x, box.y + line + at * pitch, box.width, pitch)
