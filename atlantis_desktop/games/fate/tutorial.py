@@ -29,8 +29,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from atlantis_desktop.content.faults import ContentError, misfit
-from atlantis_desktop.content.reading import Source, TableReader, expect_unique
+from atlantis_desktop.content.faults import misfit
+from atlantis_desktop.content.reading import Source, TableReader
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.moves import Move, MoveError
 from atlantis_desktop.engine.refusals import Refusal
@@ -135,7 +135,6 @@ def load_chapter(file: Path) -> Chapter:
     if not steps:
         root.wrong("step", _("there is no step"), _("at least one step"))
     root.done()
-    expect_unique((reader, "") for reader in readers)
     source.raise_faults()
     chapter = Chapter(name, title, people, given, steps)
     _play(source, chapter, root, readers)
@@ -212,12 +211,3 @@ def _refuses(match: Match[FateTable], step: Step) -> bool:
 def parse_move(rules: Rules[Any], text: str) -> Move:
     """Give a move of a script. Raises MoveError."""
     return rules.codec.from_text(text)
-
-
-def error_of(file: Path) -> str:
-    """Give what is wrong with a chapter as text, for the checks; empty when nothing is."""
-    try:
-        load_chapter(file)
-    except ContentError as error:
-        return str(error)
-    return ""

@@ -11,17 +11,14 @@ from pygame.event import Event
 from atlantis_desktop.games.fate.tutorial import LOOK, MOVE, PERSON, TRY, Step, chapters, parse_move
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.richtext import escape
-from atlantis_desktop.table.scenes.dialog import Answer as Choice
-from atlantis_desktop.table.scenes.dialog import DialogScene
-from atlantis_desktop.table.scenes.scoring import ScoringScene
 from atlantis_desktop.table.scenes.table import TableScene
 from atlantis_desktop.table.scenes.table_cards import RISE, CardWidget
 from atlantis_desktop.table.scenes.tutorial_coach import Coach, Lesson
+from atlantis_desktop.table.scenes.tutorial_end import TutorialScoring, offer_next
 from atlantis_desktop.table.scenes.tutorial_play import GuidedAsking, Place, TutorialSession, keep_place, place_of
 from atlantis_desktop.table.scenes.tutorial_veil import SPOT_MARGIN, Proxy, Veil, join_spots
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.widgets.base import Widget
-from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -383,30 +380,7 @@ class TutorialScene(TableScene):
         if last and self.session.outcome() is not None:
             self.ui.app.push(TutorialScoring(self.ui, self))
         else:
-            self.offer_next(following)
-
-    def offer_next(self, following: int) -> None:
-        """Ask whether to go on with the next chapter, or to play, after the last one."""
-        known = chapters()
-        number = following
-        if following < len(known):
-            title = _("Chapter {n} is done").format(n=number)
-            text = _("Next comes chapter {n}: {title}.").format(n=number + 1, title=escape(_(known[following].title)))
-            first = Choice("next", _("Go on"), lambda: self.jump(following), "primary", "next-button")
-        else:
-            title = _("The tutorial is done")
-            text = _("That is all there is to know. Every rule stands in the rule reader; the rules’ key opens it.")
-            first = Choice("play", _("Play a game"), self._play_a_game, "primary", "play-button")
-        again = Choice("again", _("Play it again"), lambda: self.jump(number - 1), icon="anticlockwise-rotation")
-        self.ui.app.push(
-            DialogScene(self.ui, title, text, [first, again, Choice("leave", _("Leave"), self.leave, back=True)],
-                        icon="owl")
-        )  # fmt: skip
-
-    def _play_a_game(self) -> None:
-        self.session.close()
-        self.ui.app.open("title", "reset")
-        self.ui.app.open("setup", game=GAME)
+            offer_next(self, following)
 
     # ------------------------------------------------------------------------------------------------ keys
 
@@ -442,31 +416,4 @@ class TutorialScene(TableScene):
             self.refresh()
         else:
             self.leave()
-        return True
-
-
-class TutorialScoring(ScoringScene):
-    """The real scores of the round at the end of the last chapter; the gold button ends the tutorial."""
-
-    name = "tutorial_scoring"
-
-    def __init__(self, ui: Ui, table: TutorialScene) -> None:
-        super().__init__(ui, table)
-        self.tutorial = table
-
-    def build(self) -> None:
-        super().build()
-        button = self.find("go_on")
-        if isinstance(button, Button):
-            button.text = button.label = _("End the tutorial")
-
-    def go_on(self) -> None:
-        """Show what is still to be told; then close the tutorial's last chapter."""
-        if self._tell_all():
-            return
-        self.ui.app.pop()
-        self.tutorial.offer_next(len(chapters()))
-
-    def on_back(self) -> bool:
-        self.go_on()
         return True
