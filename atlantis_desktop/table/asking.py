@@ -97,13 +97,13 @@ class Asking:
         """A place was clicked: whatever is marked is sent there."""
         if self.session.acting is None:
             return self._waiting()
-        return self._answer(self._judge(Gesture(self._seat(), tuple(self.marked), place)), keep=True)
+        return self._answer(self._judge(Gesture(self._seat(), tuple(self.marked), self._meant(place))), keep=True)
 
     def drop(self, cards: tuple[int, ...], place: Place) -> Answer:
         """Cards were dragged to a place."""
         if self.session.acting is None:
             return self._waiting()
-        return self._answer(self._judge(Gesture(self._seat(), cards, place)), keep=True)
+        return self._answer(self._judge(Gesture(self._seat(), cards, self._meant(place))), keep=True)
 
     def press(self, button: str) -> Answer:
         """A button was pressed: ``go_on``, or the name of a kind of move."""
@@ -141,6 +141,11 @@ class Asking:
 
     def _judge(self, gesture: Gesture) -> Verdict:
         return self.session.validator.judge(self.session.acting_view(), gesture)
+
+    def _meant(self, place: Place) -> Place:
+        """Who passes a card may send it to the place before a player as well as to the player's panel."""
+        zone, owner = place
+        return ("hand", owner) if self.step == "pass" and zone == "declared" and owner != self._seat() else place
 
     def _click_declared(self, card: int, place: Place, seat: int) -> Answer:
         """A declared card: the one to discard, a Tablet to take, or simply the place that it lies in."""

@@ -183,6 +183,12 @@ def test_fate_44_a_card_is_passed_to_the_next_seat_only() -> None:
     assert last(hand) == "0 pass air-1"
 
 
+def test_fate_44_the_place_before_the_next_seat_stands_for_that_seat() -> None:
+    hand = asking({"step": "pass"})
+    assert hand.drop((card(hand, "air-1"),), ("declared", 1)).kind is Kind.MOVED
+    assert last(hand) == "0 pass air-1"
+
+
 def test_fate_38_the_card_to_discard_is_clicked() -> None:
     given = {"step": "invalidate", "evidence": ["flood-6", "fire-1"], "hands": [["air-1"], 3, 3],
              "declared": [["quake-2", "quake-4", "quake-10"], [], []]}  # fmt: skip

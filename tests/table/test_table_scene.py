@@ -322,6 +322,13 @@ def test_ending_the_step_asks_once_more_while_something_can_be_declared() -> Non
         assert len(match.line) == before + 1
 
 
+def test_the_key_for_a_new_game_leaves_this_one_for_the_set_up() -> None:
+    with at_table(small_match()) as (person, _table):
+        person.press("n", pygame.KMOD_CTRL)
+        assert person.app.scene.name == "setup"
+        assert [scene.name for scene in person.app.scenes.stack] == ["title", "setup"]
+
+
 def test_bots_alone_play_to_the_result_without_a_click() -> None:
     rules = load("fate").make_rules(2, {"rounds": 1})
     match = Match(rules, [Seat("Ariadne", "greedy"), Seat("Circe", "random")], 5)

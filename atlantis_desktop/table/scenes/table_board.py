@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.fate.deck import NO_ELEMENT
@@ -57,10 +59,11 @@ class RingPanel(ModelPanel):
         struck = {table.elements[other].id for other in table.elements[element].disproves} if top else set()
         if top and self.arrows > 0:
             picture, shift = self._arrows(top)
-            picture.set_alpha(round(255 * self.arrows))
+            if self.arrows < 1.0:
+                at = WHEEL_ORDER.index(top)
+                picture = _swept(picture, (-shift[0], -shift[1]), 72.0 * at - 12, 180.0 * self.arrows)
             left, above = centre[0] - brush.origin[0] + shift[0], centre[1] - brush.origin[1] + shift[1]
             brush.surface.blit(picture, (left, above))
-            picture.set_alpha(255)
         disc, ring, slash = (round(units * self.share) for units in (84, 112, 80))
         for at, name in enumerate(WHEEL_ORDER):
             place = node(centre, 172 * self.share, at)
@@ -85,6 +88,18 @@ class RingPanel(ModelPanel):
             found = whole.subsurface(drawn).copy(), (drawn.x - side // 2, drawn.y - side // 2)
             self._cut[element] = found
         return found
+
+
+def _swept(picture: Surface, middle: tuple[int, int], start: float, degrees: float) -> Surface:
+    """Give a picture cut to a sector about a point: from ``start`` degrees (0 is up) so many degrees clockwise."""
+    reach = picture.get_width() + picture.get_height()
+    turns = [radians(start + degrees * share / 8) for share in range(9)]
+    rim = [(middle[0] + reach * sin(turn), middle[1] - reach * cos(turn)) for turn in turns]
+    mask = Surface(picture.get_size(), pygame.SRCALPHA)
+    pygame.draw.polygon(mask, (255, 255, 255, 255), [middle, *rim])
+    out = picture.copy()
+    out.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
 
 
 class DeclaredPanel(ModelPanel):
