@@ -20,13 +20,17 @@ PATIENCE_SECONDS = 60.0
 
 
 @contextlib.contextmanager
-def virtual_display(size: str = "1920x1080") -> Iterator[str]:
-    """Runs Xvfb with a screen of this size and gives its display name; raises NotMeasuredError without Xvfb."""
+def virtual_display(size: str = "1920x1080", frame_buffer: Path | None = None) -> Iterator[str]:
+    """Runs Xvfb with a screen of this size and gives its display name; raises NotMeasuredError without Xvfb.
+
+    With a folder for `frame_buffer` the screen can be read from a file there (`_pointer.FrameBuffer`).
+    """
     if shutil.which("Xvfb") is None:
         raise NotMeasuredError("Xvfb is not installed (sudo apt install xvfb)")
     reader, writer = os.pipe()
+    shown = ["-fbdir", str(frame_buffer)] if frame_buffer is not None else []
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"],
+        ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset", *shown],
         pass_fds=[writer],
         stderr=subprocess.DEVNULL,
     )
@@ -51,11 +55,12 @@ class Started:
 
 
 @contextlib.contextmanager
-def started(command: Sequence[str], display: str, home: Path | None = None) -> Iterator[Started]:
+def started(command: Sequence[str], display: str, home: Path | None = None, **more: str) -> Iterator[Started]:
     """Starts a program on a display, waits for its first frame, and ends it afterwards.
 
     The program writes the moment into the file named by ATLANTIS_FIRST_FRAME_FILE (`paths.report_first_frame`). `home`
-    is its user folder, a new one when None. Raises RuntimeError when it ends or stays silent.
+    is its user folder, a new one when None; `more` is added to its environment. Raises RuntimeError when it ends or
+    stays silent.
     """
     with tempfile.TemporaryDirectory(prefix="atlantis-bench-") as folder:
         mark = Path(folder, "first-frame")
@@ -66,6 +71,7 @@ def started(command: Sequence[str], display: str, home: Path | None = None) -> I
             "PYGAME_HIDE_SUPPORT_PROMPT": "1",
             "ATLANTIS_HOME": str(home or Path(folder, "home")),
             "ATLANTIS_FIRST_FRAME_FILE": str(mark),
+            **more,
         }
         log = Path(folder, "log")
         with log.open("wb") as output:

@@ -1,0 +1,107 @@
+"""The program that frames.py starts in a process of its own: draws, or plays, and prints what it measured as JSON.
+
+`python -P _frames.py redraw SCENE` draws a screen whole again and again; `motion LEVEL SECONDS` lets bots play with
+motion. The video driver is that of the environment.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from typing import Any
+
+from atlantis_desktop.engine.match import Match, Seat
+from atlantis_desktop.games import load
+from atlantis_desktop.storage.settings import Settings
+from atlantis_desktop.table.app import App
+from atlantis_desktop.table.game_routes import PLAY, open_table
+from atlantis_desktop.table.routes import SHARED
+
+SIZE = (1920, 1080)
+DRAWS = 120
+WARM_UP = 10
+
+
+def open_app(speed: float, size: tuple[int, int] = SIZE) -> App:
+    """The window with all screens, silent and without settings of its own."""
+    settings = Settings(window_size=size, speed=speed, bot_pause=0.2, language="en", first_run_done=True)
+    return App(settings, routes={**SHARED, **PLAY}, sound=False, save=lambda _settings: None)
+
+
+def redraw(name: str) -> dict[str, Any]:
+    """Milliseconds of each full redraw of a screen, with the transfer to the window."""
+    from atlantis_desktop.table.offscreen import play_until, sample_match
+
+    app = open_app(speed=0.0)
+    if name == "table":
+        match = sample_match()
+        for step in ("evidence", "draw") * 3 + ("declare",):
+            play_until(match, step, 0)
+        table = open_table(app.ui, match)
+        app.scenes.reset(table)
+    else:
+        app.open(name, "reset", **({"game": "fate"} if name == "setup" else {}))
+    for _ in range(20):
+        app.step([], 0.1)
+    times = []
+    for _ in range(WARM_UP + DRAWS):
+        app.scene.mark_all()
+        began = time.perf_counter()
+        app.step([], 0.001)
+        times.append((time.perf_counter() - began) * 1000)
+    session = getattr(app.scene, "session", None)
+    if session is not None:
+        session.close()
+    return {"ms": times[WARM_UP:]}
+
+
+def motion(level: str, seconds: float) -> dict[str, Any]:
+    """How long each picture took while something moved, and how far apart pictures stood, in milliseconds."""
+    app = open_app(speed=1.0)
+    rules = load("fate").make_rules(4)
+    match: Match[Any] = Match(rules, [Seat(name, level) for name in ("A", "B", "C", "D")], seed=1)
+    app.scenes.reset(open_table(app.ui, match, deal=True))
+    work: list[float] = []
+    gaps: list[float] = []
+    thinking = 0
+    step = app.step
+    last: list[float | None] = [None]
+    end = time.perf_counter() + seconds
+
+    def timed(events: Any, dt: float) -> bool:
+        nonlocal thinking
+        began = time.perf_counter()
+        drew = step(events, dt)
+        now = time.perf_counter()
+        if app.scene.moving and drew:
+            work.append((now - began) * 1000)
+            if last[0] is not None:
+                gaps.append((now - last[0]) * 1000)
+            session = getattr(app.scene, "session", None)
+            thinking += session is not None and session.thinking is not None
+            last[0] = now
+        else:
+            last[0] = None
+        if now > end or app.scene.name != "table":
+            app.quit()
+        return drew
+
+    app.step = timed  # type: ignore[method-assign]
+    app.run()
+    session = getattr(app.scene, "session", None)
+    if session is not None:
+        session.close()
+    return {"work": work, "gaps": gaps, "thinking": thinking}
+
+
+def main() -> None:
+    """Does what the arguments ask for."""
+    if sys.argv[1] == "redraw":
+        print(json.dumps(redraw(sys.argv[2])))
+    else:
+        print(json.dumps(motion(sys.argv[2], float(sys.argv[3]))))
+
+
+if __name__ == "__main__":
+    main()
