@@ -45,6 +45,9 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
+ACTIVE_RATE: Final = 60
+ACTIVE_FOR: Final = 2.0
+"""Seconds after an input in which the next one is looked for more often, so that a click is answered soon."""
 IDLE_RATE: Final = 30
 DOZE_AFTER: Final = 20.0
 DOZE_SLEEP: Final = 0.1
@@ -252,7 +255,7 @@ class App:
             clock.tick(min(60, max(30, self.settings.frame_rate)))
             return pygame.event.get()
         if self.idle_seconds < DOZE_AFTER or top is None or top.busy or self._unsaved is not None:
-            clock.tick(IDLE_RATE)
+            clock.tick(ACTIVE_RATE if self.idle_seconds < ACTIVE_FOR else IDLE_RATE)
             return pygame.event.get()
         # Waiting with a time limit looks for events a thousand times a second inside pygame: sleeping costs a tenth.
         time.sleep(DOZE_SLEEP)
