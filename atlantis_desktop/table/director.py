@@ -25,7 +25,7 @@ GROUP: Final = "director"
 
 
 class Way(NamedTuple):
-    """How the cards of one kind of event travel: milliseconds, delay from one to the next, easing, height of the arc."""
+    """How the cards of one kind of event travel: milliseconds, delay between cards, easing, height of the arc."""
 
     ms: float
     step: float = 0.0

@@ -33,6 +33,9 @@ class Words:
                 if seen.size == rect.size:
                     self.found.append((span.text, seen, Color(colour), pixels, name.endswith(BOLD)))
 
+        for _ in range(16):
+            app.step([], 0.05)
+            app.ui.motion.skip()
         before = text._span
         text._span = note  # type: ignore[method-assign]
         text.audit = TextAudit()
@@ -41,6 +44,10 @@ class Words:
             self.ground = app.draw_now().copy()
         finally:
             text._span, text.audit = before, None  # type: ignore[method-assign]
+        app.scene.mark_ground()
+        picture = app.draw_now()
+        # Words below a panel or behind the veil of a dialog are drawn, but nobody reads them there.
+        self.found = [words for words in self.found if _shows(picture, self.ground, *words[1:3])]
 
     def contrasts(self) -> list[tuple[str, float, bool]]:
         """Gives each run of words with its contrast to the middle tone below it, and whether it counts as large."""
@@ -58,6 +65,14 @@ class Words:
             for y in range(inner.top, max(inner.bottom, inner.top + 1), down)
         ]
         return sorted(tones)[len(tones) // 2]
+
+
+def _shows(picture: Surface, ground: Surface, rect: Rect, colour: Color) -> bool:
+    """Tells whether letters of a colour stand in a rectangle of the picture where the ground has none of it."""
+    near = (40, 40, 40, 255)
+    letters = pygame.mask.from_threshold(picture.subsurface(rect), colour, near)
+    letters.erase(pygame.mask.from_threshold(ground.subsurface(rect), colour, near), (0, 0))
+    return letters.count() > 2
 
 
 def _ratio(one: float, other: float) -> float:

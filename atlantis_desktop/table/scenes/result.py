@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 from pygame import Rect, Surface
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
 Paint = Callable[[Surface, Rect, Any], None]
+
+
+RAYS_ALPHA: Final = 110
 
 
 class ResultScene(Scene):
@@ -77,6 +80,10 @@ class ResultScene(Scene):
         rays = ui.store.load("shared/result/rays")
         if rays.get_size() != area.size:
             rays = pygame.transform.smoothscale(rays, area.size)
+        else:
+            rays = rays.copy()
+        # At full strength the light would swallow the lines above and below the headline.
+        rays.set_alpha(RAYS_ALPHA)
         surface.blit(rays, area)
 
     def _headline(self) -> None:
@@ -90,9 +97,9 @@ class ResultScene(Scene):
             title = _("Nobody wins")
         self.add(Picture("headline_left", fitted(screen.rect("headline_left")), "icons/laurels", tint="orichalcum"))
         self.add(Picture("headline_right", fitted(screen.rect("headline_right")), "icons/laurels", tint="orichalcum"))
-        label(self, screen, "headline_above", above, "vellum", wrap=False, squeeze=True)
+        label(self, screen, "headline_above", above, "text", wrap=False, squeeze=True)
         self.add(Custom("headline_title", screen.rect("headline_title"), self._gold(title), spill=20, label=title))
-        label(self, screen, "headline_line", self._line(), "foam", wrap=False, squeeze=True)
+        label(self, screen, "headline_line", self._line(), "text", wrap=False, squeeze=True)
 
     def _gold(self, title: str) -> Paint:
         def paint(surface: Surface, rect: Rect, ui: Ui) -> None:

@@ -152,7 +152,7 @@ class ScorePanel(ModelPanel):
         for number in range(rounds):
             box = Rect(left + number * column, rows.y, column, pitch)
             if number + 1 == model.view.round:
-                brush.field(box.inflate(-ui.scale.px(8), -ui.scale.px(4)), ui.theme.colour("orichalcum", 70))
+                brush.field(box.inflate(-ui.scale.px(8), -ui.scale.px(4)), ui.theme.colour("orichalcum", 34))
             brush.words(ROMAN[number], box, "heading", "orichalcum", size=17, align="center", valign="middle")
         for at in range(model.rules.seats):
             seat = model.seat_at(at + 1)
