@@ -23,7 +23,11 @@ class Judgement(Protocol):
         ...
 
     def worth_searching(self, table: Any, seat: int, moves: Sequence[Move], most: int) -> list[Move]:
-        """Give the moves that a search should look at."""
+        """Give the moves that a search should look at, the best first; where one is plainly best, it alone."""
+        ...
+
+    def opinions(self, table: Any, seat: int, moves: Sequence[Move], most: int) -> list[tuple[float, Move]]:
+        """Give the same moves, each with how much less likely it is to win than the best of them: 0 or below."""
         ...
 
     def quick(self, state: Any, seat: int, moves: Sequence[Move], rng: Rng) -> Move:
@@ -31,7 +35,7 @@ class Judgement(Protocol):
         ...
 
     def standings(self, table: Any) -> list[float]:
-        """Give how well each seat stands, from -1 (lost) to 1 (won)."""
+        """Give the chance of each seat to win, from 0 to 1."""
         ...
 
     def over_soon(self, table: Any, since: Any) -> bool:

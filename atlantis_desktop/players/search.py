@@ -1,15 +1,15 @@
 """The search bot: a tree search over dealt-out hidden cards.
 
-Each simulation deals out what the seat cannot see, in agreement with what it has learned, walks down a tree of moves
-that all dealings share, plays on from its edge with the game's quick judgement, and lets the game judge where that
-leads. A move that is possible in some dealings only is compared only where it was possible.
+Each simulation deals out what the seat cannot see, in agreement with what it has learned, makes one of the moves in
+question, walks down a tree that all dealings share, plays on from its edge with the game's quick judgement, and lets
+the game judge where that leads. A move that is possible in some dealings only is compared only where it was possible.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import log, sqrt
-from typing import Any, Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Sequence
+from math import ceil, log, log2, sqrt
+from typing import Generic, NamedTuple, TypeVar
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
@@ -20,12 +20,14 @@ T = TypeVar("T", bound=Table)
 
 CANDIDATES = 8
 """How many moves of the root are searched."""
-EXPLORE = 0.35
-"""How much a move that was rarely tried is preferred to one that did well; values reach from -1 to 1."""
-DEPTH = 6
+EXPLORE = 0.2
+"""How much a move that was rarely tried is preferred to one that did well; chances reach from 0 to 1."""
+DEPTH = 4
 """How many decisions deep the tree may grow."""
 WIDEN = 1.0
 """A node that was visited n times knows at most this times the root of n moves, and one more."""
+TRUST = 12
+"""How many simulations the judgement's own opinion of a move is worth."""
 
 
 class Node:
@@ -42,7 +44,7 @@ class Node:
         self.squares = 0.0
 
     def mean(self) -> float:
-        """Give the mean of what followed, from -1 to 1."""
+        """Give the mean of what followed, a chance from 0 to 1."""
         return self.total / self.visits if self.visits else 0.0
 
     def margin(self) -> float:
@@ -58,7 +60,7 @@ class Thought(NamedTuple):
 
     move: Move
     mean: float
-    """How well the seat stands after it, from -1 (lost) to 1 (won)."""
+    """The chance to win after it, from 0 to 1."""
     margin: float
     """Half the width of the 95 % interval of the mean, from chance in the simulations alone."""
     visits: int
@@ -78,10 +80,6 @@ class Search(Generic[T]):
         self, view: T, seat: int, rng: Rng, simulations: int, enough: Callable[[], bool] | None = None
     ) -> Move:
         """Give the move to make; see `think`."""
-        moves = self.rules.moves(view, seat)
-        if len(moves) == 1:
-            self.simulations = 0
-            return moves[0]
         return self.think(view, seat, rng, simulations, enough)[0].move
 
     def think(
@@ -98,28 +96,44 @@ class Search(Generic[T]):
         Takes a view of the seat that is asked, the most simulations to make, and a question that is put before each of
         them: whether to stop now, because time is up or nobody wants the answer any more. Equal generators give equal
         answers as long as ``enough`` never says yes. Raises ValueError when handed a state.
+
+        Every dealing is tried with each move that is still in the running, so that luck strikes all alike; after each
+        equal share of the simulations the worse half of the moves drops out.
         """
         check_view(view)
-        root = Node()
-        moves = self.judge.worth_searching(view, seat, self.rules.moves(view, seat), candidates)
-        for move in moves:
-            root.children[move] = Node()
-        done = 0
-        if len(moves) > 1:
-            while done < simulations and not (enough is not None and enough()):
-                self._simulate(root, view, seat, rng)
-                done += 1
-        self.simulations = done
-        # The judgement's own order breaks ties, so a search that was stopped at once still plays sensibly.
-        ranked = sorted(root.children.items(), key=lambda pair: -pair[1].visits)
-        return [Thought(move, node.mean(), node.margin(), node.visits) for move, node in ranked]
+        self.simulations = 0
+        opinions = self.judge.opinions(view, seat, self.rules.moves(view, seat), candidates)
+        nodes = {move: Node() for _opinion, move in opinions}
+        prior = {move: opinion for opinion, move in opinions}
+        running = list(nodes)
+        dropped: list[Move] = []
+        stages = max(1, ceil(log2(len(running))))
+        stopped = False
+        for stage in range(stages):
+            until = simulations * (stage + 1) // stages
+            while len(running) > 1 and self.simulations < until and not stopped:
+                dealing = rng.bits()
+                for move in running:
+                    stopped = self.simulations == simulations or (enough is not None and enough())
+                    if stopped:
+                        break
+                    self._simulate(move, nodes[move], view, seat, Rng(dealing))
+                    self.simulations += 1
+            running = _sorted(running, nodes, prior)
+            if stage < stages - 1:
+                half = (len(running) + 1) // 2
+                dropped = running[half:] + dropped
+                running = running[:half]
+        ranked = running + dropped
+        return [Thought(move, nodes[move].mean(), nodes[move].margin(), nodes[move].visits) for move in ranked]
 
-    def _simulate(self, root: Node, view: T, seat: int, rng: Rng) -> None:
+    def _simulate(self, first: Move, node: Node, view: T, seat: int, rng: Rng) -> None:
         rules, judge = self.rules, self.judge
         state = rules.determinise(view, rng)
         since = state.copy()
-        path: list[tuple[int, Node]] = []
-        node, depth, grown = root, 0, False
+        path: list[tuple[int, Node]] = [(seat, node)]
+        grown, depth = not node.visits, 1
+        rules.advance(state, first, None)
         while state.frames and not judge.over_soon(state, since):
             mover = state.frames[-1].seat
             moves = rules.moves(state, mover)
@@ -129,18 +143,11 @@ class Search(Generic[T]):
             if grown or depth >= DEPTH:
                 rules.advance(state, judge.quick(state, mover, moves, rng), None)
                 continue
-            if node is root:
-                child = self._best(root, list(root.children.items()))
-            else:
-                child, grown = self._descend(node, state, mover, moves, rng)
-            move, node = child
-            if not node.visits:
-                grown = True
+            move, node, grown = self._descend(node, state, mover, moves, rng)
             path.append((mover, node))
             depth += 1
             rules.advance(state, move, None)
         standings = judge.standings(state)
-        root.visits += 1
         for mover, passed in path:
             value = standings[mover]
             passed.visits += 1
@@ -148,9 +155,9 @@ class Search(Generic[T]):
             passed.squares += value * value
 
     def _descend(
-        self, node: Node, state: T, mover: int, moves: Any, rng: Rng
-    ) -> tuple[tuple[Move, Node], bool]:
-        """Pick a known move that is possible in this dealing, or get to know one more."""
+        self, node: Node, state: T, mover: int, moves: Sequence[Move], rng: Rng
+    ) -> tuple[Move, Node, bool]:
+        """Pick a known move that is possible in this dealing, or get to know one more, and say which it was."""
         known = [(move, child) for move, child in node.children.items() if move in moves]
         for _move, child in known:
             child.possible += 1
@@ -160,20 +167,26 @@ class Search(Generic[T]):
             if found is None:
                 found = node.children[move] = Node()
                 found.possible = 1
-                return (move, found), True
-            return (move, found), False
-        return self._best(node, known), False
-
-    @staticmethod
-    def _best(node: Node, known: list[tuple[Move, Node]]) -> tuple[Move, Node]:
-        """Weigh how well each move did against how rarely it was tried where it was possible."""
+                return move, found, True
+            return move, found, False
         best, chosen = -1e9, known[0]
         for pair in known:
             child = pair[1]
             if not child.visits:
-                return pair
-            tries = max(child.possible, node.visits, 1)
-            value = child.total / child.visits + EXPLORE * sqrt(log(tries + 1) / child.visits)
+                return *pair, True
+            value = child.total / child.visits + EXPLORE * sqrt(log(child.possible + 1) / child.visits)
             if value > best:
                 best, chosen = value, pair
-        return chosen
+        return *chosen, False
+
+
+def _sorted(moves: list[Move], nodes: dict[Move, Node], prior: dict[Move, float]) -> list[Move]:
+    """Order moves by what followed them, tempered by the judgement's opinion; equal ones keep its order."""
+    tried = sum(nodes[move].visits for move in moves)
+    middle = sum(nodes[move].total for move in moves) / tried if tried else 0.0
+
+    def worth(move: Move) -> float:
+        node = nodes[move]
+        return (node.total + TRUST * (middle + prior[move])) / (node.visits + TRUST)
+
+    return sorted(moves, key=lambda move: -worth(move))

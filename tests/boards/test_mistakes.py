@@ -14,9 +14,9 @@ import pytest
 
 from atlantis_desktop.boards import BoardError, check_all, check_map, load_board
 from atlantis_desktop.boards.source import MOST_BYTES, MOST_DEPTH, MOST_ELEMENTS
+from tests.boards.mistakes import only, some
 
 Find = Callable[[Element, str], Element]
-from tests.boards.mistakes import only, some
 
 Put = Callable[..., None]
 

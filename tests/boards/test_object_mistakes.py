@@ -10,9 +10,9 @@ from xml.etree.ElementTree import Element, SubElement
 import pytest
 
 from atlantis_desktop.boards import BoardError, load_board, maps_root
+from tests.boards.mistakes import only, some
 
 Find = Callable[[Element, str], Element]
-from tests.boards.mistakes import only, some
 
 Put = Callable[..., None]
 

@@ -1,53 +1,32 @@
 """What a bot thinks of a table of Fate: an evaluation from what a seat may see, and the moves worth a thought.
 
-The evaluation counts points. A declared card is worth its value times what it will probably count (twice, once or
-minus once); which element ends up on top is known only by chances, led by the evidence that lies there now. Cards in
-hand are worth what they may become (a set, an extension, evidence of the right element) less what they cost when the
-round ends.
+The evaluation counts points. What a declared card will count (twice, once or minus once) hangs on the element that
+ends on top. How likely each is follows from who will place the last evidence, which the size of the deck tells, and
+from what that seat would like to see there. Cards in hand are worth what they may become, less what they cost when
+the round ends.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
-from math import tanh
+from math import exp
 from operator import mul
-from typing import NamedTuple
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.fate import hints
-from atlantis_desktop.games.fate.deck import NO_ELEMENT, Deck, cards_in
+from atlantis_desktop.games.fate.bot_numbers import HOPES, Weights, numbers_of
+from atlantis_desktop.games.fate.deck import Deck, cards_in, mask_of
 from atlantis_desktop.games.fate.rules import DRAWN, FateRules
-from atlantis_desktop.games.fate.scoring import factor, totals
+from atlantis_desktop.games.fate.scoring import decide, totals
 from atlantis_desktop.games.fate.state import DECLARE, EVIDENCE, INVALIDATE, PACKET_SIZE, PASS, FateTable
 
-
-class Weights(NamedTuple):
-    """The numbers of the evaluation, found by play of bot against bot."""
-
-    scale: float = 100.0
-    """The lead in points that makes a win likely when one round is left."""
-    stays: float = 0.14
-    """The least chance that the evidence on top stays there to the end."""
-    rivals: float = 0.75
-    """How much the mean of the others' points weighs against one's own."""
-    leader: float = 0.25
-    """How much the best rival weighs on top of that."""
-    single: float = 0.05
-    """What a lone card in hand is worth, as a share of its value."""
-    pair: float = 0.3
-    """What a pair of one name in hand is worth, as a share of its values."""
-    set: float = 0.7
-    """What a whole set in hand is worth, as a share of its values."""
-    open: float = 0.35
-    """What a hand card that could extend is worth, as a share of its value."""
-    tablet: float = 0.0
-    """What a Tablet in hand is worth while the round is young."""
-    spare: float = 1.2
-    """What the first hand card is worth that is left for evidence."""
-    gift: float = 0.5
-    """What a passed card is worth to the next seat, as a share of what it is worth in hand."""
+SPREAD = 30.0
+"""How widely the points of one round scatter between bots of equal strength, as the scale of a logistic curve."""
+PLAIN = 25.0
+"""A move that seems worse than the best by so many points is not searched."""
+TURNS = 1
+"""How many turns a simulation plays on after the one at hand before it is judged."""
 
 
 class FateBot:
@@ -58,129 +37,216 @@ class FateBot:
         self.rules = rules
         self.deck: Deck = rules.deck
         self.weights = weights or Weights()
-        elements = range(len(self.deck.elements))
-        # What a declared point of each element counts, by final element; the last row is for no element.
-        self.counts = [[factor(element, final, self.deck) for element in elements] for final in elements]
-        self.counts.append([factor(element, NO_ELEMENT, self.deck) for element in elements])
-        self.sums = [self._sums(mask) for mask in self.deck.element_masks]
-        self.name_sums = [self._sums(mask) for mask in self.deck.name_masks]
-        self.tablet_value = self.deck.values[self.deck.tablets[0]]
-
-    def _sums(self, mask: int) -> dict[int, int]:
-        cards = cards_in(mask)
-        return {
-            sum(1 << card for card in held): sum(self.deck.values[card] for card in held)
-            for count in range(len(cards) + 1)
-            for held in combinations(cards, count)
-        }
+        self.numbers = numbers_of(rules.deck)
+        self.columns = tuple(zip(*self.numbers.counts, strict=True))
+        """By element of a declared point: what it counts under each final element."""
+        self._forecasts: dict[tuple[int, int], tuple[float, tuple[float, ...], float]] = {}
 
     # What lies on the table
 
     def declared(self, table: FateTable, seat: int) -> list[int]:
         """Give the declared points of a seat by element; a Tablet counts with its set."""
         laid = table.tables[seat]
-        points = [sums[laid & mask] for sums, mask in zip(self.sums, self.deck.element_masks, strict=True)]
-        if laid & self.deck.tablet_mask:
-            for at, tablet in enumerate(self.deck.tablets):
+        deck = self.deck
+        points = [sums[laid & mask] for sums, mask in zip(self.numbers.sums, deck.element_masks, strict=True)]
+        if laid & deck.tablet_mask:
+            for at, tablet in enumerate(deck.tablets):
                 if laid >> tablet & 1:
-                    points[self.deck.name_element[table.tablet_names[at]]] += self.tablet_value
+                    points[deck.name_element[table.tablet_names[at]]] += self.numbers.tablet
         return points
 
-    def ends_soon(self, table: FateTable, turns: int) -> float:
-        """Give the chance, from what everybody knows, that the Chamber comes within so many draws of two cards."""
+    def by_final(self, base: Sequence[int]) -> list[int]:
+        """Give what declared points count under each final element, and at the end under none."""
+        whole = sum(base)
+        points = [whole + base[final] - 2 * (base[one] + base[two]) for final, one, two in self.numbers.disproved]
+        points.append(whole)
+        return points
+
+    def forecast(self, table: FateTable) -> tuple[float, tuple[float, ...], float]:
+        """Say who places the last evidence, as far as the deck tells.
+
+        Gives the chance that the evidence on top is the last, the chance of each further placing in its order from the
+        next one on, and the chance that the round lasts until the next placing but as many as there are seats.
+        """
         if not table.doorway_found:
-            return 0.0
-        return min(1.0, 2 * turns / max(1, len(table.deck)))
+            return self.weights.stays, (), 1.0
+        key = len(table.deck), self.rules.seats
+        known = self._forecasts.get(key)
+        if known is None:
+            left, seats = key
+            draws = [min(DRAWN, left - start) / left for start in range(0, left, DRAWN)]
+            by_turn = [0.0] * seats
+            for number, chance in enumerate(draws[1:]):
+                by_turn[number % seats] += chance
+            known = self._forecasts[key] = (
+                draws[0] if draws else 1.0,
+                tuple(by_turn),
+                max(0.0, 1.0 - DRAWN * seats / left) if left else 0.0,
+            )
+        return known
 
-    def chances(self, table: FateTable) -> list[float]:
-        """Give the chance of each element to be the final one; the rest to one is that there is none."""
-        count = len(self.deck.elements)
+    def chances(self, table: FateTable, rows: Sequence[Sequence[int]], judge: int) -> list[float]:
+        """Give the chance of each element to be the final one, and at the end of none.
+
+        ``rows`` are the points of each seat under each final element.
+        """
+        weights, seats = self.weights, self.rules.seats
+        stay, later, _alive = self.forecast(table)
+        step, active, _data = table.frames[-1]
+        placed = step not in (DECLARE, EVIDENCE)
+        if not table.doorway_found:
+            turns = [(1.0 - stay) / seats] * seats
+            following = 0
+        elif placed:
+            turns = list(later)
+            following = active if step == "draw" else table.frames[0].seat + 1
+        else:
+            # The seat at work places before anybody draws.
+            turns = [stay, *later]
+            turns[0] += turns.pop() if len(turns) > seats else 0.0
+            stay = 0.0
+            following = active
+        out = [0.0] * 6
         top = self.deck.element_of[table.evidence[-1]]
-        stays = max(self.weights.stays, self.ends_soon(table, 1))
-        out = [(1.0 - stays) / count] * count
-        if top != NO_ELEMENT:
-            out[top] += stays
+        out[top] += stay
+        whole = [sum(column) for column in zip(*rows, strict=True)]
+        masks = self.deck.element_masks
+        laid = any(table.tables)
+        even = 0.0
+        for offset, chance in enumerate(turns):
+            if not chance:
+                continue
+            if not laid:
+                even += chance
+                continue
+            seat = (following + offset) % seats
+            row = rows[seat]
+            hand = table.hands[seat]
+            skill = weights.own if seat == judge else weights.skill
+            best, chosen = -1e9, top
+            if hand:
+                for final in range(5):
+                    if hand & masks[final]:
+                        value = seats * row[final] - whole[final]
+                        if value > best:
+                            best, chosen = value, final
+            else:
+                for final in range(5):
+                    value = seats * row[final] - whole[final]
+                    if value > best:
+                        best, chosen = value, final
+            out[chosen] += skill * chance
+            even += (1.0 - skill) * chance
+        even /= 5
+        for final in range(5):
+            out[final] += even
         return out
-
-    def worths(self, chances: Sequence[float]) -> list[float]:
-        """Give what a declared point of each element will probably count."""
-        rest = 1.0 - sum(chances)
-        return [
-            sum(chance * row[element] for chance, row in zip(chances, self.counts, strict=False)) + rest
-            for element in range(len(self.deck.elements))
-        ]
 
     # What a hand may become
 
+    def hopes(self, table: FateTable) -> tuple[float, float, float, Sequence[Sequence[float]]]:
+        """Say how a hand may still grow: the chance of another declaring step, its lack, and the hopes for sets.
+
+        The hopes are indexed by how many cards a set lacks (0 to 2) and how many cards of the name may still come.
+        """
+        seats = self.rules.seats
+        left = len(table.deck)
+        if table.doorway_found:
+            alive = self.forecast(table)[2]
+            draws = left / 4
+        else:
+            alive = 1.0
+            gathered = len(table.discard) + (len(table.evidence) if seats == 4 else 0)
+            draws = max(0.0, left - PACKET_SIZE / 2) / 2 + (gathered + 4) / 4
+        # In each turn a seat sees the two cards it draws and the one that is passed to it.
+        share = min(0.95, 3 * draws / seats / max(1, left + sum(table.held) * (seats - 1) // seats))
+        return alive, 1.0 - alive if table.doorway_found else 0.04, draws / seats, HOPES[int(20 * share)]
+
     def hand_value(
-        self, table: FateTable, seat: int, hand: int, chances: Sequence[float], worths: Sequence[float]
+        self, table: FateTable, seat: int, hand: int, dead: int, chances: Sequence[float], worths: Sequence[float]
     ) -> float:
-        """Give what a hand is worth to its seat: hopes of sets and extensions less what it costs at the end."""
-        deck, weights = self.deck, self.weights
-        risk = max(0.04, self.ends_soon(table, self.rules.seats))
-        hope = 1.0 - risk
+        """Give what a hand is worth to its seat: hopes of sets and extensions less what it costs at the end.
+
+        ``dead`` are the cards that lie open and will not come into a hand.
+        """
+        deck, weights, numbers = self.deck, self.weights, self.numbers
+        alive, risk, turns, hopes = self.hopes(table)
         laid = 0
         for declared in table.tables:
             laid |= declared
-        may_extend = bool(table.tables[seat])
+        may_extend = table.tables[seat]
+        dead |= laid
         value = 0.0
+        groups: list[float] = []
         tablets = (hand & deck.tablet_mask).bit_count()
         if tablets:
-            value += tablets * (hope * weights.tablet - risk * 2 * self.tablet_value)
-        for name, mask in enumerate(deck.name_masks):
+            value += tablets * (alive * weights.tablet - risk * 2 * numbers.tablet)
+        floor, wide, missing = weights.floor, weights.open, weights.missing
+        trust = (weights.set, weights.pair, weights.lone)
+        for mask, sums, element in zip(deck.name_masks, numbers.name_sums, deck.name_element, strict=True):
             bits = hand & mask
             if not bits:
                 continue
-            points = self.name_sums[name][bits]
-            element = deck.name_element[name]
-            value -= risk * points * chances[element]
+            points = sums[bits]
+            lacks = 3 - bits.bit_count()
+            if lacks <= 0:
+                hope = trust[0] * points
+            else:
+                if tablets and lacks == 1:
+                    lacks = 0
+                hope = trust[lacks] * hopes[lacks][(mask & ~(dead | bits)).bit_count()] * (points + missing * lacks)
+                if may_extend and laid & mask and hope < wide * points:
+                    hope = wide * points
             worth = worths[element]
-            count = bits.bit_count() + (1 if tablets else 0)
-            share = (weights.single, weights.pair, weights.set)[min(count, 3) - 1]
-            if may_extend and laid & mask:
-                share = max(share, weights.open)
-            value += hope * share * points * max(0.2, worth)
-        if hand:
-            value += hope * weights.spare
-        return value
+            groups.append(alive * hope * (worth if worth > floor else floor))
+            value -= risk * chances[element] * points
+        # A hand gains one card a turn, so it has room for so many sets only; the rest will have to be given away.
+        room = (hand.bit_count() + turns) / weights.room
+        if len(groups) > room:
+            groups.sort(reverse=True)
+            full = int(room)
+            value += sum(groups[:full])
+            for group in groups[full:]:
+                value += weights.fade * group
+            value += (1.0 - weights.fade) * (room - full) * groups[full]
+            return value
+        return value + sum(groups)
 
     # The whole
 
+    def expected(self, table: FateTable, judge: int = -1) -> tuple[list[float], list[float], list[float]]:
+        """Give the points that each seat may expect of this round, the chances of the final elements, the worths."""
+        rows = [self.by_final(self.declared(table, seat)) for seat in range(self.rules.seats)]
+        chances = self.chances(table, rows, judge)
+        worths = [sum(map(mul, chances, column)) for column in self.columns]
+        points = [sum(map(mul, chances, row)) for row in rows]
+        dead = mask_of(table.evidence) | mask_of(table.discard)
+        for seat, hand in enumerate(table.hands):
+            if hand:
+                points[seat] += self.hand_value(table, seat, hand, dead, chances, worths)
+        return points, chances, worths
+
     def evaluate(self, table: FateTable, seat: int) -> float:
-        """Give how well ``seat`` stands in the match, from -1 (lost) to 1 (won), as far as ``table`` tells."""
-        return self.standings(table, (seat,))[seat]
+        """Give the lead that ``seat`` may expect over the others in this round, in points."""
+        return self._lead(self.expected(table, seat)[0], seat)
 
-    def standings(self, table: FateTable, seats: Sequence[int] | None = None) -> list[float]:
-        """Give how well each of ``seats`` (all, when None) stands in the match, from -1 (lost) to 1 (won).
-
-        For each element that may end on top the lead over the rivals is weighed as a chance to win, so a seat in front
-        plays safe and one behind takes risks. Hands count as far as the table shows them; a view shows only one's own.
-        """
-        asked = range(self.rules.seats) if seats is None else seats
-        out = [0.0] * self.rules.seats
+    def standings(self, table: FateTable) -> list[float]:
+        """Give the chance of each seat to win the match, from 0 to 1."""
         before = totals(table.scores, self.rules.seats)
         left = self.rules.rounds - table.round
-        scale = self.weights.scale * (1.0 + left) ** 0.5
-        if table.shown:
-            for seat in asked:
-                out[seat] = tanh(self._lead(before, seat) / scale)
-                if not left:
-                    rival = max(score for other, score in enumerate(before) if other != seat)
-                    out[seat] = float((before[seat] > rival) - (before[seat] < rival))
-            return out
-        chances = self.chances(table)
-        worths = self.worths(chances)
-        bases = [self.declared(table, other) for other in range(self.rules.seats)]
-        offsets = [float(total) for total in before]
-        for other, hand in enumerate(table.hands):
-            if hand:
-                offsets[other] += self.hand_value(table, other, hand, chances, worths)
-        for chance, row in zip((*chances, 1.0 - sum(chances)), self.counts, strict=True):
-            if chance > 0.0:
-                points = [offset + sum(map(mul, row, base)) for offset, base in zip(offsets, bases, strict=True)]
-                for seat in asked:
-                    out[seat] += chance * tanh(self._lead(points, seat) / scale)
-        return out
+        if table.shown or not table.frames:
+            if not left:
+                winners = decide(table.scores, self.rules.seats).winners
+                return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.rules.seats)]
+            spread = SPREAD * left**0.5
+            points: Sequence[float] = before
+        else:
+            points = [total + more for total, more in zip(before, self.expected(table)[0], strict=True)]
+            spread = self.spread(table)
+        best = max(points)
+        odds = [exp((value - best) / spread) for value in points]
+        whole = sum(odds)
+        return [value / whole for value in odds]
 
     def _lead(self, points: Sequence[float], seat: int) -> float:
         mine = points[seat]
@@ -197,80 +263,136 @@ class FateBot:
         Until then declared cards would only lie there to be disproved and discarded, one with each evidence (FATE-38),
         while cards in hand cost nothing before the round ends.
         """
-        return not table.doorway_found and len(table.deck) - DRAWN * self.rules.seats > PACKET_SIZE
+        return not table.doorway_found and len(table.deck) - DRAWN * self.rules.seats > self.weights.wait
 
     def rank(self, table: FateTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
         """Give the moves with what each leads to, the best first; equal ones keep their order."""
         step = table.step
-        if step == DECLARE and self.can_wait(table):
-            moves = [move for move in moves if move.kind == "done"]
-        ranked = [(self.worth_of(table, seat, move, step), move) for move in moves]
+        if step == DECLARE:
+            ranked = self._rank_declaring(table, seat, moves)
+        elif step == EVIDENCE:
+            ranked = [(self._after_placing(table, seat, move), move) for move in moves]
+        elif step == INVALIDATE:
+            ranked = [(self._after(table, seat, move), move) for move in moves]
+        elif step == PASS:
+            ranked = self._rank_passing(table, seat, moves)
+        else:
+            return [(0.0, move) for move in moves]
         ranked.sort(key=lambda pair: -pair[0])
         return ranked
 
-    def worth_of(self, table: FateTable, seat: int, move: Move, step: str) -> float:
-        """Give the evaluation after a move, from what the seat knows of the table it is made on."""
-        if step in (DECLARE, EVIDENCE, INVALIDATE):
-            after = table.copy()
-            self.rules.advance(after, move, None)
-            if move.kind == "done":
-                return self.evaluate(table, seat)
-            return self.evaluate(after, seat)
-        if step == PASS:
-            return self._after_passing(table, seat, move.args[0])
-        return 0.0
+    def _after(self, table: FateTable, seat: int, move: Move) -> float:
+        after = table.copy()
+        self.rules.advance(after, move, None)
+        return self.evaluate(after, seat)
 
-    def _after_passing(self, table: FateTable, seat: int, card: int) -> float:
+    def _rank_declaring(self, table: FateTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
+        """Weigh what can be declared against leaving it; of sets of one name only the dearest is looked at."""
+        if self.can_wait(table):
+            return [(0.0, moves[-1])]
+        values = self.deck.values
+        ranked = [(self.evaluate(table, seat), moves[-1])]
+        dearest: dict[tuple[int, int], tuple[int, Move]] = {}
+        for move in moves[:-1]:
+            if move.kind == "declare":
+                cards = move.args[0]
+                kind = self.deck.name_of[cards[0]], max(cards[-1], 49)
+                points = sum(values[card] for card in cards)
+                if kind not in dearest or dearest[kind][0] < points:
+                    dearest[kind] = points, move
+            else:
+                ranked.append((self._after(table, seat, move), move))
+        ranked += [(self._after(table, seat, move), move) for _points, move in dearest.values()]
+        return ranked
+
+    def _after_placing(self, table: FateTable, seat: int, move: Move) -> float:
+        """Weigh a card as evidence; discards that are still to be chosen count as the cheapest card of each seat."""
+        after = table.copy()
+        self.rules.advance(after, move, None)
+        step, asked, _data = after.frames[-1]
+        if step == INVALIDATE:
+            lost = self.deck.disproved_by[move.args[0]]
+            first = (asked - seat) % self.rules.seats
+            for offset in range(first, self.rules.seats):
+                other = (seat + offset) % self.rules.seats
+                cards = after.tables[other] & lost
+                if cards:
+                    cheapest = min(cards_in(cards), key=self.deck.values.__getitem__)
+                    after.tables[other] &= ~(1 << cheapest)
+        return self.evaluate(after, seat)
+
+    def _rank_passing(self, table: FateTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
         """Weigh a card given away: what the own hand loses, and what the next seat gains (never a Tablet lightly)."""
-        chances = self.chances(table)
-        worths = self.worths(chances)
+        _points, chances, worths = self.expected(table, seat)
         receiver = (seat + 1) % self.rules.seats
-        kept = self.hand_value(table, seat, table.hands[seat] & ~(1 << card), chances, worths)
         known = table.learned(seat)[receiver] if table.viewer == seat else 0
         # Only cards that must lie in that hand count as known there; most of it is a guess.
         certain = known if known.bit_count() <= table.held[receiver] else 0
-        gain = self.hand_value(table, receiver, certain | 1 << card, chances, worths)
-        gain -= self.hand_value(table, receiver, certain, chances, worths) if certain else 0.0
-        return kept - self.weights.gift * gain
+        dead = mask_of(table.evidence) | mask_of(table.discard)
+        there = self.hand_value(table, receiver, certain, dead, chances, worths) if certain else 0.0
+        ranked = []
+        for move in moves:
+            card = 1 << move.args[0]
+            kept = self.hand_value(table, seat, table.hands[seat] & ~card, dead, chances, worths)
+            gain = self.hand_value(table, receiver, certain | card, dead, chances, worths) - there
+            ranked.append((kept - self.weights.gift * gain, move))
+        return ranked
 
     def worth_searching(self, table: FateTable, seat: int, moves: Sequence[Move], most: int) -> list[Move]:
-        """Give the most promising moves, the best first, at most ``most``; senseless ones are not searched."""
-        if len(moves) <= 1:
-            return list(moves)
-        return [move for _value, move in self.rank(table, seat, moves)[:most]]
+        """Give the most promising moves, the best first, at most ``most``; plainly worse ones are not searched."""
+        return [move for _opinion, move in self.opinions(table, seat, moves, most)]
+
+    def opinions(self, table: FateTable, seat: int, moves: Sequence[Move], most: int) -> list[tuple[float, Move]]:
+        """Give the same moves, each with how much less likely it is to win than the best of them: 0 or below."""
+        if len(moves) == 1:
+            return [(0.0, moves[0])]
+        ranked = self.rank(table, seat, moves)
+        best = ranked[0][0]
+        # A point of lead is worth most where the match is even; this is its worth there.
+        worth = 1.0 / (4.0 * self.spread(table))
+        return [(worth * (value - best), move) for value, move in ranked[:most] if best - value < PLAIN]
+
+    def spread(self, table: FateTable) -> float:
+        """Give how widely the points of the rounds to come scatter; a lead of so much wins nearly three in four."""
+        return SPREAD * float((0.5 + self.rules.rounds - table.round) ** 0.5)
 
     def quick(self, state: FateTable, seat: int, moves: Sequence[Move], rng: Rng) -> Move:
         """Choose fast and sensibly, for games played on inside a search."""
-        if len(moves) == 1:
-            return moves[0]
-        step = state.step
+        step = state.frames[-1].name
+        values = self.deck.values
         if step == DECLARE:
-            if self.can_wait(state):
+            if len(moves) == 1 or self.can_wait(state):
                 return moves[-1]
-            # The first moves listed are sets, and nearly every set and extension is better laid down than held.
-            return moves[rng.below(len(moves) - 1)]
-        if step == PASS:
-            return moves[rng.below(len(moves))]
-        base = self.declared(state, seat)
-        rival = self.declared(state, (seat + 1) % self.rules.seats)
+            # Nearly every set and extension is better laid down than held; the last set of a name is its dearest.
+            return moves[-2]
+        if step == INVALIDATE:
+            return min(moves, key=lambda move: values[move.args[0]])
+        if step not in (PASS, EVIDENCE):
+            return moves[0]
+        # What is rare in the hand and of low value is missed least.
+        hand = state.hands[seat]
+        deck = self.deck
+        lift = [0.0] * 6
+        if step == EVIDENCE:
+            mine = self.by_final(self.declared(state, seat))
+            theirs = self.by_final(self.declared(state, (seat + 1) % self.rules.seats))
+            lift = [0.3 * (one - other) for one, other in zip(mine, theirs, strict=True)]
         best, chosen = -1e9, moves[0]
         for move in moves:
             card = move.args[0]
-            element = self.deck.element_of[card]
-            if step == INVALIDATE:
-                value = -float(self.deck.values[card])
+            name = deck.name_of[card]
+            if name < 0:
+                value = -8.0
             else:
-                row = self.counts[element]
-                value = -0.5 * self.deck.values[card]
-                for at, counted in enumerate(row):
-                    value += counted * (base[at] - 0.5 * rival[at])
+                count = (hand & deck.name_masks[name]).bit_count()
+                value = lift[deck.element_of[card]] - values[card] - 6.0 * (count if count < 3 else 3)
             if value > best:
                 best, chosen = value, move
         return chosen
 
     def over_soon(self, table: FateTable, since: FateTable) -> bool:
-        """Tell whether a game played on from ``since`` may be judged: a full round of turns later, or at its end."""
-        return table.shown or not table.frames or table.turn - since.turn > self.rules.seats
+        """Tell whether a game played on from ``since`` may be judged: some turns later, or when the round is over."""
+        return table.shown or table.turn - since.turn > TURNS
 
     def reason(self, view: FateTable, seat: int, move: Move) -> str:
         """Give the reason for a move as one sentence."""
