@@ -32,8 +32,10 @@ def measure_frames(run: Run) -> list[Figure]:
     with virtual_display() as display:
         for driver in ("x11", "dummy"):
             for name in SCREENS:
-                times = _trial(display, driver, "redraw", name)["ms"]
+                found = _trial(display, driver, "redraw", name)
+                times = found["ms"]
                 figures += [
+                    Figure(f"{name}, {driver}: processor, median", statistics.median(found["work"]), "ms"),
                     at_most(f"{name}, {driver}: median", statistics.median(times), 4.0, "ms"),
                     at_most(f"{name}, {driver}: 95th percentile", percentile(times, 95), 8.0, "ms"),
                 ]
@@ -51,7 +53,8 @@ def measure_motion(run: Run) -> list[Figure]:
         Figure("of these while a bot thought", found["thinking"]),
         Figure("from picture to picture: median", statistics.median(gaps), "ms"),
         Figure("from picture to picture: 95th percentile", percentile(gaps, 95), "ms"),
-        at_most("longest picture", max(work), 33.0, "ms"),
+        Figure("processor for a picture: 95th percentile", percentile(work, 95), "ms"),
+        at_most("processor for a picture: most", max(work), 33.0, "ms"),
         at_most("pictures over 33 ms apart", sum(gap > 33.4 for gap in gaps), 0),
     ]
 

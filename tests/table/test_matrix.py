@@ -1,0 +1,33 @@
+"""Every screen in every supported window, at every interface scale, in every language: readable and clickable."""
+
+from itertools import cycle, product
+
+import pytest
+
+from atlantis_desktop.table.scaling import MATRIX_SCALES, MATRIX_SIZES
+from tests.table.screens import SCREENS, faults, shown
+
+LANGUAGES = ("en", "de", "qps")
+WHOLE = [
+    (screen, size, scale, language)
+    for screen, size, scale, language in product(SCREENS, MATRIX_SIZES, MATRIX_SCALES, LANGUAGES)
+]
+
+
+def _sample() -> list[tuple[str, tuple[int, int], int, str]]:
+    """Each screen in the least and in the usual window, and in three more that pass through all the others in turn."""
+    fixed = [(MATRIX_SIZES[0], 200, "qps"), ((1920, 1080), 100, "de")]
+    # The numbers of sizes, scales and languages have no common divisor that would keep pairs from meeting.
+    turning = cycle(zip(cycle(MATRIX_SIZES), cycle((*MATRIX_SCALES[1:], 75)[:5]), cycle(LANGUAGES)))
+    return [(screen, *one) for screen in SCREENS for one in (*fixed, *(next(turning) for _ in range(3)))]
+
+
+def _id(value: object) -> str:
+    return "x".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+@pytest.mark.parametrize(("screen", "size", "scale", "language"), _sample(), ids=_id)
+def test_a_screen_can_be_read_and_clicked(screen: str, size: tuple[int, int], scale: int, language: str) -> None:
+    with shown(screen, size, scale, language) as app:
+        found = faults(app)
+    assert not found, "\n".join(found)
