@@ -1,0 +1,41 @@
+"""How strong the bots are: counted over games with fixed seeds, the line-up turning from seat to seat."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from atlantis_desktop.workshop.simulate import Plan, Results, simulate
+
+JOBS = min(2, os.cpu_count() or 1)
+
+
+def share(results: Results, place: int = 0) -> float:
+    """The share of wins of a bot by its place in the line-up."""
+    return results.bots[place].share
+
+
+def test_greedy_beats_random_at_two_seats_in_a_short_sample() -> None:
+    results = simulate(Plan("fate", ("greedy", "random"), 60, 2026))
+    assert results.bots[0].low > 0.7
+
+
+@pytest.mark.parametrize(("seats", "least"), [(3, 0.5), (4, 0.4)])
+def test_greedy_is_far_above_its_fair_share_against_random_at_more_seats(seats: int, least: float) -> None:
+    results = simulate(Plan("fate", ("greedy",) + ("random",) * (seats - 1), 60, 2026))
+    assert share(results) > least
+
+
+@pytest.mark.long
+def test_greedy_wins_85_of_100_against_random_at_two_seats() -> None:
+    results = simulate(Plan("fate", ("greedy", "random"), 400, 1), JOBS)
+    assert share(results) >= 0.85
+    assert min(row.share for row in results.seats) > 0.4, "no seat is favoured much"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("seats", "least"), [(3, 0.65), (4, 0.5)])
+def test_greedy_against_random_at_three_and_four_seats(seats: int, least: float) -> None:
+    results = simulate(Plan("fate", ("greedy",) + ("random",) * (seats - 1), 400, 1), JOBS)
+    assert results.bots[0].low > least
