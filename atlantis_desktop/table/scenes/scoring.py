@@ -142,10 +142,10 @@ class ScoringScene(Scene):
         for number in range(1, self.rules.rounds + 1):
             name = ROMAN[number - 1]
             if number == self.round:
-                marks.append(StepMark(_("Round {n} scored").format(n=name), "laurel-crown", NOW))
+                marks.append(StepMark(_("Round {n} scored").format(n=name), "laurel-crown", NOW, name))
             else:
                 words = _("Round {n}").format(n=name)
-                marks.append(StepMark(words, "", DONE if number < self.round else WAITING))
+                marks.append(StepMark(words, "", DONE if number < self.round else WAITING, name))
         return marks
 
     def paint_ground(self, surface: Surface) -> None:

@@ -34,6 +34,8 @@ class StepMark(NamedTuple):
     text: str
     icon: str
     state: str
+    short: str
+    """Its number alone, for a narrow window."""
 
 
 def tool_words() -> dict[str, str]:
@@ -95,8 +97,10 @@ class TopBar(CachedPanel):
         ui, steps = brush.ui, list(self.steps())
         whole = self.screen.rect("top_phases")
         tip, icon, gap = ui.scale.px(14), ui.scale.px(20), ui.scale.px(10)
-        for shorter in (False, True):
-            texts = [step.text if not shorter or step.state == NOW else step.text.split(" ", 1)[0] for step in steps]
+        for shorter in range(3):
+            # All words, then those of the present step alone, then only the numbers.
+            whole_words = [shorter == 0 or (shorter == 1 and step.state == NOW) for step in steps]
+            texts = [step.text if keep else step.short for step, keep in zip(steps, whole_words, strict=True)]
             wide = [
                 ui.text.measure(text, "label", size=18, bold=step.state == NOW)[0]
                 + ui.scale.px(30)

@@ -28,7 +28,7 @@ def step_marks(model: TableModel) -> list[StepMark]:
     """Give the ribbon of the four steps: what is done, what is now."""
     now = {"draw": 0, "declare": 1, "evidence": 2, "invalidate": 2, "pass": 3}.get(model.view.step, 4)
     return [
-        StepMark(f"{at + 1} {name}", STEP_ICONS[at], DONE if at < now else NOW if at == now else WAITING)
+        StepMark(f"{at + 1} {name}", STEP_ICONS[at], DONE if at < now else NOW if at == now else WAITING, str(at + 1))
         for at, name in enumerate(step_names())
     ]
 
