@@ -47,6 +47,9 @@ class Words:
         app.scene.mark_ground()
         picture = app.draw_now()
         # Words below a panel or behind the veil of a dialog are drawn, but nobody reads them there.
+        if app.scene.overlay:
+            places = [widget.rect for widget in app.scene.widgets]
+            self.found = [words for words in self.found if any(place.contains(words[1]) for place in places)]
         self.found = [words for words in self.found if _shows(picture, self.ground, *words[1:3])]
 
     def contrasts(self) -> list[tuple[str, float, bool]]:
