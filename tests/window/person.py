@@ -1,4 +1,4 @@
-"""Somebody at the program who looks at what it shows and uses mouse and keyboard; see `queue.py` and `desktop.py`."""
+"""Somebody at the program who looks at what it shows and uses mouse and keyboard; see `events.py` and `desktop.py`."""
 
 from __future__ import annotations
 

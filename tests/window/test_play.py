@@ -17,9 +17,9 @@ from atlantis_desktop.storage.settings import load_settings
 from atlantis_desktop.storage.shelf import open_file
 from atlantis_desktop.table.app import App
 from tests.window.desktop import program, started
+from tests.window.events import QueuePerson
 from tests.window.person import Person, colours, difference
 from tests.window.playing import SEED, KeyPlayer, Player
-from tests.window.queue import QueuePerson
 
 PLAYERS = [pytest.param(Player, id="mouse"), pytest.param(KeyPlayer, id="keys")]
 

@@ -1,0 +1,65 @@
+"""Plays games one after the other in one window without a display; prints the memory in MB after each, as JSON."""
+
+import json
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "ATLANTIS_HOME": tempfile.mkdtemp()}
+
+from atlantis_desktop.engine.match import Match, Seat
+from atlantis_desktop.games import load
+from atlantis_desktop.storage.settings import Settings
+from atlantis_desktop.table.app import App
+from atlantis_desktop.table.game_routes import PLAY, begin
+from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.table.window import trim_memory
+
+NAMES = ("A", "B", "C", "D")
+
+
+def play(app: App, seed: int) -> None:
+    """One game of bots, with its scoring and result, then the title."""
+    rules = load("fate").make_rules(2 + seed % 3, {"rounds": 1})
+    match = Match(rules, [Seat(name, "greedy") for name in NAMES[: rules.seats]], seed)
+    app.scenes.reset(begin(app.ui, match))
+    end = time.monotonic() + 60
+    while app.scene.name != "result":
+        app.step([], 0.05)
+        if app.scene.name == "scoring":
+            app.scene.find("go_on").act()
+        assert time.monotonic() < end, f"game {seed} stands at {app.scene.name}"
+    for _ in range(3):
+        app.step([], 0.05)
+    app.scenes.stack[-1].on_leave()
+    session = getattr(app.scene, "session", None)
+    if session is not None:
+        session.close()
+    app.open("title", "reset")
+    app.step([], 0.05)
+
+
+def memory() -> float:
+    """The proportional share of memory of this process, in MB."""
+    for line in Path("/proc/self/smaps_rollup").read_text().splitlines():
+        if line.startswith("Pss:"):
+            return int(line.split()[1]) / 1000
+    raise OSError("this system does not tell proportional memory")
+
+
+def main() -> None:
+    settings = Settings(window_size=(1920, 1080), speed=0.0, bot_pause=0.0, first_run_done=True)
+    app = App(settings, routes={**SHARED, **PLAY}, sound=False, save=lambda _settings: None)
+    app.open("title", "reset")
+    sizes = []
+    for seed in range(int(sys.argv[1])):
+        play(app, seed)
+        trim_memory()  # As the program does when it rests for 20 seconds.
+        sizes.append(memory())
+    print(json.dumps(sizes))
+
+
+if __name__ == "__main__":
+    main()
