@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from atlantis_desktop.table.window import Window, save_picture
+from atlantis_desktop.table.window import Window, save_picture, trim_memory
 
 # isort: split
 # pygame comes after the window module, which sets what SDL must know before it is loaded.
@@ -113,6 +113,7 @@ class App:
         self.pointer: tuple[int, int] = (-1, -1)
         self.pointer_in_use = True
         self.idle_seconds = 0.0
+        self._dozes = False
         self.frames_drawn = 0
         self._first_frame_shown = False
         self._probe = _probe_of_environment()
@@ -257,6 +258,9 @@ class App:
         if self.idle_seconds < DOZE_AFTER or top is None or top.busy or self._unsaved is not None:
             clock.tick(ACTIVE_RATE if self.idle_seconds < ACTIVE_FOR else IDLE_RATE)
             return pygame.event.get()
+        if not self._dozes:
+            self._dozes = True
+            trim_memory()
         # Waiting with a time limit looks for events a thousand times a second inside pygame: sleeping costs a tenth.
         time.sleep(DOZE_SLEEP)
         return pygame.event.get()
@@ -267,6 +271,7 @@ class App:
         for event in events:
             if event.type in _INPUT:
                 self.idle_seconds = 0.0
+                self._dozes = False
                 self.ui.sound.wake()
             self._handle(event)
             if self.scenes.top is None:
