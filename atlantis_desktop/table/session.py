@@ -157,6 +157,11 @@ class GameSession:
         prompt = self.prompt
         return prompt is not None and prompt.name == "begin"
 
+    @property
+    def scored(self) -> bool:
+        """Whether a round has just been scored, so that its arithmetic can be shown; not in a game given up midway."""
+        return self.pausing or not self.rules.prompts(self.match.state)
+
     def go_on(self) -> Refusal | None:
         """Begin the next round, whoever the rules ask for it."""
         prompt = self.prompt

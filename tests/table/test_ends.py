@@ -123,6 +123,41 @@ def test_a_game_that_was_given_up_has_a_result() -> None:
         assert app.audit().findings() == []
 
 
+def test_who_gives_up_at_the_table_comes_to_the_result_at_once() -> None:
+    with offscreen.window((1280, 800), 100, bot_pause=0.0) as app:
+        match = offscreen.sample_match()
+        offscreen.play_until(match, "declare", 0)
+        table = TableScene(app.ui, GameSession(match, app.settings))
+        app.scenes.reset(table)
+        for _number in range(4):
+            app.step([], 0.05)
+        table.session.concede(0)
+        for _number in range(4):
+            app.step([], 0.05)
+        assert app.scene.name == "result"
+        with pytest.raises(KeyError):
+            app.find("action_3")
+
+
+def test_the_last_round_can_be_looked_at_again_from_the_result() -> None:
+    with offscreen.window((1280, 800), 100) as app:
+        scene = scoring(app, finished())
+        for _press in range(2):
+            if app.scene is scene:
+                scene.go_on()
+        assert app.scene.name == "result"
+        app.step([], 0.05)
+        result = app.scene
+        result.find("action_3").answer()
+        app.step([], 0.05)
+        again: Any = app.scene
+        assert isinstance(again, ScoringScene)
+        again.go_on()
+        if app.scene is again:
+            again.go_on()
+        assert app.scene is result
+
+
 def test_a_result_before_the_end_is_an_error() -> None:
     with offscreen.window((1280, 720), 100) as app, pytest.raises(ValueError, match="not over"):
         ResultScene(app.ui, TableScene(app.ui, GameSession(offscreen.sample_match(), app.settings)))

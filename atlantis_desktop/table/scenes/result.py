@@ -224,7 +224,7 @@ class ResultScene(Scene):
             ("action_4", _("Title"), "greek-temple", self._title, ""),
         ]
         for name, words, icon, act, kind in entries:
-            if name == "action_3" and not app.has("scoring"):
+            if name == "action_3" and not (app.has("scoring") and self.session.scored):
                 continue
             self.add(Button(name, screen.rect(name), words, act, kind=kind or "secondary", icon=icon,
                             size=screen.size(name), region="actions"))  # fmt: skip

@@ -200,7 +200,8 @@ class ScoringScene(Scene):
             return
         if self.over:
             self.ui.app.pop()
-            self.ui.app.open("result", table=self.table)
+            if self.ui.app.scene.name != "result":
+                self.ui.app.open("result", table=self.table)
             return
         self.session.go_on()
         self.ui.app.pop()

@@ -259,8 +259,10 @@ class TableScene(TableExtras):
             return
         if session.cover_due and app.has("cover"):
             app.open("cover", table=self)
-        elif (session.pausing or session.outcome() is not None) and app.has("scoring"):
+        elif session.scored and app.has("scoring"):
             app.open("scoring", table=self)
+        elif session.outcome() is not None and app.has("result"):
+            app.open("result", table=self)
         else:
             self._tell_turn()
 
