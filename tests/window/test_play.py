@@ -51,6 +51,7 @@ def play_and_check(person: Person, make: Callable[[Person], Player], home: Path)
     assert settings.first_run_done and settings.speed == 0 and settings.bot_pause == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("make", PLAYERS)
 def test_a_round_without_a_display(
     make: Callable[[Person], Player], user_home: Path, monkeypatch: pytest.MonkeyPatch
@@ -75,6 +76,7 @@ def test_a_round_without_a_display(
     assert played
 
 
+@pytest.mark.long
 @pytest.mark.window
 @pytest.mark.parametrize("make", PLAYERS)
 def test_a_round_in_a_real_window(make: Callable[[Person], Player], tmp_path: Path) -> None:
