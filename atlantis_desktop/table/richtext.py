@@ -46,12 +46,13 @@ class Line:
 
 @dataclass(frozen=True)
 class Layout:
-    """A text broken into lines. ``cut`` tells that words were left out for an ellipsis."""
+    """A text broken into lines. ``cut`` tells that words were left out for an ellipsis, ``torn`` is a torn word."""
 
     lines: tuple[Line, ...]
     width: int
     line_height: int
     cut: bool = False
+    torn: str = ""
 
     @property
     def height(self) -> int:
@@ -131,7 +132,7 @@ def layout(
     cut = False
     if max_lines is not None and len(lines) > max_lines:
         lines, cut = _shorten(lines, max_lines, measure, width), True
-    return Layout(tuple(lines), max((line.width for line in lines), default=0), line_height, cut)
+    return Layout(tuple(lines), max((line.width for line in lines), default=0), line_height, cut, builder.torn)
 
 
 class _Builder:
@@ -144,6 +145,7 @@ class _Builder:
         self._line: list[Span] = []
         self._word: list[Span] = []
         self._space: Span | None = None
+        self.torn = ""
 
     def add_word(self, word: str, bold: bool) -> None:
         if word.isspace():
@@ -167,7 +169,7 @@ class _Builder:
         wide = sum(span.w for span in word)
         taken = sum(span.w for span in self._line) + (self._space.w if self._space else 0)
         space = self._space
-        if self.limit is not None and self._line and taken + wide > self.limit:
+        if self.limit is not None and self._line and taken + wide > self.limit and not self._fits_as_one(word):
             self._flush()
         if space is not None and self._line:
             self._line.append(space)
@@ -177,9 +179,15 @@ class _Builder:
         else:
             self._line.extend(word)
 
+    def _fits_as_one(self, word: list[Span]) -> bool:
+        """Whether the line holds the word too: words set as one can be a little narrower than the sum of them."""
+        between = [] if self._space is None else [self._space]
+        return self.limit is not None and place([*self._line, *between, *word], self.measure).width <= self.limit
+
     def _break(self, word: list[Span]) -> None:
         """Set a word that is wider than a line letter by letter."""
         assert self.limit is not None
+        self.torn = "".join(span.text for span in word)
         room = self.limit - sum(span.w for span in self._line)
         for span in word:
             if span.icon or span.w <= room:

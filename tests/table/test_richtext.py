@@ -72,3 +72,11 @@ def test_words_set_as_one_may_be_wider_than_their_sum() -> None:
     found = layout("aa bb cc", kerned, 20, 25, 50)
     assert [line.width <= 50 for line in found.lines] == [True] * len(found.lines)
     assert len(found.lines) == 3
+
+
+def test_words_set_as_one_may_be_narrower_than_their_sum_and_stay_on_their_line() -> None:
+    def kerned(text: str, bold: bool) -> int:
+        return len(text) * 10 - (3 if " " in text.strip() else 0)
+
+    assert [line.width for line in layout("aa bb", kerned, 20, 25, 47).lines] == [47]
+    assert [line.width for line in layout("aa bb", kerned, 20, 25, 46).lines] == [20, 20]

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 CLOSE_MS: Final = 500
 OPEN_MS: Final = 600
+WIDER: Final = 1.2
+SMALLER: Final = 0.7
+"""How far the gold button may grow, and its letters shrink, before its words become fewer."""
 
 
 class CoverScene(Scene):
@@ -72,18 +75,31 @@ class CoverScene(Scene):
         head, text = self._reason()
         label(self, screen, "reason_head", head, "ink", wrap=False, squeeze=True)
         label(self, screen, "reason_text", text, "ink")
-        words = _("I am {name}, show me").format(name=self.who)
-        size = screen.size("reveal") or 30
-        room = screen.rect("reveal").width - ui.scale.px(110)
-        while size > 20 and ui.text.measure(words, "button", size=size)[0] > room:
-            size -= 1
-        self.add(Button("reveal", screen.rect("reveal"), words, self.reveal, kind="primary", icon="all-seeing-eye",
-                        size=size, region="reveal"))  # fmt: skip
+        self._reveal_button()
         self._other("other_1", _("Change seats"), "swap-bag", self._seats)
         self._other("other_2", _("Save and pause"), "save", self._pause)
         label(self, screen, "note", self._hint_line(), "text", wrap=False, squeeze=True, shadow=True)
         if self.focus is None:
             self.set_focus(self.find("reveal"))
+
+    def _reveal_button(self) -> None:
+        """Make the gold button, as wide as its one line of words needs within the panel.
+
+        Where even small letters do not bring name and request into one line, the name above says who is meant.
+        """
+        ui, screen = self.ui, self.screen
+        place, asked = screen.rect("reveal"), screen.size("reveal") or 30.0
+        widest = min(screen.rect("panel").width - ui.scale.px(56), round(place.width * WIDER))
+        words = _("I am {name}, show me").format(name=self.who)
+        size = asked
+        while size > asked * SMALLER and Button.width_for(ui, words, True, size) > widest:
+            size -= 1
+        if Button.width_for(ui, words, True, size) > widest:
+            words, size = _("Show me"), asked
+        wide = min(widest, max(place.width, Button.width_for(ui, words, True, size)))
+        place = Rect(place.centerx - wide // 2, place.y, wide, place.height)
+        self.add(Button("reveal", place, words, self.reveal, kind="primary", icon="all-seeing-eye", size=size,
+                        region="reveal"))  # fmt: skip
 
     def _other(self, name: str, words: str, icon: str, act: Callable[[], None]) -> None:
         screen = self.screen

@@ -1,0 +1,50 @@
+"""The doors between two people at one screen: the gold button says in one line who opens them."""
+
+from itertools import product
+
+import pytest
+
+from atlantis_desktop.table.app import App
+from atlantis_desktop.table.scaling import MATRIX_SCALES, MATRIX_SIZES
+from atlantis_desktop.table.scenes.cover import CoverScene
+from atlantis_desktop.table.scenes.setup_model import NAME_LIMIT
+from atlantis_desktop.table.widgets.button import Button
+from tests.table.screens import faults, shown
+
+LANGUAGES = ("en", "de", "qps")
+USUAL = (((1024, 640), 200, "qps"), ((1024, 640), 200, "de"), ((1920, 1080), 100, "en"), ((1920, 1080), 100, "de"))
+REST = [one for one in product(MATRIX_SIZES, MATRIX_SCALES, LANGUAGES) if one not in USUAL]
+
+
+def lines_of(app: App, name: str) -> int:
+    """In how many lines the words of a button are drawn."""
+    button = app.find(name)
+    assert isinstance(button, Button)
+    records = [record for record in app.audit().records if record.text == button.text]
+    assert len(records) == 1, button.text
+    return round(records[0].rect.height / records[0].pixels)
+
+
+def check(size: tuple[int, int], scale: int, language: str) -> None:
+    with shown("cover", size, scale, language) as app:
+        assert lines_of(app, "reveal") == 1
+        assert app.find("panel").rect.contains(app.find("reveal").rect)
+        scene = app.scene
+        assert isinstance(scene, CoverScene)
+        match = scene.session.match
+        match.seats = [seat._replace(name="M" * (NAME_LIMIT - 1) + str(at)) for at, seat in enumerate(match.seats)]
+        scene.rebuild()
+        app.draw_now()
+        assert lines_of(app, "reveal") == 1, "the longest name"
+        assert not faults(app)
+
+
+@pytest.mark.parametrize(("size", "scale", "language"), USUAL)
+def test_the_gold_button_of_the_cover_is_one_line(size: tuple[int, int], scale: int, language: str) -> None:
+    check(size, scale, language)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("size", "scale", "language"), REST)
+def test_the_gold_button_of_the_cover_is_one_line_everywhere(size: tuple[int, int], scale: int, language: str) -> None:
+    check(size, scale, language)
