@@ -254,6 +254,10 @@ class GameSession:
         self._hints_for = None
         return found
 
+    def drop_hints(self) -> None:
+        """Want no hints any more, whatever was found by now."""
+        self._hints_for = None
+
     def close(self) -> None:
         """Stop thinking and let go of the match."""
         self._stop_thinking()

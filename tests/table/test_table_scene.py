@@ -305,6 +305,34 @@ def test_hints_can_be_asked_for_and_played() -> None:
         assert table.hints is None
 
 
+@pytest.mark.parametrize("kind", ["reasons", "marks"])
+def test_escape_closes_the_hint_before_it_opens_the_menu(kind: str) -> None:
+    match = small_match()
+    offscreen.play_until(match, "declare", 0)
+    with at_table(match, hints=kind) as (person, table):
+        table.hide_summary()
+        person.press("h")
+        person.wait(0.5)
+        assert table.hinted and (table.hints is not None) == (kind == "reasons")
+        person.press("escape")
+        assert table.hints is None and not table.hinted and person.app.scene is table
+        person.press("escape")
+        assert person.app.scene.name == "pause"
+
+
+@pytest.mark.parametrize("key", ["escape", "h"])
+def test_a_hint_that_is_closed_while_it_is_looked_for_does_not_open_again(key: str) -> None:
+    match = small_match()
+    offscreen.play_until(match, "declare", 0)
+    with at_table(match) as (person, table):
+        table.hide_summary()
+        table.hint()
+        assert table.hints is not None and not table.hints.hints, "nothing is found yet"
+        person.press(key)
+        person.wait(0.5)
+        assert table.hints is None and person.app.scene is table
+
+
 def test_ending_the_step_asks_once_more_while_something_can_be_declared() -> None:
     match = small_match(seats=4, seed=7)
     offscreen.play_until(match, "declare", 0)

@@ -60,7 +60,7 @@ class TableExtras(TableHand):
     def hint(self) -> None:
         """Show good moves over the right column, or take them away."""
         if self.hints is not None:
-            self.close_hints()
+            self._dismiss_hints()
             return
         if self.ui.settings.hints == "none":
             self.say(_("Hints are switched off in the settings."))
@@ -88,6 +88,18 @@ class TableExtras(TableHand):
             self.hints = None
             self.unshield()
         self.show_hint_cards(())
+
+    def _dismiss_hints(self) -> None:
+        """Take the hint away and do not come back with one that is still being looked for."""
+        self.session.drop_hints()
+        self.close_hints()
+
+    def on_back(self) -> bool:
+        """Esc takes the hint away first."""
+        if self.hints is not None or self.hinted:
+            self._dismiss_hints()
+            return True
+        return super().on_back()
 
     def show_hint_cards(self, cards: tuple[int, ...]) -> None:
         """Let the cards of a hint shine, whatever is marked."""
