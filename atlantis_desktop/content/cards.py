@@ -24,6 +24,9 @@ from atlantis_desktop.words import _, ngettext
 
 FORMAT = 1
 GAMES = ("fate",)
+"""The games whose cards are a table of the shape described here."""
+TITLES = ("fate", "rising")
+"""The games that have options and a rulebook."""
 CARD_TYPES = ("evidence", "tablet", "doorway", "chamber")
 ELEMENTS = 5
 NAMES_OF_ELEMENT = 2
@@ -129,7 +132,7 @@ def load_cards(game: str, path: Path | None = None) -> CardTable:
     (:func:`atlantis_desktop.content.overlays.localised_cards` gives it in other languages); the same object as
     before while the file holds the same text. Raises ContentError with every fault of the file.
     """
-    check_game(game)
+    _check_known(game, GAMES)
     file = path or cards_file(game)
     text = read_text(file)
     known = _loaded.get((game, str(file)))
@@ -142,10 +145,14 @@ def load_cards(game: str, path: Path | None = None) -> CardTable:
 
 
 def check_game(game: str) -> None:
-    """Raise ContentError unless this program has cards for the game."""
-    if game not in GAMES:
+    """Raise ContentError unless this program has options and a rulebook for the game."""
+    _check_known(game, TITLES)
+
+
+def _check_known(game: str, known: tuple[str, ...]) -> None:
+    if game not in known:
         raise ContentError([Fault("assets/cards", "", _("there is no game {game}").format(game=shown(game)),
-                                  _("one of {words}").format(words=", ".join(GAMES)), nearest_word(game, GAMES))])
+                                  _("one of {words}").format(words=", ".join(known)), nearest_word(game, known))])
 
 
 def table_to_json(table: CardTable) -> str:

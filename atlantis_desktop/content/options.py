@@ -15,7 +15,7 @@ from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _, ngettext
 
 FORMAT = 1
-OPTION_TYPES = ("choice", "bool", "int")
+OPTION_TYPES = ("choice", "bool", "int", "mixed")
 
 OptionValue: TypeAlias = str | bool | int
 
@@ -39,7 +39,10 @@ class OptionChoice:
 
 @dataclass(frozen=True, slots=True)
 class OptionDef:
-    """One option: its type (``choice``, ``bool`` or ``int``), default, values, rule and open question."""
+    """One option: its type, default, values, rule and open question.
+
+    ``type`` is ``choice`` (words), ``bool``, ``int`` or ``mixed``: whole numbers beside words, such as 2 and ``all``.
+    """
 
     id: str
     type: str
@@ -213,15 +216,17 @@ def _read_option(reader: TableReader, first: int) -> OptionDef:
 
 
 def _read_value(reader: TableReader, key: str, kind: str) -> OptionValue:
-    expected = {"bool": _("true or false"), "int": _("a whole number")}.get(kind, _("a word of letters"))
+    expected = {
+        "bool": _("true or false"), "int": _("a whole number"), "mixed": _("a word of letters or a whole number"),
+    }.get(kind, _("a word of letters"))  # fmt: skip
     value = reader.take(key, expected)
     if kind == "bool":
         if isinstance(value, bool):
             return value
-    elif kind == "int":
-        if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= 10**6:
+    elif kind in ("int", "mixed") and isinstance(value, int) and not isinstance(value, bool):
+        if abs(value) <= 10**6:
             return value
-    elif isinstance(value, str) and re.fullmatch(r"[a-z][A-Za-z0-9]{0,39}", value):
+    elif kind != "int" and isinstance(value, str) and re.fullmatch(r"[a-z][A-Za-z0-9]{0,39}", value):
         return value
     if value is not None:
         reader.wrong(key, misfit(value), expected)

@@ -26,7 +26,7 @@ from atlantis_desktop.words import _
 
 MAX_LETTERS = 1200
 
-_RULE_ID = r"[A-Z]{3,10}-A?\d{2}"
+_RULE_ID = r"[A-Z]{3,10}-(?:A\d{2}|\d{2,3})"
 _RULE = re.compile(rf"\*\*({_RULE_ID})\*\*\s+(.+)", re.DOTALL)
 _BOX = re.compile(r"\*\*([^*]+)\*\*\s*(?:\(([^)]*)\)\s*)?(.+)", re.DOTALL)
 _TERM = re.compile(r"\*\*([^*]+)\*\*(.*)", re.DOTALL)

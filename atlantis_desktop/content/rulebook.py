@@ -221,7 +221,7 @@ def load_layout(game: str, folder: Path | None = None) -> Layout:
     prefix = root.text("prefix", limit=10)
     if prefix and not re.fullmatch(r"[A-Z]{3,10}", prefix):
         root.wrong("prefix", misfit(prefix), _("three to ten capital letters, such as FATE"))
-    rules, questions = root.integer("rules", 1, 99), root.integer("questions", 0, 99)
+    rules, questions = root.integer("rules", 1, 999), root.integer("questions", 0, 99)
     readers = root.tables("page")
     pages: list[Page] = []
     for number, reader in enumerate(readers):
