@@ -10,6 +10,9 @@ from pygame import Rect
 
 from atlantis_desktop.table.scaling import MIN_TEXT_PX
 
+LONGEST_WORD = 24
+"""What has more letters than this is a path or a number rather than a word, and may be broken anywhere."""
+
 
 @dataclass(frozen=True)
 class TextRecord:
@@ -24,6 +27,8 @@ class TextRecord:
     cut: bool
     scrolled: bool
     layer: int
+    torn: str = ""
+    """A word that was broken between letters, though it is no longer than words are."""
 
 
 class TextAudit:
@@ -34,12 +39,15 @@ class TextAudit:
         self.layer = 0
         self._scroll: Rect | None = None
 
-    def record(self, text: str, pixels: int, body: bool, rect: Rect, box: Rect, clip: Rect, cut: bool) -> None:
+    def record(
+        self, text: str, pixels: int, body: bool, rect: Rect, box: Rect, clip: Rect, cut: bool, torn: str = ""
+    ) -> None:
         """Note one text as it is drawn."""
         scrolled = self._scroll is not None
         limit = clip if self._scroll is None else self._scroll
+        torn = torn if len(torn) <= LONGEST_WORD else ""
         self.records.append(
-            TextRecord(text, pixels, body, rect.copy(), box.copy(), limit.copy(), cut, scrolled, self.layer)
+            TextRecord(text, pixels, body, rect.copy(), box.copy(), limit.copy(), cut, scrolled, self.layer, torn)
         )
 
     @contextmanager
@@ -69,6 +77,8 @@ class TextAudit:
                 found.append(f"{words!r} is set at {record.pixels} px, below {MIN_TEXT_PX} px")
             if record.cut:
                 found.append(f"{words!r} is cut by an ellipsis")
+            if record.torn:
+                found.append(f"{words!r} has its word {record.torn!r} torn in two")
             if record.rect.left < record.box.left - 1 or record.rect.right > record.box.right + 1:
                 found.append(f"{words!r} is {record.rect.width} px wide in a box of {record.box.width} px")
             if record.rect.height > record.box.height + max(4, record.pixels // 3):

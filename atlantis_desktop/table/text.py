@@ -159,6 +159,12 @@ class Text:
             self._fits[key] = found
         return found
 
+    def fits(self, text: str, style: str | Style, box: Rect, *, size: float | None = None) -> bool:
+        """Tell whether the text, at the size that `fitting` gives, keeps to the box with every word whole."""
+        fitted = self.fitting(text, style, box, size=size)
+        asked = self.style(style, size)
+        return self._fits_in(text, asked, self.font_px(self.style(style, fitted)), box, False, True, False)
+
     def _fits_in(self, text: str, style: Style, pixels: int, box: Rect, bold: bool, wrap: bool, squeeze: bool) -> bool:
         size = pixels / self.scale.text
         if not wrap:
@@ -233,7 +239,7 @@ class Text:
             y += found.line_height
         area = covered if covered is not None else Rect(box.left, top, 0, 0)
         if self.audit is not None and covered is not None:
-            self.audit.record(text, pixels, asked.body, area, box, surface.get_rect(), found.cut)
+            self.audit.record(text, pixels, asked.body, area, box, surface.get_rect(), found.cut, found.torn)
         return Drawn(area, tuple(links))
 
     def _top(self, found: Layout, box: Rect, style: Style, pixels: int, valign: str) -> int:

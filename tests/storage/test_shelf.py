@@ -22,6 +22,8 @@ def kept_game(folder, moves=60, title="", seats=4) -> tuple[str, Match]:
     """Plays a game that is kept and closed; with ``moves`` beyond 25 there are three versions of its save."""
     match = new_match(seats=seats)
     autosave = shelf.start_game(match, folder, kept.kept_cards(match.rules), title, headline)
+    # A first save that came late would hold some moves already, and the next one would be due later.
+    wait_for_save(folder / f"{autosave.id}.json", 0)
     for part in range(0, moves, 25):
         play(match, min(25, moves - part), seed=part)
         wait_for_save(folder / f"{autosave.id}.json", len(match.log) // 25 * 25)

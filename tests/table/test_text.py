@@ -102,12 +102,14 @@ def test_the_audit_finds_what_is_wrong(surface: Surface) -> None:
         app.ui.text.draw(surface, "outside", Rect(1900, 500, 200, 30), wrap=False)
         app.ui.text.draw(surface, "one", Rect(500, 700, 200, 30))
         app.ui.text.draw(surface, "two", Rect(505, 705, 200, 30))
+        app.ui.text.draw(surface, "unbreakable", Rect(1200, 700, 60, 200))
         found = "\n".join(audit.findings())
     assert "'wide' is" in found
     assert "px high in a box of 30 px" in found
     assert "is cut by an ellipsis" in found
     assert "'outside' leaves the window sideways" in found
     assert "'one' and 'two' overlap" in found
+    assert "has its word 'unbreakable' torn in two" in found
 
 
 def test_the_audit_is_silent_about_what_is_well(surface: Surface) -> None:

@@ -145,11 +145,9 @@ class Button(Widget):
             )
 
     def _fits(self, ui: Ui, style: str, room: int, rect: Rect) -> bool:
-        """Whether the words can be read beside the icon at all."""
+        """Whether the words can be read beside the icon, none of them broken."""
         space = Rect(0, 0, room, rect.height)
-        size = ui.text.fitting(self.text, style, space, size=self.size)
-        wide, high = ui.text.measure(self.text, style, room, size=size)
-        return wide <= room and high <= rect.height
+        return ui.text.fits(self.text, style, space, size=self.size)
 
 
 class IconButton(Widget):

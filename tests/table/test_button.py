@@ -1,0 +1,18 @@
+"""A button's words can always be read: the icon makes room before a word is torn."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect, Surface
+
+from atlantis_desktop.table.audit import TextAudit
+from atlantis_desktop.table.widgets.button import Button
+from tests.table.kit import window
+
+
+@pytest.mark.parametrize("words", ["Rules", "Games in progress"])
+def test_a_narrow_button_gives_up_its_icon_before_it_tears_a_word(words: str) -> None:
+    with window() as app:
+        app.ui.text.audit = TextAudit()
+        Button("b", Rect(100, 100, 108, 52), words, lambda: None, icon="open-book").draw(Surface((400, 300)), app.ui)
+        assert not app.ui.text.audit.findings()
