@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from atlantis_desktop.content.cards import GAMES, CardTable, cards_file, load_cards
+from atlantis_desktop.content.cards import GAMES, TITLES, CardTable, cards_file, load_cards
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word
 from atlantis_desktop.content.options import OptionTable, load_options, options_file
 from atlantis_desktop.content.overlays import check_overlay
@@ -22,7 +22,7 @@ def check_all(root: Path | None = None) -> list[Fault]:
     everything can be used. Pictures and maps are checked where they are drawn.
     """
     faults: list[Fault] = []
-    for game in GAMES:
+    for game in TITLES:
         faults += check_game_content(game, root)
     return faults + _check_languages(root or data_root())
 
@@ -33,10 +33,11 @@ def check_game_content(game: str, root: Path | None = None) -> list[Fault]:
     table: CardTable | None = None
     options: OptionTable | None = None
     book: Rulebook | None = None
-    try:
-        table = load_cards(game, cards_file(game, root))
-    except ContentError as error:
-        faults += error.faults
+    if game in GAMES:
+        try:
+            table = load_cards(game, cards_file(game, root))
+        except ContentError as error:
+            faults += error.faults
     try:
         options = load_options(game, options_file(game, root))
     except ContentError as error:

@@ -31,7 +31,7 @@ _RULE = re.compile(rf"\*\*({_RULE_ID})\*\*\s+(.+)", re.DOTALL)
 _BOX = re.compile(r"\*\*([^*]+)\*\*\s*(?:\(([^)]*)\)\s*)?(.+)", re.DOTALL)
 _TERM = re.compile(r"\*\*([^*]+)\*\*(.*)", re.DOTALL)
 _FIGURE = re.compile(r"!\[([^\]]*)\]\(cards:([a-z0-9,;-]+)(?:\s+\"([a-z]+)\")?\)")
-_LIKE_A_RULE = re.compile(r"\[([A-Za-z]{3,10}[-_ ]?[A-Za-z]?\d{1,3}[A-Za-z]?)\]")
+_LIKE_A_RULE = re.compile(r"\[([A-Za-z]{3,10}[-_ ]?[A-Za-z]?\d+[A-Za-z]?)\]")
 _INLINE = re.compile(
     rf"\[(?P<rule>{_RULE_ID})\]|\[(?P<words>[^\[\]]+)\]\((?P<page>[^()\s]+)\)"
     r"|\*\*(?P<strong>[^*]+)\*\*|\*(?P<stress>[^*]+)\*|`(?P<code>[^`]+)`"

@@ -1,0 +1,120 @@
+"""The rulebook of Atlantis Rising: complete, in the order of the rules, linked, with all names on its pages."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from atlantis_desktop.content.checker import check_game_content
+from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.content.options import as_word, load_options
+from atlantis_desktop.content.rulebook import Rulebook, load_rulebook, rulebook_folder
+
+Replace = Callable[[Path, str, str], None]
+
+CHAPTERS = [
+    ("The sinking island", ""), ("Set-up", "1–18"), ("How a round runs", "19–33"), ("Place Atlanteans", "34–49"),
+    ("Suffer misfortunes", "50–71"), ("Take actions", "72–97"), ("Build the gate", "98–113"),
+    ("Endure the wrath", "114–120"), ("Hologram and Automaton", "121–130"), ("The end", "131–133"),
+    ("Components", ""), ("Councilors", ""), ("Misfortunes", ""), ("Library cards", ""), ("Options", ""),
+    ("Open questions", "A01–A48"), ("Glossary", ""),
+]  # fmt: skip
+RULES = [f"RISE-{n:02d}" for n in range(1, 134)] + [f"RISE-A{n:02d}" for n in range(1, 49)]
+TERMS = {"components": 21, "councilors": 10, "misfortunes": 16, "library": 25}
+
+
+@pytest.fixture(scope="module")
+def book() -> Rulebook:
+    return load_rulebook("rising")
+
+
+def test_chapters_and_rules_are_complete_and_in_order(book: Rulebook) -> None:
+    assert [(page.title, page.span()) for page in book.pages] == CHAPTERS
+    assert list(book.rule_ids()) == RULES
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_every_rule_is_a_paragraph_of_whole_sentences(rule: str, book: Rulebook) -> None:
+    block = book.paragraph(rule)
+    assert (block.kind, block.rule) == ("rule", rule)
+    assert len(block.text) > 25 and block.text[0].isupper() and block.text.endswith(".")
+    assert block in book.page_of(rule).blocks
+
+
+def test_every_question_is_answered_and_links_to_its_rule(book: Rulebook) -> None:
+    for rule in RULES[133:]:
+        block = book.paragraph(rule)
+        assert block.spans[0].kind == "stress" and block.spans[0].text.endswith("?"), rule
+        assert block.links(), rule
+
+
+def test_every_chapter_of_the_round_has_an_example(book: Rulebook) -> None:
+    with_example = {page.id for page in book.pages if any(block.kind == "example" for block in page.blocks)}
+    assert {"set-up", "place", "suffer", "act", "build", "wrath"} <= with_example
+
+
+@pytest.mark.parametrize(("page", "count"), TERMS.items())
+def test_every_thing_has_its_line_and_a_rule(page: str, count: int, book: Rulebook) -> None:
+    terms = [block for block in book.page(page).blocks if block.kind == "term"]
+    assert len({block.title for block in terms}) == len(terms) == count
+    assert all(block.links() for block in terms)
+
+
+def test_rise_02_07_the_numbers_of_the_decks_add_up(book: Rulebook) -> None:
+    assert "36 + 13 + 9 + 3 = 61" in book.examples("RISE-07")[0].text
+    assert 36 + 13 + 9 + 3 == 61
+    assert "27 cards" in book.paragraph("RISE-06").text and 22 + 1 + 4 == 27
+
+
+def test_every_option_and_value_is_explained(book: Rulebook) -> None:
+    blocks = book.page("options").blocks
+    for option in load_options("rising").options:
+        block = next(block for block in blocks if block.title == option.label)
+        codes = {span.text for span in block.spans if span.kind == "code"}
+        assert option.id in codes
+        assert set(map(as_word, option.values)) <= codes or option.id == "level"
+        assert option.rule in block.links() and (not option.question or option.question in block.links())
+
+
+def test_rules_with_an_option_name_it(book: Rulebook) -> None:
+    """Who reads the rule alone must learn that a game may be set up otherwise."""
+    for option in load_options("rising").options:
+        if option.id != "level":
+            assert option.label in book.paragraph(option.rule).text, option.id
+
+
+@pytest.mark.parametrize("query", ["RISE-133", "rise-133", "rise 133", "133"])
+def test_numbers_of_three_digits_are_found(query: str, book: Rulebook) -> None:
+    assert book.search(query)[0].rule == "RISE-133"
+    assert book.search("8")[0].rule == "RISE-08"
+    assert book.neighbours("RISE-99") == ("RISE-98", "RISE-100")
+    assert book.neighbours("RISE-133") == ("RISE-132", "RISE-A01")
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("84_the_end.md", "**RISE-133**", "**RISE-134**", ["no rule RISE-134", "RISE-133 has no paragraph"]),
+        ("84_the_end.md", "[RISE-110]", "[RISE-1100]", ["the link “RISE-1100” is no rule"]),
+        ("70_build.md", "[RISE-A21]", "[RISE-A210]", ["the link “RISE-A210” is no rule"]),
+        ("84_the_end.md", "**RISE-132**", "**RISE-131**", ["RISE-131 has a second paragraph"]),
+        ("rulebook.toml", "rules = 133", "rules = 1133", ["1133", "999"]),
+    ],
+)
+def test_mistakes_in_numbers_are_named(file: str, old: str, new: str, said: list[str], tmp_path: Path) -> None:
+    folder = tmp_path / "rising"
+    shutil.copytree(rulebook_folder("rising"), folder)
+    text = (folder / file).read_text(encoding="utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        load_rulebook("rising", folder)
+    found = "\n".join(fault.sentence() for fault in caught.value.faults)
+    assert all(word in found for word in said), found
+
+
+def test_an_option_that_the_rulebook_does_not_explain_is_named(data_copy: Path, replace_in: Replace) -> None:
+    replace_in(data_copy / "assets/rulebooks/rising/90_options.md", "`freeWrath`", "`freeWrat`")
+    found = "\n".join(fault.sentence() for fault in check_game_content("rising", data_copy))
+    assert "the option freeWrath is not explained" in found and "Did you mean “freeWrat”?" in found
