@@ -9,13 +9,13 @@ from atlantis_desktop.content.options import OptionTable, load_options, options_
 
 # Option, values in order, default, rule, open question.
 SHEET = [
+    ("rounds", (1, 2, 3, 4, 5), 3, "FATE-56", ""),
     ("firstEvidenceTablet", ("redraw", "keep"), "redraw", "FATE-05", "FATE-A01"),
     ("tabletEvidence", ("elementless", "forbidden"), "elementless", "FATE-43", "FATE-A02"),
     ("doorwaySecondCard", ("old", "new"), "old", "FATE-18", "FATE-A03"),
     ("tabletStealAttach", (False, True), False, "FATE-30", "FATE-A04"),
     ("starter", ("rotate", "random"), "rotate", "FATE-07", "FATE-A10"),
     ("loneTabletNoElement", (10, 20), 10, "FATE-51", "FATE-A17"),
-    ("rounds", (1, 2, 3, 4, 5), 3, "FATE-56", ""),
 ]
 
 

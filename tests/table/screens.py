@@ -13,6 +13,7 @@ from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.scenes.dialog import Answer, DialogScene
 from atlantis_desktop.table.scenes.pause import PauseEntry, PauseScene
 from atlantis_desktop.table.scenes.table import TableScene
+from atlantis_desktop.table.scenes.table_menu import open_seats
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.widgets.base import HIT_UNITS, Widget
 from atlantis_desktop.words import _
@@ -113,6 +114,14 @@ def _menu(app: App) -> None:
     _rest(app)
 
 
+def _seats(app: App) -> None:
+    _at_step("draw")(app)
+    table = app.scene
+    assert isinstance(table, TableScene)
+    open_seats(table)
+    _rest(app)
+
+
 def _rest(app: App) -> None:
     for _number in range(8):
         app.step([], 0.5)
@@ -138,6 +147,7 @@ SCREENS: dict[str, Opener] = {
     "card_zoom": _card_zoom,
     "hints": _hints,
     "menu": _menu,
+    "seats": _seats,
     "pause": _pause,
     "dialog": _dialog,
 }

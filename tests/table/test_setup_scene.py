@@ -150,3 +150,11 @@ def test_two_people_are_told_about_the_cover() -> None:
         scene.choices.seats[1].controller = HUMAN
         scene.again()
         assert scene.find("seats_note").label != one
+
+
+def test_fate_56_the_number_of_rounds_is_the_first_option() -> None:
+    assert load_options("fate").options[0].id == "rounds"
+    with offscreen.window((1920, 1080), 100) as app:
+        scene = page(app)
+        tops = {option.id: scene.find(f"option_{option.id}").rect.top for option in scene.choices.table.options}
+        assert min(tops, key=tops.__getitem__) == "rounds"

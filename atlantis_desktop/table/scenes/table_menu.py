@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.dialog import Answer, DialogScene
 from atlantis_desktop.table.scenes.pause import PauseEntry, PauseScene
 from atlantis_desktop.table.scenes.position import PastePositionScene, copy_position
+from atlantis_desktop.table.scenes.seats import SeatsScene
 from atlantis_desktop.table.scenes.table_panels import round_line
 from atlantis_desktop.words import _
 
@@ -60,18 +60,5 @@ def ask_concede(table: TableHand) -> None:
 
 
 def open_seats(table: TableHand) -> None:
-    """Let a seat be handed from a person to a bot or back."""
-    session = table.session
-    answers = [Answer("seats_back", _("Leave them as they are"), kind="primary", back=True)]
-    for seat, each in enumerate(session.match.seats):
-        human = each.controller == HUMAN
-        to = "greedy" if human else HUMAN
-        words = _("{name}: let a bot play") if human else _("{name}: let a person play")
-
-        def change(seat: int = seat, to: str = to) -> None:
-            session.swap(seat, to)
-            table.sync()
-
-        answers.append(Answer(f"seat_{seat + 1}", words.format(name=escape(each.name)), change))
-    text = _("Who plays a seat can change at any time; the cards stay as they are.")
-    table.ui.app.push(DialogScene(table.ui, _("Change seats"), text, answers, icon="swap-bag"))
+    """Let seats be handed from a person to a bot of any level or back."""
+    table.ui.app.push(SeatsScene(table))
