@@ -19,6 +19,8 @@ GAME_SCENES = ("cover", "scoring", "result", "card_zoom", "hint")
 """Screens of play that `draw_scene` can show, each in a game that is played to a fitting moment."""
 SEED = 7
 MOST_MOVES = 3000
+HINT_SIMULATIONS = 600
+"""So many are searched for the picture of a hint, so that the same picture shows the same odds."""
 
 
 def scene_names() -> tuple[str, ...]:
@@ -135,26 +137,37 @@ def _game_scene(app: Any, name: str) -> None:
         play_until(match, "", -2)
         table = _table(app, match)
         app.open("result", "reset", table=table)
+    elif name == "hint":
+        play_to_decision(match)
+        table = _table(app, match)
+        table.show_hints(found_hints(match))
     else:
         play_until(match, "declare", 0)
         play_on(match, 12)
         play_until(match, "declare", 0)
         table = _table(app, match)
-        if name == "hint":
-            table.show_hints(sample_hints(match))
-        else:
-            hand = table.model.cards("hand", 0)
-            app.open("card_zoom", table=table, card=hand[0], place=("hand", 0))
+        hand = table.model.cards("hand", 0)
+        app.open("card_zoom", table=table, card=hand[0], place=("hand", 0))
 
 
-def sample_hints(match: Match[Any]) -> tuple[Any, ...]:
-    """Give the first moves of whoever is asked as hints with figures made by chance, for a picture of the panel."""
-    from atlantis_desktop.table.thinker import Hint
+def found_hints(match: Match[Any], simulations: int = HINT_SIMULATIONS) -> tuple[Any, ...]:
+    """Give the hints of whoever is asked, from a search of so many simulations whose chance is the match's own."""
+    from atlantis_desktop.players.bots import judgement
+    from atlantis_desktop.players.search import Search
+    from atlantis_desktop.players.thinking import Found
+    from atlantis_desktop.players.worker import make_hints
 
     seat = match.rules.prompts(match.state)[0].seat
-    rng = Rng.stream(match.seed, "sample hints")
-    hints = []
-    for at, move in enumerate(match.rules.moves(match.rules.view(match.state, seat), seat)[:3]):
-        chance = 0.5 - 0.03 * at + 0.01 * rng.unit()
-        hints.append(Hint(move, "", chance, chance - 0.04, chance + 0.04))
-    return tuple(hints)
+    view, judge = match.rules.view(match.state, seat), judgement(match.rules)
+    thoughts = Search(match.rules, judge).think(view, seat, Rng.stream(match.seed, "hint picture"), simulations)
+    return make_hints(judge, view, tuple(Found(*thought) for thought in thoughts))
+
+
+def play_to_decision(match: Match[Any]) -> None:
+    """Play to where the first seat decides a game: three or more pieces of evidence, and the Chamber may come."""
+    while match.rules.prompts(match.state):
+        play_until(match, "evidence", 0)
+        last = match.state.round == match.rules.options["rounds"] and match.state.doorway_found
+        if last and len(match.rules.moves(match.rules.view(match.state, 0), 0)) >= 3:
+            return
+        play_on(match, 1)

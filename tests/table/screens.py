@@ -7,7 +7,7 @@ from atlantis_desktop import words
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.app import App
 from atlantis_desktop.table.game_routes import PLAY
-from atlantis_desktop.table.offscreen import play_on, play_until, sample_hints, sample_match
+from atlantis_desktop.table.offscreen import found_hints, play_on, play_until, sample_match
 from atlantis_desktop.table.probe import spot_of
 from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.scenes.dialog import Answer, DialogScene
@@ -99,10 +99,10 @@ def _card_zoom(app: App) -> None:
 
 
 def _hints(app: App) -> None:
-    _at_step("declare")(app)
+    _at_step("evidence")(app)
     table = app.scene
     assert isinstance(table, TableScene)
-    table.show_hints(sample_hints(table.session.match))
+    table.show_hints(found_hints(table.session.match, 100))
     _rest(app)
 
 

@@ -197,6 +197,17 @@ def test_the_same_screenshot_twice_is_the_same_picture(tmp_path: Path) -> None:
     assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
 
 
+def test_the_odds_on_the_picture_of_a_hint_come_from_a_search() -> None:
+    match = offscreen.sample_match()
+    offscreen.play_to_decision(match)
+    hints = offscreen.found_hints(match)
+    legal = match.rules.moves(match.rules.view(match.state, 0), 0)
+    assert len(hints) == 3 and all(hint.move in legal and hint.reason for hint in hints)
+    assert all(0 <= hint.low < hint.chance < hint.high <= 1 for hint in hints)
+    assert hints == offscreen.found_hints(match), "the same match gives the same odds"
+    assert hints != offscreen.found_hints(match, 300), "other odds from another search"
+
+
 def test_every_screen_can_be_drawn(tmp_path: Path) -> None:
     for name in offscreen.scene_names():
         target = tmp_path / f"{name}.png"
