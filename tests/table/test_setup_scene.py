@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table import offscreen
+from atlantis_desktop.table.art.portraits import draw_portrait
 from atlantis_desktop.table.scenes.setup import SetupScene
 from atlantis_desktop.table.scenes.setup_model import SEED_DIGITS, choices_for, new_seed, seed_of
 
@@ -158,3 +160,20 @@ def test_fate_56_the_number_of_rounds_is_the_first_option() -> None:
         scene = page(app)
         tops = {option.id: scene.find(f"option_{option.id}").rect.top for option in scene.choices.table.options}
         assert min(tops, key=tops.__getitem__) == "rounds"
+
+
+def test_seats_have_portraits_of_their_own_whoever_plays_them() -> None:
+    with offscreen.window((1280, 720), 100) as app:
+        box = pygame.Rect(0, 0, 96, 96)
+        drawn = []
+        for seat in range(1, 5):
+            picture = pygame.Surface(box.size, pygame.SRCALPHA)
+            draw_portrait(picture, app.ui, seat, box)
+            drawn.append(pygame.image.tobytes(pygame.transform.grayscale(picture), "RGBA"))
+        assert len(set(drawn)) == 4, "the signs differ without any hue"
+        assert not app.ui.store.missing
+        scene = page(app)
+        stem = scene.screen.rect("seat_1_portrait")
+        before = pygame.image.tobytes(app.draw_now().subsurface(stem), "RGB")
+        scene._set_kind(0, "bot")
+        assert pygame.image.tobytes(app.draw_now().subsurface(stem), "RGB") == before

@@ -215,6 +215,14 @@ def _hexagon(out: Surface, ink: Color, side: int, mark: int) -> None:
     pygame.draw.polygon(out, ink, points)
 
 
+def draw_side_fade(surface: Surface, rect: Rect, colour: Color, alpha: int, share: float = 1.0) -> None:
+    """Lay a colour over a rectangle, at its left edge with this alpha and clear from ``share`` of its width on."""
+    ramp = Surface((32, 1), pygame.SRCALPHA)
+    for x in range(32):
+        ramp.set_at((x, 0), (colour.r, colour.g, colour.b, round(alpha * (1 - x / 31))))
+    surface.blit(pygame.transform.smoothscale(ramp, (max(1, round(rect.width * share)), rect.height)), rect)
+
+
 def dashed_rect(surface: Surface, colour: Color, rect: Rect, thick: int, on: int, off: int) -> None:
     """Draw a dashed rectangle: dashes of ``on`` pixels, gaps of ``off``."""
     step = on + off

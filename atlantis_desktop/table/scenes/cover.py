@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.table.art.surfaces import draw_token
+from atlantis_desktop.table.art.portraits import draw_portrait
 from atlantis_desktop.table.cards.composer import CardComposer, card_size
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.base import Scene
@@ -120,13 +120,7 @@ class CoverScene(Scene):
         return _("Space or Enter opens the doors.")
 
     def _portrait(self, surface: Surface, rect: Rect, ui: Ui) -> None:
-        side = min(rect.size)
-        number = self.seat + 1
-        medal = ui.store.get(f"shared/seats/medallion_{number}", (side, side))
-        surface.blit(medal, medal.get_rect(center=rect.center))
-        mark = ui.store.icon("spartan-helmet", round(side * 0.56), ui.theme.colour("marble"))
-        surface.blit(mark, mark.get_rect(center=rect.center))
-        draw_token(surface, ui, number, self.screen.rect("portrait_token"))
+        draw_portrait(surface, ui, self.seat + 1, rect, self.screen.rect("portrait_token"))
 
     def _card(self, surface: Surface, rect: Rect, ui: Ui) -> None:
         composer = CardComposer(ui, self.session.face.card_table(self.session.rules))

@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.fate.words import joined
-from atlantis_desktop.table.art.surfaces import draw_panel, draw_token
+from atlantis_desktop.table.art.portraits import draw_portrait
+from atlantis_desktop.table.art.surfaces import draw_panel, draw_side_fade
 from atlantis_desktop.table.richtext import escape, plain
 from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.parts import fitted, golden_name, label, paint_page
@@ -163,25 +164,11 @@ class ResultScene(Scene):
         def paint(surface: Surface, rect: Rect, ui: Ui) -> None:
             draw_panel(surface, ui, rect, "inset-light")
             colour = ui.theme.seat(seat + 1)
-            shade = Surface((rect.width // 2, rect.height), pygame.SRCALPHA)
-            steps = 16
-            for step in range(steps):
-                left = shade.get_width() * step // steps
-                right = shade.get_width() * (step + 1) // steps
-                shade.fill(
-                    (colour.r, colour.g, colour.b, 90 - 90 * step // steps), (left, 0, right - left, rect.height)
-                )
-            surface.blit(shade, rect)
+            draw_side_fade(surface, rect, colour, 90, 0.5)
             edge = ui.store.sliced("shared/panels/seat_edge", (ui.scale.px(7), rect.height), tint=colour)
             surface.blit(edge, rect)
-            portrait = self.screen.rect(f"{stem}_portrait")
-            side = min(portrait.size)
-            medal = ui.store.get(f"shared/seats/medallion_{seat + 1}", (side, side))
-            surface.blit(medal, medal.get_rect(center=portrait.center))
-            icon = "spartan-helmet" if self.figures.is_human(seat) else "vintage-robot"
-            mark = ui.store.icon(icon, round(side * 0.56), ui.theme.colour("marble"))
-            surface.blit(mark, mark.get_rect(center=portrait.center))
-            draw_token(surface, ui, seat + 1, self.screen.rect(f"{stem}_token"))
+            portrait, token = self.screen.rect(f"{stem}_portrait"), self.screen.rect(f"{stem}_token")
+            draw_portrait(surface, ui, seat + 1, portrait, token)
 
         return paint
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atlantis_desktop.engine.match import HUMAN, Match
+from atlantis_desktop.engine.match import Match
 from atlantis_desktop.players.bots import LEVELS
 from atlantis_desktop.table.scenes.table_panels import signed_total
 from atlantis_desktop.words import _
@@ -23,14 +23,11 @@ class Figures:
             self.totals.append(tuple(total + score for total, score in zip(self.totals[-1], scored, strict=True)))
         self.events = [event for made in match.line for event in made.events]
 
-    def is_human(self, seat: int) -> bool:
-        """Tell whether a person plays a seat."""
-        return self.match.seats[seat].controller == HUMAN
-
     def role(self, seat: int) -> str:
-        """Give what sits in a seat: a person, or the name of the bot's level."""
+        """Give what sits in a seat: a person, or a bot and its level."""
         controller = self.match.seats[seat].controller
-        return next((_(level.title) for level in LEVELS if level.id == controller), _("Person"))
+        level = next((level for level in LEVELS if level.id == controller), None)
+        return _("Human") if level is None else _("Bot · {level}").format(level=_(level.title))
 
     def best(self, number: int) -> frozenset[int]:
         """Give the seats with the highest score of a round, counted from 0."""

@@ -11,7 +11,8 @@ from pygame import Rect, Surface
 from atlantis_desktop.content.options import OptionDef, as_word
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.players.bots import LEVELS
-from atlantis_desktop.table.art.surfaces import draw_panel, draw_sliced, draw_token
+from atlantis_desktop.table.art.portraits import draw_portrait
+from atlantis_desktop.table.art.surfaces import draw_panel, draw_side_fade, draw_sliced, draw_token
 from atlantis_desktop.table.games_text import text_of
 from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.parts import add_head, label, paint_page
@@ -25,7 +26,6 @@ from atlantis_desktop.table.scenes.setup_model import (
     new_seed,
 )
 from atlantis_desktop.table.screen import Screen
-from atlantis_desktop.table.theme import mix
 from atlantis_desktop.table.widgets.base import HIT_UNITS, Custom
 from atlantis_desktop.table.widgets.button import Button, IconButton
 from atlantis_desktop.table.widgets.choice import Choice
@@ -105,7 +105,8 @@ class SetupScene(Scene):
         human = seat.controller == HUMAN
         kinds = [(HUMAN, _("Human")), (BOT, _("Bot"))]
         self.add(Segments(f"{stem}_kind", screen.rect(f"{stem}_kind"), kinds, HUMAN if human else BOT,
-                          partial(self._set_kind, number), label=_("Who plays"), region=region))  # fmt: skip
+                          partial(self._set_kind, number), label=_("Who plays"), region=region,
+                          icons={HUMAN: "person", BOT: "cog"}))  # fmt: skip
         if human:
             about = _("Plays at this screen, with mouse or keyboard.")
         else:
@@ -129,23 +130,12 @@ class SetupScene(Scene):
         """A row in the colour of its seat: an edge on the left, a tint, the portrait and the token."""
         draw_panel(surface, ui, rect, "inset")
         colour = ui.theme.seat(number + 1)
-        shade = Surface(rect.size)
-        shade.fill(mix(colour, ui.theme.colour("deep"), 0.3))
-        shade.set_alpha(46)
-        surface.blit(shade, rect)
+        draw_side_fade(surface, rect.inflate(-2, -2), colour, 95, 0.5)
         edge = ui.scale.px(7)
         surface.blit(ui.store.sliced("shared/panels/seat_edge", (edge, rect.height), tint=colour), rect)
         stem = f"seat_{number + 1}"
-        portrait = self.screen.rect(f"{stem}_portrait")
-        side = min(portrait.size)
-        medal = ui.store.get(f"shared/seats/medallion_{number + 1}", (side, side))
-        surface.blit(medal, medal.get_rect(center=portrait.center))
-        human = self.choices.seats[number].controller == HUMAN
-        mark = ui.store.icon(
-            "spartan-helmet" if human else "vintage-robot", round(side * 0.56), ui.theme.colour("marble")
-        )
-        surface.blit(mark, mark.get_rect(center=portrait.center))
-        draw_token(surface, ui, number + 1, self.screen.rect(f"{stem}_token"))
+        portrait, token = self.screen.rect(f"{stem}_portrait"), self.screen.rect(f"{stem}_token")
+        draw_portrait(surface, ui, number + 1, portrait, token)
 
     def _empty_seats(self) -> None:
         screen, taken = self.screen, len(self.choices.seats)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
@@ -96,11 +96,13 @@ class Segments(Widget):
     def __init__(
         self, name: str, rect: Rect, options: Sequence[tuple[str, str]], chosen: str,
         on_change: Callable[[str], None], *, label: str = "", region: str = "", reason: str = "",
+        icons: Mapping[str, str] | None = None,
     ) -> None:  # fmt: skip
         super().__init__(name, rect, region=region, reason=reason, label=label)
         self.options = list(options)
         self.chosen = chosen
         self.on_change = on_change
+        self.icons = dict(icons or {})
 
     def parts(self) -> list[tuple[str, Rect]]:
         """Give the id and the rectangle of each word."""
@@ -166,9 +168,12 @@ class Segments(Widget):
             draw_sliced(surface, ui, f"{_C}segment_{place}_{'on' if on else 'off'}", rect)
             colour = "disabled-text" if self.reason else "button-ink" if on else "tab-text"
             box = rect.inflate(-ui.scale.px(8), 0)
-            ui.text.draw(
-                surface, dict(self.options)[key], box, "bold", colour, align="center", valign="middle", fit=True
-            )
+            words = dict(self.options)[key]
+            marked = f"<{self.icons[key]}> {words}" if key in self.icons else words
+            # Words say what is chosen; the icon only helps to find it.
+            if ui.text.measure(marked, "bold")[0] <= box.width:
+                words = marked
+            ui.text.draw(surface, words, box, "bold", colour, align="center", valign="middle", fit=True)
         draw_sliced(surface, ui, _C + "segments_frame", self.rect)
         if self.focused:
             draw_focus_ring(surface, self.rect, ui, radius=10)
