@@ -1,26 +1,47 @@
 """Tiled maps, checked and turned into frozen definitions of screens.
 
-``load_board("fate/table")`` gives a :class:`BoardDef`; ``check_map`` and ``check_all`` give the faults of one or of all
-maps. How a designer edits a map, and what each property means, stands in README.md beside this file.
+``load_board("fate/table")`` gives a :class:`BoardDef`, ``load_island("rising/islands/star")`` an :class:`IslandDef`;
+``check_map``, ``check_island`` and ``check_all`` give the faults of one or of all maps. How a designer edits a map, and
+what each property means, stands in README.md beside this file.
 """
 
 from atlantis_desktop.boards.board import BoardDef, Picture, Point, Rect, Region
-from atlantis_desktop.boards.loader import check_all, check_map, load_board, map_names, maps_root
+from atlantis_desktop.boards.island import IslandDef, Label, PlacedIsland, Tile, neighbour_arms
+from atlantis_desktop.boards.loader import (
+    OWN_ISLANDS,
+    check_all,
+    check_island,
+    check_map,
+    island_names,
+    load_board,
+    load_island,
+    map_names,
+    maps_root,
+)
 from atlantis_desktop.boards.required import SCREENS, Screen
 from atlantis_desktop.boards.source import BoardError
 
 __all__ = [
+    "OWN_ISLANDS",
     "SCREENS",
     "BoardDef",
     "BoardError",
+    "IslandDef",
+    "Label",
     "Picture",
+    "PlacedIsland",
     "Point",
     "Rect",
     "Region",
     "Screen",
+    "Tile",
     "check_all",
+    "check_island",
     "check_map",
+    "island_names",
     "load_board",
+    "load_island",
     "map_names",
     "maps_root",
+    "neighbour_arms",
 ]

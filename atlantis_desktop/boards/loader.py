@@ -6,7 +6,7 @@ map, however broken, can make pytmx fail or keep it busy.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from xml.etree.ElementTree import Element, SubElement
@@ -14,6 +14,8 @@ from xml.etree.ElementTree import Element, SubElement
 import pytmx
 
 from atlantis_desktop.boards.board import BoardDef, Picture, Placed, Point, PropertyValue, Region
+from atlantis_desktop.boards.island import IslandDef
+from atlantis_desktop.boards.islandmap import read_island
 from atlantis_desktop.boards.layout import check_layout
 from atlantis_desktop.boards.required import SCREENS
 from atlantis_desktop.boards.source import BoardError, read_xml
@@ -24,6 +26,9 @@ from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _
 
 ENDING = ".tmx"
+ISLANDS = "islands"
+# The maps of islands that the program itself ships; the first one is what a new game begins with.
+OWN_ISLANDS = ("rising/islands/hexagon", "rising/islands/star")
 MOST_FAULTS = 100
 
 
@@ -33,9 +38,17 @@ def maps_root() -> Path:
 
 
 def map_names(root: Path | None = None) -> tuple[str, ...]:
-    """Give the names of all maps in the folder, such as ``fate/table``, in order."""
-    folder = root or maps_root()
-    return tuple(sorted(path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*" + ENDING)))
+    """Give the names of all maps of screens in the folder, such as ``fate/table``, in order."""
+    return tuple(name for name in _names(root or maps_root()) if ISLANDS not in name.split("/")[:-1])
+
+
+def island_names(root: Path | None = None) -> tuple[str, ...]:
+    """Give the names of all maps of islands, such as ``rising/islands/star``: those in a folder ``islands``."""
+    return tuple(name for name in _names(root or maps_root()) if ISLANDS in name.split("/")[:-1])
+
+
+def _names(folder: Path) -> list[str]:
+    return sorted(path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*" + ENDING))
 
 
 def load_board(name: str | Path, players: int = 0) -> BoardDef:
@@ -50,10 +63,33 @@ def load_board(name: str | Path, players: int = 0) -> BoardDef:
     return board.for_seats(players) if players else board
 
 
-def check_map(path: Path) -> list[Fault]:
-    """Check one map; gives every fault found, an empty list for a good one. Raises nothing."""
+def load_island(name: str | Path) -> IslandDef:
+    """Read one hexagonal map and give its island.
+
+    Takes the name of a map under the maps folder (``"rising/islands/star"``) or the path of a file. Raises BoardError
+    with every fault found.
+    """
+    path = maps_root() / f"{name}{ENDING}" if isinstance(name, str) else name
+    file = _file_name(path)
     try:
-        _read(path)
+        return read_island(read_xml(path, file, "map"), file, path, _data_folder(path), _board_name(path))
+    except BoardError as error:
+        raise BoardError(_shortened(list(error.faults), file)) from None
+
+
+def check_map(path: Path) -> list[Fault]:
+    """Check the map of a screen; gives every fault found, an empty list for a good one. Raises nothing."""
+    return _faults(_read, path)
+
+
+def check_island(path: Path) -> list[Fault]:
+    """Check the map of an island; gives every fault found, an empty list for a good one. Raises nothing."""
+    return _faults(load_island, path)
+
+
+def _faults(read: Callable[[Path], object], path: Path) -> list[Fault]:
+    try:
+        read(path)
     except BoardError as error:
         return list(error.faults)
     return []
@@ -63,13 +99,14 @@ def check_all(root: Path | None = None) -> list[Fault]:
     """Check every map of the maps folder, and that each screen of the program has its maps; gives all faults."""
     folder = root or maps_root()
     names = map_names(folder)
+    islands = island_names(folder)
     faults = [fault for name in names for fault in check_map(folder / (name + ENDING))]
-    for screen in SCREENS.values():
-        for variant in screen.variants:
-            wanted = screen.map_name(variant)
-            if wanted not in names:
-                file = f"maps/{wanted}{ENDING}"
-                faults.append(Fault(file, "", _("the file is not there"), _("a Tiled file at this place")))
+    faults += [fault for name in islands for fault in check_island(folder / (name + ENDING))]
+    wanted = [screen.map_name(variant) for screen in SCREENS.values() for variant in screen.variants]
+    for name in [*wanted, *OWN_ISLANDS]:
+        if name not in names and name not in islands:
+            file = f"maps/{name}{ENDING}"
+            faults.append(Fault(file, "", _("the file is not there"), _("a Tiled file at this place")))
     return faults
 
 

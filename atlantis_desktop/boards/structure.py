@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from atlantis_desktop.boards import tiledata
+from atlantis_desktop.boards.properties import NAME, PropertyCheck, raw_value, read_number
 from atlantis_desktop.boards.required import SCREENS, Screen
 from atlantis_desktop.boards.vocabulary import (
     ANCHORS,
@@ -15,61 +16,33 @@ from atlantis_desktop.boards.vocabulary import (
     LAYERS,
     MAP_PROPERTIES,
     OBJECT_PROPERTIES,
-    PREFIX,
     REGIONS,
     TEXT,
-    Property,
-    is_anchor,
-    parse_seats,
 )
 from atlantis_desktop.content.faults import Fault, nearest_word, shown
 from atlantis_desktop.words import _
 
 MOST_OBJECTS = 1_000
 POINT_PROPERTIES = ("at_anchor", "at_seat", "at_seats", "at_in")
-_WHOLE = re.compile(r"-?[0-9]{1,9}")
-_NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,12})?([eE][-+]?[0-9]{1,2})?")
-_NAME = re.compile(r"[a-z][a-z0-9_]{0,59}")
 _SHAPES = ("ellipse", "polygon", "polyline")
-_TYPES = ("string", "int", "float", "bool", "color", "file", "object")
 # Settings of the editor that do not change what a map says.
 _HARMLESS = ("properties", "editorsettings", "export", "chunksize")
 _SLACK = 0.001
 
 
-def read_number(text: str | None) -> float | None:
-    """Read a number as Tiled writes it; an absent one is 0, anything else than a number is None."""
-    if text is None:
-        return 0.0
-    return float(text) if _NUMBER.fullmatch(text) else None
-
-
 def screen_of(root: Element) -> Screen | None:
     """Give the screen that the map says it is for, or None where it says none or an unknown one."""
-    return SCREENS.get(_raw_value(root, "at_screen"))
+    return SCREENS.get(raw_value(root, "at_screen"))
 
 
-def _raw_value(node: Element, name: str) -> str:
-    for entry in _properties(node):
-        if entry.get("name") == name:
-            return entry.get("value", entry.text or "")
-    return ""
-
-
-def _properties(node: Element) -> list[Element]:
-    return [entry for group in node.findall("properties") for entry in group.findall("property")]
-
-
-class Structure:
+class Structure(PropertyCheck):
     """One pass over the XML of one map; ``faults`` grows with every mistake that it meets."""
 
     def __init__(self, tree: Element, file: str, path: Path, data_folder: Path) -> None:
+        super().__init__(file, screen_of(tree))
         self.tree = tree
-        self.file = file
         self.path = path
         self.data_folder = data_folder
-        self.screen = screen_of(tree)
-        self.faults: list[Fault] = []
         self.canvas: tuple[float, float] = (0.0, 0.0)
 
     def check(self) -> list[Fault]:
@@ -96,9 +69,6 @@ class Structure:
         if REGIONS not in seen:
             self._add("", _("there is no object layer “regions”"), _("an object layer of this name"))
         return self.faults
-
-    def _add(self, place: str, wrong: str, expected: str, nearest: str = "") -> None:
-        self.faults.append(Fault(self.file, place, wrong, expected, nearest))
 
     # ------------------------------------------------------------------------------------------------- the map
 
@@ -194,7 +164,7 @@ class Structure:
         place = f"{layer_place}, {called}"
         if not name:
             self._add(place, _("the object has no name"), _("a name in small letters, such as deck"))
-        elif not _NAME.fullmatch(name):
+        elif not NAME.fullmatch(name):
             self._add(
                 place,
                 _("the name holds something else than small letters, digits and underscores"),
@@ -263,100 +233,6 @@ class Structure:
                 wrong.format(x=f"{x:g}", y=f"{y:g}", width=f"{w:g}", height=f"{h:g}"),
                 _("all of it inside {width} x {height}").format(width=f"{right:g}", height=f"{bottom:g}"),
             )
-
-    # ------------------------------------------------------------------------------------------ the properties
-
-    def _check_properties(self, node: Element, place: str, vocabulary: Mapping[str, Property]) -> dict[str, str]:
-        """Check every property of a map or an object; gives the values of the known ones that are right."""
-        values: dict[str, str] = {}
-        met: set[str] = set()
-        for entry in _properties(node):
-            name = entry.get("name", "")
-            where = place + ", " + _("property {name}").format(name=shown(name))
-            if name in met:
-                self._add(where, _("the property is there twice"), _("each property once"))
-                continue
-            met.add(name)
-            kind = entry.get("type", "string")
-            if kind == "class":
-                self._add(where, _("the property is a class"), _("a plain value: text, number or switch"))
-                continue
-            if kind not in _TYPES:
-                wrong = _("the type {type} is not known").format(type=shown(kind))
-                self._add(where, wrong, _("one of {words}").format(words=", ".join(_TYPES)), nearest_word(kind, _TYPES))
-                continue
-            value = entry.get("value", entry.text or "")
-            if not self._check_type(kind, value, where) or not name.startswith(PREFIX):
-                continue
-            known = vocabulary.get(name)
-            if known is None:
-                wrong = _("no property of this name is used here")
-                expected = _("one of {words}").format(words=", ".join(vocabulary))
-                # A word that is right elsewhere is no misspelling of another one.
-                near = "" if name in OBJECT_PROPERTIES else nearest_word(name, vocabulary)
-                self._add(where, wrong, expected, near)
-            elif self._check_value(known, kind, value, where):
-                values[name] = value
-        return values
-
-    def _check_type(self, kind: str, value: str, where: str) -> bool:
-        """Tell whether the value is one of its own Tiled type, which pytmx would else fail on."""
-        good = {
-            "int": _WHOLE.fullmatch(value) is not None,
-            "object": _WHOLE.fullmatch(value) is not None,
-            "float": _NUMBER.fullmatch(value) is not None,
-            "bool": value in ("true", "false"),
-        }.get(kind, len(value) <= 1000)
-        if not good:
-            wrong = _("the value {value} is no {type}").format(value=shown(value), type=kind)
-            self._add(where, wrong, _("a value of its type"))
-        return good
-
-    def _check_value(self, known: Property, kind: str, value: str, where: str) -> bool:
-        if kind not in known.types:
-            wrong = _("the property has the type {type}").format(type=kind)
-            self._add(where, wrong, _("the type {types}").format(types=" / ".join(known.types)))
-            return False
-        words = self._words(known)
-        if known.kind in ("choice", "zone", "screen"):
-            good = value in words
-        elif known.kind == "anchor":
-            good = is_anchor(value)
-        elif known.kind == "seats":
-            good = self._is_seats(value)
-        elif known.kind in ("whole", "number"):
-            good = known.low <= float(value) <= known.high
-        else:
-            good = known.kind == "switch" or _NAME.fullmatch(value) is not None
-        if not good:
-            wrong = _("the value is {value}").format(value=shown(value))
-            self._add(where, wrong, self._expectation(known), nearest_word(value, words) if words else "")
-        return good
-
-    def _is_seats(self, value: str) -> bool:
-        numbers = parse_seats(value)
-        counts = self.screen.seat_counts if self.screen else ()
-        return numbers is not None and (self.screen is None or all(number in counts for number in numbers))
-
-    def _words(self, known: Property) -> tuple[str, ...]:
-        if known.kind == "screen":
-            return tuple(SCREENS)
-        if known.kind == "zone":
-            return self.screen.zones if self.screen else ()
-        return known.choices
-
-    def _expectation(self, known: Property) -> str:
-        words = self._words(known)
-        if words:
-            return _("one of {words}").format(words=", ".join(words))
-        if known.kind == "zone":
-            return _("no zone: nothing of a game lies on this screen")
-        if known.kind == "seats" and self.screen is not None:
-            if not self.screen.seat_counts:
-                return _("no such property: this screen is the same for every number of players")
-            counts = ", ".join(str(count) for count in self.screen.seat_counts)
-            return _("numbers of players with commas between, out of {counts}").format(counts=counts)
-        return known.expectation()
 
 
 def check_structure(tree: Element, file: str, path: Path, data_folder: Path) -> list[Fault]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import base64
-import binascii
 import re
+import struct
 import zlib
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
@@ -109,6 +109,25 @@ def check_tile_data(layer: Element, file: str, place: str) -> Iterator[Fault]:
         yield Fault(file, place, wrong, _("exactly as many tiles as width times height"))
 
 
+def tile_numbers(layer: Element) -> tuple[int, ...]:
+    """Give the numbers of the tiles of a layer, row by row; only for a layer that :func:`check_tile_data` passed."""
+    data = layer.find("data")
+    text = "" if data is None else (data.text or "").strip()
+    if data is None or data.get("encoding") == "csv":
+        return tuple(int(word) for word in text.split(","))
+    raw = _unpacked(text, data.get("compression", ""), MOST_TILES * 4)
+    return struct.unpack(f"<{len(raw) // 4}I", raw)
+
+
+def _unpacked(text: str, packing: str, most: int) -> bytes:
+    """The bytes of base64 data, at most so many of them; raises ValueError or zlib.error for what is none."""
+    raw = base64.b64decode(text, validate=False)
+    if not packing:
+        return raw
+    unpacker = zlib.decompressobj(wbits=zlib.MAX_WBITS | (16 if packing == "gzip" else 0))
+    return unpacker.decompress(raw, most)
+
+
 def _count_tiles(data: Element, wanted: int) -> int | str:
     """How many tiles the data holds, counting at most one more than wanted; a sentence where it cannot be read."""
     text = (data.text or "").strip()
@@ -120,16 +139,12 @@ def _count_tiles(data: Element, wanted: int) -> int | str:
         return len(words)
     if encoding != "base64":
         return _("the layer's data is written as {encoding}").format(encoding=shown(encoding or "XML"))
+    if packing and packing not in _PACKINGS:
+        return _("the layer's data is packed with {packing}").format(packing=shown(packing))
     try:
-        raw = base64.b64decode(text, validate=False)
-    except (binascii.Error, ValueError):
+        raw = _unpacked(text, packing, (wanted + 1) * 4)
+    except zlib.error:
+        return _("the layer's data cannot be unpacked")
+    except ValueError:
         return _("the layer's data is no base64")
-    if packing:
-        if packing not in _PACKINGS:
-            return _("the layer's data is packed with {packing}").format(packing=shown(packing))
-        unpacker = zlib.decompressobj(wbits=zlib.MAX_WBITS | (16 if packing == "gzip" else 0))
-        try:
-            raw = unpacker.decompress(raw, (wanted + 1) * 4)
-        except zlib.error:
-            return _("the layer's data cannot be unpacked")
     return len(raw) // 4 if len(raw) % 4 == 0 else -1

@@ -54,9 +54,10 @@ PREFIX = "at_"
 class Property:
     """One property that this program reads: its name, its kind and what a value must be.
 
-    ``kind`` is one of ``choice``, ``anchor``, ``zone``, ``name``, ``seats``, ``whole`` (a whole number), ``number``,
-    ``switch``. ``types`` are the types of Tiled it may be written with, ``choices`` the words of a choice, ``low`` and
-    ``high`` the bounds of a number. ``meaning`` is a sentence for the reader of a fault.
+    ``kind`` is one of ``choice``, ``anchor``, ``zone``, ``screen``, ``name``, ``title``, ``seats``, ``indices``,
+    ``whole`` (a whole number), ``number``, ``switch``. ``types`` are the types of Tiled it may be written with,
+    ``choices`` the words of a choice, ``low`` and ``high`` the bounds of a number. ``meaning`` is a sentence for the
+    reader of a fault.
     """
 
     name: str
@@ -117,6 +118,56 @@ MAP_PROPERTIES: dict[str, Property] = {
     )
 }
 
+ISLAND_LAYER = "island"
+LABELS = "labels"
+# The arms in their clockwise order (RISE-01); neighbours in this list are neighbours on the rules' island.
+ARMS = ("forests", "cities", "hills", "libraries", "mountains", "forges")
+RANKS = 6
+MOST_SPACES = 3
+CENTRE_CLASS, WILD, CIVILIZED = "centre", "wild", "civilized"
+CLASS_OF_ARM: dict[str, str] = {arm: WILD if arm in ("forests", "hills", "mountains") else CIVILIZED for arm in ARMS}
+# How many spaces each tile has, rank 1 first; a double space of the Cities counts as one (RISE-39).
+SPACES_OF_ARM: dict[str, tuple[int, ...]] = {
+    "forests": (2, 2, 3, 2, 2, 1),
+    "cities": (1, 1, 1, 1, 1, 1),
+    "hills": (2, 3, 2, 2, 2, 1),
+    "libraries": (2, 2, 2, 2, 1, 1),
+    "mountains": (3, 2, 2, 2, 2, 1),
+    "forges": (2, 2, 2, 1, 1, 1),
+}
+DRAWINGS = ("compact", "star")
+# The screens on which an island can be played; the first one where the map names none.
+ISLAND_TABLES = ("rising/table", "rising/table_star")
+
+ISLAND_PROPERTIES: dict[str, Property] = {
+    entry.name: entry
+    for entry in (
+        Property("at_island", "choice", _STRING, "", ("rising",)),
+        Property("at_title", "title", _STRING, N_("a name of at most 30 letters")),
+        Property("at_table", "choice", _STRING, "", ISLAND_TABLES),
+        Property("at_drawings", "choice", _STRING, "", DRAWINGS),
+        Property("at_flatten", "number", _NUMBER, "", low=0.4, high=1),
+        Property("at_channel", "number", _NUMBER, "", low=0, high=2),
+        Property("at_radius", "number", _NUMBER, "", low=16, high=200),
+        Property("at_radius_small", "number", _NUMBER, "", low=16, high=200),
+    )
+}
+TILE_PROPERTIES: dict[str, Property] = {
+    entry.name: entry
+    for entry in (
+        Property("at_arm", "choice", _STRING, "", ARMS),
+        Property("at_rank", "whole", _WHOLE, "", low=1, high=RANKS),
+        Property("at_index", "indices", _STRING, N_("the spaces from left to right, such as 0,1,2 or 2,1,0")),
+    )
+}
+LABEL_PROPERTIES: dict[str, Property] = {
+    entry.name: entry
+    for entry in (
+        Property("at_arm", "choice", _STRING, "", ARMS),
+        Property("at_grow", "choice", _STRING, "", ("l", "r")),
+    )
+}
+
 
 def is_anchor(value: str) -> bool:
     """Tell whether this is ``c`` or a combination of l, r, t, b, each at most once and in this order."""
@@ -130,3 +181,12 @@ def parse_seats(value: str) -> tuple[int, ...] | None:
         return None
     numbers = tuple(sorted({int(word) for word in words}))
     return numbers if len(numbers) == len(words) else None
+
+
+def parse_indices(value: str) -> tuple[int, ...] | None:
+    """Read the row of spaces on a tile, from left to right, such as ``"2,1,0"``; gives None where it is no such row."""
+    words = [word.strip() for word in value.split(",")]
+    if len(words) > MOST_SPACES or any(word not in "0123456789" or len(word) != 1 for word in words):
+        return None
+    row = tuple(int(word) for word in words)
+    return row if row in (tuple(range(len(row))), tuple(reversed(range(len(row))))) else None
