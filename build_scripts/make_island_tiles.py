@@ -49,12 +49,12 @@ def tile(arm: str, rank: int) -> Image.Image:
         font = ImageFont.truetype(str(ROOT / "assets" / "fonts" / "AlegreyaSans-ExtraBold.ttf"), 44 * SMOOTH)
         draw.text((w // 2 + 24 * SMOOTH, 45 * SMOOTH), str(rank), font=font, fill=LIGHT, anchor="mm")
         count, reach = SPACES_OF_ARM[arm][rank - 1], 11 * SMOOTH
+        # Two rings that touch are the double space of the Cities.
+        step = 2 * reach if arm == "cities" else 32 * SMOOTH
         for number in range(count):
-            x, y = w // 2 + (2 * number - count + 1) * 16 * SMOOTH, 86 * SMOOTH
-            # Two rings that touch are the double space of the Cities.
-            for dx in (-reach, reach) if arm == "cities" else (0,):
-                box = (x + dx - reach, y - reach, x + dx + reach, y + reach)
-                draw.ellipse(box, fill=DARK, outline=LIGHT, width=2 * SMOOTH)
+            x, y = w // 2 + (2 * number - count + 1) * step // 2, 86 * SMOOTH
+            box = (x - reach, y - reach, x + reach, y + reach)
+            draw.ellipse(box, fill=DARK, outline=LIGHT, width=2 * SMOOTH)
     return picture.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS)
 
 

@@ -37,7 +37,7 @@ class Tile:
     """One tile of the map: its arm and rank (an empty arm and 0 for the centre), its cell, and its spaces.
 
     ``spaces`` are the indices of the rules from left to right; index 0 is the one towards the arm before, counted
-    clockwise. The double space of the Cities is one space.
+    clockwise. The double space of the Cities counts as two.
     """
 
     arm: str

@@ -126,10 +126,10 @@ RANKS = 6
 MOST_SPACES = 3
 CENTRE_CLASS, WILD, CIVILIZED = "centre", "wild", "civilized"
 CLASS_OF_ARM: dict[str, str] = {arm: WILD if arm in ("forests", "hills", "mountains") else CIVILIZED for arm in ARMS}
-# How many spaces each tile has, rank 1 first; a double space of the Cities counts as one (RISE-39).
+# How many spaces each tile has, rank 1 first; the double space of the Cities counts as two (RISE-39).
 SPACES_OF_ARM: dict[str, tuple[int, ...]] = {
     "forests": (2, 2, 3, 2, 2, 1),
-    "cities": (1, 1, 1, 1, 1, 1),
+    "cities": (2, 2, 2, 2, 2, 2),
     "hills": (2, 3, 2, 2, 2, 1),
     "libraries": (2, 2, 2, 2, 1, 1),
     "mountains": (3, 2, 2, 2, 2, 1),

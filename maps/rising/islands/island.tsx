@@ -47,42 +47,42 @@
  <tile id="7" type="civilized">
   <properties>
    <property name="at_arm" value="cities"/>
-   <property name="at_index" value="0"/>
+   <property name="at_index" value="1,0"/>
    <property name="at_rank" type="int" value="1"/>
   </properties>
  </tile>
  <tile id="8" type="civilized">
   <properties>
    <property name="at_arm" value="cities"/>
-   <property name="at_index" value="0"/>
+   <property name="at_index" value="1,0"/>
    <property name="at_rank" type="int" value="2"/>
   </properties>
  </tile>
  <tile id="9" type="civilized">
   <properties>
    <property name="at_arm" value="cities"/>
-   <property name="at_index" value="0"/>
+   <property name="at_index" value="1,0"/>
    <property name="at_rank" type="int" value="3"/>
   </properties>
  </tile>
  <tile id="10" type="civilized">
   <properties>
    <property name="at_arm" value="cities"/>
-   <property name="at_index" value="0"/>
+   <property name="at_index" value="1,0"/>
    <property name="at_rank" type="int" value="4"/>
   </properties>
  </tile>
  <tile id="11" type="civilized">
   <properties>
    <property name="at_arm" value="cities"/>
-   <property name="at_index" value="0"/>
+   <property name="at_index" value="1,0"/>
    <property name="at_rank" type="int" value="5"/>
   </properties>
  </tile>
  <tile id="12" type="civilized">
   <properties>
    <property name="at_arm" value="cities"/>
-   <property name="at_index" value="0"/>
+   <property name="at_index" value="1,0"/>
    <property name="at_rank" type="int" value="6"/>
   </properties>
  </tile>
