@@ -7,6 +7,7 @@ that what a person has watched and what is true can never differ (law 10).
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from pygame import Rect
@@ -92,6 +93,9 @@ class Stage(Protocol):
 
     def slide(self, key: str, start: Rect, ms: float) -> None:
         """Let a card that lies on the table slide from where it lay."""
+
+    def light(self, kind: str, share: float) -> None:
+        """Show how far the light has come that belongs to a card that is shown large; 1 ends it."""
 
     def ring(self, arrows: float, slashes: float) -> None:
         """Show how much of the ring's arrows and slashes is drawn."""
@@ -224,6 +228,9 @@ class Director:
         key = laid.key if laid is not None else ""
         self.stage.settle(frozenset({key} if key else ()))
         self.stage.refresh()
+
+        if not self.ui.motion.reduced:
+            self.ui.motion.start(ms, partial(self.stage.light, event.kind), easing="linear", group=GROUP)
 
         def away() -> None:
             trip = Trip(key, middle, end, "large", card, card)

@@ -26,6 +26,7 @@ from atlantis_desktop.table.scenes.table_extras import TableExtras
 from atlantis_desktop.table.scenes.table_field import CardField
 from atlantis_desktop.table.scenes.table_floats import Banner, CardPreview, SummaryPanel
 from atlantis_desktop.table.scenes.table_frame import TopBar, add_tools, paint_table_ground
+from atlantis_desktop.table.scenes.table_lights import AMBIENT_SECONDS, AmbientLight
 from atlantis_desktop.table.scenes.table_log import LogPanel
 from atlantis_desktop.table.scenes.table_model import TableModel
 from atlantis_desktop.table.session import Beat, GameSession
@@ -102,6 +103,7 @@ class TableScene(TableExtras):
         spill = panels.spill_of(ui)
         line, steps = partial(panels.round_line, model), partial(panels.step_marks, model)
         self._panel(TopBar(board, model.rules.game, line, steps))
+        self.ambient = self.add(AmbientLight(board))
         self.ring = self._panel(board_parts.RingPanel(model, board))
         self.seat_panels: list[panels.SeatPanel] = []
         self.places: list[board_parts.DeclaredPanel] = []
@@ -199,6 +201,7 @@ class TableScene(TableExtras):
         self.session.tick(dt, self.director.playing)
         self.time_preview(dt)
         self.banner.update(dt)
+        self._breathe(dt)
         found = self.session.poll_hints()
         if found is not None:
             self.show_hints(found)
@@ -209,6 +212,14 @@ class TableScene(TableExtras):
             self._play(self.session.beats.popleft())
         else:
             self._open_due()
+
+    def _breathe(self, dt: float) -> None:
+        """The light on the evidence breathes while somebody is there and nothing else moves."""
+        settings = self.ui.settings
+        if not settings.ambient or settings.reduced_motion or self.ui.theme.high_contrast:
+            self.ambient.rest()
+        elif self.ui.app.idle_seconds < AMBIENT_SECONDS and not self.director.playing:
+            self.ambient.breathe(dt)
 
     @property
     def busy(self) -> bool:

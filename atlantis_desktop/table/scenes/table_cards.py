@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import pi, sin
 from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
 RISE: Final = 16
 """Panel units by which a marked card rises (ART_DIRECTION_GAMES 7.1)."""
 HOVER_RISE: Final = 6
+SHADOW_FALLS: Final = 0.1
+"""How far the shadow of a card on its way falls lower, as a share of its height."""
+GLOW_MOST: Final = 150
+"""How strong the light round a card on its way is at most, of 255."""
 DRAG_FROM: Final = 8
 """Panel units that the pointer moves before a press becomes a drag."""
 
@@ -229,15 +234,21 @@ class FlightLayer(Widget):
     def reach(self, ui: Ui) -> Rect:
         area = Rect(0, 0, 0, 0)
         for flight in self.flights:
-            part = flight.rect().inflate(ui.scale.px(44), ui.scale.px(44))
+            pad = self._pad(flight)
+            part = flight.rect().inflate(pad, pad)
             area = part if not area.width else area.union(part)
         return area
+
+    @staticmethod
+    def _pad(flight: Flight) -> int:
+        """How much larger than the card what lies under it may be, both sides together: light reaches 0.2 widths."""
+        return round(0.56 * max(flight.start.width, flight.end.width)) + 4
 
     def update(self, flight: Flight, share: float) -> None:
         """Bring a flight on and have its way painted anew."""
         if self.scene is None:
             return
-        pad = self.ui.scale.px(44)
+        pad = self._pad(flight)
         self.scene.mark(flight.rect().inflate(pad, pad))
         flight.share = share
         self.scene.mark(flight.rect().inflate(pad, pad))
@@ -268,20 +279,28 @@ class FlightLayer(Widget):
                 continue
             if card.get_size() != rect.size:
                 card = pygame.transform.smoothscale(card, rect.size)
-            if not turning:
-                self._shadow(surface, rect, flight.end)
+            self._under(surface, rect, flight)
             if flight.spin:
                 card = pygame.transform.rotozoom(card, -flight.spin * flight.share, 1.0)
             surface.blit(card, card.get_rect(center=rect.center))
 
-    def _shadow(self, surface: Surface, rect: Rect, end: Rect) -> None:
-        """The shadow of the card at its end, stretched to its present size: a new one for each size costs too much."""
-        under, reach = self.composer.ground("shadow", end.width, end.height)
-        share = rect.width / end.width
+    def _under(self, surface: Surface, rect: Rect, flight: Flight) -> None:
+        """A card on its way lies higher: its shadow falls lower and fainter, and a soft light goes with it."""
+        lift = sin(pi * flight.share)
+        self._spread(surface, "shadow", rect, flight.end, round(rect.height * SHADOW_FALLS * lift),
+                     round(255 - 90 * lift))  # fmt: skip
+        if lift > 0.05:
+            self._spread(surface, "playable", rect, flight.end, 0, round(GLOW_MOST * lift))
+
+    def _spread(self, surface: Surface, kind: str, rect: Rect, end: Rect, down: int, alpha: int) -> None:
+        """Shadow or light of the card at its end, stretched to its present size: one for each size costs too much."""
+        under, reach = self.composer.ground(kind, end.width, end.height)
+        wide, high = rect.width / end.width, rect.height / end.height
         if rect.size != end.size:
-            size = (round(under.get_width() * share), round(under.get_height() * rect.height / end.height))
-            under = pygame.transform.scale(under, size)
-        surface.blit(under, (rect.x - round(reach * share), rect.y - round(reach * share)))
+            under = pygame.transform.scale(under, (round(under.get_width() * wide), round(under.get_height() * high)))
+        under.set_alpha(alpha)
+        surface.blit(under, (rect.x - round(reach * wide), rect.y - round(reach * high) + down))
+        under.set_alpha(255)
 
 
 class DragLayer(Widget):

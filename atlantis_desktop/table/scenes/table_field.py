@@ -13,6 +13,7 @@ from atlantis_desktop.table.cards.composer import RATIO, CardComposer
 from atlantis_desktop.table.director import GROUP, Trip, Way
 from atlantis_desktop.table.scenes.table_board import RingPanel
 from atlantis_desktop.table.scenes.table_cards import CardWidget, Flight, FlightLayer
+from atlantis_desktop.table.scenes.table_lights import RevealLight
 from atlantis_desktop.table.scenes.table_model import PILES, TableModel
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class CardField:
         self.composer = composer
         self.cards: dict[str, CardWidget] = {}
         self.layer = scene.add(FlightLayer(self.ui.scale.screen, composer))
+        self.reveal_light = scene.add(RevealLight(self.ui.scale.screen))
         self._away: dict[str, int] = {}
 
     def settle(self, hidden: frozenset[str] = frozenset()) -> None:
@@ -176,6 +178,10 @@ class CardField:
 
         place = card.place
         self.ui.motion.start(ms, step, group=GROUP)
+
+    def light(self, kind: str, share: float) -> None:
+        """Show how far the light has come that belongs to a card that is shown large; 1 ends it."""
+        self.reveal_light.show(kind, self.middle(), share)
 
     def ring(self, arrows: float, slashes: float) -> None:
         """Show how much of the ring's arrows and slashes is drawn."""
