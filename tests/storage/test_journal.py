@@ -83,7 +83,7 @@ def test_the_thread_of_the_window_never_waits_for_the_disk(tmp_path, monkeypatch
 
     def slow(handle):
         flushes.append(threading.current_thread().name)
-        time.sleep(0.25)
+        time.sleep(1.0)
         real(handle)
 
     monkeypatch.setattr(os, "fsync", slow)
@@ -92,7 +92,7 @@ def test_the_thread_of_the_window_never_waits_for_the_disk(tmp_path, monkeypatch
     play(match, 40)
     took = time.perf_counter() - begun
     autosave.close()
-    assert took < 0.25
+    assert took < 1.0
     assert flushes and set(flushes) == {"autosave game"}
     assert len(shelf.load_game(tmp_path, "game", kept).entries) == 40
 
@@ -254,7 +254,7 @@ def test_a_new_name_during_play_disturbs_no_move(tmp_path):
     player = threading.Thread(target=play, args=(match, 60))
     player.start()
     number = 0
-    while player.is_alive():
+    while player.is_alive() or not number:
         number += 1
         autosave.rename(f"title {number}")
     player.join()

@@ -106,6 +106,10 @@ class Button(Widget):
             # Words say what the button does; the icon only helps to find it.
             icon, side, gap = "", 0, 0
             room = max(1, rect.width - pad - far)
+        if not self._fits(ui, style, room, rect):
+            pad, far, gap = (min(each, ui.scale.px(6)) for each in (pad, far, gap))
+            side = min(side, ui.scale.px(24))
+            room = max(1, rect.width - pad - far - side - gap)
         note_high = ui.text.line_height("medium") if self.note else 0
         space = Rect(0, 0, room, max(1, rect.height - note_high - ui.scale.px(4)))
         asked = size if size is not None else ui.text.style(style).size
