@@ -114,6 +114,15 @@ def _menu(app: App) -> None:
     _rest(app)
 
 
+def _plate(app: App) -> None:
+    _at_step("declare", turns=5)(app)
+    table = app.scene
+    assert isinstance(table, TableScene)
+    app.pointer_in_use = False
+    table.set_focus(table.seat_panels[3])
+    _rest(app)
+
+
 def _seats(app: App) -> None:
     _at_step("draw")(app)
     table = app.scene
@@ -141,6 +150,7 @@ SCREENS: dict[str, Opener] = {
     "table-evidence": _at_step("evidence", seats=3),
     "table-discard": _at_step("invalidate", seats=2, turns=3),
     "table-pass": _at_step("pass", seats=2, marked=1),
+    "table-plate": _plate,
     "cover": _over("cover", steps="draw", humans=2),
     "scoring": _over("scoring"),
     "result": _over("result", steps=""),

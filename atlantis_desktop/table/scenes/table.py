@@ -29,6 +29,7 @@ from atlantis_desktop.table.scenes.table_frame import TopBar, add_tools, paint_t
 from atlantis_desktop.table.scenes.table_lights import AMBIENT_SECONDS, AmbientLight
 from atlantis_desktop.table.scenes.table_log import LogPanel
 from atlantis_desktop.table.scenes.table_model import TableModel
+from atlantis_desktop.table.scenes.table_plate import SeatPlate
 from atlantis_desktop.table.session import Beat, GameSession
 from atlantis_desktop.words import _
 
@@ -77,6 +78,7 @@ class TableScene(TableExtras):
         self.drag = self.add(DragLayer(self.composer))
         self.preview = self.add(CardPreview(self.composer))
         self.banner = self.add(Banner(self.board))
+        self.plate = self.add(SeatPlate(self.model, self.board))
         self.summary = self.add(SummaryPanel(self.board, self.hide_summary))
         self.field = CardField(self, self.model, self.board, self.composer)
         self.director = Director(ui, self.model, self.field)
@@ -200,6 +202,7 @@ class TableScene(TableExtras):
         self._clock += dt
         self.session.tick(dt, self.director.playing)
         self.time_preview(dt)
+        self.plate.watch(self.pointed(), dt)
         self.banner.update(dt)
         self._breathe(dt)
         found = self.session.poll_hints()

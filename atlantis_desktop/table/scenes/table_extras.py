@@ -37,11 +37,15 @@ class TableExtras(TableHand):
     def show_states(self) -> None:
         """Show which cards can be played, are marked, forbidden or striped."""
 
+    def pointed(self) -> Widget | None:
+        """Give what is pointed at, by pointer or keyboard, while nothing is dragged, chosen or shown as motion."""
+        if self._captured is not None or self.popup is not None or self.director_busy:
+            return None
+        return self._hover if self.ui.app.pointer_in_use else self.focus
+
     def time_preview(self, dt: float) -> None:
         """A card that is hovered for a moment is shown large beside the place where it lies."""
-        card = self._hover if self.ui.app.pointer_in_use else self.focus
-        if self._captured is not None or self.popup is not None or self.director_busy:
-            card = None
+        card = self.pointed()
         if card is not self._preview_for:
             self._preview_for = card
             self._preview_wait = 0.0
