@@ -18,7 +18,8 @@ from atlantis_desktop.boards.loader import (
     map_names,
     maps_root,
 )
-from atlantis_desktop.boards.required import SCREENS, Screen
+from atlantis_desktop.boards.required import SCREENS
+from atlantis_desktop.boards.screen import Screen
 from atlantis_desktop.boards.source import BoardError
 
 __all__ = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from atlantis_desktop.boards.board import Placed, Region, names_seat, resolve, stem_of
-from atlantis_desktop.boards.required import Screen
+from atlantis_desktop.boards.screen import Screen
 from atlantis_desktop.boards.vocabulary import SMALL
 from atlantis_desktop.content.faults import Fault, nearest_word, shown
 from atlantis_desktop.words import _

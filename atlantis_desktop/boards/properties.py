@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping
 from xml.etree.ElementTree import Element
 
-from atlantis_desktop.boards.required import SCREENS, Screen
+from atlantis_desktop.boards.required import SCREENS
+from atlantis_desktop.boards.screen import Screen
 from atlantis_desktop.boards.vocabulary import (
     OBJECT_PROPERTIES,
     PREFIX,

@@ -1,76 +1,11 @@
-"""The screens that are drawn from maps, and the object names that each of them must find in its map.
-
-A name in braces stands for several: ``row_{1..4}_{name,total}`` is row_1_name, row_1_total, row_2_name and so on.
-"""
+"""The screens that are drawn from maps, and the object names that each of them must find in its map."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
 from types import MappingProxyType
 
-from atlantis_desktop.boards.vocabulary import FULL, SMALL
-
-_BRACES = re.compile(r"\{([^{}]*)\}")
-_RANGE = re.compile(r"(\d+)\.\.(\d+)")
-
-
-def spread(pattern: str) -> tuple[str, ...]:
-    """Give every name that a pattern with braces stands for, in order."""
-    match = _BRACES.search(pattern)
-    if match is None:
-        return (pattern,)
-    numbers = _RANGE.fullmatch(match.group(1))
-    if numbers:
-        words = [str(number) for number in range(int(numbers.group(1)), int(numbers.group(2)) + 1)]
-    else:
-        words = match.group(1).split(",")
-    head, tail = pattern[: match.start()], pattern[match.end() :]
-    return tuple(name for word in words for name in spread(head + word + tail))
-
-
-@dataclass(frozen=True)
-class Screen:
-    """What the map of one screen must hold.
-
-    ``needed`` are patterns of region names,
-    ``needed_small`` those that only the small variant has, ``points`` patterns of point names. ``zones`` are the zones
-    that must be bound to a region. ``seat_counts`` are the numbers of players, empty where they do not matter;
-    ``every_seat`` are stems of regions of which each seat in use has one, ``parts_of_seat`` the parts that each of them
-    has. ``variants`` are the variants that the program itself ships.
-    """
-
-    name: str
-    needed: tuple[str, ...]
-    needed_small: tuple[str, ...] = ()
-    points: tuple[str, ...] = ()
-    zones: tuple[str, ...] = ()
-    seat_counts: tuple[int, ...] = ()
-    every_seat: tuple[str, ...] = ()
-    parts_of_seat: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
-    variants: tuple[str, ...] = (FULL, SMALL)
-
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        """The region names that the map of either variant must hold with every number of players."""
-        return tuple(name for pattern in self.needed for name in spread(pattern))
-
-    @cached_property
-    def names_small(self) -> tuple[str, ...]:
-        """The further region names that the small variant must hold."""
-        return tuple(name for pattern in self.needed_small for name in spread(pattern))
-
-    @cached_property
-    def point_names(self) -> tuple[str, ...]:
-        """The point names that the map must hold."""
-        return tuple(name for pattern in self.points for name in spread(pattern))
-
-    def map_name(self, variant: str) -> str:
-        """Give the name of the program's own map of this variant, such as ``fate/table_small``."""
-        return self.name if variant == FULL else f"{self.name}_{variant}"
-
+from atlantis_desktop.boards.required_rising import RISING_SCREENS
+from atlantis_desktop.boards.screen import Screen, spread
 
 _TOP_BAR = (
     "top_{bar,emblem,name,line,phases,tools}",
@@ -404,5 +339,6 @@ SCREENS: dict[str, Screen] = {
         PAUSE,
         QUESTION,
         CREDITS,
+        *RISING_SCREENS,
     )
 }

@@ -9,7 +9,8 @@ from xml.etree.ElementTree import Element
 
 from atlantis_desktop.boards import tiledata
 from atlantis_desktop.boards.properties import NAME, PropertyCheck, raw_value, read_number
-from atlantis_desktop.boards.required import SCREENS, Screen
+from atlantis_desktop.boards.required import SCREENS
+from atlantis_desktop.boards.screen import Screen
 from atlantis_desktop.boards.vocabulary import (
     ANCHORS,
     CANVAS_SIZES,

@@ -11,7 +11,7 @@ import pytest
 from atlantis_desktop.boards import BoardError, load_board, maps_root
 from atlantis_desktop.content.faults import Fault
 
-BASES = ("fate/table", "fate/scoring_small", "shared/cover", "shared/hint", "shared/title")
+BASES = ("fate/table", "fate/scoring_small", "shared/cover", "shared/hint", "shared/title", "rising/gate")
 USUAL = 500
 LONG = 10_000
 
