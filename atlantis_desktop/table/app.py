@@ -26,6 +26,7 @@ from atlantis_desktop import paths, words
 from atlantis_desktop.storage.settings import Settings, save_settings
 from atlantis_desktop.table.art.store import BUDGET_BYTES, Store
 from atlantis_desktop.table.audit import TextAudit
+from atlantis_desktop.table.held import HeldKey
 from atlantis_desktop.table.keys import KeyMap
 from atlantis_desktop.table.motion import Motion
 from atlantis_desktop.table.richtext import escape
@@ -114,6 +115,7 @@ class App:
         self.pointer_in_use = True
         self.idle_seconds = 0.0
         self._dozes = False
+        self._held = HeldKey()
         self.frames_drawn = 0
         self._first_frame_shown = False
         self._probe = _probe_of_environment()
@@ -268,11 +270,16 @@ class App:
     def step(self, events: Iterable[Event], dt: float) -> bool:
         """Take these events, let ``dt`` seconds pass, and draw if anything changed. Gives whether it drew."""
         self.idle_seconds += dt
-        for event in events:
+        again = self._held.again(dt)
+        for event in events if again is None else (again, *events):
             if event.type in _INPUT:
                 self.idle_seconds = 0.0
                 self._dozes = False
                 self.ui.sound.wake()
+            if event is not again:
+                self._held.note(event)
+            if self._probe is not None:
+                self._probe.note(event)
             self._handle(event)
             if self.scenes.top is None:
                 self.running = False
@@ -292,7 +299,7 @@ class App:
         top = self.scenes.top
         drew = top is not None and self._draw(top)
         if self._probe is not None and top is not None:
-            self._probe.look(self)
+            self._probe.look(self, drew)
         return drew
 
     def _draw(self, scene: Scene) -> bool:
@@ -345,6 +352,8 @@ class App:
             self.ui.sound.set_focus(True)
         elif not take_window_key(self, event):
             self._note_pointer(event)
+            if not self.scene.is_built:
+                return  # Nobody can have meant a screen that nobody has seen yet.
             if not self.scene.handle(event) and event.type == pygame.KEYDOWN and self.scenes.top is not None:
                 take_late_key(self, event)
 

@@ -1,11 +1,14 @@
 """Tells a test outside the program what is on the screen and where a click reaches it.
 
 Only when the environment variable ``ATLANTIS_PROBE_FILE`` names a file, the window keeps that file: one JSON object,
-replaced whole after each picture that differs from the last. It holds what the person who looks can see, and nothing
-else: a card that shows its back is named by its place. The hot-seat test holds this to the same law as the picture.
+replaced whole after each picture that differs from the last and after each input. It holds what the person who looks
+can see, and nothing else: a card that shows its back is named by its place. The hot-seat test holds this to the same
+law as the picture.
 
 =============  ======================================================================================================
 ``frame``      number of the picture, from 1
+``inputs``     how many were taken so far, by kind: ``press``, ``release``, ``wheel``, ``key``; the rest tells what
+               came of them
 ``scene``      name of the screen that takes input; ``stack`` names all that are open, lowest first
 ``size``       width and height of the window in pixels
 ``still``      whether nothing moves and nobody thinks, so that the screen waits for a person
@@ -24,9 +27,11 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from atlantis_desktop.table.richtext import plain
 from atlantis_desktop.table.scenes.base import Scene
@@ -40,6 +45,12 @@ if TYPE_CHECKING:
 
 _SHARES = (0.5, 0.12, 0.88, 0.3, 0.7)
 _MARKS = ("focused", "marked", "playable", "lit")
+_INPUTS: Final = {
+    pygame.MOUSEBUTTONDOWN: "press",
+    pygame.MOUSEBUTTONUP: "release",
+    pygame.MOUSEWHEEL: "wheel",
+    pygame.KEYUP: "key",
+}
 
 
 class Probe:
@@ -50,35 +61,57 @@ class Probe:
         self.path = path
         self._last = ""
         self._frame = 0
+        self._inputs = dict.fromkeys(_INPUTS.values(), 0)
+        self._is_input_new = False
+        self._was_still = False
 
-    def look(self, app: App) -> None:
-        """Write what is on the screen if it differs from the last. A file that cannot be written is passed over."""
+    def note(self, event: Event) -> None:
+        """Count an input that the window takes; a key counts when it is let go."""
+        kind = _INPUTS.get(event.type)
+        if kind is not None:
+            self._inputs[kind] += 1
+            self._is_input_new = True
+
+    def look(self, app: App, drew: bool = True) -> None:
+        """Write what is on the screen if it differs from the last, or if there was an input since.
+
+        ``drew`` tells whether anything was painted since the last look. A file that cannot be written is passed over.
+        """
+        is_still = _is_still(app)
+        if not drew and not self._is_input_new and is_still == self._was_still:
+            return
+        self._was_still = is_still
         seen = describe(app)
         text = json.dumps(seen)
-        if text == self._last:
+        if text == self._last and not self._is_input_new:
             return
+        self._frame += text != self._last
         self._last = text
-        self._frame += 1
+        self._is_input_new = False
         part = self.path.with_name(self.path.name + ".part")
         try:
-            part.write_text(json.dumps({"frame": self._frame} | seen), encoding="utf-8")
+            part.write_text(json.dumps({"frame": self._frame, "inputs": self._inputs} | seen), encoding="utf-8")
             os.replace(part, self.path)
         except OSError:
             return
 
 
 def describe(app: App) -> dict[str, Any]:
-    """Give what the screen shows as JSON data; see the top of this module for its fields but ``frame``."""
+    """Give what the screen shows as JSON data: the fields at the top of this module, from ``scene`` on."""
     scene = app.scene
     return {
         "scene": scene.name,
         "stack": [each.name for each in app.scenes.stack],
         "size": list(app.window.size),
-        "still": not (scene.moving or scene.busy),
+        "still": _is_still(app),
         "refusal": plain(scene.refusal),
         "tip": plain(scene.tooltip),
         "widgets": [_described(scene, widget) for widget in scene.walk()],
     }
+
+
+def _is_still(app: App) -> bool:
+    return not (app.scene.moving or app.scene.busy)
 
 
 def spot_of(scene: Scene, widget: Widget) -> tuple[int, int] | None:

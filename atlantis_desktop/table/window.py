@@ -43,7 +43,6 @@ class Window:
         self.desktop = self._desktop()
         pygame.display.set_caption(TITLE)
         self.surface = self._open()
-        pygame.key.set_repeat(350, 35)
 
     @staticmethod
     def _desktop() -> tuple[int, int]:

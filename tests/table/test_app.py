@@ -205,6 +205,46 @@ def test_mute_works_on_every_screen() -> None:
         assert not app.ui.sound.muted
 
 
+def test_what_was_pressed_before_a_screen_was_seen_does_not_reach_it() -> None:
+    """Two presses may come together when the first one takes long; the second is not meant for what the first opens."""
+    with window() as app:
+        opened = Page(app)
+
+        class Opener(Page):
+            def on_key(self, event: Event, key: str) -> bool:
+                self.ui.app.scenes.reset(opened)
+                return True
+
+        app.scenes.reset(Opener(app))
+        app.step([], 0.02)
+        app.step([Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a") for _ in range(2)], 0.02)
+        assert app.scene is opened and opened.keys == []
+        key(app, "a")
+        assert opened.keys == ["a"]
+
+
+def test_a_key_that_is_held_acts_once_and_arrows_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    with window() as app:
+        assert pygame.key.get_repeat() == (0, 0), "a key let go while a picture takes long would act again"
+        monkeypatch.setattr("atlantis_desktop.table.held.is_down", lambda _code: True)
+        page = show(app)
+        for name, often in (("return", 1), ("escape", 1), ("down", 4)):
+            before = len(page.keys) + len(page.actions) + page.went_back
+            key(app, name)
+            for _ in range(8):
+                app.step([], 0.06)
+            assert len(page.keys) + len(page.actions) + page.went_back == before + often, name
+
+
+def test_a_key_that_was_let_go_while_a_picture_took_long_does_not_act_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    with window() as app:
+        monkeypatch.setattr("atlantis_desktop.table.held.is_down", lambda _code: False)
+        page = show(app)
+        key(app, "down")
+        app.step([], 0.5)
+        assert page.keys == ["down"]
+
+
 def test_a_click_is_seen_within_20_milliseconds() -> None:
     with window() as app:
         show(app, Button("go", Rect(100, 100, 300, 60), "Go", lambda: None, kind="primary"))

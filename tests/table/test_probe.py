@@ -4,7 +4,9 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
+from pygame.event import Event
 
 from atlantis_desktop.paths import PROBE_VARIABLE
 from atlantis_desktop.storage.settings import Settings
@@ -50,6 +52,20 @@ def test_the_file_is_written_only_when_something_changed(app: App, file: Path) -
     for _ in range(5):
         app.step([], 0.02)
     assert file.stat().st_mtime_ns == before
+
+
+def test_the_file_counts_the_inputs_that_were_taken(app: App, file: Path) -> None:
+    app.step([], 0.02)
+    before = json.loads(file.read_text())
+    assert before["inputs"] == {"press": 0, "release": 0, "wheel": 0, "key": 0}
+    app.step(
+        [Event(pygame.MOUSEBUTTONDOWN, pos=(2, 2), button=1), Event(pygame.MOUSEBUTTONUP, pos=(2, 2), button=1)], 0.02
+    )
+    app.step([Event(pygame.KEYDOWN, key=pygame.K_F9, mod=0, unicode="")], 0.02)
+    app.step([Event(pygame.KEYUP, key=pygame.K_F9, mod=0)], 0.02)
+    after = json.loads(file.read_text())
+    assert after["inputs"] == {"press": 1, "release": 1, "wheel": 0, "key": 1}
+    assert after["frame"] == before["frame"], "none of them changed the picture"
 
 
 def test_nothing_is_written_unless_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

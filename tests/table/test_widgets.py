@@ -264,6 +264,19 @@ def test_what_is_scrolled_out_takes_no_clicks() -> None:
         assert found is not None and found.name.startswith("row_")
 
 
+def test_what_is_half_scrolled_out_answers_a_click_and_keeps_its_place() -> None:
+    with window() as app:
+        area = _scroll(app)
+        done: list[str] = []
+        area.scroll_to(30)
+        row = app.find("row_5")
+        assert isinstance(row, Button) and not area.rect.contains(row.rect)
+        row.on_click = lambda: done.append("row_5")
+        click_at(app, (300, area.rect.bottom - 4))
+        assert done == ["row_5"]
+        assert app.scene.focus is row and area.offset == 30
+
+
 def test_the_focus_scrolls_into_view() -> None:
     with window() as app:
         area = _scroll(app)

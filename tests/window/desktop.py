@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pygame
 from pygame import Surface
@@ -23,10 +24,11 @@ QUICK = 0.005
 
 @contextlib.contextmanager
 def display(size: tuple[int, int] = SIZE) -> Iterator[str]:
-    """Runs an X server that shows its screen nowhere; gives its name."""
+    """Runs an X server that shows its screen nowhere and repeats no key that is held; gives its name."""
     reader, writer = os.pipe()
+    screen = ["-screen", "0", f"{size[0]}x{size[1]}x24"]
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp", "-noreset"],
+        ["Xvfb", "-displayfd", str(writer), *screen, "-nolisten", "tcp", "-noreset", "-r"],
         pass_fds=[writer],
         stderr=subprocess.DEVNULL,
     )
@@ -49,6 +51,7 @@ class DesktopPerson(Person):
         self.environ = environ
         self.probe = probe
         self.log = log
+        self._told: tuple[int, dict[str, Any]] = (0, {})
         self.window = self._find()
         # Without a window manager nobody else hands the keyboard to the window.
         self._do("windowfocus", self.window)
@@ -59,7 +62,7 @@ class DesktopPerson(Person):
             found = self._do("search", "--onlyvisible", "--class", "^atlantis$", check=False).split()
             if found and self.probe.exists():
                 return found[0]
-            assert self.process.poll() is None, f"the program ended: {self.log.read_text(errors='replace')[-3000:]}"
+            self._check_alive()
             time.sleep(0.02)
         raise AssertionError(f"no window: {self.log.read_text(errors='replace')[-3000:]}")
 
@@ -67,12 +70,25 @@ class DesktopPerson(Person):
         command = ["xdotool", *words]
         return subprocess.run(command, env=self.environ, capture_output=True, text=True, check=check).stdout
 
-    def _frame(self) -> int:
-        return int(json.loads(self.probe.read_text())["frame"])
+    def _check_alive(self) -> None:
+        ended = self.process.poll()
+        assert ended is None, f"the program ended with {ended}: {self.log.read_text(errors='replace')[-3000:]}"
+
+    def _tells(self) -> dict[str, Any]:
+        """What the program tells; the file is read again only once it was replaced."""
+        with self.probe.open(encoding="utf-8") as file:
+            stamp = os.fstat(file.fileno()).st_mtime_ns
+            if stamp != self._told[0]:
+                self._told = (stamp, json.load(file))
+        return self._told[1]
+
+    def _inputs(self) -> dict[str, int]:
+        taken: dict[str, int] = self._tells()["inputs"]
+        return taken
 
     def look(self) -> Seen:
-        assert self.process.poll() is None, f"the program ended: {self.log.read_text(errors='replace')[-3000:]}"
-        return Seen(json.loads(self.probe.read_text()))
+        self._check_alive()
+        return Seen(self._tells())
 
     def rest(self) -> None:
         time.sleep(QUICK)
@@ -83,41 +99,36 @@ class DesktopPerson(Person):
     def now(self) -> float:
         return time.monotonic()
 
-    def _shown(self, before: int, most: float = 0.25) -> None:
-        """Waits for the next picture that tells something new; an input that changes nothing shows none."""
-        end = time.monotonic() + most
-        while self._frame() == before and time.monotonic() < end:
+    def _send(self, kind: str, *words: str, count: int = 1) -> None:
+        """Sends inputs and waits until the program has taken them and tells what came of them, however busy it is."""
+        wanted = self._inputs()[kind] + count
+        self._do(*words)
+        end = self.now() + self.PATIENCE
+        while self._inputs()[kind] < wanted:
+            self._check_alive()
+            assert self.now() < end, f"the window took no {kind} of {words}; its screen shows {self.look().data}"
             time.sleep(QUICK)
 
+    def _at(self, spot: Spot) -> tuple[str, ...]:
+        return "mousemove", "--window", self.window, str(spot[0]), str(spot[1])
+
     def press(self, spot: Spot) -> None:
-        before = self._frame()
-        self._do("mousemove", "--window", self.window, str(spot[0]), str(spot[1]), "mousedown", "1")
-        self._shown(before, 0.04)
+        self._send("press", *self._at(spot), "mousedown", "1")
 
     def release(self, spot: Spot) -> None:
-        before = self._frame()
-        self._do("mousemove", "--window", self.window, str(spot[0]), str(spot[1]), "mouseup", "1")
-        self._shown(before)
+        self._send("release", *self._at(spot), "mouseup", "1")
 
     def click_at(self, spot: Spot) -> None:
-        before = self._frame()
-        self._do("mousemove", "--window", self.window, str(spot[0]), str(spot[1]), "click", "1")
-        self._shown(before)
+        self._send("release", *self._at(spot), "click", "1")
 
     def wheel(self, spot: Spot, down: bool) -> None:
-        before = self._frame()
-        self._do("mousemove", "--window", self.window, str(spot[0]), str(spot[1]), "click", "5" if down else "4")
-        self._shown(before)
+        self._send("wheel", *self._at(spot), "click", "5" if down else "4")
 
     def key(self, name: str) -> None:
-        before = self._frame()
-        self._do("key", name)
-        self._shown(before)
+        self._send("key", "key", name, count=name.count("+") + 1)
 
     def type(self, text: str) -> None:
-        before = self._frame()
-        self._do("type", "--delay", "20", text)
-        self._shown(before)
+        self._send("key", "type", "--delay", "20", text, count=len(text))
 
     def picture(self) -> Surface:
         """The whole screen, as the X server has it."""

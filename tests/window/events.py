@@ -27,13 +27,19 @@ class QueuePerson(Person):
         self.app = app
         self.at: Spot = (0, 0)
         self.app.running = True
+        self._seen: Seen | None = None
 
     def _step(self) -> None:
-        self.app.step(pygame.event.get(), FRAME)
+        events = pygame.event.get()
+        if self.app.step(events, FRAME) or events:
+            self._seen = None
 
     def look(self) -> Seen:
         self._step()
-        return Seen(describe(self.app))
+        is_still = not (self.app.scene.moving or self.app.scene.busy)
+        if self._seen is None or self._seen.still != is_still:
+            self._seen = Seen(describe(self.app))
+        return self._seen
 
     def rest(self) -> None:
         # Gives bots in another process the time that a loop without pause would take from them.

@@ -25,7 +25,7 @@ class Seen:
         self.still: bool = data["still"]
         self.refusal: str = data["refusal"]
         self.widgets: list[dict[str, Any]] = data["widgets"]
-        self.data = {key: value for key, value in data.items() if key != "frame"}
+        self.data = {key: value for key, value in data.items() if key not in ("frame", "inputs")}
 
     def __contains__(self, name: str) -> bool:
         return any(widget["name"] == name for widget in self.widgets)
@@ -118,7 +118,7 @@ class Person(ABC):
 
     def click(self, name: str, part: str = "") -> None:
         """Click a widget where it can be reached, or one row of it."""
-        widget = self.calm()[name]
+        widget = self.wait(lambda seen: seen.still and name in seen, f"{name} to be shown")[name]
         if part:
             assert part in widget["parts"], f"{name} offers {list(widget['parts'])}"
         spot = widget["parts"][part] if part else widget.get("spot")
@@ -150,7 +150,7 @@ class Person(ABC):
         for _ in range(40):
             been: list[str] = []
             while True:
-                seen = self.calm()
+                seen = self.wait(lambda seen: seen.still and name in seen, f"{name} to be shown")
                 here, target = seen.focused, seen[name]
                 if here is target:
                     return

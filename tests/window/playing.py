@@ -28,6 +28,7 @@ class Story:
     deeds: list[Deed] = field(default_factory=list)
     scenes: list[str] = field(default_factory=list)
     refusals: list[str] = field(default_factory=list)
+    questions: list[str] = field(default_factory=list)
 
 
 def _spot(widget: dict[str, Any]) -> Spot:
@@ -164,7 +165,7 @@ class Player:
             self.draw(seen)
         elif discards := seen.cards("declared", playable=True):
             self.story.deeds.append(("discard", (discards[0]["face"],)))
-            self.discard(discards[0])
+            self.take(discards[0])
         else:
             self.give(seen)
 
@@ -175,9 +176,14 @@ class Player:
         self.person.click_at(_spot(deck))
 
     def declare(self, seen: Seen) -> None:
-        """Marks glowing cards until they are a set or an extension; ends the step when none glows."""
+        """Marks glowing cards until they are a set or an extension; ends the step when none glows.
+
+        Marked cards that are neither want a Tablet that glows before another player: a click steals and declares it.
+        """
         if not self._tried_refusal:
             self._be_refused(seen)
+        if not self.story.questions and seen.cards("hand", playable=True):
+            self._be_asked()
         marked: list[int] = []
         while True:
             seen = self.person.calm()
@@ -186,15 +192,26 @@ class Player:
                     self.story.deeds.append((kind, tuple(sorted(marked))))
                     self.send(button)
                     return
-            free = [card for card in seen.cards("hand", playable=True, marked=False)]
+            free = seen.cards("hand", playable=True, marked=False)
             if not free:
                 break
             marked.append(free[0]["face"])
             self.mark(seen, free[0])
         if marked:
-            self.person.key("Escape")
+            tablet = seen.cards("declared", playable=True)[0]
+            self.story.deeds.append(("declare", tuple(sorted([*marked, tablet["face"]]))))
+            self.take(tablet)
+            return
         self.story.deeds.append(("done", ()))
         self.press_main()
+
+    def _be_asked(self) -> None:
+        """Ending the step while something can be declared asks once more; the answer goes back to it."""
+        self.press_main()
+        asked = self.person.wait_scene("dialog")
+        self.story.questions.append(asked["dialog_text"]["label"])
+        self.keep_declaring()
+        self.person.wait_scene("table")
 
     def _be_refused(self, seen: Seen) -> None:
         """A card that does not glow says why when it is clicked."""
@@ -237,11 +254,15 @@ class Player:
     def send_to(self, spot: Spot) -> None:
         self.person.click_at(spot)
 
-    def discard(self, card: dict[str, Any]) -> None:
+    def take(self, card: dict[str, Any]) -> None:
+        """A card that lies on the table: the one to discard, or the one to steal."""
         self.person.click_at(_spot(card))
 
     def press_main(self) -> None:
         self.person.click("action_main")
+
+    def keep_declaring(self) -> None:
+        self.person.click("end_no")
 
 
 class KeyPlayer(Player):
@@ -329,10 +350,14 @@ class KeyPlayer(Player):
         self.person.focus(button)
         self.person.key("Return")
 
-    def discard(self, card: dict[str, Any]) -> None:
+    def take(self, card: dict[str, Any]) -> None:
         self.person.focus(card["name"])
         self.person.key("Return")
 
     def press_main(self) -> None:
         self.person.focus("action_main")
+        self.person.key("Return")
+
+    def keep_declaring(self) -> None:
+        self.person.focus("end_no")
         self.person.key("Return")

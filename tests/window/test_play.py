@@ -34,6 +34,7 @@ def play_and_check(person: Person, make: Callable[[Person], Player], home: Path)
     story = player.story
     assert story.scenes == ["table", "scoring", "result"]
     assert len(story.refusals) == 1 and "FATE-" in story.refusals[0]
+    assert len(story.questions) == 1 and "FATE-35" in story.questions[0]
     (journal,) = (home / "data" / "saves").glob("*.log")
     assert not read_journal(journal).damaged
     match: Match[Any] = open_file(journal, kept).match
@@ -51,7 +52,6 @@ def play_and_check(person: Person, make: Callable[[Person], Player], home: Path)
     assert settings.first_run_done and settings.speed == 0 and settings.bot_pause == 0
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("make", PLAYERS)
 def test_a_round_without_a_display(
     make: Callable[[Person], Player], user_home: Path, monkeypatch: pytest.MonkeyPatch
@@ -76,7 +76,6 @@ def test_a_round_without_a_display(
     assert played
 
 
-@pytest.mark.long
 @pytest.mark.window
 @pytest.mark.parametrize("make", PLAYERS)
 def test_a_round_in_a_real_window(make: Callable[[Person], Player], tmp_path: Path) -> None:

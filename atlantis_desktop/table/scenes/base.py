@@ -165,7 +165,7 @@ class Scene(SceneCore):
             return False
         self._captured = found
         found.pressed = True
-        self.set_focus(found if found.focusable else None)
+        self.set_focus(found if found.focusable else None, scrolls=False)
         found.mark()
         found.press(pos)
         return True

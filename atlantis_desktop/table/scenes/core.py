@@ -129,6 +129,11 @@ class SceneCore:
             self.focus = next((w for w in self.walk() if w.name == focused and w.focusable), None)
         self.mark_all()
 
+    @property
+    def is_built(self) -> bool:
+        """Whether the widgets were made, as they are for the first picture."""
+        return self._built
+
     # ------------------------------------------------------------------------------------------------ painting
 
     def mark(self, rect: Rect) -> None:
@@ -340,8 +345,11 @@ class SceneCore:
 
     # ------------------------------------------------------------------------------------------------ focus and tip
 
-    def set_focus(self, widget: Widget | None) -> None:
-        """Give the keyboard focus to a widget, or to none."""
+    def set_focus(self, widget: Widget | None, scrolls: bool = True) -> None:
+        """Give the keyboard focus to a widget, or to none; what it lies in scrolls until it is seen whole.
+
+        A pressed button of the mouse sets ``scrolls`` to False: the thing would slip away under it and miss the click.
+        """
         if widget is self.focus:
             return
         before, self.focus = self.focus, widget
@@ -349,7 +357,7 @@ class SceneCore:
             if changed is not None:
                 changed.focus_changed(state)
                 changed.mark()
-        if widget is not None:
+        if widget is not None and scrolls:
             parent = widget.parent
             while parent is not None:
                 reveal = getattr(parent, "reveal", None)
