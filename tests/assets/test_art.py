@@ -58,6 +58,39 @@ def test_pictures_for_the_cards_and_seats_of_fate_are_there() -> None:
         assert {f"common/seat_token_{seat}", f"fate/player_plate_{seat}", f"fate/slab_{seat}"} <= MANIFEST.keys()
 
 
+ARMS = ("forests", "cities", "hills", "libraries", "mountains", "forges")
+
+
+def test_pictures_for_the_island_and_the_figures_of_rising_are_there() -> None:
+    for folder in ("tiles", "tiles_star"):
+        places = ["source", *(f"{arm}_{rank}" for arm in ARMS for rank in range(1, 7))]
+        assert {f"rising/{folder}/{place}{wet}" for place in places for wet in ("", "_flooded")} <= MANIFEST.keys()
+    for arm in ARMS:
+        assert {f"rising/ribbons/{arm}", f"rising/plaques/{arm}", f"rising/plaques/{arm}_small"} <= MANIFEST.keys()
+    for seat in range(1, 8):
+        figures = {f"{kind}_{seat}{size}" for kind in ("leader", "follower") for size in ("", "_small")}
+        figures |= {f"hologram_{seat}", f"automaton_{seat}"}
+        assert {f"rising/figures/{figure}" for figure in figures} <= MANIFEST.keys()
+        assert {f"shared/seats/medallion_{seat}", f"rising/cards/councilor_board_{seat}"} <= MANIFEST.keys()
+    walls = [f"{edge}{star}" for edge in ("ne", "e", "se", "sw", "w", "nw") for star in ("", "_star")]
+    edges = {f"rising/board/barrier_{wall}" for wall in walls}
+    assert edges | {f"rising/dice/die_{face}" for face in range(1, 7)} <= MANIFEST.keys()
+    goods = {f"rising/tokens/{kind}" for kind in ("crystal", "gold", "ore", "atlantium", "energy", "card")}
+    assert goods <= MANIFEST.keys()
+    for kind in ("library", "artifact", "misfortune", "omen"):
+        assert {f"rising/cards/{part}_{kind}" for part in ("frame", "picture", "band", "back")} <= MANIFEST.keys()
+
+
+def test_every_component_councilor_and_card_of_rising_has_a_sign_of_its_own() -> None:
+    signs = tomllib.loads((ART / "rising.toml").read_text(encoding="utf-8"))
+    files = {"component": "components", "councilor": "councilors", "misfortune": "misfortunes", "library": "library"}
+    for kind, file in files.items():
+        cards = (ART.parent / "cards" / "rising" / f"{file}.toml").read_text(encoding="utf-8")
+        assert list(signs[kind]) == [row["id"] for row in tomllib.loads(cards)[kind]], kind
+        assert {f"icons/{sign}" for sign in signs[kind].values()} <= MANIFEST.keys()
+        assert len(set(signs[kind].values())) == len(signs[kind]), kind
+
+
 def test_shipped_pictures_stay_below_their_budget() -> None:
     assert sum((ART / file).stat().st_size for file in {entry["file"] for entry in MANIFEST.values()}) < BUDGET_BYTES
 
