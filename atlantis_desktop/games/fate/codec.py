@@ -19,6 +19,7 @@ from atlantis_desktop.games.fate.state import (
     PASS,
     FateTable,
 )
+from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.fate.rules import FateRules
@@ -60,13 +61,14 @@ def encode(rules: FateRules, state: FateTable) -> dict[str, Any]:
 def decode(rules: FateRules, data: object) -> FateTable:
     """Read a state of these rules. Raises DecodeError with the place, what is wrong and what was expected."""
     if not isinstance(data, dict):
-        raise DecodeError(f"state: expected an object, not {type(data).__name__}")
+        raise DecodeError(_("state: expected a table of fields and their values"))
     for key in KEYS:
         if key not in data:
-            raise DecodeError(f"state: the field {key!r} is missing")
+            raise DecodeError(_("state: the field “{key}” is missing").format(key=key))
     for key in data:
         if key not in KEYS:
-            raise DecodeError(f"state: unknown field {key!r}")
+            words = _("state: there is no field {key}; expected one of {words}")
+            raise DecodeError(words.format(key=_shown(key), words=", ".join(KEYS)))
     deck, seats = rules.deck, rules.seats
     state = FateTable(seats, Rng(_hex(data["rng"], "rng", 64)))
     state.round = _number(data["round"], "round", 1, rules.rounds)
@@ -108,31 +110,34 @@ def _check_cards(rules: FateRules, state: FateTable, hands: list[list[int]], tab
     outside = specials - set(placed)
     if len(set(placed)) != len(placed):
         twice = next(card for card in placed if placed.count(card) > 1)
-        raise DecodeError(f"state: {deck.ids[twice]} lies in two places; every card lies in exactly one")
+        words = _("state: {card} lies in two places; every card lies in exactly one")
+        raise DecodeError(words.format(card=deck.ids[twice]))
     missing = set(range(len(deck.ids))) - set(placed) - specials
     if missing:
-        raise DecodeError(f"state: {deck.ids[min(missing)]} lies nowhere; every card lies in exactly one place")
+        words = _("state: {card} lies nowhere; every card lies in exactly one place")
+        raise DecodeError(words.format(card=deck.ids[min(missing)]))
     if specials & set(placed) - set(state.deck):
-        raise DecodeError("state: the Doorway and the Chamber lie in the deck or at the table's edge, nowhere else")
+        raise DecodeError(_("state: the Doorway and the Chamber lie in the deck or at the table’s edge, nowhere else"))
     expected = {deck.doorway} if state.doorway_found else {deck.chamber}
     if state.doorway_found and state.shown:
         expected.add(deck.chamber)
     if outside != expected:
-        raise DecodeError(
-            "deck: " + ("the Doorway is still in it, yet it was found" if state.doorway_found
-                        else "before the Doorway is found the deck holds the Doorway and not the Chamber")
-        )  # fmt: skip
+        if state.doorway_found:
+            raise DecodeError(_("deck: the Doorway is still in it, yet it was found; expected it at the table’s edge"))
+        raise DecodeError(_("deck: before the Doorway is found the deck holds the Doorway and not the Chamber"))
     if not state.doorway_found and deck.doorway not in state.deck[:PACKET_SIZE]:
-        raise DecodeError("deck: the Doorway must lie among the last six cards until it is found (FATE-02)")
+        raise DecodeError(_("deck: the Doorway must lie among the last six cards until it is found (FATE-02)"))
     if not state.evidence:
-        raise DecodeError("evidence: there is always at least one card (FATE-04)")
+        raise DecodeError(_("evidence: there is always at least one card (FATE-04)"))
     for at, tablet in enumerate(deck.tablets):
         declared = any(laid >> tablet & 1 for laid in state.tables)
         if not declared and state.tablet_names[at] != NOT_DECLARED:
             # The name of a Tablet that left the table is forgotten only when a round begins.
-            raise DecodeError(f"tablets[{at}]: {deck.ids[tablet]} is not declared, so it has no name")
+            words = _("{place}: {card} is not declared, so it has no name")
+            raise DecodeError(words.format(place=f"tablets[{at}]", card=deck.ids[tablet]))
         if declared and state.tablet_names[at] == NOT_DECLARED:
-            raise DecodeError(f"tablets[{at}]: {deck.ids[tablet]} is declared, so it needs the name of its set")
+            words = _("{place}: {card} is declared, so it needs the name of its set")
+            raise DecodeError(words.format(place=f"tablets[{at}]", card=deck.ids[tablet]))
 
 
 def _check_progress(rules: FateRules, state: FateTable) -> None:
@@ -140,24 +145,31 @@ def _check_progress(rules: FateRules, state: FateTable) -> None:
     steps = [frame.name for frame in state.frames]
     over = not steps
     if steps not in ([], [DRAW], [DECLARE], [EVIDENCE], [PASS], [BEGIN], [PASS, INVALIDATE]):
-        raise DecodeError(f"frames: {steps} is no step of a turn")
+        words = _("frames: expected one step of a turn ({words}), or pass and invalidate together")
+        raise DecodeError(words.format(words=", ".join((DRAW, DECLARE, EVIDENCE, PASS, BEGIN))))
     finished = state.round if over or steps == [BEGIN] else state.round - 1
     if len(state.scores) != finished:
-        raise DecodeError(f"scores: expected {finished} scored rounds, not {len(state.scores)}")
+        words = ngettext(
+            "scores: expected {n} scored round, not {found}",
+            "scores: expected {n} scored rounds, not {found}",
+            finished,
+        )
+        raise DecodeError(words.format(n=finished, found=len(state.scores)))
     if over != (finished == rules.rounds):
-        raise DecodeError("frames: a game is over exactly when its last round is scored (FATE-56)")
+        raise DecodeError(_("frames: a game is over exactly when its last round is scored (FATE-56)"))
     if state.shown != (over or steps == [BEGIN]):
-        raise DecodeError("shown: the hands lie open exactly while a round is scored")
+        raise DecodeError(_("shown: the hands lie open exactly while a round is scored"))
     if state.shown and not state.doorway_found:
-        raise DecodeError("doorway_found: a round ends with the Chamber, which comes after the Doorway (FATE-19)")
+        raise DecodeError(_("doorway_found: a round ends with the Chamber, which comes after the Doorway (FATE-19)"))
     if steps == [DRAW] and not state.deck:
-        raise DecodeError("deck: it is never empty at the start of a turn (FATE-A06)")
+        raise DecodeError(_("deck: it is never empty at the start of a turn (FATE-A06)"))
     if not over and not state.shown and not rules.moves(state, state.active):
-        raise DecodeError(f"frames: seat {state.active} has no answer in the step {steps[-1]!r}")
+        words = _("frames: seat {seat} has no answer in the step {step}; expected a step in which it can move")
+        raise DecodeError(words.format(seat=state.active, step=steps[-1]))
     if steps[-1:] == [INVALIDATE] and len(rules.moves(state, state.active)) < 2:
-        raise DecodeError("frames: a discard is asked only of a seat with a choice (FATE-38)")
+        raise DecodeError(_("frames: a discard is asked only of a seat with a choice (FATE-38)"))
     if state.doorway_found and not state.shown and rules.deck.chamber not in state.deck:
-        raise DecodeError("deck: the Chamber must lie in it once the Doorway was found (FATE-14)")
+        raise DecodeError(_("deck: the Chamber must lie in it once the Doorway was found (FATE-14)"))
 
 
 def _check_learned(rules: FateRules, state: FateTable) -> None:
@@ -174,7 +186,9 @@ def _check_learned(rules: FateRules, state: FateTable) -> None:
             wrong = cards & ~state.could[at] if place != viewer else 0
             if wrong:
                 card = rules.deck.ids[cards_in(wrong)[0]]
-                raise DecodeError(f"could[{at}]: it rules out {card}, which lies there")
+                raise DecodeError(
+                    _("{place}: it rules out {card}, which lies there").format(place=f"could[{at}]", card=card)
+                )
 
 
 def _scored(value: object, place: str, seats: int) -> tuple[int, ...]:
@@ -184,7 +198,8 @@ def _scored(value: object, place: str, seats: int) -> tuple[int, ...]:
 def _frame(rules: FateRules, value: object, at: int) -> Frame:
     pair = _list(value, f"frames[{at}]", 2)
     if not isinstance(pair[0], str) or pair[0] not in rules.frames:
-        raise DecodeError(f"frames[{at}]: {pair[0]!r} is no step; expected one of {', '.join(rules.frames)}")
+        words = _("{place}: {word} is no step; expected one of {words}")
+        raise DecodeError(words.format(place=f"frames[{at}]", word=_shown(pair[0]), words=", ".join(rules.frames)))
     return Frame(pair[0], _number(pair[1], f"frames[{at}]", 0, rules.seats - 1))
 
 
@@ -192,7 +207,8 @@ def _tablet_name(rules: FateRules, value: object, at: int) -> int:
     if value == "":
         return NOT_DECLARED
     if value not in rules.deck.names:
-        raise DecodeError(f"tablets[{at}]: {value!r} is no card name; expected one of {', '.join(rules.deck.names)}")
+        words, names = _("{place}: {word} is no name of a card; expected one of {words}"), ", ".join(rules.deck.names)
+        raise DecodeError(words.format(place=f"tablets[{at}]", word=_shown(value), words=names))
     return rules.deck.names.index(str(value))
 
 
@@ -201,37 +217,49 @@ def _cards(rules: FateRules, value: object, place: str) -> list[int]:
     for item in _list(value, place):
         number = rules.pieces.numbers.get(item) if isinstance(item, str) else None
         if number is None:
-            raise DecodeError(f"{place}: {item!r} is no card of this game")
+            raise DecodeError(_("{place}: {card} is no card of this game").format(place=place, card=_shown(item)))
         numbers.append(number)
     if len(set(numbers)) != len(numbers):
-        raise DecodeError(f"{place}: a card is named twice")
+        raise DecodeError(_("{place}: a card is named twice; every card lies in exactly one place").format(place=place))
     return numbers
+
+
+def _shown(value: object) -> str:
+    """Give what was read as one short word of a sentence."""
+    word = value if isinstance(value, str) else repr(value)
+    return f"“{word[:40]}”" if isinstance(value, str) else word[:40]
 
 
 def _list(value: object, place: str, length: int | None = None) -> list[Any]:
     if not isinstance(value, list):
-        raise DecodeError(f"{place}: expected a list, not {type(value).__name__}")
+        raise DecodeError(_("{place}: expected a list, not {value}").format(place=place, value=_shown(value)))
     if length is not None and len(value) != length:
-        raise DecodeError(f"{place}: expected {length} entries, not {len(value)}")
+        words = ngettext(
+            "{place}: expected {n} entry, not {found}", "{place}: expected {n} entries, not {found}", length
+        )
+        raise DecodeError(words.format(place=place, n=length, found=len(value)))
     return value
 
 
 def _number(value: object, place: str, least: int, most: int) -> int:
     if type(value) is not int or not least <= value <= most:
-        raise DecodeError(f"{place}: expected a whole number from {least} to {most}, not {value!r}")
+        words = _("{place}: expected a whole number from {least} to {most}, not {value}")
+        raise DecodeError(words.format(place=place, least=least, most=most, value=_shown(value)))
     return value
 
 
 def _flag(value: object, place: str) -> bool:
     if type(value) is not bool:
-        raise DecodeError(f"{place}: expected true or false, not {value!r}")
+        raise DecodeError(_("{place}: expected true or false, not {value}").format(place=place, value=_shown(value)))
     return value
 
 
 def _hex(value: object, place: str, bits: int) -> int:
     if not isinstance(value, str) or not 0 < len(value) <= 16 or set(value) - set("0123456789abcdef"):
-        raise DecodeError(f"{place}: expected a number written with 0-9 and a-f, not {value!r}")
+        words = _("{place}: expected a number written with 0-9 and a-f, not {value}")
+        raise DecodeError(words.format(place=place, value=_shown(value)))
     number = int(value, 16)
     if number >= 1 << bits:
-        raise DecodeError(f"{place}: {value} is too large, expected at most {bits} bits")
+        words = _("{place}: {value} is too large; expected at most {most}")
+        raise DecodeError(words.format(place=place, value=_shown(value), most=format((1 << bits) - 1, "x")))
     return number

@@ -11,6 +11,7 @@ import pytest
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.words import set_language
 from tests.games.fate.play import Play, end_of_round, rules_of
 
 
@@ -94,8 +95,8 @@ def both(*changes: Change) -> Change:
 
 
 WRONG: dict[str, tuple[Change, str]] = {
-    "missing": (lambda data: data.pop("deck"), "state: the field 'deck' is missing"),
-    "unknown": (put("colour", "red"), "state: unknown field 'colour'"),
+    "missing": (lambda data: data.pop("deck"), "state: the field “deck” is missing"),
+    "unknown": (put("colour", "red"), "state: there is no field “colour”; expected one of rng, round"),
     "rng no text": (put("rng", 5), "rng: expected a number written with"),
     "rng empty": (put("rng", ""), "rng: expected a number written with"),
     "rng no hex": (put("rng", "12G4"), "rng: expected a number written with"),
@@ -109,19 +110,22 @@ WRONG: dict[str, tuple[Change, str]] = {
     "turn high": (put("turn", 10_001), "turn: expected a whole number from 0 to 10000, not 10001"),
     "flag": (put("shown", 0), "shown: expected true or false, not 0"),
     "doorway flag": (put("doorway_found", None), "doorway_found: expected true or false, not None"),
-    "deck no list": (put("deck", "all"), "deck: expected a list, not str"),
-    "unknown card": (put("discard", ["fire-3"]), "discard: 'fire-3' is no card of this game"),
+    "deck no list": (put("deck", "all"), "deck: expected a list, not “all”"),
+    "unknown card": (put("discard", ["fire-3"]), "discard: “fire-3” is no card of this game"),
     "card number": (put("discard", [7]), "discard: 7 is no card of this game"),
     "twice in a place": (put("discard", ["death-1", "death-1"]), "discard: a card is named twice"),
     "twice": (put("discard", ["death-1", "air-1"]), "air-1 lies in two places"),
     "nowhere": (put("discard", []), "state: death-1 lies nowhere"),
     "hands": (put("hands", [[], []]), "hands: expected 3 entries, not 2"),
-    "hand": (put("hands", [["x"], [], []]), "hands[0]: 'x' is no card"),
+    "hand": (put("hands", [["x"], [], []]), "hands[0]: “x” is no card"),
     "declared": (put("declared", [[], [], [], []]), "declared: expected 3 entries, not 4"),
-    "declared card": (put("declared", [[], [], ["x"]]), "declared[2]: 'x' is no card"),
+    "declared card": (put("declared", [[], [], ["x"]]), "declared[2]: “x” is no card"),
     "tablets": (put("tablets", ["water"]), "tablets: expected 2 entries, not 1"),
-    "tablet name": (put("tablets", ["lava", ""]), "tablets[0]: 'lava' is no card name"),
-    "tablet name type": (put("tablets", [1, ""]), "tablets[0]: 1 is no card name"),
+    "tablet name": (
+        put("tablets", ["lava", ""]),
+        "tablets[0]: “lava” is no name of a card; expected one of fire",
+    ),
+    "tablet name type": (put("tablets", [1, ""]), "tablets[0]: 1 is no name of a card"),
     "tablet without name": (put("tablets", ["", ""]), "tablets[0]: tablet-a is declared, so it needs the name"),
     "name without tablet": (
         put("tablets", ["water", "fire"]),
@@ -129,26 +133,26 @@ WRONG: dict[str, tuple[Change, str]] = {
     ),
     "could": (put("could", ["0"]), "could: expected 20 entries, not 1"),
     "could entry": (known(19, -1), "could[19]: expected a number written"),
-    "could large": (known(19, "4" + "0" * 13), "could[19]: 40000000000000 is too large"),
+    "could large": (known(19, "4" + "0" * 13), "could[19]: “40000000000000” is too large; expected at most 3f"),
     "scores": (put("scores", [[1, 2, 3]]), "scores: expected 0 scored rounds, not 1"),
     "score": (put("scores", [[1, 2]]), "scores[0]: expected 3 entries, not 2"),
     "score size": (put("scores", [[1, 2, 10_001]]), "scores[0]: expected a whole number from -10000 to 10000"),
     "frames": (put("frames", [["evidence", 3]]), "frames[0]: expected a whole number from 0 to 2, not 3"),
-    "frame step": (put("frames", [["sleep", 0]]), "frames[0]: 'sleep' is no step"),
+    "frame step": (put("frames", [["sleep", 0]]), "frames[0]: “sleep” is no step; expected one of draw, declare"),
     "frame step type": (put("frames", [[["draw"], 0]]), "frames[0]"),
     "frame": (put("frames", [["draw"]]), "frames[0]: expected 2 entries, not 1"),
-    "two frames": (put("frames", [["draw", 0], ["draw", 1]]), "frames: ['draw', 'draw'] is no step of a turn"),
-    "over too early": (put("frames", []), "scores: expected 1 scored rounds, not 0"),
+    "two frames": (put("frames", [["draw", 0], ["draw", 1]]), "frames: expected one step of a turn (draw, declare"),
+    "over too early": (put("frames", []), "scores: expected 1 scored round, not 0"),
     "begin": (both(put("frames", [["begin", 0]]), put("scores", [[0, 0, 0]])), "shown: the hands lie open exactly"),
     "shown": (put("shown", True), "shown: the hands lie open exactly"),
-    "no answer": (put("frames", [["evidence", 2]]), "frames: seat 2 has no answer in the step 'evidence'"),
+    "no answer": (put("frames", [["evidence", 2]]), "frames: seat 2 has no answer in the step evidence; expected"),
     "no choice": (
         put("frames", [["pass", 1], ["invalidate", 0]]),
         "frames: a discard is asked only of a seat with a choice",
     ),
     "nobody to ask": (
         put("frames", [["pass", 1], ["invalidate", 2]]),
-        "frames: seat 2 has no answer in the step 'invalidate'",
+        "frames: seat 2 has no answer in the step invalidate; expected",
     ),
     "found": (put("doorway_found", True), "deck: the Doorway is still in it, yet it was found"),
     "no evidence": (
@@ -166,7 +170,7 @@ WRONG: dict[str, tuple[Change, str]] = {
     ),
     "doorway in hand": (
         swap("doorway", "air-2"),
-        "state: the Doorway and the Chamber lie in the deck or at the table's edge",
+        "state: the Doorway and the Chamber lie in the deck or at the table’s edge",
     ),
     "learned": (known(0), ""),
     "learned of others": (known(5), "could[5]: it rules out fire-2"),
@@ -192,7 +196,7 @@ def test_a_wrong_state_is_refused_with_place_and_expectation(case: str) -> None:
 
 @pytest.mark.parametrize("data", [None, [], "state", 5])
 def test_what_is_no_object_is_no_state(data: object) -> None:
-    with pytest.raises(DecodeError, match="state: expected an object"):
+    with pytest.raises(DecodeError, match="state: expected a table of fields"):
         rules_of(3).decode(data)
 
 
@@ -214,7 +218,7 @@ def test_a_finished_round_is_checked_as_well() -> None:
     assert play.rules.decode(data) == play.state
     for key, value, message in (
         ("doorway_found", False, "deck: before the Doorway"),
-        ("scores", [], "scores: expected 1 scored rounds, not 0"),
+        ("scores", [], "scores: expected 1 scored round, not 0"),
         ("frames", [], "frames: a game is over exactly when its last round is scored"),
         ("deck", ["chamber"], "deck: the Doorway is still in it, yet it was found"),
     ):
@@ -241,3 +245,17 @@ def test_the_deck_is_never_empty_at_a_draw_and_holds_the_chamber_once_the_doorwa
         play.rules.decode({**data, "deck": ["air-1"]})
     with pytest.raises(DecodeError, match="lies nowhere"):
         play.rules.decode({**data, "deck": ["chamber"]})
+
+
+@pytest.mark.parametrize("case", [case for case, (_change, message) in WRONG.items() if message])
+def test_every_refusal_of_a_state_speaks_the_readers_language(case: str) -> None:
+    play = table()
+    data = play.rules.encode(play.state)
+    WRONG[case][0](data)
+    set_language("qps")
+    try:
+        with pytest.raises(DecodeError) as caught:
+            play.rules.decode(data)
+    finally:
+        set_language("en")
+    assert str(caught.value).startswith("[") and str(caught.value).endswith("]")
