@@ -1,8 +1,10 @@
 """The rulebook of Atlantis Rising: complete, in the order of the rules, linked, with all names on its pages."""
 
 import shutil
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,6 +12,7 @@ from atlantis_desktop.content.checker import check_game_content
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.options import as_word, load_options
 from atlantis_desktop.content.rulebook import Rulebook, load_rulebook, rulebook_folder
+from atlantis_desktop.paths import data_root
 
 Replace = Callable[[Path, str, str], None]
 
@@ -59,6 +62,59 @@ def test_every_thing_has_its_line_and_a_rule(page: str, count: int, book: Rulebo
     terms = [block for block in book.page(page).blocks if block.kind == "term"]
     assert len({block.title for block in terms}) == len(terms) == count
     assert all(block.links() for block in terms)
+
+
+def rows(file: str, kind: str) -> list[dict[str, Any]]:
+    """The tables of one kind in a file of the game's data."""
+    path = data_root() / "assets" / "cards" / "rising" / f"{file}.toml"
+    found: list[dict[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8"))[kind]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("page", "file", "kind"),
+    [("components", "components", "component"), ("councilors", "councilors", "councilor"),
+     ("misfortunes", "misfortunes", "misfortune"), ("library", "library", "library")],
+)  # fmt: skip
+def test_the_pages_name_what_the_data_name(page: str, file: str, kind: str, book: Rulebook) -> None:
+    titles = {block.title for block in book.page(page).blocks if block.kind == "term"}
+    assert titles == {row["name"].partition(":")[0] for row in rows(file, kind)}
+
+
+def test_rise_03_the_levels_are_those_of_the_data(book: Rulebook) -> None:
+    words = {0: "no", 3: "three", 6: "six", 9: "nine"}
+    terms = {block.title: block.text.lower() for block in book.page("set-up").blocks if block.kind == "term"}
+    names = {row["id"]: row["name"].lower() for row in rows("components", "component")}
+    for level, row in enumerate(rows("levels", "level"), 1):
+        text = terms[f"Level {level}"]
+        assert f"{words[row['calm_seas']]} calm seas, {words[row['controlled_floods']]} controlled floods" in text
+        energy = {0: "no energy", 1: "1 energy each", 2: "2 mystic energy for each councilor"}[row["energy"]]
+        assert energy in text
+        if level > 1:
+            letters = [letter for letter in "abcd" if row[letter] == 3]
+            assert f"three each of {letters[0]}, {letters[1]} and {letters[2]}" in text
+        else:
+            assert text.startswith("all five a") and all(names[part] in text for part in row["components"][5:])
+
+
+def test_the_numbers_of_rules_are_those_of_the_data(book: Rulebook) -> None:
+    path = data_root() / "assets" / "cards" / "rising" / "island.toml"
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    params = data["params"]
+    for rule, words in [
+        ("RISE-45", f"For {params['barrier_cost']} mystic energy"),
+        ("RISE-91", f"For {params['unflood_cost']} mystic energy"),
+        ("RISE-84", f"{params['keep_cost']} mystic energy keeps the second"),
+        ("RISE-90", f"gains {params['centre_income']} mystic energy"),
+        ("RISE-79", f"below {params['target_floor']}"),
+        ("RISE-126", f"adds {params['automaton_bonus']}"),
+    ]:
+        assert words in book.paragraph(rule).text, rule
+    arms = {arm["id"]: arm for arm in data["arm"]}
+    assert arms["forges"]["rates"] == [1, 1, 2, 2, 3, 3] and arms["libraries"]["keeps"] == [1, 1, 1, 1, 2, 2]
+    assert data["wrath"]["steps"] == [0, 1, 1, 2, 2, 3]
+    track = next(block.text for block in book.page("wrath").blocks if block.kind == "text")
+    assert track.startswith("The wrath is 0 in the first round, 1 in the second and third, 2 in the fourth and fifth")
 
 
 def test_rise_02_07_the_numbers_of_the_decks_add_up(book: Rulebook) -> None:
