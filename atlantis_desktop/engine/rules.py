@@ -67,8 +67,8 @@ class Rules(ABC, Generic[T]):
 
     game: ClassVar[str]
     """The game's id, such as ``fate``; also its folder."""
-    zones: ClassVar[tuple[Zone, ...]]
-    """Every kind of place in which a piece can lie."""
+    zones: tuple[Zone, ...]
+    """Every kind of place in which a piece can lie; an option may change who sees into one."""
 
     seats: int
     options: Mapping[str, Any]

@@ -8,8 +8,11 @@ from typing import Any, Protocol
 
 from atlantis_desktop.engine.rules import Rules
 
-GAMES: tuple[str, ...] = ("fate",)
+GAMES: tuple[str, ...] = ("fate", "rising")
 """The id of every game that plays, in the order of the title screen; each is a package of this folder."""
+
+ON_THE_TABLE: tuple[str, ...] = ("fate",)
+"""Those of them that have a table in the window; the others play on the command line only."""
 
 
 class Game(Protocol):
@@ -20,6 +23,18 @@ class Game(Protocol):
 
     def make_rules(self, seats: int, options: Mapping[str, Any] | None = None, cards: object = None) -> Rules[Any]:
         """Give the rules for so many seats; options left out take their defaults. Raises ValueError for bad ones."""
+        ...
+
+    def keep_cards(self, rules: Rules[Any]) -> Any:
+        """Give the effective cards of a match as JSON data."""
+        ...
+
+    def read_cards(self, data: Any) -> Any:
+        """Read cards that ``keep_cards`` gave. Raises ContentError."""
+        ...
+
+    def is_current(self, rules: Rules[Any]) -> bool:
+        """Tell whether a match plays with the cards of today, whatever language their words are in."""
         ...
 
 

@@ -6,11 +6,9 @@ other.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
-from atlantis_desktop.content.cards import CardTable, load_cards, table_from_json, table_to_json
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games import GAMES, load
@@ -23,13 +21,13 @@ def is_known(game: str) -> bool:
 
 def kept_cards(rules: Rules[Any]) -> Any:
     """Give the effective cards of a match as JSON data, for its save."""
-    return json.loads(table_to_json(_table_of(rules)))
+    return load(rules.game).keep_cards(rules)
 
 
-def read_cards(game: str, data: Any) -> CardTable:
+def read_cards(game: str, data: Any) -> Any:
     """Read cards that `kept_cards` gave, checked like a card file. Raises ValueError with the first fault."""
     try:
-        return table_from_json(json.dumps(data), f"{game}/cards")
+        return load(game).read_cards(data)
     except ContentError as error:
         raise ValueError(str(error)) from error
 
@@ -44,9 +42,4 @@ def make_rules(game: str, seats: int, options: Mapping[str, Any], cards: object)
 
 def is_current(rules: Rules[Any]) -> bool:
     """Tell whether these rules play with the cards of today, whatever language their words are in."""
-    return _table_of(rules).content_hash == load_cards(rules.game).content_hash
-
-
-def _table_of(rules: Rules[Any]) -> CardTable:
-    table: CardTable = rules.deck.table  # type: ignore[attr-defined]
-    return table
+    return load(rules.game).is_current(rules)

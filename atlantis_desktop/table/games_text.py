@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from atlantis_desktop.games import GAMES
+from atlantis_desktop.games import ON_THE_TABLE
 from atlantis_desktop.words import N_, _
 
 
@@ -35,8 +35,8 @@ TEXTS: Final[dict[str, GameText]] = {
 
 
 def games() -> list[GameText]:
-    """Give the texts of every game that plays, in the order of the box."""
-    return [text_of(game) for game in GAMES]
+    """Give the texts of every game that has a table, in the order of the box."""
+    return [text_of(game) for game in ON_THE_TABLE]
 
 
 def text_of(game: str) -> GameText:

@@ -79,9 +79,37 @@ def of_template(rules: Any, state: Any, seat: int, rng: Rng) -> Iterator[Swapped
         yield Swapped(other, first, second)
 
 
+def of_rising(rules: Any, state: Any, seat: int, rng: Rng) -> Iterator[Swapped]:
+    """Swap unseen cards of one deck, artifacts of the library and its box, plain cards of the library and hands."""
+    places = [
+        (place, piece)
+        for place, pieces in rules.contents(state).items()
+        for piece, shown in zip(pieces, rules.contents(rules.view(state, seat))[place], strict=True)
+        if shown == HIDDEN
+    ]
+    rng.shuffle(places)
+    for (one, first), (other, second) in zip(places[::2], places[1::2], strict=False):
+        zones = {one[0], other[0]}
+        artifacts = {first in rules.artifact_cards, second in rules.artifact_cards}
+        if zones <= {"library", "library_box", "hand", "drawn"}:
+            if ("library_box" in zones and artifacts != {True}) or ("hand" in zones and artifacts != {False}):
+                continue
+        elif len(zones) > 1:
+            continue
+        swapped = state.copy()
+        exchange = {first: second, second: first}
+        for name in ("misfortunes", "council", "library", "library_box", "drawn"):
+            setattr(swapped, name, [exchange.get(card, card) for card in getattr(state, name)])
+        swapped.library_box.sort()
+        swapped.hands = [sorted(exchange.get(card, card) for card in hand) for hand in state.hands]
+        yield Swapped(swapped, first, second)
+
+
 def _cards(hand: int) -> list[int]:
     return [card for card in range(hand.bit_length()) if hand >> card & 1]
 
 
-DEALINGS: dict[str, Callable[[Any, Any, int, Rng], Iterator[Swapped]]] = {"fate": of_fate, "_template": of_template}
+DEALINGS: dict[str, Callable[[Any, Any, int, Rng], Iterator[Swapped]]] = {
+    "fate": of_fate, "rising": of_rising, "_template": of_template,
+}  # fmt: skip
 """A game that is not named here is checked by `determinise` alone; a test says so for every game of the box."""

@@ -42,6 +42,8 @@ RECORDINGS = (
         ("firstEvidenceTablet", "keep"), ("tabletEvidence", "forbidden"), ("doorwaySecondCard", "new"),
         ("tabletStealAttach", True), ("starter", "random"), ("loneTabletNoElement", 20), ("rounds", 2),
     )),
+    Recording("one_seat", "rising", 1, 3),
+    Recording("four_seats", "rising", 4, 2, (("level", 3), ("councilorChoice", "random"))),
 )  # fmt: skip
 
 

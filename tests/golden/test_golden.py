@@ -11,7 +11,7 @@ from tests.golden import record
 from tests.golden.record import RECORDINGS, Recording, lines, main
 
 
-@pytest.mark.parametrize("recording", RECORDINGS, ids=lambda recording: recording.name)
+@pytest.mark.parametrize("recording", RECORDINGS, ids=lambda recording: f"{recording.game}-{recording.name}")
 def test_a_recorded_game_goes_as_before(recording: Recording) -> None:
     recorded = recording.path.read_text(encoding="utf-8").splitlines()
     for number, (was, now) in enumerate(zip(recorded, lines(recording), strict=True), 1):
@@ -23,10 +23,11 @@ def test_every_game_and_seat_count_is_recorded() -> None:
     assert {recording.game for recording in RECORDINGS} == set(GAMES)
 
 
-def test_the_recordings_show_every_event_of_the_game() -> None:
+def test_the_recordings_show_every_event_of_fate() -> None:
     kinds = {
         line.split(",")[0].strip()
         for recording in RECORDINGS
+        if recording.game == "fate"
         for line in recording.path.read_text(encoding="utf-8").splitlines()
         if line.startswith("    ")
     }

@@ -9,7 +9,7 @@ import pytest
 from pygame.event import Event
 
 from atlantis_desktop import words
-from atlantis_desktop.games import GAMES
+from atlantis_desktop.games import ON_THE_TABLE
 from atlantis_desktop.storage.problems import Kind, SaveProblem
 from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.scenes import games_list, title
@@ -21,7 +21,7 @@ from tests.table.shared import OPENED, back, names, open_at, routes, saved_game
 def test_the_title_shows_the_games_that_play_and_no_others() -> None:
     with window(routes=routes()) as app:
         open_at(app, "title")
-        assert [name for name in names(app) if name.startswith("game_")] == [f"game_{game}" for game in GAMES]
+        assert [name for name in names(app) if name.startswith("game_")] == [f"game_{game}" for game in ON_THE_TABLE]
 
 
 def test_without_a_saved_game_the_gold_button_begins_one() -> None:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from atlantis_desktop.content.cards import CardTable, load_cards
+from atlantis_desktop.content.cards import CardTable, load_cards, table_from_json, table_to_json
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.games.fate.deck import Deck
 from atlantis_desktop.games.fate.gestures import read as read_gesture
 from atlantis_desktop.games.fate.position import position_from_words, position_to_words
 from atlantis_desktop.games.fate.rules import FateRules
 
-__all__ = ["GAME", "SEATS", "make_rules", "position_from_words", "position_to_words", "read_gesture"]
+__all__ = [
+    "GAME", "SEATS", "is_current", "keep_cards", "make_rules", "position_from_words", "position_to_words",
+    "read_cards", "read_gesture",
+]  # fmt: skip
 
 GAME = "fate"
 SEATS = range(2, 5)
@@ -37,3 +41,18 @@ def make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: Card
         kept.append(Deck(table))
     resolved = load_options(GAME).resolve(options or {})
     return FateRules(kept[0], seats, resolved)
+
+
+def keep_cards(rules: FateRules) -> Any:
+    """Give the effective cards of a match as JSON data, for its save."""
+    return json.loads(table_to_json(rules.deck.table))
+
+
+def read_cards(data: Any) -> CardTable:
+    """Read cards that `keep_cards` gave, checked like a card file. Raises ContentError."""
+    return table_from_json(json.dumps(data), f"{GAME}/cards")
+
+
+def is_current(rules: FateRules) -> bool:
+    """Tell whether these rules play with the cards of today, whatever language their words are in."""
+    return rules.deck.table.content_hash == load_cards(GAME).content_hash

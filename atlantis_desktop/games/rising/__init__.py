@@ -1,0 +1,42 @@
+"""Atlantis Rising, second edition: the councilors of Atlantis build the Cosmic Gate before the sea takes the island."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from atlantis_desktop.content.options import load_options
+from atlantis_desktop.games.rising.content import RisingContent, content_from_data, load_content
+from atlantis_desktop.games.rising.rules import RisingRules
+
+__all__ = ["GAME", "SEATS", "is_current", "keep_cards", "make_rules", "read_cards"]
+
+GAME = "rising"
+SEATS = range(1, 8)
+
+
+def make_rules(
+    seats: int, options: Mapping[str, Any] | None = None, cards: RisingContent | None = None
+) -> RisingRules:
+    """Give the rules of one match.
+
+    ``options`` may leave options out; they take their defaults. ``cards`` is the effective content of a saved match,
+    else the game's own. Raises ValueError for seats or options that the game does not have.
+    """
+    resolved = load_options(GAME).resolve(options or {})
+    return RisingRules(cards if cards is not None else load_content(), seats, resolved)
+
+
+def keep_cards(rules: RisingRules) -> Any:
+    """Give the effective content of a match as JSON data, for its save."""
+    return dict(rules.content.data)
+
+
+def read_cards(data: Any) -> RisingContent:
+    """Read content that `keep_cards` gave, checked like the files. Raises ContentError."""
+    return content_from_data(data)
+
+
+def is_current(rules: RisingRules) -> bool:
+    """Tell whether these rules play with the content of today, whatever language its words are in."""
+    return rules.content.content_hash == load_content().content_hash

@@ -1,0 +1,429 @@
+"""The data files of Atlantis Rising: from ``assets/cards/rising/*.toml`` to checked, frozen definitions.
+
+Definitions are numbered in the order of their files, and the rules know them by these numbers. An owner of the printed
+game may replace what is marked as this program's own design (``own = [...]``) by a file of printed values.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from copy import deepcopy
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
+from atlantis_desktop.content.reading import Source, TableReader, expect_unique, file_name
+from atlantis_desktop.paths import data_root, user_folders
+from atlantis_desktop.words import _
+
+FORMAT = 1
+GAME = "rising"
+FILES = ("island", "levels", "components", "councilors", "misfortunes", "library")
+KINDS = ("crystal", "gold", "ore", "atlantium", "energy")
+"""What can be paid, in the order of every list of goods; the first four are resources (RISE-31)."""
+COST_LETTERS = "CGOAE"
+ARM_KINDS = ("wild", "cities", "libraries", "forges")
+LETTERS = ("a", "b", "c", "d", "core")
+COMPONENT_KINDS = ("once", "action", "ongoing", "double", "final")
+MISFORTUNE_TYPES = ("basic", "calm", "controlled", "special")
+LIBRARY_TYPES = ("basic", "artifact", "wonder")
+WINDOWS = ("place", "drawn", "flood", "end_suffer", "act", "roll", "build", "wrath")
+RESTS = ("discard", "bottom", "none")
+RANKS = 6
+TEXTS = ("name", "text", "hologram")
+"""Entries that the rules do not read; two files that differ in these alone play alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArmDef:
+    """One peninsula with its six tiles, rank 1 first (RISE-76, 80, 84, 89)."""
+
+    id: str
+    name: str
+    kind: str
+    yields: int
+    spaces: tuple[int, ...]
+    targets: tuple[int, ...]
+    keeps: tuple[int, ...]
+    rest: tuple[str, ...]
+    rates: tuple[int, ...]
+    text: str
+    rule: str
+    own: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentDef:
+    """One component tile; ``cost`` by the order of KINDS."""
+
+    id: str
+    name: str
+    letter: str
+    kind: str
+    cost: tuple[int, ...]
+    text: str
+    effect: Any
+    only: str
+    rule: str
+    own: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CouncilorDef:
+    """One councilor board; its ability is code, looked up by the id."""
+
+    id: str
+    name: str
+    hook: str
+    text: str
+    hologram: str
+    rule: str
+    own: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MisfortuneDef:
+    """One kind of misfortune card; ``copies`` cards of it exist."""
+
+    id: str
+    name: str
+    type: str
+    copies: int
+    text: str
+    effect: Any
+    rule: str
+    own: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryDef:
+    """One kind of library card; ``script`` names the code that knows it."""
+
+    id: str
+    name: str
+    type: str
+    copies: int
+    windows: tuple[str, ...]
+    text: str
+    script: str
+    rule: str
+    own: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LevelDef:
+    """One level: named components or a number of each letter, the deck, mystic energy (RISE-03, 07, 14)."""
+
+    id: str
+    name: str
+    components: tuple[str, ...]
+    letters: tuple[int, ...]
+    calm_seas: int
+    controlled_floods: int
+    energy: int
+    own: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class RisingContent:
+    """Everything that the files say; ``data`` is the same as plain data, for a saved game to keep."""
+
+    params: Mapping[str, Any]
+    arms: tuple[ArmDef, ...]
+    wrath: tuple[int, ...]
+    levels: tuple[LevelDef, ...]
+    components: tuple[ComponentDef, ...]
+    councilors: tuple[CouncilorDef, ...]
+    misfortunes: tuple[MisfortuneDef, ...]
+    library: tuple[LibraryDef, ...]
+    content_hash: str
+    data: Mapping[str, Any] = field(repr=False)
+
+
+def content_folder(root: Path | None = None) -> Path:
+    """Give the folder of the card files, below the data folder or another ``root``."""
+    return (root or data_root()) / "assets" / "cards" / GAME
+
+
+def printed_values_file() -> Path:
+    """Give the file in which an owner of the printed game may put its values; it need not exist."""
+    return user_folders().data / "printed-values" / f"{GAME}.toml"
+
+
+_loaded: dict[tuple[str, float], RisingContent] = {}
+
+
+def load_content(folder: Path | None = None, printed: Path | None = None) -> RisingContent:
+    """Read and check all files of the game, with the printed values laid over them where such a file exists.
+
+    Takes another folder or file to read for tests and designers. Raises ContentError with every fault.
+    """
+    folder = folder or content_folder()
+    values = printed or printed_values_file()
+    newest = max((path.stat().st_mtime_ns for path in [*folder.glob("*.toml"), values] if path.is_file()), default=0)
+    key = (f"{folder}|{values if values.is_file() else ''}", newest)
+    if key not in _loaded:
+        data: dict[str, Any] = {}
+        sources: dict[str, Source] = {}
+        for name in FILES:
+            sources[name], data[name] = Source.open(folder / f"{name}.toml")
+        if values.is_file():
+            data = lay_over(data, *Source.open(values))
+        _loaded.clear()
+        _loaded[key] = build_content(data, sources)
+    return _loaded[key]
+
+
+def content_from_data(data: object, place: str = "rising/cards") -> RisingContent:
+    """Read what a saved game kept, checked like the files. Raises ContentError."""
+    if not isinstance(data, dict) or set(data) != set(FILES):
+        raise ContentError([Fault(place, "", misfit(data), _("one table for each of {words}").format(
+            words=", ".join(FILES)))])  # fmt: skip
+    return build_content(data, {name: Source(f"{place}/{name}") for name in FILES})
+
+
+def lay_over(data: Mapping[str, Any], source: Source, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Replace entries that are this program's own design by printed ones; others are faults (RISE: [D] values)."""
+    out = deepcopy(dict(data))
+    rows = {kind: {row.get("id"): row for row in out[name].get(kind, [])} for name, kind in (
+        ("island", "arm"), ("levels", "level"), ("components", "component"), ("councilors", "councilor"),
+        ("misfortunes", "misfortune"), ("library", "library"),
+    )}  # fmt: skip
+    rows["rules"] = {"params": out["island"].get("params", {}), "wrath": out["island"].get("wrath", {})}
+    for kind, tables in values.items():
+        if kind in ("format", "game"):
+            continue
+        known = rows.get(kind)
+        if known is None or not isinstance(tables, dict):
+            source.fault(kind, misfit(kind), _("one of {words}").format(words=", ".join(rows)),
+                         nearest_word(kind, rows))  # fmt: skip
+            continue
+        for id, entries in tables.items():
+            row = known.get(id)
+            if row is None or not isinstance(entries, dict):
+                source.fault(f"{kind}.{id}", misfit(id), _("one of {words}").format(words=", ".join(known)),
+                             nearest_word(id, known))  # fmt: skip
+                continue
+            for key, value in entries.items():
+                if key not in row.get("own", []):
+                    wrong = _("{key} is not this program’s own design").format(key=shown(key))
+                    expected = _("one of {words}").format(words=", ".join(row.get("own", [])) or "–")
+                    source.fault(f"{kind}.{id}.{key}", wrong, expected)
+                else:
+                    row[key] = value
+    source.raise_faults()
+    return out
+
+
+def build_content(data: Mapping[str, Any], sources: Mapping[str, Source]) -> RisingContent:
+    """Check the parsed files and number everything. Raises ContentError with all faults."""
+    roots = {name: TableReader(sources[name], data[name]) for name in FILES}
+    for root in roots.values():
+        root.integer("format", FORMAT, FORMAT)
+        root.one_of("game", (GAME,))
+    island = roots["island"]
+    params = _params(TableReader(sources["island"], island.take("params", "a table"), "params", numbered=False))
+    arms = tuple(_arm(reader) for reader in _rows(island, "arm"))
+    wrath_reader = TableReader(sources["island"], island.take("wrath", "a table"), "wrath", numbered=False)
+    steps = wrath_reader.data.get("steps")
+    wrath = _numbers(wrath_reader, "steps", 0, 9, len(steps) if isinstance(steps, list) and steps else 6)
+    _own(wrath_reader)
+    wrath_reader.done()
+    content = RisingContent(
+        params, arms, wrath,
+        tuple(_level(reader) for reader in _rows(roots["levels"], "level")),
+        tuple(_component(reader) for reader in _rows(roots["components"], "component")),
+        tuple(_councilor(reader) for reader in _rows(roots["councilors"], "councilor")),
+        tuple(_misfortune(reader) for reader in _rows(roots["misfortunes"], "misfortune")),
+        tuple(_library(reader) for reader in _rows(roots["library"], "library")),
+        _hash(data), data,
+    )  # fmt: skip
+    for root in roots.values():
+        root.done()
+    _check_shape(content, roots)
+    faults = [fault for source in sources.values() for fault in source.faults]
+    if faults:
+        raise ContentError(faults)
+    return content
+
+
+def _rows(root: TableReader, kind: str) -> list[TableReader]:
+    readers = root.tables(kind)
+    for reader in readers:
+        reader.label = str(reader.data.get("id", ""))[:40]
+    expect_unique((reader, str(reader.data.get("id", ""))) for reader in readers)
+    return readers
+
+
+def _params(reader: TableReader) -> dict[str, Any]:
+    names = (
+        "barrier_cost", "unflood_cost", "keep_cost", "hand_limit", "libraries_draw", "centre_income",
+        "artifacts_in_deck", "solo_income", "automaton_bonus", "automaton_helps", "target_floor", "discount_floor",
+        "entropy_floor", "solo_relief_from", "most_declined",
+    )  # fmt: skip
+    out: dict[str, Any] = {name: reader.integer(name, 0, 99) for name in names}
+    out["build_spaces"] = _numbers(reader, "build_spaces", 1, 3, 2)
+    _own(reader)
+    reader.done()
+    return out
+
+
+def _arm(reader: TableReader) -> ArmDef:
+    kind = reader.one_of("kind", ARM_KINDS)
+    wild = kind == "wild"
+    arm = ArmDef(
+        reader.identifier("id"), reader.text("name", limit=40), kind,
+        KINDS.index(reader.one_of("yields", KINDS[:3]) or KINDS[0]) if wild else -1,
+        _numbers(reader, "spaces", 1, 9, RANKS),
+        _numbers(reader, "targets", 1, 20, RANKS) if wild or kind == "cities" else (),
+        _numbers(reader, "keeps", 1, 9, RANKS) if kind == "libraries" else (),
+        _choices(reader, "rest", RESTS) if kind == "libraries" else (),
+        _numbers(reader, "rates", 1, 9, RANKS) if kind == "forges" else (),
+        reader.text("text", limit=400), _rule(reader), _own(reader),
+    )  # fmt: skip
+    reader.done()
+    return arm
+
+
+def _component(reader: TableReader) -> ComponentDef:
+    component = ComponentDef(
+        reader.identifier("id"), reader.text("name", limit=40), reader.one_of("letter", LETTERS),
+        reader.one_of("kind", COMPONENT_KINDS), _cost(reader), reader.text("text", limit=400), _effect(reader),
+        reader.one_of("only", ("followers",), ""), _rule(reader), _own(reader),
+    )  # fmt: skip
+    reader.done()
+    return component
+
+
+def _councilor(reader: TableReader) -> CouncilorDef:
+    councilor = CouncilorDef(
+        reader.identifier("id"), reader.text("name", limit=40), reader.text("hook", limit=40),
+        reader.text("text", limit=400), reader.text("hologram", limit=400), _rule(reader), _own(reader),
+    )  # fmt: skip
+    reader.done()
+    return councilor
+
+
+def _misfortune(reader: TableReader) -> MisfortuneDef:
+    card = MisfortuneDef(
+        reader.identifier("id"), reader.text("name", limit=40), reader.one_of("type", MISFORTUNE_TYPES),
+        reader.integer("copies", 1, 36), reader.text("text", limit=400), _effect(reader), _rule(reader), _own(reader),
+    )  # fmt: skip
+    reader.done()
+    return card
+
+
+def _library(reader: TableReader) -> LibraryDef:
+    card = LibraryDef(
+        reader.identifier("id"), reader.text("name", limit=40), reader.one_of("type", LIBRARY_TYPES),
+        reader.integer("copies", 1, 9), tuple(reader.words("windows", WINDOWS)), reader.text("text", limit=400),
+        reader.text("script", limit=40), _rule(reader), _own(reader),
+    )  # fmt: skip
+    reader.done()
+    return card
+
+
+def _level(reader: TableReader) -> LevelDef:
+    named = tuple(reader.words("components")) if reader.has("components") else ()
+    letters = () if named else tuple(reader.integer(letter, 0, 5) for letter in LETTERS[:4])
+    level = LevelDef(
+        reader.identifier("id"), reader.text("name", limit=40), named, letters, reader.integer("calm_seas", 0, 9),
+        reader.integer("controlled_floods", 0, 9), reader.integer("energy", 0, 9), _own(reader),
+    )  # fmt: skip
+    reader.done()
+    return level
+
+
+def _numbers(reader: TableReader, key: str, low: int, high: int, count: int) -> tuple[int, ...]:
+    expected = _("{n} whole numbers from {low} to {high}").format(n=count, low=low, high=high)
+    value = reader.take(key, expected)
+    fits = isinstance(value, list) and len(value) == count and all(
+        type(entry) is int and low <= entry <= high for entry in value
+    )  # fmt: skip
+    if not fits:
+        if value is not None:
+            reader.wrong(key, misfit(value), expected)
+        return (low,) * count
+    return tuple(value)
+
+
+def _choices(reader: TableReader, key: str, known: tuple[str, ...]) -> tuple[str, ...]:
+    expected = _("{n} of the words {words}").format(n=RANKS, words=", ".join(known))
+    value = reader.take(key, expected)
+    if not isinstance(value, list) or len(value) != RANKS or any(word not in known for word in value):
+        if value is not None:
+            reader.wrong(key, misfit(value), expected)
+        return (known[0],) * RANKS
+    return tuple(value)
+
+
+def _cost(reader: TableReader) -> tuple[int, ...]:
+    text = reader.text("cost", limit=40)
+    cost = [0] * len(KINDS)
+    for word in text.split():
+        match = re.fullmatch(rf"([1-9])([{COST_LETTERS}])", word)
+        if match is None or cost[COST_LETTERS.index(match.group(2))]:
+            reader.wrong("cost", misfit(text), _("a cost such as 2C 1G 1A"))
+            break
+        cost[COST_LETTERS.index(match.group(2))] = int(match.group(1))
+    return tuple(cost)
+
+
+def _effect(reader: TableReader) -> Any:
+    expected = _("a list of operations")
+    value = reader.take("effect", expected)
+    if not isinstance(value, list):
+        reader.wrong("effect", misfit(value), expected)
+        return []
+    return value
+
+
+def _rule(reader: TableReader) -> str:
+    rule = reader.text("rule", limit=20)
+    if rule and not re.fullmatch(r"[A-Z]{3,10}-\d{2,3}", rule):
+        reader.wrong("rule", misfit(rule), _("the number of a rule, such as RISE-21"))
+    return rule
+
+
+def _own(reader: TableReader) -> tuple[str, ...]:
+    return tuple(reader.words("own")) if reader.has("own") else ()
+
+
+def _check_shape(content: RisingContent, roots: Mapping[str, TableReader]) -> None:
+    """The counts that the rules rely on (section 1 of the rules)."""
+    counts = (
+        ("island", "arm", len(content.arms), 6),
+        ("levels", "level", len(content.levels), 5),
+        ("components", "component", [sum(c.letter == letter for c in content.components) for letter in LETTERS],
+         [5, 5, 5, 5, 1]),
+        ("councilors", "councilor", len(content.councilors), 10),
+        ("misfortunes", "misfortune", sum(card.copies for card in content.misfortunes), 67),
+        ("library", "library", [sum(card.copies for card in content.library if card.type == kind)
+                                for kind in LIBRARY_TYPES], [22, 10, 1]),
+    )  # fmt: skip
+    for name, kind, found, expected in counts:
+        if found != expected:
+            roots[name].wrong(kind, _("there are {n}").format(n=found), str(expected))
+    known = [component.id for component in content.components]
+    for level in content.levels:
+        for id in level.components:
+            if id not in known:
+                roots["levels"].wrong("components", misfit(id), _("the id of a component"), nearest_word(id, known))
+
+
+def _hash(data: Mapping[str, Any]) -> str:
+    """Name what the rules see: the same for two sets of files that differ in texts alone."""
+
+    def bare(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {key: bare(entry) for key, entry in value.items() if key not in (*TEXTS, "own")}
+        return [bare(entry) for entry in value] if isinstance(value, list) else value
+
+    return hashlib.sha256(json.dumps(bare(data), sort_keys=True).encode()).hexdigest()[:16]
+
+
+__all__ = ["KINDS", "RisingContent", "content_from_data", "file_name", "load_content"]
