@@ -105,6 +105,8 @@ def test_a_refused_move_changes_nothing(game: str) -> None:
         for other in range(2):
             for move in match.rules.moves(match.state, seat)[:2]:
                 candidate = move._replace(seat=1 - seat) if other else move._replace(kind="fly")
+                if other and match.rules.check(before, candidate) is None:
+                    continue  # where all seats are asked at once, the other one may do the same
                 assert isinstance(match.submit(candidate), Refusal)
         assert match.state == before
         assert len(match.log) == len(match.line)
