@@ -139,6 +139,7 @@ def test_the_coach_hides_no_spot_and_cuts_no_word_of_its_own(chapter, size, scal
             assert audit.records and not audit.findings(), audit.findings()
             assert not any(scene.coach.rect.colliderect(each) for each in scene.veil.spots)
             assert app.ui.scale.screen.contains(scene.coach.rect)
+            assert not app.audit().findings(), "words under the veil can still be read through it"
             act_by_clicks(app, scene)
             settle(app)
 

@@ -202,7 +202,7 @@ class InstructionPanel(ModelPanel):
         brush.heading("instruction_head", head, "hourglass" if step is None else STEP_ICONS[step])
         box, below = self.board.rect("instruction_sentence"), self.board.rect("instruction_help")
         whole = box.union(below)
-        drawn = brush.text("instruction_sentence", sentence, box=whole, valign="top")
+        drawn = brush.text("instruction_sentence", sentence, box=whole, valign="top", fit=True)
         used = drawn.rect.bottom + brush.origin[1]
         rest = Rect(whole.x, used + brush.ui.scale.px(4), whole.width, self.rect.bottom - used - brush.ui.scale.px(8))
         if help_line and brush.ui.text.measure(help_line, "body", rest.width, size=18)[1] <= rest.height:
