@@ -10,7 +10,7 @@ from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.games.rising.building import build_moves
 from atlantis_desktop.games.rising.councilors import before_action, forge_rate
 from atlantis_desktop.games.rising.drawing import draw_library
-from atlantis_desktop.games.rising.flow import Events, Step, tell, to_pool
+from atlantis_desktop.games.rising.flow import Events, Step, crowd, tell, to_pool
 from atlantis_desktop.games.rising.goods import amount_of, gain, take_from
 from atlantis_desktop.games.rising.pieces import (
     ATLANTIUM,
@@ -41,17 +41,18 @@ ACT, LAY_DOWN, DO = "act", "lay_down", "do"
 def active_figures(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
     """Give a seat's placed figures that have not acted; the Automaton takes no action (RISE-125)."""
     where, marks, owner = table.where, table.marks, table.owner
+    own = game.acting_figures[seat]
     return [
-        figure for figure in game.acting_figures[seat]
+        figure for figure in ((*own, *game.figures.volunteers) if any(table.leaves) else own)
         if where[figure] >= CENTRE and not marks[figure] & ACTED and owner[figure] == seat
     ]  # fmt: skip
 
 
 def waiting_seats(game: RisingRules, table: RisingTable, frame: Frame) -> list[int]:
     """Give the seats that have an active figure and have not said that they are done (RISE-75)."""
-    where, marks, owner = table.where, table.marks, table.owner
-    automaton, found = game.figures.automaton, table.done
-    for figure, place in enumerate(where):
+    marks, owner = table.marks, table.owner
+    automaton, found = game.figures.automaton, 0
+    for figure, place in enumerate(table.where[: crowd(game, table)]):
         if place >= CENTRE and not marks[figure] & ACTED and figure != automaton:
             found |= 1 << owner[figure]
     found &= ~table.done
@@ -173,7 +174,12 @@ def lay_down(game: RisingRules, state: RisingTable, frame: Frame, events: Events
 
 def is_over(game: RisingRules, table: RisingTable) -> bool:
     """Tell whether no seat with an active figure is left that is not done (RISE-75)."""
-    return not waiting_seats(game, table, table.frames[-1])
+    marks, owner, done = table.marks, table.owner, table.done
+    for figure, place in enumerate(table.where[: crowd(game, table)]):
+        waits = place >= CENTRE and not marks[figure] & ACTED and figure != game.figures.automaton
+        if waits and not done >> owner[figure] & 1:
+            return False
+    return True
 
 
 def carry_done(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
@@ -201,7 +207,12 @@ def send_home(game: RisingRules, state: RisingTable) -> None:
             to_pool(state, figure)
 
 
-STEPS = {ACT: Step(Ask.OPTION, "RISE-72", act_answers, waiting_seats, welcome=idle_seats, accepts=accepts)}
+STEPS = {
+    ACT: Step(
+        Ask.OPTION, "RISE-72", act_answers, waiting_seats, welcome=idle_seats, accepts=accepts,
+        open_to=lambda table, seat: not table.done >> seat & 1,
+    )
+}  # fmt: skip
 WORK = {LAY_DOWN: lay_down, DO: do_action}
 CARRY = {"act": carry_act, "done": carry_done, "resume": carry_resume, "forgo": carry_forgo}
 __all__ = ["AUTOMATON"]

@@ -46,6 +46,8 @@ class Step(NamedTuple):
     """The seats that the game waits for."""
     welcome: Seats | None = None
     """The seats that may answer but need not."""
+    open_to: Callable[[RisingTable, int], bool] | None = None
+    """Tells fast whether a seat is among either of them."""
     accepts: Accepts | None = None
     """Tells of further moves that may be made but are not offered: those that take back, and other payments."""
 
@@ -160,6 +162,8 @@ def decider(game: RisingRules, table: RisingTable) -> int:
 
 def open_for(game: RisingRules, state: RisingTable, window: str, subject: tuple[int, ...] = ()) -> None:
     """Open a window for every seat that has something for it, clockwise from the starting player."""
+    if game.is_idle(state, window):
+        return
     open_window(state.frames, window, _those_with_answers(game, state, window, subject), subject)
 
 
@@ -179,6 +183,11 @@ def carry_pass(game: RisingRules, state: RisingTable, move: Move, events: Events
 
 
 # Figures (RISE-26)
+
+
+def crowd(game: RisingRules, table: RisingTable) -> int:
+    """Give up to which figure anybody has to look: all but the volunteers when none is in play."""
+    return game.figures.count if any(table.leaves) else game.figures.first_volunteer
 
 
 def to_pool(state: RisingTable, figure: int) -> None:

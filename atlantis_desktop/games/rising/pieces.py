@@ -49,7 +49,7 @@ COLOURS = ("red", "blue", "yellow", "green", "orange", "purple", "navy")
 FOLLOWERS_START = (4, 4, 3, 2, 2, 2, 2)
 FOLLOWERS_SUPPLY = (3, 3, 3, 2, 2, 2, 2)
 """By number of seats less one: followers at the start and in the supply (RISE-09)."""
-VOLUNTEERS = 30
+VOLUNTEERS = 20
 """More than can be in play at once, since their number is unlimited (RISE-12)."""
 
 LEADER, FOLLOWER, VOLUNTEER, HOLOGRAM, AUTOMATON = range(5)
@@ -78,22 +78,22 @@ def work_of(place: int) -> int:
 
 
 class Figures:
-    """The figures of a match with so many seats: leaders, followers by seat, volunteers, Hologram, Automaton."""
+    """The figures of a match with so many seats: leaders, followers by seat, Hologram, Automaton, volunteers."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.per_seat = FOLLOWERS_START[seats - 1] + FOLLOWERS_SUPPLY[seats - 1]
         self.first_follower = seats
-        self.first_volunteer = seats + seats * self.per_seat
-        self.hologram = self.first_volunteer + VOLUNTEERS
+        self.hologram = seats + seats * self.per_seat
         self.automaton = self.hologram + 1
-        self.count = self.automaton + 1
+        self.first_volunteer = self.automaton + 1
+        """Volunteers come last: while none is in play, nobody has to look at them."""
+        self.count = self.first_volunteer + VOLUNTEERS
         self.kind: tuple[int, ...] = (
-            (LEADER,) * seats + (FOLLOWER,) * (seats * self.per_seat) + (VOLUNTEER,) * VOLUNTEERS
-            + (HOLOGRAM, AUTOMATON)
+            (LEADER,) * seats + (FOLLOWER,) * (seats * self.per_seat) + (HOLOGRAM, AUTOMATON)
+            + (VOLUNTEER,) * VOLUNTEERS
         )  # fmt: skip
-        self.volunteers = range(self.first_volunteer, self.hologram)
-        self.leader_mask = (1 << seats) - 1
+        self.volunteers = range(self.first_volunteer, self.count)
 
     def followers_of(self, seat: int) -> range:
         """Give the followers of a seat's colour."""
@@ -104,8 +104,7 @@ class Figures:
         """Give the name of every figure."""
         out = [f"{COLOURS[seat]}-leader" for seat in range(self.seats)]
         out += [f"{COLOURS[seat]}-{at + 1}" for seat in range(self.seats) for at in range(self.per_seat)]
-        out += [f"volunteer-{at + 1}" for at in range(VOLUNTEERS)]
-        return [*out, "hologram", "automaton"]
+        return [*out, "hologram", "automaton", *(f"volunteer-{at + 1}" for at in range(VOLUNTEERS))]
 
 
 def copies_of(id: str, copies: int, letters: bool) -> list[str]:

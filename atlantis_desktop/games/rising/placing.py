@@ -67,12 +67,14 @@ def room_left(game: RisingRules, table: RisingTable) -> tuple[list[int], list[in
     """Give the free spaces by place, and the places that have any."""
     room, places = spaces_of(game, table)
     room = room[:]
-    full = False
-    for place, mark in zip(table.where, table.marks, strict=True):
-        if place > CENTRE and mark < EXTRA:
+    for place in table.where:
+        if place > CENTRE:
             room[place] -= 1
-            full = full or not room[place]
-    return room, [place for place in places if room[place] > 0] if full else places
+    if max(table.marks) >= EXTRA:
+        for place, mark in zip(table.where, table.marks, strict=True):
+            if mark >= EXTRA:
+                room[place] += 1
+    return room, [place for place in places if room[place] > 0]
 
 
 def placing_moves(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
@@ -80,7 +82,8 @@ def placing_moves(game: RisingRules, table: RisingTable, seat: int, frame: Frame
     where, owner = table.where, table.owner
     waiting: list[int] = []
     kinds = 0
-    for figure in game.own_figures[seat]:
+    own = game.own_figures[seat]
+    for figure in (*own, *game.figures.volunteers) if any(table.leaves) else own:
         if where[figure] == POOL and owner[figure] == seat:
             kind = 1 << game.figures.kind[figure]
             if not kinds & kind:
@@ -204,12 +207,14 @@ def put(game: RisingRules, state: RisingTable, figure: int, place: int) -> None:
 
     An Emissary uses no space where that is possible, except beside a figure in the Cities that lacks a partner (A41).
     """
-    room, _places = room_left(game, state)
     state.where[figure] = POOL
     extra = NO_EXTRA
     if 0 < place <= TILES:
-        emissary = figure in carriers(game, state, "emissary") and not (arm_of(place) == CITIES and room[place] == 1)
-        if room[place] <= 0 or emissary:
+        free = game.tile_spaces[place] - sum(
+            at == place and mark < EXTRA for at, mark in zip(state.where, state.marks, strict=True)
+        ) if place in state.where else game.tile_spaces[place]  # fmt: skip
+        emissary = figure in carriers(game, state, "emissary") and not (arm_of(place) == CITIES and free == 1)
+        if free <= 0 or emissary:
             extra = extra_at(game, state, figure, place)
     state.where[figure] = place
     state.marks[figure] = extra * EXTRA
@@ -284,7 +289,12 @@ def take_yield(
         put(game, state, figure, place)
 
 
-STEPS = {PLACE: Step(Ask.SPACE, "RISE-34", placing_moves, waiting_seats, accepts=accepts)}
+STEPS = {
+    PLACE: Step(
+        Ask.SPACE, "RISE-34", placing_moves, waiting_seats, accepts=accepts,
+        open_to=lambda table, seat: not table.ready >> seat & 1,
+    )
+}  # fmt: skip
 CARRY = {
     "place": carry_place, "take_back": carry_take_back, "ready": carry_ready, "unready": carry_unready,
     "claim": carry_claim,

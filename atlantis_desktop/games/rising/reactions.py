@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
-from atlantis_desktop.games.rising.councilors import USED_SICKLE, call_storm, has_artifact, helped_at, stormcallers
+from atlantis_desktop.games.rising.councilors import (
+    USED_SICKLE,
+    active_carriers,
+    call_storm,
+    has_artifact,
+    helped_at,
+    stormcallers,
+)
 from atlantis_desktop.games.rising.floods import BASIC, FLOODING, SPECIAL, WRATH_FLOOD
 from atlantis_desktop.games.rising.flow import Events, Step, carry_pass, seat_of_frame, tell
 from atlantis_desktop.games.rising.library import card_moves
@@ -47,6 +54,15 @@ def may_react(game: RisingRules, table: RisingTable, seat: int, window: str, sub
     elif _own(game, table, seat, window, subject):
         return True
     return bool(table.hands[seat]) and bool(_cards(game, table, seat, window, subject))
+
+
+def is_idle(game: RisingRules, table: RisingTable, window: str) -> bool:
+    """Tell fast that nobody has anything for a window: no cards in any hand and no ability about."""
+    if any(table.hands):
+        return False
+    if window == DRAWN:
+        return True
+    return window == FLOODING and not active_carriers(game, table, "stormcaller")
 
 
 def answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:

@@ -201,6 +201,7 @@ class RisingRules(Rules[RisingTable]):
         for place in range(PLACES):
             if arm_of(place) >= 0:
                 self.tile_spaces[place] = content.arms[arm_of(place)].spaces[rank_of(place) - 1]
+        self._prompts_kept: dict[tuple[Any, ...], tuple[Prompt, ...]] = {}
         self.spaces_kept: dict[tuple[int, ...], tuple[list[int], list[int]]] = {}
         figures = self.figures
         steady = [[seat, *figures.followers_of(seat)] for seat in range(seats)]
@@ -242,6 +243,10 @@ class RisingRules(Rules[RisingTable]):
         """Tell whether a seat is asked in a window (RISE-23)."""
         return reactions.may_react(self, table, seat, window, subject)
 
+    def is_idle(self, table: RisingTable, window: str) -> bool:
+        """Tell fast that nobody has anything for a window."""
+        return reactions.is_idle(self, table, window)
+
     def card_moves(self, table: RisingTable, seat: int, window: str) -> list[Move]:
         """List the cards that a seat can play in a window (RISE-28)."""
         return library.card_moves(self, table, seat, window)
@@ -265,13 +270,17 @@ class RisingRules(Rules[RisingTable]):
             name = frame.data[0]
             purpose = self.purposes[name]
             rule, ask = purpose.rule, ASK_OF[purpose.form]
-        private = self.hidden_hands and step.asked is seat_of_frame
-        asked = [Prompt(ask, seat, name, rule, 1, 1, private=private) for seat in step.asked(self, table, frame)]
-        if step.welcome is not None:
-            asked += [
-                Prompt(ask, seat, name, rule, 0, 1, blocking=False) for seat in step.welcome(self, table, frame)
-            ]  # fmt: skip
-        return tuple(asked)
+        asked = tuple(step.asked(self, table, frame))
+        welcome = () if step.welcome is None else tuple(step.welcome(self, table, frame))
+        known = self._prompts_kept.get((name, asked, welcome))
+        if known is None:
+            private = self.hidden_hands and step.asked is seat_of_frame
+            known = (
+                *(Prompt(ask, seat, name, rule, 1, 1, private=private) for seat in asked),
+                *(Prompt(ask, seat, name, rule, 0, 1, blocking=False) for seat in welcome),
+            )
+            self._prompts_kept[name, asked, welcome] = known
+        return known
 
     def moves(self, table: RisingTable, seat: int) -> Sequence[Move]:
         """List the answers that are offered to a seat."""
@@ -279,9 +288,10 @@ class RisingRules(Rules[RisingTable]):
             return ()
         frame = table.frames[-1]
         step = self.steps[frame.name]
-        if seat not in step.asked(self, table, frame) and (
-            step.welcome is None or seat not in step.welcome(self, table, frame)
-        ):
+        if step.open_to is not None:
+            if not step.open_to(table, seat):
+                return ()
+        elif seat not in step.asked(self, table, frame):
             return ()
         return step.answers(self, table, seat, frame)
 

@@ -25,18 +25,20 @@ def bare_arms(table: RisingTable) -> list[int]:
 
 def barrier_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
     """List a barrier for each arm that can have one; the seat pays what it can, the next ones the rest."""
-    have = sum(table.me)
-    full = int(game.params["barrier_cost"])
-    low = full
-    if active_carriers(game, table, "warden") or any(game.artifact["trident"] in own for own in table.artifacts):
-        low = 1
-    if table.barriers == ALL_BARRIERS or have < low:
+    have, full = sum(table.me), int(game.params["barrier_cost"])
+    cheaper = any(game.artifact["trident"] in own for own in table.artifacts)
+    cheaper = cheaper or bool(active_carriers(game, table, "warden"))
+    if table.barriers == ALL_BARRIERS or have < (1 if cheaper else full):
         return []
     order = clockwise(game.seats, seat)
+    if not cheaper:
+        payments = split_energy(table, full, order)
+        moves = [Move("barrier", seat, (BARRIER_0 + arm, payments)) for arm in bare_arms(table)]
+        return moves if moves and may_propose(game, table, moves[0]) else []
     moves = []
     for arm in bare_arms(table):
         # The Trident helps only when its owner pays, so the price is looked for from the lowest.
-        for cost in range(low, min(have, full) + 1):
+        for cost in range(1, min(have, full) + 1):
             payments = split_energy(table, cost, order)
             if payments is not None and barrier_price(game, table, arm, payments) == cost:
                 move = Move("barrier", seat, (BARRIER_0 + arm, payments))
