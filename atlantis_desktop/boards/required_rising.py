@@ -52,6 +52,12 @@ _TABLE = (
     "refusal",
     "banner",
     "choice",
+    "roll",
+    "roll_{head,die_1,die_2,sum,energy,button_1,button_2}",
+    "proposals",
+    "proposals_head",
+    "proposal_{1,2}",
+    "proposal_{1,2}_{portrait,text,accept,decline}",
     "toast",
     "card_preview_{left,right}",
 )

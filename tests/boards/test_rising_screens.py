@@ -24,7 +24,8 @@ def test_regions_of_the_table_stand_where_the_art_direction_says(name: str) -> N
         "discard_misfortune": (452, 174, 66, 92), "tray": (336, 904, 1220, 162), "instruction": (1568, 90, 336, 232),
         "tray_atlanteans": (716, 912, 224, 144), "tray_treasury": (958, 912, 124, 144),
         "tray_energy": (1086, 912, 84, 144), "hand": (1190, 896, 358, 162), "main_action": (1568, 338, 336, 52),
-        "chronicle": (1568, 428, 336, 452), "ahead": (1568, 896, 336, 170),
+        "chronicle": (1568, 428, 336, 452), "ahead": (1568, 896, 336, 170), "proposals": (1564, 722, 340, 344),
+        "proposal_1": (1578, 780, 312, 132), "proposal_2": (1578, 926, 312, 132),
     }  # fmt: skip
     assert {key: table.region(key).rect for key in wanted} == wanted
 
