@@ -305,6 +305,22 @@ def test_hints_can_be_asked_for_and_played() -> None:
         assert table.hints is None
 
 
+def test_the_cards_of_a_hint_carry_its_number_until_it_is_closed() -> None:
+    match = small_match()
+    offscreen.play_until(match, "evidence", 0)
+    with at_table(match) as (person, table):
+        table.hide_summary()
+        hints = offscreen.found_hints(match, 60)
+        table.show_hints(hints)
+        person.wait(0.3)
+        for number, hint in enumerate(hints, start=1):
+            assert person.card(hint.move.args[0]).number == number
+        numbered = [card for card in table.field_cards() if card.number]
+        assert len(numbered) == len(hints)
+        person.press("escape")
+        assert not any(card.number for card in table.field_cards())
+
+
 @pytest.mark.parametrize("kind", ["reasons", "marks"])
 def test_escape_closes_the_hint_before_it_opens_the_menu(kind: str) -> None:
     match = small_match()

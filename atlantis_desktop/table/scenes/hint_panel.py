@@ -158,6 +158,14 @@ class HintPanel(Widget):
         """Give the cards of the chosen move."""
         return pieces_of(self.hints[self.chosen].move) if self.hints else ()
 
+    def numbers(self) -> dict[int, int]:
+        """Give the number of the first move that each card belongs to."""
+        found: dict[int, int] = {}
+        for at, hint in enumerate(self.hints[:3], start=1):
+            for card in pieces_of(hint.move):
+                found.setdefault(card, at)
+        return found
+
     def _name_play(self) -> None:
         self.play.text = _("Play move {n}").format(n=self.chosen + 1)
         self.play.label = self.play.text
@@ -175,9 +183,16 @@ class HintPanel(Widget):
         head = _("Good moves") if self.hints else _("Looking for good moves")
         brush = Brush(surface, ui, self.screen)
         line = _("from what {name} can know").format(name=self.table.model.names[self.table.session.front])
-        box = self.screen.rect("hint_head")
-        brush.fit(head, box, "heading", "ink", size=self.screen.size("hint_head"))
-        brush.note("hint_line", line, "ink-2")
+        box, below = self.screen.rect("hint_head"), self.screen.rect("hint_line")
+        size, shift = self.screen.size("hint_head"), ui.scale.px(48)
+        if brush.fits(head, Rect(0, 0, box.width - shift, 0), "heading", size):
+            # The corner's ornament ends where the light bulb begins.
+            bulb = Rect(box.x, box.y + ui.scale.px(4), ui.scale.px(40), ui.scale.px(40))
+            brush.icon("light-bulb", bulb, "bronze")
+            for rect in (box, below):
+                rect.x, rect.width = rect.x + shift, rect.width - shift
+        brush.fit(head, box, "heading", "ink", size=size)
+        brush.note("hint_line", line, "ink-2", box=below)
         if self.hints:
             brush.note("hint_note", self._note(), "ink-2")
         for child in self.children():

@@ -332,7 +332,8 @@ class TableScene(TableExtras):
             if zone == "evidence" and step == "evidence" and asking.marked:
                 glow = "playable"
             state = card_state(barred, effect, step in ("declare", "draw") or not live, zone)
-            card.show(state=state, glow=glow, marked=marked, playable=playable)
+            number = self.hint_numbers.get(card.face, 0) if live and zone in ("hand", "declared") else 0
+            card.show(state=state, glow=glow, marked=marked, playable=playable, number=number)
         self._light_places(step)
 
     def _light_places(self, step: str) -> None:

@@ -68,6 +68,7 @@ class CardWidget(Widget):
         self.glow = "shadow"
         self.marked = False
         self.playable = False
+        self.number = 0
         self.edges = 0
         """How many cards below it are seen as edges, for a pile."""
         self._pressed_at: tuple[int, int] | None = None
@@ -82,12 +83,13 @@ class CardWidget(Widget):
             self.scene.mark(before)
         self.mark()
 
-    def show(self, *, state: str, glow: str, marked: bool, playable: bool) -> None:
-        """Show the card in a state; nothing is painted anew where nothing changes."""
-        if (state, glow, marked, playable) == (self.state, self.glow, self.marked, self.playable):
+    def show(self, *, state: str, glow: str, marked: bool, playable: bool, number: int = 0) -> None:
+        """Show the card in a state; nothing is painted anew where nothing changes. ``number`` is that of a hint."""
+        looks = self.state, self.glow, self.marked, self.playable, self.number
+        if (state, glow, marked, playable, number) == looks:
             return
         self.mark()
-        self.state, self.glow, self.marked, self.playable = state, glow, marked, playable
+        self.state, self.glow, self.marked, self.playable, self.number = state, glow, marked, playable, number
         self._settle()
         self.mark()
 
@@ -126,8 +128,20 @@ class CardWidget(Widget):
             line = max(1, ui.scale.px(2))
             radius = round(self.rect.width * 0.06)
             pygame.draw.rect(surface, ui.theme.colour("hover-edge"), self.rect, line, border_radius=radius)
+        if self.number and self.slot.angle == 0:
+            self._draw_number(surface, ui)
         if self.focused:
             draw_focus_ring(surface, self.rect, ui, self.rect.width * 0.06 / max(0.1, ui.scale.text))
+
+    def _draw_number(self, surface: Surface, ui: Ui) -> None:
+        """The number of the hint to which the card belongs, on a gold disc over its upper left corner."""
+        side = max(ui.scale.px(30), round(self.rect.width * 0.24))
+        place = Rect(0, 0, side, side)
+        place.center = (self.rect.x + round(self.rect.width * 0.17), self.rect.y - round(side * 0.25))
+        disc = ui.store.get("common/emblem_disc", (round(side * 54 / 46), round(side * 60 / 46)))
+        surface.blit(disc, disc.get_rect(center=place.center))
+        ui.text.draw(surface, str(self.number), place, "counter", "button-ink", size=20, align="center",
+                     valign="middle", wrap=False)  # fmt: skip
 
     # ------------------------------------------------------------------------------------------------ the hand
 

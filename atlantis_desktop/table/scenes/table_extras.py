@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -30,6 +32,7 @@ class TableExtras(TableHand):
     tools: dict[str, IconButton]
     hints: HintPanel | None = None
     hinted: frozenset[int] = frozenset()
+    hint_numbers: Mapping[int, int] = MappingProxyType({})
     _preview_for: Widget | None = None
     _preview_wait = 0.0
     _shielded: list[Widget]
@@ -108,6 +111,7 @@ class TableExtras(TableHand):
     def show_hint_cards(self, cards: tuple[int, ...]) -> None:
         """Let the cards of a hint shine, whatever is marked."""
         self.hinted = frozenset(cards)
+        self.hint_numbers = {} if self.hints is None else self.hints.numbers()
         self.show_states()
 
     def toggle_summary(self) -> None:
