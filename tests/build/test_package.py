@@ -1,14 +1,22 @@
 """The built program: made by package.py in a fresh clone, started away from it, shown in a real window."""
 
 import configparser
+import json
 import os
 import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from atlantis_desktop.engine.match import Match
+from atlantis_desktop.games import kept
+from atlantis_desktop.storage.shelf import open_file
+from tests.window.desktop import started
+from tests.window.person import colours
 
 pytestmark = [
     pytest.mark.long,
@@ -100,10 +108,10 @@ def test_the_debian_package_tells_the_desktop_about_itself(dist: Path, installed
 @pytest.mark.window
 def test_the_built_program_shows_its_window(dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(Path(__file__).resolve().parents[2] / "build_scripts"))
-    from benches._display import started, virtual_display
+    from benches import _display
 
     program = str(dist / "atlantis-desktop" / "atlantis-desktop")
-    with virtual_display("1280x720") as display, started([program], display, tmp_path) as one:
+    with _display.virtual_display("1280x720") as display, _display.started([program], display, tmp_path) as one:
         assert one.seconds < 10
         picture = tmp_path / "screen.png"
         subprocess.run(["import", "-display", display, "-window", "root", str(picture)], check=True)
@@ -113,3 +121,31 @@ def test_the_built_program_shows_its_window(dist: Path, tmp_path: Path, monkeypa
             colours = image.convert("RGB").getcolors(maxcolors=1280 * 720)
         assert colours is not None
         assert len(colours) > 500, "a drawn scene and not an empty window"
+
+
+# A menu of the desktop starts it so: from some folder, and with little more than the display in its environment.
+BARE = (
+    'exec env -i DISPLAY="$DISPLAY" ATLANTIS_HOME="$ATLANTIS_HOME" ATLANTIS_PROBE_FILE="$ATLANTIS_PROBE_FILE" "$0" "$@"'
+)
+
+
+@pytest.mark.window
+def test_the_installed_program_plays_a_game_of_bots_in_its_window(installed: Path, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    (home / "config").mkdir(parents=True)
+    settings = {"first_run_done": True, "speed": 0.0, "bot_pause": 0.0}
+    (home / "config" / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+    program = str(installed / "usr" / "bin" / "atlantis-desktop")
+    words = ("play", "fate", "--seats", "greedy,random", "--seed", "1", "--option", "rounds=1")
+    with started(["sh", "-c", BARE, program, *words], tmp_path / "run", home) as person:
+        person.PATIENCE = 120.0
+        person.wait_scene("scoring")
+        person.click("go_on")
+        title = person.wait_scene("result")["headline_title"]["label"]
+        assert colours(person.picture()) > 500, "a drawn scene and not an empty window"
+    (journal,) = (home / "data" / "saves").glob("*.log")
+    match: Match[Any] = open_file(journal, kept).match
+    outcome = match.outcome()
+    assert outcome is not None
+    assert match.seed == 1
+    assert all(match.seats[seat].name in title for seat in outcome.winners), title
