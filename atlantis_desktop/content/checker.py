@@ -55,7 +55,7 @@ def check_game_content(game: str, root: Path | None = None) -> list[Fault]:
             faults += _check_rule(book, rule, file_name(cards_file(game, root)), _("card {name}").format(name=row))
     if options:
         faults += _check_options(book, options, file_name(options_file(game, root)), file_name(folder))
-    if table:
+    if table or game not in GAMES:
         locale = (root or data_root()) / "assets" / "locale"
         for code in _language_folders(locale):
             faults += check_overlay(code, table, book, layout, root)

@@ -120,15 +120,16 @@ def read_card_texts(table: CardTable, file: Path) -> dict[str, dict[str, dict[st
     return found
 
 
-def localised_rulebook(book: Rulebook, table: CardTable, code: str | None = None) -> Rulebook:
-    """Give the rulebook in a language, the current one if none is named; ``table`` is the English card table.
+def localised_rulebook(book: Rulebook, table: CardTable | None, code: str | None = None) -> Rulebook:
+    """Give the rulebook in a language, the current one if none is named.
 
+    ``table`` is the English card table, whose names the search knows; None for a game that keeps its cards otherwise.
     Pages and rules that are not translated, or whose translation is faulty, stay English. Raises nothing.
     """
     code = code or language()
     if code == SOURCE_LANGUAGE:
         return book
-    cards = localised_cards(table, code)
+    cards = localised_cards(table, code) if table else None
     if code == PSEUDO_LANGUAGE:
         pages = [replace(page, title=pseudo(page.title), blocks=tuple(map(_pseudo_block, page.blocks)))
                  for page in book.pages]
@@ -173,21 +174,23 @@ def _pseudo_block(block: Block) -> Block:
     return replace(block, spans=spans, title=block.title if block.kind == "step" else pseudo(block.title))
 
 
-def check_overlay(code: str, table: CardTable, book: Rulebook, layout: Layout, root: Path | None = None) -> list[Fault]:
-    """Check the texts of one language against the English ones.
+def check_overlay(
+    code: str, table: CardTable | None, book: Rulebook, layout: Layout, root: Path | None = None
+) -> list[Fault]:
+    """Check the texts of one language against the English ones; without a card table those of the rulebook alone.
 
     Gives a fault for each text of an unknown id or page, each rule that a translated page lacks or has beyond the
     English page, and whatever a page or table by itself has wrong.
     """
     faults: list[Fault] = []
     folder = overlay_folder(code, root)
-    cards = folder / f"cards_{table.game}.toml"
-    if cards.is_file():
+    cards = folder / f"cards_{book.game}.toml"
+    if table and cards.is_file():
         try:
             read_card_texts(table, cards)
         except ContentError as error:
             faults += error.faults
-    pages_folder = folder / f"rulebook_{table.game}"
+    pages_folder = folder / f"rulebook_{book.game}"
     names = [page.file for page in book.pages]
     for file in sorted(pages_folder.glob("*")) if pages_folder.is_dir() else []:
         if file.name not in names:

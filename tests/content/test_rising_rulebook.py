@@ -11,6 +11,7 @@ import pytest
 from atlantis_desktop.content.checker import check_game_content
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.options import as_word, load_options
+from atlantis_desktop.content.overlays import localised_rulebook
 from atlantis_desktop.content.rulebook import Rulebook, load_rulebook, rulebook_folder
 from atlantis_desktop.paths import data_root
 
@@ -168,6 +169,22 @@ def test_mistakes_in_numbers_are_named(file: str, old: str, new: str, said: list
         load_rulebook("rising", folder)
     found = "\n".join(fault.sentence() for fault in caught.value.faults)
     assert all(word in found for word in said), found
+
+
+def test_the_book_can_be_translated_without_a_table_of_cards(
+    data_copy: Path, replace_in: Replace, book: Rulebook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert localised_rulebook(book, None, "qps").paragraph("RISE-30").text != book.paragraph("RISE-30").text
+    folder = data_copy / "assets" / "locale" / "de" / "rulebook_rising"
+    shutil.copytree(rulebook_folder("rising"), folder)
+    (folder / "rulebook.toml").unlink()
+    replace_in(folder / "30_the_round.md", "Calm Seas do nothing at all.", "Ruhige See bewirkt gar nichts.")
+    assert check_game_content("rising", data_copy) == []
+    monkeypatch.setattr("atlantis_desktop.content.overlays.data_root", lambda: data_copy)
+    assert localised_rulebook(book, None, "de").paragraph("RISE-30").text == "Ruhige See bewirkt gar nichts."
+    replace_in(folder / "30_the_round.md", "**RISE-30**", "**RISE-34**")
+    found = "\n".join(fault.sentence() for fault in check_game_content("rising", data_copy))
+    assert "RISE-30" in found and "rulebook_rising" in found
 
 
 def test_an_option_that_the_rulebook_does_not_explain_is_named(data_copy: Path, replace_in: Replace) -> None:
