@@ -118,6 +118,8 @@ class CardZoomScene(Scene):
         ui = self.ui
         self.screen = screen = Screen("shared/card_zoom", ui.scale)
         self.composer = CardComposer(ui, self._table)
+        if not ui.theme.high_contrast:
+            self.add(Custom("card_light", screen.rect("card").inflate(ui.scale.px(80), ui.scale.px(100)), _light))
         self.add(Custom("card", screen.rect("card"), self._paint_card, spill=ui.scale.px(60),
                         label=self._table.title(self._definition)))  # fmt: skip
         cards = self.cards
@@ -338,6 +340,10 @@ class CardZoomScene(Scene):
         """Esc closes."""
         self._close()
         return True
+
+
+def _light(surface: Surface, rect: Rect, ui: Ui) -> None:
+    surface.blit(ui.store.get("shared/veils/card_light", rect.size), rect)
 
 
 def _inset(surface: Surface, rect: Rect, ui: Ui) -> None:
