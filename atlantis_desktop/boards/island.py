@@ -15,6 +15,7 @@ from types import MappingProxyType
 from atlantis_desktop.boards.board import BoardDef, Rect
 from atlantis_desktop.boards.hexgrid import HexGrid, Spot
 from atlantis_desktop.boards.vocabulary import ARMS, SMALL
+from atlantis_desktop.words import N_, _
 
 # Scenery rises above the topmost tiles, and the lowest ones have a thickness (art direction, 15.2).
 SCENERY = 30.0
@@ -27,6 +28,9 @@ _ROWS: dict[bool, tuple[tuple[Spot, ...], ...]] = {
 }
 _ROW_DOWN = {("compact", False): 0.17, ("compact", True): 0.12, ("star", False): 0.06, ("star", True): 0.06}
 _DRAWN_AT = {False: 74.5, True: 48.0}
+
+# The titles of the program's own maps, so that they are collected for translation.
+OWN_TITLES = (N_("Hexagon"), N_("Star"))
 
 Place = tuple[str, int]
 CENTRE_PLACE: Place = ("", 0)
@@ -89,6 +93,10 @@ class IslandDef:
     def by_place(self) -> Mapping[Place, Tile]:
         """The tiles by arm and rank; ``("", 0)`` is the centre."""
         return MappingProxyType({tile.place: tile for tile in self.tiles})
+
+    def shown_title(self) -> str:
+        """Give what people call the map, in the current language; a designer's own title stays as written."""
+        return _(self.title)
 
     @property
     def centre(self) -> Tile:

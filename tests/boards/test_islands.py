@@ -21,6 +21,7 @@ from atlantis_desktop.boards import (
     maps_root,
     neighbour_arms,
 )
+from atlantis_desktop.boards.island import OWN_TITLES
 from atlantis_desktop.boards.vocabulary import ARMS
 
 SPACES = {
@@ -64,6 +65,13 @@ def test_islands_are_found_by_their_folder_and_are_no_screens() -> None:
     assert set(OWN_ISLANDS) <= set(island_names())
     assert not set(island_names()) & set(map_names())
     assert [check_island(maps_root() / f"{name}.tmx") for name in island_names()] == [[]] * len(island_names())
+
+
+def test_titles_of_our_own_islands_can_be_translated(monkeypatch: pytest.MonkeyPatch) -> None:
+    titles = [load_island(name).title for name in OWN_ISLANDS]
+    assert titles == list(OWN_TITLES)
+    monkeypatch.setattr("atlantis_desktop.boards.island._", {"Hexagon": "Sechseck", "Star": "Stern"}.__getitem__)
+    assert [load_island(name).shown_title() for name in OWN_ISLANDS] == ["Sechseck", "Stern"]
 
 
 def test_rise_01_an_island_has_the_centre_and_six_tiles_of_each_arm(island: IslandDef) -> None:
