@@ -85,7 +85,8 @@ class Match(Generic[T]):
         self.seats = list(seats)
         self.seed = seed
         self.policy = policy
-        self.first = rules.start(seed) if start is None else start
+        self.first = rules.start(seed) if start is None else start.copy()
+        rules.seat_people(self.first, self.humans())
         self.given = start is not None
         self.state = self.first
         self.log: list[Entry] = []
@@ -131,8 +132,12 @@ class Match(Generic[T]):
         self._write(Entry("concede", seat), [])
 
     def swap(self, seat: int, controller: str, name: str = "") -> None:
-        """Hand a seat to a person or a bot; the state stays as it is."""
+        """Hand a seat to a person or a bot; the position stays as it is."""
         self.seats[seat] = Seat(name or self.seats[seat].name, controller)
+        told = self.state.copy()
+        self.rules.seat_people(told, self.humans())
+        if told != self.state:
+            self.state = told
         self._write(Entry("seat", seat, text=controller), [])
 
     def humans(self) -> tuple[int, ...]:

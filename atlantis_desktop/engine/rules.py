@@ -120,6 +120,9 @@ class Rules(ABC, Generic[T]):
     def decode(self, data: object) -> T:
         """Read a state. Every name and number is checked. Raises DecodeError."""
 
+    def seat_people(self, state: T, people: Sequence[int]) -> None:
+        """Be told which seats people play, at the start and when that changes; only games that ask it override this."""
+
     def offers(self, table: T, move: Move) -> bool:
         """Tell whether ``move`` may be made now. Games whose answers cannot be listed override this."""
         return move in self.moves(table, move.seat)

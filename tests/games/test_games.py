@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop import games
-from atlantis_desktop.games import GAMES, ON_THE_TABLE, load
+from atlantis_desktop.games import GAMES, load
 
 
 def test_the_list_names_every_game_of_the_folder() -> None:
@@ -24,9 +24,8 @@ def test_every_game_offers_itself(game: str) -> None:
     for seats in package.SEATS:
         rules = package.make_rules(seats)
         assert (rules.game, rules.seats) == (game, seats)
-    if game in ON_THE_TABLE:
-        for name in ("position_from_words", "position_to_words", "read_gesture"):
-            assert callable(getattr(package, name))
+    for name in ("position_from_words", "position_to_words", "read_gesture"):
+        assert callable(getattr(package, name))
     for seats in (min(package.SEATS) - 1, max(package.SEATS) + 1):
         with pytest.raises(ValueError):
             package.make_rules(seats)

@@ -7,9 +7,14 @@ from typing import Any
 
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.games.rising.content import RisingContent, content_from_data, load_content
+from atlantis_desktop.games.rising.gestures import read as read_gesture
+from atlantis_desktop.games.rising.position import position_from_words, position_to_words
 from atlantis_desktop.games.rising.rules import RisingRules
 
-__all__ = ["GAME", "SEATS", "is_current", "keep_cards", "make_rules", "read_cards"]
+__all__ = [
+    "GAME", "SEATS", "is_current", "keep_cards", "make_rules", "position_from_words", "position_to_words",
+    "read_cards", "read_gesture",
+]  # fmt: skip
 
 GAME = "rising"
 SEATS = range(1, 8)

@@ -19,7 +19,7 @@ NUMBERS = {
     "done": (0, 127), "barriers": (0, 63), "works": (0, 1 << 21), "built_on": (0, 7), "earthquakes": (0, 99),
     "malfunctions": (0, 99), "entropy": (0, 99), "drawn_seen": (-1, 255),
 }  # fmt: skip
-BY_SEAT = {"auto": (0, 1 << 12), "declined": (0, 99), "me": (0, 9_999), "used": (0, 31)}
+BY_SEAT = {"advice": (-1, 999), "auto": (0, 1 << 12), "declined": (0, 99), "me": (0, 9_999), "used": (0, 31)}
 PILES = (
     "council", "council_discard", "council_shown", "council_box", "misfortunes", "misfortune_discard",
     "misfortune_box", "open", "library", "library_discard", "library_box", "drawn", "gone",

@@ -141,6 +141,8 @@ def take_answer(game: RisingRules, state: RisingTable, move: Move, events: Event
         return
     frame = state.frames.pop()
     purpose, _options, context = frame.data
+    if game.purposes[purpose].group:
+        state.advice = [-1] * game.seats
     value = move.args[0] if move.args else ENOUGH
     game.purposes[purpose].take(game, state, frame.seat, value, context, events)
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from atlantis_desktop.engine.events import Event, Outcome
-from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.events import Outcome
 from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
 from atlantis_desktop.engine.prompts import Ask, Prompt
 from atlantis_desktop.engine.refusals import Refusal
@@ -17,6 +16,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.zones import EVERYBODY, Place
 from atlantis_desktop.games.rising import (
+    accepting,
     actions,
     building,
     codec,
@@ -49,12 +49,13 @@ from atlantis_desktop.games.rising.flow import (
     Step,
     Work,
     answers_to_ask,
+    decider,
     run,
     seat_of_frame,
     take_answer,
+    tell,
 )
 from atlantis_desktop.games.rising.pieces import (
-    AUTOMATON,
     COMPONENT_0,
     CORE,
     COUNCILOR_0,
@@ -109,6 +110,7 @@ FORMS = (
     MoveForm("option", (Field("number", "number"),)),
     MoveForm("to_seat", (Field("receiver", "number"),)),
     MoveForm("enough"),
+    MoveForm("suggest", (Field("number", "number"),)),
     MoveForm("standing", (Field("kind", "standing"), Field("on", "number"))),
 )  # fmt: skip
 """Every kind of move. The answers to a question are the kinds of `flow.ASK_OF` and ``enough``."""
@@ -153,6 +155,7 @@ class RisingRules(Rules[RisingTable]):
         self.carry: dict[str, Any] = {
             **gathered("CARRY"), **{kind: goods.propose for kind in self.proposals},
             **dict.fromkeys((*ASK_OF, "enough"), take_answer), "standing": _carry_standing,
+            "suggest": _carry_suggest,
         }  # fmt: skip
         self.answerers: dict[str, Any] = gathered("ANSWERERS")
         self.windows = set(reactions.WINDOWS)
@@ -251,6 +254,18 @@ class RisingRules(Rules[RisingTable]):
         """List the cards that a seat can play in a window (RISE-28)."""
         return library.card_moves(self, table, seat, window)
 
+    def seat_people(self, state: RisingTable, people: Sequence[int]) -> None:
+        """Be told which seats people play; they choose and confirm before bots do (RISE-13, 25)."""
+        state.humans = sum(1 << seat for seat in people)
+        frame = state.frames[-1] if state.frames else None
+        if frame is None or frame.name != ASK:
+            return
+        if frame.data[0] == "pick_councilor":
+            state.frames.pop()
+            run(self, state, None)
+        elif self.purposes[frame.data[0]].group:
+            state.frames[-1] = frame._replace(seat=decider(self, state))
+
     # The contract
 
     def start(self, seed: int) -> RisingTable:
@@ -297,11 +312,11 @@ class RisingRules(Rules[RisingTable]):
 
     def offers(self, table: RisingTable, move: Move) -> bool:
         """Tell whether a move may be made: those offered, other ways to pay, and what takes something back."""
-        if not table.frames or not refuse.is_well_formed(self, move):
+        if not table.frames or not accepting.is_well_formed(self, move):
             return False
         if move in self.moves(table, move.seat):
             return True
-        return refuse.accepts(self, table, move)
+        return accepting.accepts(self, table, move)
 
     def explain(self, table: RisingTable, move: Move) -> Refusal:
         """Say why a move cannot be made."""
@@ -347,9 +362,13 @@ class RisingRules(Rules[RisingTable]):
         return codec.decode(self, data)
 
 
-def _carry_standing(game: RisingRules, state: RisingTable, move: Move, events: list[Event] | None) -> None:
+def _carry_standing(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
     """A seat consents to, or passes on, a kind of question once and for all, or no longer (RISE-24)."""
     state.auto[move.seat] ^= 1 << move.args[0]
 
 
-__all__ = ["AUTOMATON", "Frame", "RisingRules"]
+def _carry_suggest(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """A seat recommends an option to the seat that confirms (RISE-25)."""
+    state.advice[move.seat] = move.args[0]
+    tell(events, "recommended", move.seat, rule="RISE-25", values=(move.args[0],))
+

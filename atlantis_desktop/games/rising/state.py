@@ -36,7 +36,8 @@ class RisingTable:
     """
 
     __slots__ = (
-        "acting", "artifacts", "auto", "barriers", "blessed", "boards", "built", "built_on", "cipher", "council",
+        "acting", "advice", "artifacts", "auto", "barriers", "blessed", "boards", "built", "built_on", "cipher",
+        "council",
         "council_box", "council_discard", "council_shown", "declined", "done", "drawn", "drawn_seen", "dry",
         "earthquakes", "ended", "entropy",
         "extra_places", "frames", "gone", "goods", "hands", "holo_board", "humans", "leaves", "library",
@@ -58,6 +59,8 @@ class RisingTable:
         """The seats that people play, one bit a seat (RISE-25)."""
         self.auto = [0] * seats
         """By seat: what it consents to and passes on without being asked, one bit a kind."""
+        self.advice = [-1] * seats
+        """By seat: the option it recommends in the group's question at work (RISE-25)."""
         self.declined = [0] * seats
         """By seat: how many of its proposals were declined in this phase."""
         self.wrath = 0
@@ -127,6 +130,7 @@ class RisingTable:
         other.ended = self.ended
         other.humans = self.humans
         other.auto = self.auto[:]
+        other.advice = self.advice[:]
         other.declined = self.declined[:]
         other.wrath = self.wrath
         other.ready = self.ready
