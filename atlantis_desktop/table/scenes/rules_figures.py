@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from math import cos, radians, sin
+from math import ceil, cos, radians, sin
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -124,11 +124,15 @@ class Wheel(Widget):
         names = max(ui.text.measure(words, "label", size=18)[0] for words in sides) + 4
         beside = round((rect.width / 2 - names) / 1.41)
         self.radius = max(round(rect.width / 5), min(round((rect.height - line) / 2.62), beside))
+        # The two highest nodes beside each other are the nearest: only a little more makes them targets of their own.
+        single = ceil(ui.scale.px(HIT_UNITS) / sin(radians(72)))
+        if self.radius < single <= self.radius * 1.05 + 1:
+            self.radius = single
         high = round(self.radius * 2.56) + line
         self.centre = (rect.centerx, rect.top + max(0, rect.height - high) // 2 + round(self.radius * 1.287))
         side = round(self.radius * 62 / 108)
         self.nodes: list[WheelNode] = []
-        apart = 2 * self.radius * sin(radians(36)) >= ui.scale.px(HIT_UNITS)
+        apart = self.radius >= single
         for at, number in enumerate(table.wheel):
             x, y = self._place(at)
             box = Rect(0, 0, side, side)
