@@ -185,7 +185,8 @@ class HintPanel(Widget):
         line = _("from what {name} can know").format(name=self.table.model.names[self.table.session.front])
         box, below = self.screen.rect("hint_head"), self.screen.rect("hint_line")
         size, shift = self.screen.size("hint_head"), ui.scale.px(48)
-        if brush.fits(head, Rect(0, 0, box.width - shift, 0), "heading", size):
+        narrow = Rect(0, 0, box.width - shift, 0)
+        if brush.fits(head, narrow, "heading", size) and brush.fits(line, narrow, "smallest", 15):
             # The corner's ornament ends where the light bulb begins.
             bulb = Rect(box.x, box.y + ui.scale.px(4), ui.scale.px(40), ui.scale.px(40))
             brush.icon("light-bulb", bulb, "bronze")
