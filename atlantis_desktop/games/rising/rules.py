@@ -111,7 +111,7 @@ FORMS = (
     MoveForm("to_seat", (Field("receiver", "number"),)),
     MoveForm("enough"),
     MoveForm("suggest", (Field("number", "number"),)),
-    MoveForm("standing", (Field("kind", "standing"), Field("on", "number"))),
+    MoveForm("standing", (Field("of", "standing"), Field("on", "number"))),
 )  # fmt: skip
 """Every kind of move. The answers to a question are the kinds of `flow.ASK_OF` and ``enough``."""
 

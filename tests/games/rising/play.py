@@ -1,0 +1,79 @@
+"""Positions of Atlantis Rising in words, and moves made in them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games.rising import make_rules, position_from_words, position_to_words
+
+PLAIN = ["mystic", "scholar", "warden", "adept", "emissary", "forgemaster", "explorer"]
+"""Councilors whose abilities bear on nothing as long as no Leader is placed."""
+
+
+class Table:
+    """A match under test: rules, state and what the last move told."""
+
+    def __init__(self, seats: int = 4, options: dict[str, Any] | None = None, seed: int = 0, **given: Any) -> None:
+        self.rules = make_rules(seats, options or {})
+        given.setdefault("councilors", PLAIN[:seats])
+        if seats <= 2:
+            given.setdefault("hologram", "stormcaller")
+        self.state = position_from_words(self.rules, given, seed)
+        self.events: list[Event] = []
+
+    def do(self, *moves: str) -> Table:
+        """Make moves; each has to be legal."""
+        for text in moves:
+            move = self.rules.codec.from_text(text)
+            assert self.rules.check(self.state, move) is None, f"{text}: {self.rules.check(self.state, move)}"
+            self.state, self.events = self.rules.apply(self.state, move)
+        return self
+
+    def refusal(self, text: str) -> tuple[str, str]:
+        """Give rule and reason of a refusal."""
+        found = self.rules.check(self.state, self.rules.codec.from_text(text))
+        assert isinstance(found, Refusal), f"{text} is legal"
+        return found.rule, found.reason
+
+    def legal(self, text: str) -> bool:
+        return self.rules.check(self.state, self.rules.codec.from_text(text)) is None
+
+    def moves(self, seat: int, kind: str = "") -> list[str]:
+        texts = [self.rules.codec.to_text(move) for move in self.rules.moves(self.state, seat)]
+        return [text for text in texts if not kind or text.split()[1] == kind]
+
+    def words(self, key: str) -> Any:
+        return position_to_words(self.rules, self.state)[key]
+
+    def at(self, place: str) -> list[str]:
+        """Name what lies in a place: a zone, or zone-seat."""
+        zone, _dash, seat = place.rpartition("-")
+        contents = self.rules.contents(self.state)
+        found = contents.get((place, -1))
+        if found is None:
+            found = contents[zone, int(seat)]
+        return [self.rules.pieces.names[piece] for piece in found]
+
+    @property
+    def asked(self) -> list[tuple[int, str]]:
+        return [(prompt.seat, prompt.name) for prompt in self.rules.prompts(self.state) if prompt.blocking]
+
+    @property
+    def kinds(self) -> list[str]:
+        return [event.kind for event in self.events]
+
+
+def dice(*wanted: int) -> str:
+    """Give a word for ``chance`` after which the dice fall so."""
+    for word in range(1, 1_000_000):
+        rng = Rng(word)
+        if tuple(rng.below(6) + 1 for _die in wanted) == wanted:
+            return format(word, "016x")
+    raise AssertionError(wanted)
+
+
+def gone(*arms: str) -> list[str]:
+    return [f"{arm}-{rank}" for arm in arms for rank in range(6, 0, -1)]

@@ -1,0 +1,170 @@
+"""Set-up (RISE-01 to 18)."""
+
+from __future__ import annotations
+
+import pytest
+
+from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games.rising import make_rules
+from atlantis_desktop.games.rising.pieces import COLOURS, FOLLOWER, Figures
+from tests.games.rising.play import PLAIN, Table
+
+
+def test_rise_01_all_tiles_lie_dry() -> None:
+    table = Table()
+    assert len(table.at("dry")) == 37
+    assert table.at("flooded") == []
+
+
+def test_rise_02_build_spaces_by_seats() -> None:
+    assert [make_rules(seats).build_spaces for seats in range(1, 8)] == [2, 2, 2, 2, 3, 3, 3]
+
+
+@pytest.mark.parametrize(("level", "letters"), [(1, "aaaaabbcc"), (2, "aaabbbccc"), (3, "aaabbbddd"),
+                                                (4, "aaacccddd"), (5, "bbbcccddd")])  # fmt: skip
+def test_rise_03_05_the_letters_of_each_level(level: int, letters: str) -> None:
+    rules = make_rules(4, {"level": level})
+    blueprints = set()
+    for seed in range(6):
+        state = rules.start(seed)
+        row = [at for at, built in enumerate(state.built) if built == 0]
+        assert "".join(rules.components[at].letter for at in row[:-1]) == letters
+        assert rules.components[row[-1]].id == "power-core"
+        blueprints.add(tuple(row))
+    assert (len(blueprints) > 1) == (level > 1)
+
+
+def test_rise_04_the_group_picks_the_components() -> None:
+    rules = make_rules(4, {"level": 2, "pickComponents": True, "councilorChoice": "random"})
+    state = rules.start(3)
+    picked = []
+    while state.frames[-1].name == "ask":
+        move = rules.moves(state, state.frames[-1].seat)[-1]
+        assert move.kind == "component"
+        picked.append(rules.components[move.args[0] - 100].letter)
+        state = rules.apply(state, move).state
+    assert picked == list("aaabbbccc")
+    assert sum(built == 0 for built in state.built) == 10
+
+
+def test_rise_06_four_artifacts_by_lot_and_the_rest_in_the_box() -> None:
+    rules = make_rules(4)
+    boxes = set()
+    for seed in range(8):
+        state = rules.start(seed)
+        assert len(state.library) == 27
+        assert sum(card in rules.artifact_cards for card in state.library) == 4
+        assert len(state.library_box) == 6
+        boxes.add(tuple(state.library_box))
+    assert len(boxes) > 1
+
+
+@pytest.mark.parametrize(("level", "size"), [(1, 61), (2, 61), (3, 64), (4, 61), (5, 64)])
+def test_rise_07_the_misfortune_deck_of_each_level(level: int, size: int) -> None:
+    table = Table(options={"level": level})
+    assert len(table.state.misfortunes) == size
+    assert len(table.at("misfortune_box")) == 67 - size
+
+
+def test_rise_08_the_counter_begins_at_nought() -> None:
+    table = Table()
+    assert table.rules.wrath[table.state.wrath] == 0
+
+
+@pytest.mark.parametrize("seats", range(1, 8))
+def test_rise_09_figures_at_the_start_and_in_supply(seats: int) -> None:
+    table = Table(seats)
+    start, supply = {1: (4, 3), 2: (4, 3), 3: (3, 3)}.get(seats, (2, 2))
+    figures = table.rules.figures
+    for seat in range(seats):
+        pool = [name for name in table.at(f"pool-{seat}") if name.startswith(COLOURS[seat])]
+        assert len(pool) == 1 + start
+    assert sum(name.split("-")[0] in COLOURS for name in table.at("supply")) == supply * seats
+    assert figures.kind.count(FOLLOWER) == (start + supply) * seats
+
+
+def test_rise_10_three_seats_have_the_colours_with_seven_followers() -> None:
+    assert COLOURS[:3] == ("red", "blue", "yellow")
+    assert max(Figures(seats).per_seat for seats in (1, 2, 3)) == 7
+    assert max(Figures(seats).per_seat for seats in (4, 5, 6, 7)) == 4
+
+
+def test_rise_11_hologram_and_automaton() -> None:
+    assert {"hologram", "automaton"} <= set(Table(1).at("pool-0"))
+    assert "hologram" in Table(2).at("pool-0")
+    assert "automaton" in Table(2).at("box")
+    assert {"hologram", "automaton"} <= set(Table(3).at("box"))
+
+
+def test_rise_12_volunteers_lie_in_the_supply_and_never_run_out() -> None:
+    table = Table(round=2, energy=[0, 0, 0, 0], hands=[["call-to-muster"], [], [], []])
+    for _again in range(3):
+        assert sum(name.startswith("volunteer") for name in table.at("supply")) >= 8
+        table.do("0 play call-to-muster")
+        table.state.hands[0].append(table.state.library_discard.pop())
+    assert sum(name.startswith("volunteer") for name in table.at("pool-0")) == 9
+
+
+def test_rise_13_councilors_by_choice_people_first() -> None:
+    rules = make_rules(4)
+    match = Match(rules, [Seat("a", "greedy"), Seat("b"), Seat("c", "greedy"), Seat("d")], 1)
+    order = []
+    for _choice in range(4):
+        seat = rules.prompts(match.state)[0].seat
+        assert rules.prompts(match.state)[0].name == "pick_councilor"
+        order.append(seat)
+        match.submit(rules.moves(match.state, seat)[0])
+    assert order == [1, 3, 0, 2]
+    assert len(set(match.state.boards)) == 4
+
+
+def test_rise_13_councilors_by_lot() -> None:
+    rules = make_rules(4, {"councilorChoice": "random"})
+    found = {tuple(rules.start(seed).boards) for seed in range(5)}
+    assert len(found) > 1
+    assert all(min(boards) >= 0 and len(set(boards)) == 4 for boards in found)
+
+
+@pytest.mark.parametrize(("level", "energy"), [(1, 2), (2, 1), (3, 1), (4, 1), (5, 0)])
+def test_rise_14_mystic_energy_by_level(level: int, energy: int) -> None:
+    assert make_rules(4, {"level": level}).start(1).me == [energy] * 4
+
+
+def test_rise_15_the_first_starting_player_is_drawn_by_lot() -> None:
+    assert {make_rules(4).start(seed).starter for seed in range(20)} == {0, 1, 2, 3}
+
+
+def test_rise_16_unused_boards_form_the_stack_for_one_and_two() -> None:
+    assert [len(Table(seats).at("council")) for seats in (1, 2, 3)] == [8, 7, 0]
+    assert len(Table(3).at("council_box")) == 7
+
+
+def test_rise_17_the_relief_of_a_lone_councilor() -> None:
+    full, eased = make_rules(1, {"soloRelief": False}).prices, make_rules(1).prices
+    assert full == make_rules(4).prices
+    assert sum(eased[-1]) == 6
+    for price, printed in zip(eased[:-1], full[:-1], strict=True):
+        assert sum(printed) - sum(price) == (sum(printed) >= 3)
+    assert eased[18] == (2, 0, 0, 2, 0)
+
+
+def test_rise_18_hands_lie_open_and_deck_orders_are_hidden() -> None:
+    table = Table(hands=[["call-to-muster"], ["psalm-of-haste"], [], []])
+    view = table.rules.view(table.state, 0)
+    assert view.hands == table.state.hands
+    assert set(view.misfortunes) == set(view.library) == {HIDDEN}
+
+
+def test_rise_18_hidden_hands_by_option() -> None:
+    table = Table(options={"hiddenHands": True}, hands=[["call-to-muster"], ["psalm-of-haste"], [], []])
+    view = table.rules.view(table.state, 0)
+    assert view.hands[0] == table.state.hands[0]
+    assert view.hands[1] == [HIDDEN]
+    assert table.rules.determinise(view, Rng(1)).hands[0] == table.state.hands[0]
+
+
+def test_every_seat_count_has_enough_councilors() -> None:
+    assert len(PLAIN) == 7
+    assert Seat("x").controller == HUMAN
