@@ -25,11 +25,11 @@ ADZE_UNITS, ADZE_ENERGY = 2, 2
 """How many units of one kind the Mystic Adze replaces, and by how much mystic energy each."""
 
 
-def builders(table: RisingTable, space: int) -> list[int]:
-    """Give the seats with an active figure on a build space; only they may pay (RISE-99)."""
+def builders(game: RisingRules, table: RisingTable, space: int) -> list[int]:
+    """Give the seats with an active figure on a build space; only they may pay (RISE-99, 129)."""
     found = 0
     for figure, place in enumerate(table.where):
-        if place == space and not table.marks[figure] & ACTED:
+        if place == space and not table.marks[figure] & ACTED and figure != game.figures.automaton:
             found |= 1 << table.owner[figure]
     return [seat for seat in range(table.seats) if found >> seat & 1]
 
@@ -54,10 +54,10 @@ def leaders_assembled(game: RisingRules, table: RisingTable, space: int) -> bool
     if not missing:
         return True
     hologram = game.figures.hologram
-    if table.where[hologram] != space or len(missing) > 1:
+    if table.where[hologram] != space or table.marks[hologram] & ACTED or len(missing) > 1:
         return False
     if game.options["hologramForAnyLeader"]:
-        return missing[0] in builders(table, space)
+        return missing[0] in builders(game, table, space)
     return missing[0] == table.owner[hologram]
 
 
@@ -134,13 +134,13 @@ def paid_prices(
 
 
 def build_moves(game: RisingRules, table: RisingTable, seat: int, spaces: int) -> list[Move]:
-    """List each component that the builders of a space can pay, with one way of sharing the price out."""
+    """List each component that the builders of a space can pay, without and with cards, and one way of sharing it."""
     moves = []
     for number in range(game.build_spaces):
         if not spaces >> number & 1:
             continue
         space = BUILD + number
-        team = builders(table, space)
+        team = builders(game, table, space)
         order = [each for each in clockwise(game.seats, seat) if each in team]
         have = [sum(table.goods[each * RESOURCES + kind] for each in team) for kind in range(RESOURCES)]
         have.append(sum(table.me[each] for each in team))
@@ -149,23 +149,30 @@ def build_moves(game: RisingRules, table: RisingTable, seat: int, spaces: int) -
         for at in (at for at, round in enumerate(table.built) if round == UNBUILT):
             if units < discount_floor(game, at) or not may_build(game, table, at, space):
                 continue
-            used = min(schemas, 2)
-            for price in paid_prices(game, table, at, space, used, 0):
-                if all(need <= own for need, own in zip(price, have, strict=True)):
-                    payments = split_goods(table, price, order, at == CORE - COMPONENT_0)
-                    if payments is not None:
-                        move = Move("build", seat, (COMPONENT_0 + at, space, used, 0, payments))
-                        if may_propose(game, table, move):
-                            moves.append(move)
-                        break
+            for used in useful_schemas(game, table, at, space, schemas):
+                for price in paid_prices(game, table, at, space, used, 0):
+                    if all(need <= own for need, own in zip(price, have, strict=True)):
+                        payments = split_goods(table, price, order, at == CORE - COMPONENT_0)
+                        if payments is not None:
+                            move = Move("build", seat, (COMPONENT_0 + at, space, used, 0, payments))
+                            if may_propose(game, table, move):
+                                moves.append(move)
+                            break
     return moves
+
+
+def useful_schemas(game: RisingRules, table: RisingTable, at: int, space: int, schemas: int) -> list[int]:
+    """Give the numbers of Lost Schemas worth offering: none, and the fewest that save the most (RISE-102)."""
+    saved = [most_discount(game, table, at, space, used) for used in range(schemas + 1)]
+    fewest = saved.index(max(saved))
+    return [0, fewest] if fewest else [0]
 
 
 def accepts_build(game: RisingRules, table: RisingTable, move: Move) -> bool:
     """Tell whether a build may be proposed with these cards and payments (RISE-98 to 102, 107)."""
     piece, space, schemas, adzes, payments = move.args
     at = piece - COMPONENT_0
-    team = builders(table, space)
+    team = builders(game, table, space)
     if not BUILD <= space < WORKS or table.built_on >> space - BUILD & 1 or move.seat not in team:
         return False
     if not 0 <= at < len(table.built) or not may_build(game, table, at, space) or not can_pay(table, payments, GOODS):

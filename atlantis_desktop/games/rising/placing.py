@@ -94,13 +94,13 @@ def placing_moves(game: RisingRules, table: RisingTable, seat: int, frame: Frame
     for figure in waiting:
         row = game.place_moves[seat][figure]
         if figure == game.figures.automaton:
-            places = [place for place in places if _has_company(game, table, place)]
-        moves += [row[place] for place in places]
-        if figure != game.figures.automaton:
+            moves += [row[place] for place in places if _has_company(game, table, place)]
+        else:
+            moves += [row[place] for place in places]
             moves += [row[place] for place in extra_places(game, table, figure, room)]
     if not moves:
         moves.append(Move("ready", seat) if _automaton_is_fine(game, table) else _automaton_back(game, seat))
-    if len(moves) > 1 and table.me[seat]:
+    if table.me[seat]:
         moves += barrier_moves(game, table, seat)
         if game.options["unfloodInPlace"]:
             moves += unflood_moves(game, table, seat)
@@ -170,7 +170,7 @@ def accepts(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> 
     seat = move.seat
     if move.kind == "unready":
         return bool(table.ready >> seat & 1)
-    if move.kind not in ("place", "take_back", "claim") or table.ready >> seat & 1:
+    if move.kind not in ("place", "take_back", "claim"):
         return False
     figure = move.args[0] - FIGURE_0
     if not 0 <= figure < game.figures.count or table.owner[figure] != seat or table.where[figure] < POOL:
@@ -205,7 +205,7 @@ def waiting_seats(game: RisingRules, table: RisingTable, frame: Frame) -> list[i
 def put(game: RisingRules, state: RisingTable, figure: int, place: int) -> None:
     """Stand a figure on a place: on a printed space where one is free, else on an extra place.
 
-    An Emissary uses no space where that is possible, except beside a figure in the Cities that lacks a partner (A41).
+    An Emissary uses no space where that is possible, except in the Cities, where it may have a partner (A41).
     """
     state.where[figure] = POOL
     extra = NO_EXTRA
@@ -213,7 +213,7 @@ def put(game: RisingRules, state: RisingTable, figure: int, place: int) -> None:
         free = game.tile_spaces[place] - sum(
             at == place and mark < EXTRA for at, mark in zip(state.where, state.marks, strict=True)
         ) if place in state.where else game.tile_spaces[place]  # fmt: skip
-        emissary = figure in carriers(game, state, "emissary") and not (arm_of(place) == CITIES and free == 1)
+        emissary = figure in carriers(game, state, "emissary") and not (arm_of(place) == CITIES and free > 0)
         if free <= 0 or emissary:
             extra = extra_at(game, state, figure, place)
     state.where[figure] = place

@@ -80,16 +80,20 @@ def _not_now(game: RisingRules, table: RisingTable, move: Move) -> Refusal | Non
     if name == ASK:
         name = frame.data[0]
         rule = game.purposes[name].rule
-    if name == PLACE and table.ready >> move.seat & 1 and move.kind != "unready":
+    takes_back = move.kind in ("unready", "take_back") or (
+        move.kind == "place" and 0 <= (figure := move.args[0] - FIGURE_0) < len(table.where)
+        and table.where[figure] >= CENTRE and table.owner[figure] == move.seat
+    )  # fmt: skip
+    if name == PLACE and table.ready >> move.seat & 1 and not takes_back:
         return _later("RISE-36", "ready_already")
     if name == ACT and table.done >> move.seat & 1 and move.kind != "resume":
         return _later("RISE-75", "done_already")
-    asked = list(step.asked(game, table, frame))
-    if move.seat not in asked and move.kind not in ("withdraw", "unready", "resume") and name not in (PLACE, ACT):
-        return _later(rule or "RISE-19", "not_asked", seat=asked[0] if asked else -1, step=name)
     steps = STEPS_OF.get(move.kind)
     if steps is not None and frame.name not in steps:
         return _later(_phase_rule(move.kind), f"not_{move.kind}_now", step=name)
+    asked = list(step.asked(game, table, frame))
+    if move.seat not in asked and move.kind not in ("withdraw", "unready", "resume") and name not in (PLACE, ACT):
+        return _later(rule or "RISE-19", "not_asked", seat=asked[0] if asked else -1, step=name)
     return None
 
 
@@ -224,7 +228,7 @@ def _why_not_build(game: RisingRules, table: RisingTable, move: Move) -> Refusal
     core = piece == CORE
     if not 0 <= at < len(table.built) or not BUILD <= space < WORKS:
         return _no("RISE-98", "not_a_build_space")
-    team = builders(table, space)
+    team = builders(game, table, space)
     if table.built_on >> space - BUILD & 1:
         return _no("RISE-98", "space_has_built")
     if move.seat not in team:

@@ -8,7 +8,17 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.games.rising.councilors import roll_bonus, worth_of_energy
-from atlantis_desktop.games.rising.flow import Events, Step, asked_again, decider, open_for, tell, to_pool
+from atlantis_desktop.games.rising.flow import (
+    Events,
+    Purpose,
+    Step,
+    ask,
+    asked_again,
+    decider,
+    open_for,
+    tell,
+    to_pool,
+)
 from atlantis_desktop.games.rising.goods import gain
 from atlantis_desktop.games.rising.pieces import (
     CITIES,
@@ -105,11 +115,9 @@ def settle(game: RisingRules, state: RisingTable, frame: Frame, events: Events) 
 
 
 def recruit_from(game: RisingRules, state: RisingTable, seat: int) -> list[int]:
-    """Give the follower that a seat would recruit from the supply, or its Leader if it lies there (RISE-80, 82)."""
-    for figure in game.figures.followers_of(seat):
-        if state.where[figure] == SUPPLY:
-            return [figure]
-    return [seat] if state.where[seat] == SUPPLY else []
+    """Give what a seat can recruit from the supply: a follower, and its Leader if it lies there (RISE-80, 82)."""
+    followers = [figure for figure in game.figures.followers_of(seat) if state.where[figure] == SUPPLY][:1]
+    return [*followers, seat] if state.where[seat] == SUPPLY else followers
 
 
 def recruit(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
@@ -117,6 +125,24 @@ def recruit(game: RisingRules, state: RisingTable, figure: int, events: Events) 
     to_pool(state, figure)
     rule = "RISE-82" if game.figures.kind[figure] == LEADER else "RISE-81"
     tell(events, "recruited", state.owner[figure], (FIGURE_0 + figure,), rule)
+
+
+def recruit_more(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+    """The next of the seats in the frame recruits; where its Leader could come too, it chooses (RISE-82)."""
+    state.frames.pop()
+    seats = frame.data
+    if not seats:
+        return
+    state.frames.append(Frame(RECRUITS, -1, seats[1:]))
+    pieces = [FIGURE_0 + figure for figure in recruit_from(game, state, seats[0])]
+    ask(game, state, seats[0], "recruit", pieces, events)
+
+
+def take_recruit(
+    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+) -> None:
+    """The chosen figure comes."""
+    recruit(game, state, piece - FIGURE_0, events)
 
 
 # The colour of a follower (3.3)
@@ -216,6 +242,8 @@ def carry_spend(game: RisingRules, state: RisingTable, move: Move, events: Event
 
 COLOUR = "colour"
 STEPS = {COLOUR: Step(Ask.CARDS, "RISE-80", colour_answers, colour_asked)}
-WORK = {ROLL: settle}
+RECRUITS = "recruits"
+WORK = {ROLL: settle, RECRUITS: recruit_more}
+PURPOSES = {"recruit": Purpose("RISE-82", "figure", take_recruit)}
 CARRY = {"spend": carry_spend}
 ANSWERERS = {COLOUR: take_colour}

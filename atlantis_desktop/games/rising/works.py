@@ -16,7 +16,7 @@ from atlantis_desktop.games.rising.effects import free_unflood
 from atlantis_desktop.games.rising.flow import ENOUGH, Events, Purpose, ask, ask_group, tell, to_supply
 from atlantis_desktop.games.rising.goods import Proposal, amount_of, gain, propose, take_from
 from atlantis_desktop.games.rising.pieces import ATLANTIUM, CENTRE, ENERGY, FIGURE_0, TILES
-from atlantis_desktop.games.rising.rolls import recruit, recruit_from
+from atlantis_desktop.games.rising.rolls import RECRUITS, recruit_from
 from atlantis_desktop.games.rising.state import ACTED, RisingTable
 
 if TYPE_CHECKING:
@@ -86,9 +86,7 @@ def make_scripts(game: RisingRules) -> dict[str, Carry[RisingTable]]:
     def legion_loom(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
         """A follower for each controller, two for one alone."""
         team = controllers(game, state)
-        for each in team if len(team) > 1 else team * 2:
-            for figure in recruit_from(game, state, each):
-                recruit(game, state, figure, events)
+        state.frames.append(Frame(RECRUITS, -1, tuple(team if len(team) > 1 else team * 2)))
 
     return {
         "memory_vault": memory_vault, "herald_horn": herald_horn, "spirit_seal": spirit_seal,
@@ -208,8 +206,14 @@ def take_horn(
 ) -> None:
     """A follower comes."""
     left, had = context
-    recruit(game, state, recruit_from(game, state, chosen)[0], events)
-    horn(game, state, left - 1, had | 1 << chosen, events)
+    state.frames.append(Frame(HORN_LATER, -1, (left - 1, had | 1 << chosen)))
+    state.frames.append(Frame(RECRUITS, -1, (chosen,)))
+
+
+def horn_later(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+    """The next councilor recruits."""
+    state.frames.pop()
+    horn(game, state, frame.data[0], frame.data[1], events)
 
 
 def take_loom(
@@ -225,8 +229,8 @@ def carry_repeat(game: RisingRules, state: RisingTable, move: Move, events: Even
     begin_action(game, state, move.args[0] - FIGURE_0, events)
 
 
-VAULT, SHARE = "vault_cards", "share_later"
-WORK = {VAULT: hand_out, SHARE: share_later}
+VAULT, SHARE, HORN_LATER = "vault_cards", "share_later", "horn_later"
+WORK = {VAULT: hand_out, SHARE: share_later, HORN_LATER: horn_later}
 PROPOSALS = {
     "repeat": Proposal(
         "RISE-97", "figure", lambda game, state, move: [state.owner[move.args[0] - FIGURE_0]], carry_repeat

@@ -91,7 +91,9 @@ def test_rise_62_the_gate_and_the_centre_are_not_flooded() -> None:
 
 
 def test_rise_63_a_return_by_a_special_card_is_no_flood() -> None:
-    table = Table(phase="suffer", misfortunes=["mass-panic", "rest"], figures={"red-1": "cities-6", "red-2": "cities-6"})
+    table = Table(
+        phase="suffer", misfortunes=["mass-panic", "rest"], figures={"red-1": "cities-6", "red-2": "cities-6"}
+    )
     table.do("0 draw")
     assert "figures_returned" in table.kinds
     assert "tile_flooded" not in table.kinds
@@ -141,8 +143,9 @@ def test_rise_64_a46_the_dove_shows_the_next_card() -> None:
     struck = Table(phase="suffer", misfortunes=deck, energy=[0, 0, 0, 0]).do("0 draw")
     assert struck.words("flooded") == ["hills-6"]
     assert sorted(struck.at("misfortune_discard")) == ["flood-hills-1", "omen-of-the-dove"]
-    spur = Table(phase="suffer", misfortunes=["omen-of-the-dove", "spur-the-cycle", "rest"],
-                 energy=[0, 0, 0, 0]).do("0 draw")
+    spur = Table(phase="suffer", misfortunes=["omen-of-the-dove", "spur-the-cycle", "rest"], energy=[0, 0, 0, 0]).do(
+        "0 draw"
+    )
     assert spur.at("misfortune_discard") == ["omen-of-the-dove"]
     assert spur.asked == [(1, "draw")]
 
