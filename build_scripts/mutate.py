@@ -33,10 +33,10 @@ from mutants import Mutant, mutants
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "atlantis_desktop.games.fate"
 FOLDER = ROOT / "atlantis_desktop" / "games" / "fate"
-NOT_RULES = ("bot", "hints", "tutorial")
+NOT_RULES = ("bot", "bot_numbers", "dealing", "evaluation", "hints", "play_out", "tutorial")
 TESTS = ROOT / "tests" / "games" / "fate"
-SLOW_OR_ABOUT_TESTS = ("test_properties", "test_rules_are_named", "test_readme")
-"""Test files that are left out: random games, which take long, and tests of tests and texts."""
+SLOW_OR_ABOUT_TESTS = ("test_play_out", "test_properties", "test_rules_are_named", "test_readme")
+"""Test files that are left out: those of bots, random games, which take long, and tests of tests and texts."""
 SLOWER = 3
 """How many times as much processor time as all tests need a change may take before it counts as hanging."""
 PATIENCE = 10

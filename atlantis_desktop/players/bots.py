@@ -30,16 +30,20 @@ class Judgement(Protocol):
         """Give the same moves, each with how much less likely it is to win than the best of them: 0 or below."""
         ...
 
-    def quick(self, state: Any, seat: int, moves: Sequence[Move], rng: Rng) -> Move:
-        """Choose fast, for games played on inside a search."""
+    def is_hard(self, table: Any, seat: int, moves: Sequence[Move]) -> bool:
+        """Tell whether a bot does well to search here, and not to make the first move of the ranking at once."""
+        ...
+
+    def deal(self, view: Any, rng: Rng) -> Any:
+        """Deal out what a view hides, in agreement with it and as it may well be."""
+        ...
+
+    def play_on(self, state: Any, rng: Rng) -> list[float]:
+        """Play a dealt-out state on, in place, as far as is worth it, and give the chance of each seat to win."""
         ...
 
     def standings(self, table: Any) -> list[float]:
         """Give the chance of each seat to win, from 0 to 1."""
-        ...
-
-    def over_soon(self, table: Any, since: Any) -> bool:
-        """Tell whether a game played on from ``since`` has come far enough to be judged."""
         ...
 
     def reason(self, view: Any, seat: int, move: Move) -> str:
@@ -69,11 +73,46 @@ LEVELS = (
 LEVEL_IDS = tuple(level.id for level in LEVELS)
 
 
+class StepByStep:
+    """A judgement for a game that only says how to choose fast and when to stop: it plays on move by move.
+
+    Such a game's judgement has, besides what is passed on, ``quick(state, seat, moves, rng)``, which chooses a move
+    fast, and ``over_soon(state, since)``, which tells whether a state has come far enough from ``since`` to be judged.
+    """
+
+    def __init__(self, rules: Rules[Any], made: Any) -> None:
+        """Take the rules and the game's own judgement."""
+        self.rules = rules
+        self.made = made
+        self.rank, self.worth_searching, self.opinions = made.rank, made.worth_searching, made.opinions
+        self.standings, self.reason, self.note = made.standings, made.reason, made.note
+
+    def is_hard(self, table: Any, seat: int, moves: Sequence[Move]) -> bool:
+        """Tell whether more than one move is worth searching."""
+        return len(moves) > 1 and len(self.worth_searching(table, seat, moves, 2)) > 1
+
+    def deal(self, view: Any, rng: Rng) -> Any:
+        """Deal out what a view hides, every way alike."""
+        return self.rules.determinise(view, rng)
+
+    def play_on(self, state: Any, rng: Rng) -> list[float]:
+        """Play on with quick moves until it is over soon, and give the standings there."""
+        since = state.copy()
+        while state.frames and not self.made.over_soon(state, since):
+            seat = state.frames[-1].seat
+            moves = self.rules.moves(state, seat)
+            move = moves[0] if len(moves) == 1 else self.made.quick(state, seat, moves, rng)
+            self.rules.advance(state, move, None)
+        found: list[float] = self.standings(state)
+        return found
+
+
 def judgement(rules: Rules[Any]) -> Judgement:
     """Give the judgement of the game that these rules belong to."""
     module: Any = import_module(f"atlantis_desktop.games.{rules.game}.bot")
-    made: Judgement = module.make(rules)
-    return made
+    made = module.make(rules)
+    found: Judgement = made if hasattr(made, "play_on") else StepByStep(rules, made)
+    return found
 
 
 def choose_random(rules: Rules[T], view: T, seat: int, rng: Rng) -> Move:

@@ -206,11 +206,10 @@ class WorkerThinker:
             self._move = choose_greedy(rules, view, seat, judgement(rules))
         else:
             judge = judgement(rules)
-            sensible = judge.worth_searching(view, seat, moves, 2)
-            if len(sensible) == 1:
-                self._move = sensible[0]
-            else:
+            if judge.is_hard(view, seat, moves):
                 self._put(rules, view, level, seed, self.simulations, self.seconds)
+            else:
+                self._move = judge.rank(view, seat, moves)[0][1]
 
     def poll(self) -> Move | None:
         """Give the move once it is found; it is given once."""
@@ -252,9 +251,7 @@ class WorkerThinker:
         if self._thread is not None:
             self._thread.join(0.5)
 
-    def _put(
-        self, rules: Rules[Any], view: Any, level: str, seed: int, simulations: int, seconds: float
-    ) -> None:
+    def _put(self, rules: Rules[Any], view: Any, level: str, seed: int, simulations: int, seconds: float) -> None:
         if self._closed:
             return
         question = Question(self._number, self._spec_of(rules), view, level, seed, simulations, seconds)

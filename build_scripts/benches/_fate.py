@@ -24,8 +24,8 @@ def random_match(rules: Rules[Any], seed: int, moves: int | None = None) -> Matc
     return match
 
 
-def decisions(rules: Rules[Any], count: int, seed: int) -> list[Any]:
-    """Give views of seats that have a real choice, one from each of so many greedy games, at different moments."""
+def decisions(rules: Rules[Any], count: int, seed: int, hard: bool = False) -> list[Any]:
+    """Give views of seats that have a real choice, or only hard ones, one from each of so many greedy games."""
     from atlantis_desktop.players.bots import choose_greedy, judgement
 
     judge = judgement(rules)
@@ -33,16 +33,20 @@ def decisions(rules: Rules[Any], count: int, seed: int) -> list[Any]:
     rng = Rng(seed)
     while len(views) < count:
         state = rules.start(rng.bits())
-        wanted = 4 + rng.below(70)
+        wanted = 1 + rng.below(24) if hard else 4 + rng.below(70)
         passed = 0
         while state.frames:
             seat = state.frames[-1].seat
             view = rules.view(state, seat)
             moves = rules.moves(state, seat)
-            if len(moves) > 1 and len(judge.worth_searching(view, seat, moves, 2)) > 1:
+            if judge.is_hard(view, seat, moves) if hard else _is_choice(judge, view, seat, moves):
                 passed += 1
                 if passed == wanted:
                     views.append(view)
                     break
             rules.advance(state, choose_greedy(rules, view, seat, judge), None)
     return views
+
+
+def _is_choice(judge: Any, view: Any, seat: int, moves: Any) -> bool:
+    return len(moves) > 1 and len(judge.worth_searching(view, seat, moves, 2)) > 1

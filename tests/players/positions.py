@@ -37,11 +37,12 @@ def choices(rules: Rules[Any], seed: int, every: int = 1, least: int = 2) -> Ite
 
 
 def view_with_choice(rules: Rules[Any], seed: int = 1, least: int = 5) -> Any:
-    """The view of the first seat that has so many answers which a search would look at."""
+    """The view at the first hard decision with so many answers, three of which a search would look at."""
     judge = judgement(rules)
     for state in choices(rules, seed, least=least):
         seat = rules.prompts(state)[0].seat
         view = rules.view(state, seat)
-        if len(judge.worth_searching(view, seat, rules.moves(view, seat), 3)) == 3:
+        moves = rules.moves(view, seat)
+        if judge.is_hard(view, seat, moves) and len(judge.worth_searching(view, seat, moves, 3)) == 3:
             return view
     raise AssertionError("no such position in this game")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.players.bots import judgement
-from atlantis_desktop.players.search import Node, Search
-from tests.players.positions import rules_for, view_with_choice
+from atlantis_desktop.players.bots import StepByStep, judgement
+from atlantis_desktop.players.search import ROUND, TRUST, Search, Tally
+from tests.players.positions import choices, rules_for, view_with_choice
 
 
 def test_it_makes_as_many_simulations_as_it_is_given() -> None:
@@ -64,18 +68,94 @@ def test_it_looks_at_no_more_moves_than_asked_for() -> None:
 def test_the_interval_narrows_with_more_simulations() -> None:
     rules = rules_for()
     view = view_with_choice(rules)
-    margins = [
-        Search(rules, judgement(rules)).think(view, view.viewer, Rng(1), count)[0].margin for count in (40, 640)
-    ]
+    margins = [Search(rules, judgement(rules)).think(view, view.viewer, Rng(1), count)[0].margin for count in (40, 640)]
     assert margins[1] < margins[0]
 
 
-def test_the_figures_of_a_node() -> None:
-    node = Node()
-    assert node.mean() == 0.0
-    for value in (0.0, 1.0, 1.0, 0.0):
-        node.visits += 1
-        node.total += value
-        node.squares += value * value
-    assert node.mean() == 0.5
-    assert node.margin() == pytest.approx(1.96 * (0.25 / 4) ** 0.5)
+def test_equal_generators_give_equal_thoughts() -> None:
+    rules = rules_for()
+    view = view_with_choice(rules)
+    first, second = (Search(rules, judgement(rules)).think(view, view.viewer, Rng(9), 90) for _ in range(2))
+    assert first == second
+
+
+def test_an_easy_decision_is_answered_by_the_judgement_alone() -> None:
+    rules = rules_for()
+    judge = judgement(rules)
+    search = Search(rules, judge)
+    easy = 0
+    for state in choices(rules, 1):
+        seat = rules.prompts(state)[0].seat
+        view = rules.view(state, seat)
+        moves = rules.moves(view, seat)
+        if not judge.is_hard(view, seat, moves):
+            easy += 1
+            assert search.choose(view, seat, Rng(1), 40) == judge.rank(view, seat, moves)[0][1]
+            assert search.simulations == 0
+    assert easy > 10
+
+
+class FewWords:
+    """A judgement that leaves it to the search to play on: it takes the first move, and the turn's end is soon."""
+
+    def __init__(self, judge: Any) -> None:
+        self.rank, self.worth_searching, self.opinions = judge.rank, judge.worth_searching, judge.opinions
+        self.standings, self.reason, self.note = judge.standings, judge.reason, judge.note
+        self.chosen = 0
+
+    def quick(self, _state: Any, seat: int, moves: Sequence[Move], _rng: Rng) -> Move:
+        assert len(moves) > 1 and moves[0].seat == seat
+        self.chosen += 1
+        return moves[0]
+
+    def over_soon(self, table: Any, since: Any) -> bool:
+        return bool(table.turn > since.turn)
+
+
+def test_a_judgement_that_cannot_play_on_is_played_on_step_by_step() -> None:
+    rules = rules_for()
+    view = view_with_choice(rules)
+    few = FewWords(judgement(rules))
+    judge = StepByStep(rules, few)
+    assert judge.is_hard(view, view.viewer, rules.moves(view, view.viewer))
+    state = judge.deal(view, Rng(1))
+    turn = state.turn
+    assert sum(judge.play_on(state, Rng(1))) == pytest.approx(1.0)
+    assert state.turn == turn + 1 or state.shown
+    assert few.chosen
+    search = Search(rules, judge)
+    search.choose(view, view.viewer, Rng(1), 30)
+    assert search.simulations == 30
+
+
+def test_the_figures_of_a_tally() -> None:
+    tally = Tally(-0.1)
+    assert tally.mean() == 0.0
+    assert tally.margin() == 1.0
+    tally.chances += [0.0, 1.0, 1.0, 0.0]
+    assert tally.mean() == 0.5
+    assert tally.margin() == pytest.approx(1.96 * (0.25 / 4) ** 0.5)
+    assert tally.worth(2) == pytest.approx((1.0 - 0.1 * TRUST) / (2 + TRUST))
+
+
+def test_luck_that_strikes_both_moves_alike_does_not_hide_that_one_is_better() -> None:
+    best, other, close = Tally(0.0), Tally(0.0), Tally(0.0)
+    for number in range(ROUND):
+        luck = number % 2 * 0.9
+        best.chances.append(luck + 0.05)
+        other.chances.append(luck + 0.01 * (number % 3))
+        close.chances.append(luck + 0.1 * (number % 4 < 2))
+    assert other.is_behind(best)
+    assert not best.is_behind(other)
+    assert not close.is_behind(best)
+    assert not best.is_behind(best)
+
+
+def test_a_move_that_is_surely_worse_drops_out_and_leaves_its_simulations_to_the_others() -> None:
+    rules = rules_for()
+    view = view_with_choice(rules)
+    thoughts = Search(rules, judgement(rules)).think(view, view.viewer, Rng(1), 3000)
+    visits = [thought.visits for thought in thoughts]
+    assert visits[-1] < visits[0]
+    assert visits[-1] % ROUND == 0, "moves are compared after whole rounds of dealings"
+    assert thoughts[-1].mean < thoughts[0].mean

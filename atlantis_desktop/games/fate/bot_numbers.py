@@ -47,6 +47,46 @@ class Weights(NamedTuple):
     """The least that a declared point is taken to count when hand cards are weighed."""
 
 
+class Thumbs(NamedTuple):
+    """The numbers of the rules of thumb by which rounds are played on, found by play of seat against seat."""
+
+    stays: float = 0.06
+    """How much the evidence on top weighs while the Chamber cannot come."""
+    doorway: float = 0.4
+    """How much more, times the chance that the Doorway comes with the next draw."""
+    wait: int = 8
+    """Sets are kept in hand while more cards would be left in the deck when the turn comes round again."""
+    one: tuple[float, ...] = (0.0, 0.14, 0.36, 0.43, 0.43, 0.43)
+    """What the points of a single card count, by how many cards of its name may still come."""
+    two: tuple[float, ...] = (0.0, 0.42, 0.5, 0.5, 0.5, 0.5)
+    """The same for two cards of one name."""
+    set: float = 0.615
+    """What the points of a whole set in hand count."""
+    extends: float = 0.7
+    """What the points of a card count that can extend."""
+    tablet: float = 1.0
+    """What a Tablet in hand is worth, in points."""
+    cost: float = 0.25
+    """What the points of a card in hand cost when the round ends."""
+    keep: float = 0.5
+    """How much the worth of a card in hand weighs when the evidence is chosen."""
+    lost: float = 0.725
+    """How much the points weigh that an evidence disproves."""
+    clear: float = 0.5
+    """By so many points it must be better to keep a card as evidence than to declare it."""
+
+
+class Fit(NamedTuple):
+    """What hands look like that somebody has chosen: cards of one name are kept together, lone ones are given away."""
+
+    names: tuple[float, ...] = (0.0, -1.0, 0.4, 0.6, 0.6, 0.6)
+    """By how many cards of one name a hand holds: the logarithm of how much likelier that is than by chance."""
+    tablet: float = -1.0
+    """The same for each Tablet in hand."""
+    swaps: int = 24
+    """How many exchanges of a hand card for one of the deck are tried, hand by hand."""
+
+
 def _hopes() -> tuple[tuple[tuple[float, ...], ...], ...]:
     """Work out the chance that at least so many of the cards that may come will be seen, by share that is seen."""
     out = []
@@ -74,6 +114,10 @@ class Numbers(NamedTuple):
     """By name: the points of each choice of its cards."""
     tablet: int
     """The value of a Tablet."""
+    priced: tuple[dict[int, tuple[tuple[int, int], ...]], ...]
+    """By name: for each choice of its cards, the cards behind their values, the cheapest first."""
+    lost: tuple[int, ...]
+    """By element: the cards that it disproves."""
 
 
 @lru_cache(maxsize=4)
@@ -97,4 +141,12 @@ def numbers_of(deck: Deck) -> Numbers:
         tuple(map(sums, deck.element_masks)),
         tuple(map(sums, deck.name_masks)),
         deck.values[deck.tablets[0]],
+        tuple(
+            {bits: tuple(sorted((deck.values[card], card) for card in cards_in(bits))) for bits in sums(mask)}
+            for mask in deck.name_masks
+        ),
+        tuple(
+            sum(mask for other, mask in enumerate(deck.element_masks) if other in deck.disproves[final])
+            for final in elements
+        ),
     )
