@@ -47,6 +47,7 @@ class AmbientLight(Widget):
         super().__init__("ambient_light", rect)
         self.level = 0
         self._clock = 0.0
+        self._lit: tuple[int, Surface] | None = None
 
     def breathe(self, dt: float) -> None:
         """Let ``dt`` seconds pass. The light moves in steps, each of which can just not be seen."""
@@ -60,6 +61,7 @@ class AmbientLight(Widget):
     def rest(self) -> None:
         """Let the light be as the ground has it."""
         self._clock = 0.0
+        self._lit = None
         if self.level:
             self.level = 0
             self.mark()
@@ -67,10 +69,16 @@ class AmbientLight(Widget):
     def draw(self, surface: Surface, ui: Ui) -> None:
         if not self.level:
             return
-        picture = ui.store.get("fate/evidence_glow", self.rect.size)
-        picture.set_alpha(self.level)
-        surface.blit(picture, self.rect)
-        picture.set_alpha(255)
+        if self._lit is None or self._lit[0] != self.level:
+            self._lit = self.level, self._light(ui)
+        surface.blit(self._lit[1], self.rect, special_flags=pygame.BLEND_RGB_ADD)
+
+    def _light(self, ui: Ui) -> Surface:
+        """The light at its present level on black: adding it costs a fraction of blending so large a picture."""
+        small = Surface((SMALL, SMALL))
+        small.blit(ui.store.get("fate/evidence_glow", (SMALL, SMALL)), (0, 0))
+        small.fill((self.level,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        return pygame.transform.smoothscale(small, self.rect.size)
 
 
 class RevealLight(Widget):

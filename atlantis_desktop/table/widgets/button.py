@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -19,6 +19,19 @@ _P: Final = "shared/panels/"
 
 ONE_LINE_DOWN_TO: Final = 0.85
 KINDS: Final = ("primary", "secondary", "danger")
+
+
+class Setting(NamedTuple):
+    """How the words of a button are set: icon and its side, gap and margins, size of the letters, room they take."""
+
+    icon: str
+    side: int
+    gap: int
+    pad: int
+    far: int
+    size: float
+    wide: int
+    high: int
 
 
 class Button(Widget):
@@ -59,6 +72,7 @@ class Button(Widget):
         self.size = size
         self.plain_font = plain_font
         self.icon_colour = icon_colour
+        self._setting: tuple[object, Setting] | None = None
 
     @staticmethod
     def width_for(ui: Ui, text: str, icon: bool = False, size: float | None = None, pad: float = 24) -> int:
@@ -95,6 +109,31 @@ class Button(Widget):
         colour = "disabled-text" if self.reason else "button-ink" if gold else "title-light"
         tint = "disabled-text" if self.reason else "button-ink" if gold else self.icon_colour
         style = "label" if self.plain_font else "button"
+        key = self.text, self.note, self.icon, bool(self.reason), rect.size, ui.scale
+        if self._setting is None or self._setting[0] != key:
+            self._setting = key, self._set(ui, style, rect)
+        icon, side, gap, pad, far, size, wide, high = self._setting[1]
+        room = max(1, rect.width - pad - far - side - gap)
+        note_high = ui.text.line_height("medium") if self.note else 0
+        left = rect.left + pad if self.align == "left" else rect.left + (rect.width - min(wide, room) - side - gap) // 2
+        if icon:
+            picture = ui.store.icon(icon, side, ui.theme.colour(tint))
+            surface.blit(picture, (left, rect.centery - side // 2))
+            left += side + gap
+        box = Rect(left, rect.top, max(1, rect.right - far - left), rect.height)
+        if self.align == "center":
+            box.width = min(box.width, max(1, wide + 2))
+        if self.note:
+            top = rect.centery - (high + note_high) // 2
+            ui.text.draw(surface, self.text, Rect(box.x, top, box.width, high), style, colour, size=size)
+            below = Rect(box.x, top + high, box.width, note_high)
+            ui.text.draw(surface, self.note, below, "medium", colour, wrap=False, squeeze=True)
+        else:
+            align = "left" if self.align == "left" else "center"
+            ui.text.draw(surface, self.text, box, style, colour, size=size, valign="middle", align=align)
+
+    def _set(self, ui: Ui, style: str, rect: Rect) -> Setting:
+        """Find icon, margins and size of letters with which the words can be read; asked once for each size."""
         size = self.size if self.size is not None else (19 if self.plain_font else None)
         icon = "padlock" if self.reason and not self.icon else self.icon
         side = min(ui.scale.px(34), round(rect.height * 0.55)) if icon else 0
@@ -123,30 +162,7 @@ class Button(Widget):
         wide, high = ui.text.measure(self.text, style, room, size=size)
         if self.note:
             wide = max(wide, ui.text.measure(self.note, "medium")[0])
-        left = rect.left + pad if self.align == "left" else rect.left + (rect.width - min(wide, room) - side - gap) // 2
-        if icon:
-            picture = ui.store.icon(icon, side, ui.theme.colour(tint))
-            surface.blit(picture, (left, rect.centery - side // 2))
-            left += side + gap
-        box = Rect(left, rect.top, max(1, rect.right - far - left), rect.height)
-        if self.align == "center":
-            box.width = min(box.width, max(1, wide + 2))
-        if self.note:
-            top = rect.centery - (high + note_high) // 2
-            ui.text.draw(surface, self.text, Rect(box.x, top, box.width, high), style, colour, size=size)
-            below = Rect(box.x, top + high, box.width, note_high)
-            ui.text.draw(surface, self.note, below, "medium", colour, wrap=False, squeeze=True)
-        else:
-            ui.text.draw(
-                surface,
-                self.text,
-                box,
-                style,
-                colour,
-                size=size,
-                valign="middle",
-                align="left" if self.align == "left" else "center",
-            )
+        return Setting(icon, side, gap, pad, far, size, wide, high)
 
     def _fits(self, ui: Ui, style: str, room: int, rect: Rect) -> bool:
         """Whether the words can be read beside the icon, none of them broken."""
