@@ -9,7 +9,7 @@ from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.rising import make_rules, position_from_words, position_to_words
 
-PLAIN = ["mystic", "scholar", "warden", "adept", "emissary", "forgemaster", "explorer"]
+PLAIN = ["mystic", "scholar", "warden", "stormcaller", "emissary", "forgemaster", "explorer"]
 """Councilors whose abilities bear on nothing as long as no Leader is placed."""
 
 
@@ -20,7 +20,7 @@ class Table:
         self.rules = make_rules(seats, options or {})
         given.setdefault("councilors", PLAIN[:seats])
         if seats <= 2:
-            given.setdefault("hologram", "stormcaller")
+            given.setdefault("hologram", "forgemaster")
         self.state = position_from_words(self.rules, given, seed)
         self.events: list[Event] = []
 

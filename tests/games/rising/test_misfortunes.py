@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from atlantis_desktop.games.rising.flow import run
 from atlantis_desktop.games.rising.misfortunes import drawers
 from tests.games.rising.play import Table, gone
 
@@ -35,10 +36,8 @@ def test_rise_52_without_any_card_the_draw_is_skipped() -> None:
     table.state.misfortune_box += table.state.misfortunes
     table.state.misfortunes, table.state.misfortunes_seen = [], []
     table.state.frames.pop()
-    from atlantis_desktop.games.rising.flow import run
-
     run(table.rules, table.state, None)
-    assert {name for _seat, name in table.asked} <= {"place", "act", "end_suffer"}
+    assert table.state.frames[-1].name == "act"
 
 
 def test_rise_53_a_barrier_is_used_up_and_nothing_else_happens() -> None:
@@ -97,7 +96,7 @@ def test_rise_63_a_return_by_a_special_card_is_no_flood() -> None:
     table.do("0 draw")
     assert "figures_returned" in table.kinds
     assert "tile_flooded" not in table.kinds
-    assert table.state.returned != [] or table.asked != [(1, "draw")]
+    assert len(table.state.returned) == 2
 
 
 def test_rise_64_an_omen_may_be_refused_though_it_could_be_paid() -> None:

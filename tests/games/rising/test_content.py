@@ -1,0 +1,106 @@
+"""The data files: their sums, what is our own, printed values (sections 1 and 2 of the rules)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.games import kept
+from atlantis_desktop.games.rising import make_rules, read_cards
+from atlantis_desktop.games.rising.content import load_content, printed_values_file
+
+RISE_T10 = {"wild": 12, "cities": 12, "libraries": 10, "forges": 9}
+
+
+def test_rise_t10_places_of_the_island() -> None:
+    arms = load_content().arms
+    assert [sum(arm.spaces) for arm in arms] == [RISE_T10[arm.kind] for arm in arms]
+    assert sum(sum(arm.spaces) for arm in arms) == 67
+    assert all(arm.spaces.count(3) == 1 for arm in arms if arm.kind == "wild")
+    assert [arm.id for arm in arms] == ["forests", "cities", "hills", "libraries", "mountains", "forges"]
+
+
+def test_rise_t11_cards() -> None:
+    content = load_content()
+    assert sum(card.copies for card in content.misfortunes) == 67
+    kinds = [sum(card.copies for card in content.library if card.type == kind)
+             for kind in ("basic", "artifact", "wonder")]  # fmt: skip
+    assert kinds == [22, 10, 1]
+    assert len(content.councilors) == 10
+
+
+def test_sums_of_the_components() -> None:
+    components = load_content().components
+    sums = [sum(sum(each.cost) for each in components if each.letter == letter)
+            for letter in ("a", "b", "c", "d", "core")]  # fmt: skip
+    assert sums == [12, 17, 21, 25, 8]
+    first = load_content().levels[0].components
+    used = [each for each in components if each.id in first or each.letter == "core"]
+    total = [sum(each.cost[kind] for each in used) for kind in range(5)]
+    assert total == [10, 7, 6, 8, 3]
+
+
+def test_every_text_and_rule_is_there() -> None:
+    content = load_content()
+    for card in (*content.components, *content.councilors, *content.misfortunes, *content.library, *content.arms):
+        assert card.name
+        assert card.text
+        assert card.rule.startswith("RISE-")
+
+
+def test_what_no_source_states_is_marked() -> None:
+    content = load_content()
+    named = {each.id for each in content.components if "name" not in each.own}
+    assert named == {
+        "mystic-siphon", "matter-converter", "numinous-beacon", "entropy-drive", "spirit-seal", "power-core",
+    }  # fmt: skip
+    assert all("cost" in each.own for each in content.components)
+    assert all("targets" in arm.own for arm in content.arms if arm.targets)
+
+
+def put_printed_values(text: str) -> Path:
+    file = printed_values_file()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_printed_values_replace_our_own() -> None:
+    before = make_rules(4)
+    put_printed_values('[component.ward-lattice]\ncost = "3C"\n[rules.wrath]\nsteps = [0, 1, 2, 3]\n')
+    rules = make_rules(4)
+    assert rules.prices[0] == (3, 0, 0, 0, 0)
+    assert rules.wrath == (0, 1, 2, 3)
+    assert before.prices[0] == (2, 0, 0, 0, 0)
+    assert kept.is_current(rules)
+    assert not kept.is_current(before)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('[component.power-core]\nkind = "once"\n', "not this program’s own design"),
+        ('[component.ward-latice]\ncost = "3C"\n', "ward-lattice"),
+        ('[cards.x]\na = 1\n', "one of"),
+        ('[component.ward-lattice]\ncost = "9Q"\n', "a cost such as"),
+    ],
+)  # fmt: skip
+def test_other_values_are_refused_with_a_sentence(text: str, said: str) -> None:
+    put_printed_values(text)
+    with pytest.raises(ContentError, match=said):
+        load_content()
+
+
+def test_a_saved_match_keeps_its_cards() -> None:
+    rules = make_rules(4)
+    data = json.loads(json.dumps(kept.kept_cards(rules)))
+    assert read_cards(data).content_hash == rules.content.content_hash
+    data["components"]["component"][0]["cost"] = "1C"
+    older = kept.make_rules("rising", 4, {}, kept.read_cards("rising", data))
+    assert older.prices[0] == (1, 0, 0, 0, 0)
+    assert not kept.is_current(older)
+    with pytest.raises(ValueError, match="one table for each"):
+        kept.read_cards("rising", {"components": 3})
