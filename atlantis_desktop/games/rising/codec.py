@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
-from atlantis_desktop.games.rising.content import KINDS
-from atlantis_desktop.games.rising.pieces import CENTRE, OUT, POOL, RESOURCES
+from atlantis_desktop.games.rising import shapes
+from atlantis_desktop.games.rising.pieces import CENTRE, OUT, POOL
 from atlantis_desktop.games.rising.state import RisingTable
 
 if TYPE_CHECKING:
@@ -113,6 +113,8 @@ def _check(game: RisingRules, state: RisingTable) -> None:
         raise DecodeError("frames: a game is over exactly when nothing is unfinished")
     if state.wrath >= len(game.wrath) or state.starter >= game.seats:
         raise DecodeError("state: no such step of the Wrath, or no such seat")
+    if not shapes.fits(game, state):
+        raise DecodeError("frames: the unfinished work makes no sense")
     try:
         asked = game.prompts(state)
         fits = not state.frames or (asked and all(game.moves(state, prompt.seat) for prompt in asked))
@@ -130,7 +132,7 @@ def _frame(game: RisingRules, value: object) -> Frame:
         raise DecodeError(f"frames: {name!r} is no step of this game")
     if type(seat) is not int or not -1 <= seat < game.seats or not isinstance(held, list) or not _is_plain(held, 0):
         raise DecodeError(f"frames: {name} has a wrong seat or wrong data")
-    if name == "ask" and (not held or held[0] not in game.purposes):
+    if name == "ask" and (not held or not isinstance(held[0], str) or held[0] not in game.purposes):
         raise DecodeError("frames: a question without a purpose")
     return Frame(name, seat, _as_tuples(held))
 
@@ -193,5 +195,3 @@ def _extra(game: RisingRules, value: object) -> tuple[int, int]:
         raise DecodeError("extra_places: expected a kind and a place")
     return _number(value[0], "extra_places", 0, 9), _place(game, value[1])
 
-
-__all__ = ["KINDS", "RESOURCES"]
