@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from atlantis_desktop import exits
-from atlantis_desktop.games import ON_THE_TABLE
+from atlantis_desktop.games import WITH_TABLE
 from atlantis_desktop.words import N_, _
 from atlantis_desktop.workshop.seating import add_game_arguments, match_from
 
@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     from atlantis_desktop.table import offscreen
 
     size = int(found.group(1)), int(found.group(2))
-    if args.scene in ON_THE_TABLE:
+    if args.scene in WITH_TABLE:
         args.game = args.scene
         match = match_from(args)
         offscreen.play_on(match, args.moves)
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     names = offscreen.scene_names()
     if args.scene not in names:
         sentence = _("There is no screen {word!r}; expected a game ({games}) or one of {names}.")
-        words = sentence.format(word=args.scene, games=", ".join(ON_THE_TABLE), names=", ".join(names))
+        words = sentence.format(word=args.scene, games=", ".join(WITH_TABLE), names=", ".join(names))
         raise exits.CommandError(words, exits.BAD_OPTIONS)
     return _written(offscreen.draw_scene(args.scene, size, args.scale), args.out)
 

@@ -12,7 +12,10 @@ GAMES: tuple[str, ...] = ("fate", "rising")
 """The id of every game that plays, in the order of the title screen; each is a package of this folder."""
 
 ON_THE_TABLE: tuple[str, ...] = ("fate",)
-"""Those of them that have a table in the window; the others play on the command line only."""
+"""Those of them that the title offers, since they can be played in the window to their end."""
+
+WITH_TABLE: tuple[str, ...] = (*ON_THE_TABLE, "rising")
+"""Those that have a table at all; the command line opens and draws them."""
 
 
 class Game(Protocol):

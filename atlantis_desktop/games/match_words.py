@@ -1,8 +1,30 @@
-"""What every match says about undo and redo, whatever the game."""
+"""What every match says, whatever the game: the forms of its texts, and the words about undo and redo."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from atlantis_desktop.words import _
+
+
+class PromptText(NamedTuple):
+    """What the instruction panel says."""
+
+    heading: str
+    sentence: str
+    help: str
+    button: str
+    """What the gold button says, empty when none moves the step on."""
+
+
+class RefusalText(NamedTuple):
+    """What a refusal bubble says."""
+
+    lead: str
+    """The bold reason."""
+    rest: str
+    rule: str
+    """The rule to open, empty when none applies."""
 
 
 def match_reasons() -> dict[str, tuple[str, str]]:

@@ -14,7 +14,7 @@ from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.validator import Ambiguous, Gesture, Incomplete, Verdict, pieces_of
 from atlantis_desktop.engine.zones import Place
-from atlantis_desktop.games.fate.words import RefusalText
+from atlantis_desktop.games.match_words import RefusalText
 from atlantis_desktop.table.session import GameSession
 
 

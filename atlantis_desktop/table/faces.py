@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from atlantis_desktop.content.cards import CardTable
 from atlantis_desktop.engine.events import Event
@@ -16,6 +16,11 @@ from atlantis_desktop.engine.validator import Reader
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
 from atlantis_desktop.games.fate import gestures, words
 from atlantis_desktop.games.fate.deck import SET_SIZE, cards_in
+from atlantis_desktop.games.match_words import PromptText, RefusalText
+from atlantis_desktop.games.rising import gestures as rising_gestures
+from atlantis_desktop.games.rising import words as rising_words
+from atlantis_desktop.games.rising import words_log as rising_log
+from atlantis_desktop.games.rising import words_refused as rising_refused
 from atlantis_desktop.words import N_
 
 Names = Sequence[str]
@@ -28,12 +33,13 @@ class Face:
     game: str
     title: str
     read: Reader[Any]
-    prompt_text: Callable[[Any, Any, Names], words.PromptText]
+    prompt_text: Callable[[Any, Any, Names], PromptText]
     event_line: Callable[[Any, Event, Names], str]
-    refusal_text: Callable[[Any, Any, Names], words.RefusalText]
+    refusal_text: Callable[[Any, Any, Names], RefusalText]
     wants_text: Callable[[Any, str], str]
     move_text: Callable[[Any, Any, Names], str]
     card_table: Callable[[Any], CardTable]
+    """The cards with their texts; only games whose cards stand in a card table have one."""
     gathered: Callable[[Any, Event], Mapping[Place, tuple[int, ...]] | None]
     """The table before anything is dealt, for an event that begins a round; None for every other."""
     opening: Callable[[Any, Any], list[Event]]
@@ -98,6 +104,10 @@ def _fate_why_apart(rules: Rules[Any], view: Any, seat: int, cards: tuple[int, .
     return rules.check(view, Move("declare", seat, (gestures.ordered(deck, cards),)))
 
 
+def _no_card_table(rules: Any) -> CardTable:
+    raise KeyError(rules.game)
+
+
 _FACES: dict[str, Face] = {
     "fate": Face(
         game="fate",
@@ -113,5 +123,20 @@ _FACES: dict[str, Face] = {
         opening=_fate_opening,
         needs_secrets=_fate_needs_secrets,
         why_apart=_fate_why_apart,
+    ),
+    "rising": Face(
+        game="rising",
+        title=N_("Atlantis Rising"),
+        read=cast(Reader[Any], rising_gestures.read),
+        prompt_text=rising_words.prompt_text,
+        event_line=rising_log.event_line,
+        refusal_text=rising_refused.refusal_text,
+        wants_text=rising_words.wants_text,
+        move_text=rising_words.move_text,
+        card_table=_no_card_table,
+        gathered=lambda rules, event: None,
+        opening=lambda rules, state: [],
+        needs_secrets=lambda prompt: prompt.private,
+        why_apart=lambda rules, view, seat, cards: None,
     ),
 }

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.app import Route
     from atlantis_desktop.table.scenes.base import Scene
     from atlantis_desktop.table.scenes.setup_model import SetupChoices
-    from atlantis_desktop.table.scenes.table import TableScene
     from atlantis_desktop.table.ui import Ui
 
 _log = logging.getLogger(__name__)
@@ -27,18 +26,29 @@ _log = logging.getLogger(__name__)
 def headline(match: Match[Any]) -> str:
     """Say where a match stands, for the list of games."""
     state = match.state
-    return _("Round {n} of {all}").format(n=state.round, all=match.rules.options.get("rounds", state.round))
+    if "rounds" not in match.rules.options:
+        return _("Round {n}").format(n=max(1, state.round))
+    return _("Round {n} of {all}").format(n=state.round, all=match.rules.options["rounds"])
 
 
-def open_table(ui: Ui, match: Match[Any], autosave: Autosave | None = None, *, deal: bool = False) -> TableScene:
-    """Give the table of a match. The session closes the autosave when the table is left."""
+def table_of(ui: Ui, session: GameSession, *, deal: bool = False) -> Scene:
+    """Give the table of the game that a session plays."""
+    if session.rules.game == "rising":
+        from atlantis_desktop.table.island.scene import IslandScene
+
+        return IslandScene(ui, session, deal=deal)
     from atlantis_desktop.table.scenes.table import TableScene
 
-    session = GameSession(match, ui.settings, new_thinker(ui.settings.think_seconds), autosave)
     return TableScene(ui, session, deal=deal)
 
 
-def begin(ui: Ui, match: Match[Any], *, keep: bool = True) -> TableScene:
+def open_table(ui: Ui, match: Match[Any], autosave: Autosave | None = None, *, deal: bool = False) -> Scene:
+    """Give the table of a match. The session closes the autosave when the table is left."""
+    session = GameSession(match, ui.settings, new_thinker(ui.settings.think_seconds), autosave)
+    return table_of(ui, session, deal=deal)
+
+
+def begin(ui: Ui, match: Match[Any], *, keep: bool = True) -> Scene:
     """Begin a match at the table and keep it on the disk; a disk that refuses does not keep anybody from playing."""
     autosave: Autosave | None = None
     if keep:

@@ -113,16 +113,17 @@ def sample_match(humans: int = 1, seats: int = 4, seed: int = SEED) -> Match[Any
 
 def _table(app: Any, match: Match[Any], *, open_due: bool = False) -> Any:
     """Show the table of a match and settle it; what stands before it (a cover) is left out unless it is asked for."""
-    from atlantis_desktop.table.scenes.table import TableScene
+    from atlantis_desktop.table.game_routes import table_of
     from atlantis_desktop.table.session import GameSession
 
-    table = TableScene(app.ui, GameSession(match, app.settings))
+    table: Any = table_of(app.ui, GameSession(match, app.settings))
     if not open_due:
         table.session.unlock()
     app.scenes.reset(table)
     for _number in range(4):
         app.step([], 0.02)
-    table.banner.visible = False
+    if hasattr(table, "banner"):
+        table.banner.visible = False
     return table
 
 

@@ -6,7 +6,6 @@ People are called by their names, never "you": several of them may look at one s
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from atlantis_desktop.content.cards import CardTable
 from atlantis_desktop.content.overlays import localised_cards
@@ -17,30 +16,10 @@ from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.fate.deck import NO_ELEMENT
 from atlantis_desktop.games.fate.rules import FateRules
 from atlantis_desktop.games.fate.state import DECLARE, DRAW, EVIDENCE, INVALIDATE, PASS, FateTable
-from atlantis_desktop.games.match_words import match_reasons
+from atlantis_desktop.games.match_words import PromptText, RefusalText, match_reasons
 from atlantis_desktop.words import _, ngettext
 
 Names = Sequence[str]
-
-
-class PromptText(NamedTuple):
-    """What the instruction panel says."""
-
-    heading: str
-    sentence: str
-    help: str
-    button: str
-    """What the gold button says, empty when none moves the step on."""
-
-
-class RefusalText(NamedTuple):
-    """What a refusal bubble says."""
-
-    lead: str
-    """The bold reason."""
-    rest: str
-    rule: str
-    """The rule to open, empty when none applies."""
 
 
 def card_table(rules: FateRules) -> CardTable:
@@ -298,5 +277,3 @@ def _reasons() -> dict[str, tuple[str, str]]:
         "not_disproved": (_("{evidence} does not disprove {card}."), _("Choose a card that it disproves.")),
         **match_reasons(),
     }  # fmt: skip
-
-

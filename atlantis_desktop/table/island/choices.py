@@ -1,0 +1,120 @@
+"""Lists of moves: a small one beside what was clicked, and a panel for a question that the island cannot answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.table.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.table.widgets.base import Widget
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.ui import Ui
+
+MOST_ROWS: Final = 8
+ROW_UNITS: Final = 46
+
+
+class MoveList(Widget):
+    """Names moves one below the other; more than fit are reached by wheel and arrows. ``take`` is told the choice."""
+
+    role = "list"
+    clickable = True
+    focusable = True
+    keeps_arrows = True
+
+    def __init__(
+        self, ui: Ui, head: str, moves: Sequence[Move], texts: Sequence[str], take: Callable[[Move], None],
+        near: Rect, *, inside: Rect | None = None, name: str = "chooser", help_line: str = "",
+    ) -> None:  # fmt: skip
+        """Take heading, moves with their words, who is told the choice, and what the list stands beside or inside."""
+        self.head, self.help_line = head, help_line
+        self.moves, self.texts, self.take = tuple(moves), tuple(texts), take
+        self.at, self.top = 0, 0
+        self.pad, self.high = ui.scale.px(18), ui.scale.px(ROW_UNITS)
+        self.rows = min(MOST_ROWS, len(self.moves))
+        wide = max(ui.text.measure(text, "label", size=18)[0] for text in (*self.texts, head, help_line)) + 4 * self.pad
+        wide = min(max(wide, ui.scale.px(300)), ui.scale.px(620), ui.scale.width - 2 * self.pad)
+        rect = Rect(0, 0, wide, self.high * (self.rows + 1 + bool(help_line)) + self.pad)
+        if inside is not None:
+            rect.midbottom = inside.midbottom
+        else:
+            rect.midbottom = (near.centerx, near.top - ui.scale.px(10))
+            if rect.top < ui.scale.px(80):
+                rect.midtop = (near.centerx, near.bottom + ui.scale.px(10))
+        rect.clamp_ip(ui.scale.screen.inflate(-ui.scale.px(20), -ui.scale.px(20)))
+        super().__init__(name, rect, label=head, layer=45, region="choice")
+
+    def overhang(self, ui: Ui) -> int:
+        return panel_reach(ui, "vellum")
+
+    def row(self, at: int) -> Rect:
+        """Give the rectangle of the row in which a move stands, counted from the first that is seen."""
+        top = self.rect.top + self.pad // 2 + self.high * (at - self.top + 1 + bool(self.help_line))
+        return Rect(self.rect.left + self.pad // 2, top, self.rect.width - self.pad, self.high)
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        draw_panel(surface, ui, self.rect, "vellum")
+        line = Rect(self.rect.left + self.pad, self.rect.top + self.pad // 2, self.rect.width - 2 * self.pad, self.high)
+        words = ui.text
+        words.draw(surface, self.head, line, "name", "ink", valign="middle", wrap=False, squeeze=True)
+        if self.help_line:
+            below = line.move(0, self.high)
+            words.draw(surface, self.help_line, below, "body", "ink-2", size=18, valign="top", fit=True)
+        for at in range(self.top, self.top + self.rows):
+            row = self.row(at)
+            if at == self.at:
+                draw_panel(surface, ui, row, "inset-chosen")
+            box = row.inflate(-self.pad, 0)
+            words.draw(surface, self.texts[at], box, "label", "ink", size=18, valign="middle", fit=True)
+        if len(self.moves) > self.rows:
+            told = _("{first} to {last} of {all}").format(
+                first=self.top + 1, last=self.top + self.rows, all=len(self.moves)
+            )
+            words.draw(surface, told, line, "fine", "ink-2", align="right", valign="middle", wrap=False)
+
+    def _number(self, pos: tuple[int, int]) -> int | None:
+        seen = range(self.top, self.top + self.rows)
+        return next((at for at in seen if self.row(at).collidepoint(pos)), None)
+
+    def _to(self, at: int | None) -> None:
+        if at is not None and at != self.at:
+            self.at = at
+            self.top = max(min(self.top, at), at - self.rows + 1)
+            self.mark()
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        self._to(self._number(pos))
+
+    press = drag
+
+    def release(self, pos: tuple[int, int], inside: bool) -> None:
+        at = self._number(pos)
+        if at is not None:
+            self.take(self.moves[at])
+
+    def answer(self) -> None:
+        self.take(self.moves[self.at])
+
+    def wheel(self, steps: float) -> bool:
+        top = self.top + (-1 if steps > 0 else 1)
+        self.top = max(0, min(len(self.moves) - self.rows, top))
+        self.at = max(self.top, min(self.at, self.top + self.rows - 1))
+        self.mark()
+        return True
+
+    def key(self, event: Event, key: str) -> bool:
+        if key in ("up", "down"):
+            self._to((self.at + (1 if key == "down" else -1)) % len(self.moves))
+        elif key in ("return", "space"):
+            self.take(self.moves[self.at])
+        elif len(key) == 1 and key.isdigit() and 1 <= int(key) <= self.rows:
+            self.take(self.moves[self.top + int(key) - 1])
+        else:
+            return False
+        return True

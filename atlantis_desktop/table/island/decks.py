@@ -1,0 +1,149 @@
+"""The decks on the board: misfortunes and their discards, the library, and how many barriers are left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from pygame import Rect
+
+from atlantis_desktop.games.rising.pieces import ARMS
+from atlantis_desktop.table.island.frame import IslandPanel
+from atlantis_desktop.table.island.model import IslandModel
+from atlantis_desktop.table.scenes.table_brush import Brush
+from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.words import _, ngettext
+
+EDGES = 5
+"""So many cards of a pile are seen from the side."""
+MISFORTUNE_ICONS = {
+    "basic": "flood", "controlled": "flood", "calm": "sun", "special": "lightning-storm", "omen": "crystal-eye",
+}  # fmt: skip
+
+
+class Pile(IslandPanel):
+    """A deck: its cards from the side, its back, how many are left."""
+
+    role = "button"
+    clickable = True
+    focusable = True
+
+    def __init__(self, name: str, model: IslandModel, screen: Screen) -> None:
+        super().__init__(name, model, screen, region="decks")
+        self.card = self.rect.copy()
+        self.lit = False
+        self.on_click: Callable[[], None] | None = None
+        self.head, self.caption = f"{name}_head", f"{name}_caption"
+        parts = [screen.rect(self.caption)] + ([screen.rect(self.head)] if screen.has(self.head) else [])
+        self.whole = self.rect.unionall(parts)
+        if name == "deck_library":
+            self.whole.union_ip(screen.rect("discard_library_caption"))
+        self.spill = max(
+            self.rect.x - self.whole.x, self.whole.right - self.rect.right, self.rect.y - self.whole.y,
+            self.whole.bottom - self.rect.bottom, screen.px(16),
+        )  # fmt: skip
+
+    @property
+    def misfortunes(self) -> bool:
+        """Whether these are the misfortunes and not the library."""
+        return self.name == "deck_misfortune"
+
+    def count(self) -> int:
+        """Give how many cards lie here."""
+        view = self.model.view
+        return len(view.misfortunes if self.misfortunes else view.library)
+
+    def act(self) -> bool:
+        if self.on_click is not None:
+            self.on_click()
+        return False
+
+    def content(self) -> Hashable:
+        view = self.model.view
+        return self.count(), len(view.library_discard), self.lit, self.hovered, self.focused
+
+    def paint(self, brush: Brush) -> None:
+        ui, screen, count = brush.ui, self.screen, self.count()
+        words = _("Misfortunes") if self.misfortunes else _("Library")
+        self.label = words
+        if screen.has(self.head):
+            brush.fit(words.upper(), screen.rect(self.head), "heading", "vellum", size=screen.size(self.head))
+        card, k = self.card, self.card.width / 66
+        for at in range(min(EDGES, count) - 1, -1, -1):
+            place = card.move(round(at * 2 * k), round(at * 2.4 * k))
+            brush.sliced("rising/cards/deck_edge", place)
+        if count:
+            back = "rising/cards/back_misfortune" if self.misfortunes else "rising/cards/back_library"
+            brush.surface.blit(ui.store.get(back, card.size), brush.rect(card))
+        else:
+            brush.frame(card, ui.theme.colour("muted"), 2, 8)
+        if self.lit or self.hovered:
+            edge = ui.theme.colour("glow" if self.lit else "hover-edge")
+            brush.frame(card.inflate(6, 6), edge, 4 if self.lit else 2, 8)
+        if self.misfortunes:
+            line = ngettext("{n} left", "{n} left", count).format(n=count)
+        else:
+            line = ngettext("{n} card", "{n} cards", count).format(n=count)
+            spent = len(self.model.view.library_discard)
+            below = ngettext("{n} spent", "{n} spent", spent).format(n=spent)
+            brush.fit(below, screen.rect("discard_library_caption"), "body", "foam", size=17)
+        align = "center" if self.misfortunes else "left"
+        brush.fit(line, screen.rect(self.caption), "counter", "text", size=screen.size(self.caption), align=align)
+        if self.focused:
+            brush.focus(card)
+
+
+class SpentMisfortunes(IslandPanel):
+    """The last misfortune that was suffered, face up, or the one at work."""
+
+    def __init__(self, model: IslandModel, screen: Screen) -> None:
+        super().__init__("discard_misfortune", model, screen, spill=screen.px(40))
+
+    def _top(self) -> int:
+        view = self.model.view
+        return view.open[-1] if view.open else view.misfortune_discard[-1] if view.misfortune_discard else -1
+
+    def content(self) -> Hashable:
+        return self._top(), len(self.model.view.misfortune_discard), len(self.model.view.open)
+
+    def paint(self, brush: Brush) -> None:
+        ui, card, top = brush.ui, self.rect, self._top()
+        k = card.width / 66
+        if top >= 0:
+            frame = ui.store.info("rising/cards/discard_frame")
+            size = round(frame.w * k), round(frame.h * k)
+            spot = card.x - round(10 * k) - brush.origin[0], card.y - round(10 * k) - brush.origin[1]
+            brush.surface.blit(ui.store.get(frame.name, size), spot)
+            each = self.model.rules.misfortune_of[top]
+            kind = "omen" if each.id.startswith("omen") else "misfortune"
+            field = Rect(card.x + round(4 * k), card.y + round(4 * k), round(58 * k), round(56 * k))
+            brush.surface.blit(ui.store.get(f"rising/cards/mini_picture_{kind}", field.size), brush.rect(field))
+            brush.icon(misfortune_icon(each.id, each.type), field.inflate(-field.width // 4, -field.width // 4),
+                       "title-light")  # fmt: skip
+        count = len(self.model.view.misfortune_discard)
+        box = self.screen.rect("discard_misfortune_caption")
+        words = ngettext("{n} spent", "{n} spent", count).format(n=count)
+        brush.fit(words, box, "counter", "text", size=17, align="center")
+
+
+def misfortune_icon(id: str, type: str) -> str:
+    """Give the icon of a misfortune."""
+    return MISFORTUNE_ICONS["omen" if id.startswith("omen") else type]
+
+
+class BarriersLeft(IslandPanel):
+    """How many mystic barriers can still be put up."""
+
+    def __init__(self, model: IslandModel, screen: Screen) -> None:
+        super().__init__("barriers_left", model, screen)
+
+    def content(self) -> Hashable:
+        return self.model.view.barriers
+
+    def paint(self, brush: Brush) -> None:
+        left = ARMS - self.model.view.barriers.bit_count()
+        box = self.rect
+        side = box.height
+        brush.icon("magic-shield", Rect(box.x, box.y, side, side).inflate(-4, -4), "#CDB4FF")
+        words = ngettext("{n} barrier left", "{n} barriers left", left).format(n=left)
+        rest = Rect(box.x + side + 4, box.y, box.width - side - 4, box.height)
+        brush.fit(words, rest, "bold", "text", size=18)

@@ -1,0 +1,258 @@
+"""The island as one kept picture: the sea round it, tiles, barriers, spaces, plaques, figures and labels.
+
+Painting goes by rectangles. The shore is kept by itself; when tiles change, only their rectangles are painted anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from atlantis_desktop.games.rising.pieces import CENTRE, CITIES, FORGES, LIBRARIES, TILES, arm_of, rank_of
+from atlantis_desktop.games.rising.rules import RisingRules
+from atlantis_desktop.games.rising.words import arm_name
+from atlantis_desktop.table.island.look import Standing, TileLook
+from atlantis_desktop.table.island.places import IslandPlaces
+from atlantis_desktop.table.scenes.core import join_rects
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.ui import Ui
+
+PLAQUE_DOWN: Final = {False: 0.63, True: 0.6}
+FOOT_DOWN: Final = {False: 10, True: 8}
+HEIGHTS: Final = {False: (47, 37), True: (36, 29)}
+"""Height of a leader and of a follower, in units of the marks."""
+SMALL_FIGURE: Final = 40
+LAID_ALPHA: Final = 120
+FRONT: Final = ("se", "sw")
+CENTRE_SPOTS: Final = ((-14, 24), (-42, 14), (16, 28), (44, 16), (-30, 0), (30, 2), (0, 2))
+EXTRA_SPOTS: Final = ((0, -14), (-26, -14), (26, -14), (-48, -10), (48, -10))
+
+
+class IslandLayer:
+    """The picture of the island on the sea. ``picture`` is opaque and as large as ``area`` of the window."""
+
+    def __init__(self, ui: Ui, rules: RisingRules, places: IslandPlaces, area: Rect, sea: Surface) -> None:
+        """Take the tools, the rules, where everything lies, the part of the window, and that part of the sea."""
+        self.ui = ui
+        self.rules = rules
+        self.places = places
+        self.area = area
+        self.sea = sea
+        self.picture = sea.copy()
+        self._shore = sea.copy()
+        self._looks: tuple[TileLook, ...] = ()
+        self._suffix = "_star" if places.star else ""
+        self._small = "_small" if places.small else ""
+
+    def show(self, looks: tuple[TileLook, ...]) -> list[Rect]:
+        """Bring the picture up to these looks. Gives the rectangles of the window that changed."""
+        before, self._looks = self._looks, looks
+        if not before:
+            self._paint_shore(self.area)
+            self._paint(self.area)
+            return [self.area.copy()]
+        changed = [place for place in range(TILES + 1) if before[place] != looks[place]]
+        shores = [place for place in changed if before[place].dry != looks[place].dry]
+        walls = {arm_of(place) for place in changed if before[place].barrier != looks[place].barrier}
+        walls |= {arm_of(place) for place in shores if looks[place].barrier}
+        areas = [self.places.rect(place) for place in changed]
+        areas += [self._wide(place) for place in range(1, TILES + 1) if arm_of(place) in walls or place in shores]
+        areas = [area.clip(self.area) for area in join_rects(areas)]
+        for place in shores:
+            self._paint_shore(self._wide(place).clip(self.area))
+        for area in areas:
+            self._paint(area)
+        return areas
+
+    # ------------------------------------------------------------------------------------------------ painting
+
+    def _wide(self, place: int) -> Rect:
+        """The rectangle of a tile with its shore and its walls."""
+        reach = round(135 * self.places.scale)
+        x, y = self.places.centres[place]
+        return self.places.rect(place).union(Rect(round(x) - reach, round(y) - reach, 2 * reach, 2 * reach))
+
+    def _put(
+        self, target: Surface, name: str, x: float, y: float, scale: float, origin: tuple[int, int], flags: int = 0,
+        alpha: int = 255,
+    ) -> None:  # fmt: skip
+        """Lay a drawing's anchor on a place of the window."""
+        entry = self.ui.store.info(name)
+        picture = self.ui.store.get(name, (round(entry.w * scale), round(entry.h * scale)))
+        at = round(x - entry.anchor[0] * scale) - origin[0], round(y - entry.anchor[1] * scale) - origin[1]
+        if alpha < 255:
+            picture = picture.copy()
+            picture.set_alpha(alpha)
+        target.blit(picture, at, special_flags=flags)
+
+    def _paint_shore(self, area: Rect) -> None:
+        """Paint light, foam, shadow and sand round the tiles into the kept shore."""
+        local = area.move(-self.area.x, -self.area.y)
+        self._shore.set_clip(local)
+        self._shore.blit(self.sea, local, local)
+        every = range(TILES + 1)
+        dry = [place for place in every if self._looks[place].dry]
+        for name, group, share, flags in (
+            ("shore_glow", every, 0.55, pygame.BLEND_RGBA_MAX), ("shore_foam", every, 0.35, 0),
+            ("shore_shadow", dry, 0.9, pygame.BLEND_RGBA_MAX), ("shore_sand", dry, 1.0, 0),
+        ):  # fmt: skip
+            layer = Surface(area.size, pygame.SRCALPHA)
+            for place in group:
+                x, y = self.places.centres[place]
+                self._put(layer, f"rising/board/{name}{self._suffix}", x, y, self.places.scale, area.topleft, flags)
+            layer.set_alpha(round(255 * share))
+            self._shore.blit(layer, local)
+        self._shore.set_clip(None)
+
+    def _paint(self, area: Rect) -> None:
+        """Paint everything above the shore inside a rectangle of the window."""
+        local = area.move(-self.area.x, -self.area.y)
+        self.picture.set_clip(local)
+        self.picture.blit(self._shore, local, local)
+        near = [place for place in self.places.order if self._wide(place).colliderect(area)]
+        self._walls(near, front=False)
+        for place in near:
+            self._tile(place)
+        self._walls(near, front=True)
+        for place in near:
+            self._marks(place)
+        for arm in range(len(self.places.arms)):
+            self._label(arm, area)
+        self.picture.set_clip(None)
+
+    def _board(self, name: str, place: int) -> None:
+        x, y = self.places.centres[place]
+        self._put(self.picture, f"rising/board/{name}{self._suffix}", x, y, self.places.scale, self.area.topleft)
+
+    def _walls(self, near: Sequence[int], front: bool) -> None:
+        """Paint the light walls along the outline of the arms that have a barrier."""
+        for place in near:
+            look = self._looks[place]
+            if not look.barrier or not look.dry:
+                continue
+            for edge in ("ne", "e", "se", "sw", "w", "nw"):
+                other = self.places.beyond[place].get(edge, -1)
+                inside = other > CENTRE and arm_of(other) == arm_of(place) and self._looks[other].dry
+                if not inside and (edge in FRONT) == front:
+                    self._board(f"barrier_{edge}", place)
+
+    def _tile(self, place: int) -> None:
+        look = self._looks[place]
+        name = "source" if place == CENTRE else f"{self.places.arms[arm_of(place)]}_{rank_of(place)}"
+        x, y = self.places.centres[place]
+        wet = "" if look.dry else "_flooded"
+        folder = "tiles_star" if self.places.star else "tiles"
+        self._put(self.picture, f"rising/{folder}/{name}{wet}", x, y, self.places.scale, self.area.topleft)
+        if look.lit:
+            self._board("state_legal", place)
+            if self.ui.theme.strong_marks:
+                self._board("state_hatch", place)
+        if look.hovered:
+            self._board("state_hover", place)
+        if look.threatened:
+            self._board("state_threatened", place)
+        if look.focused:
+            self._board("state_focus", place)
+
+    def _marks(self, place: int) -> None:
+        """Paint what lies on a tile: plaque, spaces and figures, or the wave of a flooded one."""
+        look, (x, y) = self._looks[place], self.places.centres[place]
+        if not look.dry:
+            self._board("mark_flooded", place)
+            return
+        scale, origin = self.places.mark_scale, self.area.topleft
+        if place == CENTRE:
+            for spot, figure in zip(CENTRE_SPOTS, look.figures, strict=False):
+                self._figure(figure, x + spot[0] * scale, y + spot[1] * scale, 0.9)
+            down = y + (48 if not self.places.small else 32) * scale
+            self._put(self.picture, f"rising/plaques/source{self._small}", x, down, scale, origin)
+            income = self.rules.params["centre_income"]
+            self._plaque_words(f"+{income}", x + (12 if self._small else 14) * scale, down, "#F5F0E6")
+            return
+        self._plaque(place, x, y + PLAQUE_DOWN[self.places.small] * self.places.laid.radius * self.places.k)
+        spaces = self.places.spaces[place]
+        if arm_of(place) == CITIES and len(spaces) == 2:
+            middle = (spaces[0][0] + spaces[1][0]) / 2
+            self._put(self.picture, f"rising/board/space_double_bar{self._small}", middle, spaces[0][1], scale, origin)
+        for at, (sx, sy) in enumerate(spaces):
+            free = at >= len(look.figures)
+            state = "free" if not free or not look.lit else "hover" if look.hovered else "legal"
+            self._put(self.picture, f"rising/board/space_{state}{self._small}", sx, sy, scale, origin)
+        spots = list(spaces) + [(x + dx * scale, y + dy * scale) for dx, dy in EXTRA_SPOTS]
+        order = sorted(zip(spots, look.figures, strict=False), key=lambda pair: pair[0][1])
+        for (sx, sy), figure in order:
+            self._figure(figure, sx, sy + FOOT_DOWN[self.places.small] * scale)
+
+    def _figure(self, figure: Standing, x: float, y: float, share: float = 1.0) -> None:
+        paint_figure(
+            self.ui, self.picture, figure, x - self.area.x, y - self.area.y,
+            HEIGHTS[self.places.small][not figure.leader] * share * self.places.mark_scale,
+        )  # fmt: skip
+
+    def _plaque(self, place: int, x: float, y: float) -> None:
+        """Paint what a tile asks and gives: its target and yield, its cards, or its rate."""
+        arm, rank = arm_of(place), rank_of(place)
+        rules, scale = self.rules.arms[arm], self.places.mark_scale
+        name = f"rising/plaques/{rules.id}{self._small}"
+        wide = arm == CITIES and rules.targets[rank - 1] > 9 and not self._small
+        self._put(self.picture, f"{name}_wide" if wide else name, x, y, scale, self.area.topleft)
+        if arm == LIBRARIES:
+            self._plaque_words(str(self.rules.params["libraries_draw"]), x - 8 * scale, y, "#F5F0E6")
+            self._plaque_words(str(rules.keeps[rank - 1]), x + (14 if self._small else 19) * scale, y, "#F0C878")
+        elif arm == FORGES:
+            self._plaque_words(f"1:{rules.rates[rank - 1]}", x, y, "#F5F0E6")
+        else:
+            left = 15 if self._small else 19 if wide else 20
+            self._plaque_words(f"{rules.targets[rank - 1]}+", x - left * scale, y, "#1C2B33")
+
+    def _plaque_words(self, words: str, x: float, y: float, colour: str) -> None:
+        size = (18 if self._small else 21) * self.places.mark_scale
+        box = Rect(0, 0, round(3 * size), round(1.5 * size))
+        box.center = round(x) - self.area.x, round(y - 0.03 * size) - self.area.y
+        self.ui.text.draw(
+            self.picture, words, box, "counter", Color(colour), size=size / self.ui.scale.text, align="center",
+            valign="middle", wrap=False,
+        )  # fmt: skip
+
+    def label_rect(self, arm: int) -> Rect:
+        """Give the rectangle of the banner of an arm."""
+        k, (x, y) = self.places.k, self.places.label(arm)[0]
+        grow = self.places.label(arm)[1]
+        words = self.ui.text.measure(arm_name(self.rules, arm).upper(), "name", size=19 * k / self.ui.scale.text)[0]
+        length = round(76 * k) + words
+        return Rect(round(x) if grow == "r" else round(x) - length, round(y - 21 * k), length, round(42 * k))
+
+    def _label(self, arm: int, area: Rect) -> None:
+        rect = self.label_rect(arm)
+        if not rect.inflate(24, 24).colliderect(area):
+            return
+        k = self.places.k
+        name = f"rising/ribbons/{self.places.arms[arm]}"
+        entry = self.ui.store.info(name)
+        size = rect.width + round(8 * k), round(entry.h * k)
+        picture = self.ui.store.sliced(name, size, scale=k)
+        at = rect.x - round(entry.anchor[0] * k), rect.centery - round(entry.anchor[1] * k)
+        self.picture.blit(picture, (at[0] - self.area.x, at[1] - self.area.y))
+        box = Rect(rect.x + round(52 * k) - self.area.x, rect.y - self.area.y, rect.width - round(60 * k), rect.height)
+        words = arm_name(self.rules, arm).upper()
+        size_of_words = 19 * k / self.ui.scale.text
+        self.ui.text.draw(
+            self.picture, words, box, "name", "title-light", size=size_of_words, valign="middle", wrap=False
+        )
+
+
+def paint_figure(ui: Ui, target: Surface, figure: Standing, x: float, y: float, height: float) -> None:
+    """Paint a figure with its shadow, its foot at (x, y); one that has acted is pale."""
+    scale = height / 100
+    small = "_small" if height < SMALL_FIGURE and not figure.drawing.startswith(("hologram", "automaton")) else ""
+    for name in ("rising/figures/shadow", f"rising/figures/{figure.drawing}{small}"):
+        entry = ui.store.info(name)
+        picture = ui.store.get(name, (round(entry.w * scale), round(entry.h * scale)))
+        if figure.laid:
+            picture = picture.copy()
+            picture.set_alpha(LAID_ALPHA)
+        target.blit(picture, (round(x - entry.anchor[0] * scale), round(y - entry.anchor[1] * scale)))

@@ -1,0 +1,84 @@
+"""What the island shows of a view: which tiles are dry, who stands where, which arms have a barrier, what glows."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from atlantis_desktop.games.rising.pieces import (
+    AUTOMATON,
+    CENTRE,
+    FOLLOWER,
+    HOLOGRAM,
+    LEADER,
+    TILES,
+    arm_of,
+    rank_of,
+)
+from atlantis_desktop.games.rising.rules import RisingRules
+from atlantis_desktop.games.rising.state import ACTED, RisingTable
+
+
+class Standing(NamedTuple):
+    """One figure as it is drawn."""
+
+    figure: int
+    drawing: str
+    leader: bool
+    laid: bool
+    """Whether it has acted in this round."""
+
+
+class TileLook(NamedTuple):
+    """One tile as it is drawn; two equal looks give the same picture."""
+
+    dry: bool
+    figures: tuple[Standing, ...]
+    barrier: bool
+    lit: bool = False
+    hovered: bool = False
+    focused: bool = False
+    threatened: bool = False
+
+
+def drawing_of(rules: RisingRules, table: RisingTable, figure: int) -> str:
+    """Give the drawing of a figure: its kind and the colour of its seat, counted from 1."""
+    figures = rules.figures
+    kind = figures.kind[figure]
+    if kind == LEADER:
+        return f"leader_{figure + 1}"
+    if kind == FOLLOWER:
+        return f"follower_{(figure - figures.first_follower) // figures.per_seat + 1}"
+    if kind == HOLOGRAM:
+        return f"hologram_{max(0, table.owner[figure]) + 1}"
+    if kind == AUTOMATON:
+        return f"automaton_{max(0, table.owner[figure]) + 1}"
+    return "volunteer"
+
+
+def standing(rules: RisingRules, table: RisingTable, figure: int) -> Standing:
+    """Give a figure as it is drawn."""
+    leader = rules.figures.kind[figure] in (LEADER, HOLOGRAM)
+    return Standing(figure, drawing_of(rules, table, figure), leader, bool(table.marks[figure] & ACTED))
+
+
+def island_look(
+    rules: RisingRules, table: RisingTable, lit: Collection[int] = (), hovered: int = -1, focused: int = -1,
+    threatened: int = -1, flying: Collection[int] = (),
+) -> tuple[TileLook, ...]:  # fmt: skip
+    """Give the look of the centre and of every tile, by place; figures that are ``flying`` stand nowhere."""
+    figures: list[list[Standing]] = [[] for _place in range(TILES + 1)]
+    for figure, place in enumerate(table.where):
+        if CENTRE <= place <= TILES and figure not in flying:
+            figures[place].append(standing(rules, table, figure))
+    looks: list[TileLook] = []
+    for place in range(TILES + 1):
+        arm = arm_of(place)
+        dry = arm < 0 or bool(table.dry[arm] >> rank_of(place) - 1 & 1)
+        looks.append(
+            TileLook(
+                dry, tuple(figures[place]), arm >= 0 and bool(table.barriers >> arm & 1), place in lit,
+                place == hovered, place == focused, place == threatened,
+            )
+        )  # fmt: skip
+    return tuple(looks)

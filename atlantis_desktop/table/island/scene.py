@@ -1,0 +1,436 @@
+"""The table of Atlantis Rising: everything a person sees and does while a game is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.games.match_words import PromptText
+from atlantis_desktop.games.rising.words import move_text
+from atlantis_desktop.table.art.surfaces import panel_reach
+from atlantis_desktop.table.asking import Answer, Kind
+from atlantis_desktop.table.island import decks, frame, plates, side, tray
+from atlantis_desktop.table.island.board import IslandBoard
+from atlantis_desktop.table.island.choices import MoveList
+from atlantis_desktop.table.island.flights import GROUP, Flights
+from atlantis_desktop.table.island.hand import IslandHand
+from atlantis_desktop.table.island.layer import IslandLayer
+from atlantis_desktop.table.island.look import island_look
+from atlantis_desktop.table.island.menu import open_menu, tell_end
+from atlantis_desktop.table.island.model import IslandModel
+from atlantis_desktop.table.island.places import USUAL_ISLAND, IslandPlaces
+from atlantis_desktop.table.island.roll import RollPanel
+from atlantis_desktop.table.scenes.base import Scene
+from atlantis_desktop.table.scenes.table_brush import CachedPanel
+from atlantis_desktop.table.scenes.table_frame import tool_words
+from atlantis_desktop.table.session import Beat, GameSession
+from atlantis_desktop.table.widgets.base import Widget
+from atlantis_desktop.table.widgets.button import Button, IconButton
+from atlantis_desktop.table.widgets.panel import Label
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.ui import Ui
+
+TOOLS = {
+    "undo": "anticlockwise-rotation", "redo": "clockwise-rotation", "rules": "rule-book", "menu": "hamburger-menu",
+}  # fmt: skip
+TOOL_KEYS = {"undo": "undo", "redo": "redo", "rules": "rules", "menu": "back"}
+MAIN_ICONS = {"place": "meeple-group", "act": "check-mark", "draw": "lightning-storm"}
+
+P = TypeVar("P", bound=CachedPanel)
+
+
+class IslandScene(Scene):
+    """One game of Atlantis Rising at the table. It shows the beats of its session and sends clicks to the hand."""
+
+    name = "island"
+
+    def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False, island: str = USUAL_ISLAND) -> None:
+        """Take the session and the map of the island; ``deal`` changes nothing, since set-up shows no motion."""
+        super().__init__(ui)
+        self.session = session
+        self.island_name = island
+        self.model = IslandModel(session)
+        self.hand = IslandHand(session, self.model)
+        self.list: MoveList | None = None
+        self._told_end = False
+        self._thinking: int | None = None
+
+    # ------------------------------------------------------------------------------------------------ building
+
+    def build(self) -> None:
+        """Make the widgets of the table for the present window."""
+        ui, model = self.ui, self.model
+        ui.motion.skip(GROUP)
+        self.list = None
+        arms = [arm.id for arm in model.rules.arms]
+        self.places = IslandPlaces(self.island_name, ui.scale, arms, model.rules.seats)
+        self.screen = screen = self.places.screen
+        self.panels: list[CachedPanel] = []
+        spill = panel_reach(ui, "dark-current")
+        area = screen.rect("board").clip(ui.scale.screen)
+        self.layer = IslandLayer(ui, model.rules, self.places, area, self._sea(area))
+        self.board = self.add(IslandBoard(self.places, self.layer))
+        self.board.on_tile, self.board.on_arm, self.board.on_point = self.click_tile, self.click_arm, self.show_island
+        self._panel(frame.Headline(model, screen))
+        self._panel(frame.PhaseRibbon(model, screen))
+        self.plates = [plates.CouncilorPlate(seat, model, screen, spill) for seat in range(model.rules.seats)]
+        for plate in self.plates:
+            self._panel(plate).on_click = self.click_plate
+        self.gate = self._panel(plates.GatePanel(model, screen, spill))
+        self.gate.on_click = self.click_gate
+        self.deck = self._panel(decks.Pile("deck_misfortune", model, screen))
+        self.deck.on_click = lambda: self.take(self.hand.press("draw"), self.deck)
+        self._panel(decks.SpentMisfortunes(model, screen))
+        self._panel(decks.Pile("deck_library", model, screen)).clickable = False
+        self._panel(decks.BarriersLeft(model, screen))
+        self.tray = self._panel(tray.TrayPanel(model, screen, spill))
+        self.tray.on_figure = self.choose_figure
+        self.cards = self._panel(tray.HandPanel(model, screen))
+        self.cards.on_card = lambda card, rect: self.take(self.hand.click_card(card), rect)
+        self._panel(side.Instruction(model, screen, panel_reach(ui, "vellum"), self._instruction))
+        self.chronicle = self._panel(side.Chronicle(model, screen, spill, self.session.log))
+        self._panel(side.Ahead(model, screen, spill))
+        self._add_buttons()
+        self.roll = self._panel(RollPanel(model, screen, panel_reach(ui, "vellum")))
+        self.flights = self.add(
+            Flights(ui, model, self.places, lambda seat: self.plates[seat].rect, self.gate.rect)
+        )  # fmt: skip
+        self.refresh()
+
+    def _panel(self, panel: P) -> P:
+        self.panels.append(self.add(panel))
+        return panel
+
+    def _sea(self, area: Rect) -> Surface:
+        ground = Surface(self.ui.scale.screen.size, 0, self.ui.app.window.surface)
+        self.paint_ground(ground)
+        return ground.subsurface(area).copy()
+
+    def _add_buttons(self) -> None:
+        ui, screen = self.ui, self.screen
+        self.main = self.add(
+            Button("main_action", screen.rect("main_action"), "", self.press_main, kind="primary",
+                   size=screen.size("main_action"), region="actions")
+        )  # fmt: skip
+        self.note = self.add(
+            Label("main_action_note", screen.rect("main_action_note"), "", "fine", "help", align="center",
+                  valign="middle", wrap=False, squeeze=True, link="link-dark")
+        )  # fmt: skip
+        box = screen.rect("main_action_note")
+        wide = Button.width_for(ui, _("Further ways"), True, 17)
+        rect = Rect(box.right - wide, box.y, wide, box.height)
+        self.more = self.add(
+            Button("further", rect, _("Further ways"), self.show_others, icon="expand", size=17, region="actions")
+        )  # fmt: skip
+        words = tool_words()
+        self.tools: dict[str, IconButton] = {}
+        acts: dict[str, Callable[[], None]] = {
+            "undo": self.undo, "redo": self.redo, "rules": lambda: self.open_rule(""), "menu": lambda: open_menu(self),
+        }  # fmt: skip
+        for name, icon in TOOLS.items():
+            key = ui.keys.first(TOOL_KEYS[name])
+            tip = _("{name} ({key})").format(name=words[name], key=key) if key else words[name]
+            rect = screen.rect(f"tool_{name}")
+            button = IconButton(f"tool_{name}", rect, icon, acts[name], label=words[name], region="tools", tip=tip)
+            self.tools[name] = self.add(button)
+
+    def paint_ground(self, surface: Surface) -> None:
+        """Paint the sea and the top bar."""
+        frame.paint_sea(surface, self.ui, self.screen)
+
+    def free_ground(self) -> None:
+        """Forget what is painted, to save memory while another screen covers the table."""
+        super().free_ground()
+        for panel in getattr(self, "panels", ()):
+            panel.forget()
+
+    # ------------------------------------------------------------------------------------------------ time
+
+    @property
+    def playing(self) -> bool:
+        """Whether a beat is being shown."""
+        return self.is_built and bool(self.flights.flights)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot is being waited for."""
+        return self.session.thinking is not None or bool(self.session.beats)
+
+    def on_enter(self) -> None:
+        """The table came to the top, for the first time or after another screen."""
+        if self._built:
+            self.session.settings_changed()
+            self.sync()
+
+    def on_leave(self) -> None:
+        """Another screen covers the table: whatever moves is shown at its end."""
+        if self._built:
+            self.ui.motion.skip(GROUP)
+
+    def opened(self) -> None:
+        """The person who is asked has opened the cover."""
+        if self._built:
+            self.sync()
+
+    def on_update(self, dt: float) -> None:
+        """Bring bots and motion on, and tell the end when it is there."""
+        if not self._built:
+            return
+        self.session.tick(dt, self.playing)
+        if self.session.thinking != self._thinking:
+            self._thinking = self.session.thinking
+            self._refresh_buttons()
+        if self.playing:
+            return
+        if self.session.beats:
+            self._play(self.session.beats.popleft())
+        elif self.session.outcome() is not None and not self._told_end and self.ui.app.scenes.top is self:
+            self._told_end = True
+            tell_end(self)
+
+    def _play(self, beat: Beat) -> None:
+        before, self.model.view = self.model.view, beat.view
+        self._close_list()
+        if beat.kind == "move" and self.flights.start(before, beat.view, self.refresh):
+            self.ui.sound.play("card_place")
+        self.refresh()
+
+    def sync(self) -> None:
+        """Show the table as it is for whoever looks, without motion."""
+        self.ui.motion.skip(GROUP)
+        self.flights.stop()
+        self.model.sync()
+        self.refresh()
+
+    # ------------------------------------------------------------------------------------------------ showing
+
+    @property
+    def live(self) -> bool:
+        """Whether a person can act now."""
+        return self.session.acting is not None and not self.playing and not self.session.beats
+
+    def refresh(self) -> None:
+        """Bring island, panels and buttons up to date."""
+        self.tray.selected = self.hand.figure() if self.live else -1
+        self.cards.playable = self.hand.cards() if self.live else frozenset()
+        self.deck.lit = self.live and self.model.step == "draw"
+        self.gate.lit = self.live and bool(self.hand.at_gate())
+        self.roll.visible = self.roll.dice() is not None
+        self.show_island()
+        for panel in self.panels:
+            if panel.visible:
+                panel.refresh()
+        self._refresh_buttons()
+        self._refresh_list()
+
+    def show_island(self) -> None:
+        """Bring the island up to date: what stands there, what glows, what is pointed at."""
+        board = self.board
+        using_pointer = self.ui.app.pointer_in_use
+        self.board.show(
+            island_look(
+                self.model.rules, self.model.view, self.hand.lit() if self.live else (),
+                board.pointed if board.hovered else -1, board.cursor if board.focused and not using_pointer else -1,
+                self._threatened(), self.flights.figures if hasattr(self, "flights") else (),
+            )
+        )  # fmt: skip
+
+    def _threatened(self) -> int:
+        """Give the tile that is about to flood, while something may still stop it; -1 for none."""
+        found = next((f for f in reversed(self.model.view.frames) if f.name == "flip"), None)
+        return int(found.data[0]) if found is not None else -1
+
+    def _instruction(self) -> PromptText:
+        return self.session.face.prompt_text(self.model.rules, self.model.view, self.model.names)
+
+    def _refresh_buttons(self) -> None:
+        session, live = self.session, self.live
+        move = self.hand.main() if live else None
+        text = self._instruction()
+        words, reason, note = text.button, "", ""
+        if not live:
+            asked = self.model.asked
+            words = _("The game is over") if asked < 0 else _("{name} decides").format(name=self.model.names[asked])
+            reason = text.sentence
+        elif move is None and self.model.step == "place":
+            reason, note = _("Some Atlanteans still wait. [RISE-34]"), _("Opens when all Atlanteans are placed.")
+        elif move is None:
+            words, reason = words or _("Choose"), text.help
+        icon = MAIN_ICONS.get(self.model.step, "hourglass")
+        if (self.main.text, self.main.reason, self.main.icon) != (words, reason, icon):
+            self.main.text, self.main.reason, self.main.icon, self.main.label = words, reason, icon, words
+            self.main.mark()
+        self.more.visible = live and bool(self.hand.others())
+        self.note.set_text("" if self.more.visible else note or session.problem)
+        self.more.mark()
+        for name, offer in (("undo", session.match.can_undo()), ("redo", session.match.can_redo())):
+            why = ""
+            if isinstance(offer, Refusal):
+                told = session.face.refusal_text(session.rules, offer, session.names)
+                why = f"**{told.lead}** {told.rest}"
+            if self.tools[name].reason != why:
+                self.tools[name].reason = why
+                self.tools[name].mark()
+
+    def _refresh_list(self) -> None:
+        """Show the list of a question that the table cannot answer, or take it away."""
+        listed = self.hand.listed() if self.live else ()
+        if not listed:
+            self._close_list()
+            return
+        if self.list is not None and self.list.moves == listed:
+            return
+        self._close_list()
+        text = self._instruction()
+        self.list = self.add(
+            MoveList(self.ui, text.sentence, listed, self._texts(listed), self._take_listed, self.board.rect,
+                     inside=self._list_place(), name="question", help_line=text.help)
+        )  # fmt: skip
+        self.list.mark()
+
+    def _list_place(self) -> Rect:
+        place = self.screen.rect("board").inflate(-self.screen.px(40), 0)
+        if self.roll.visible:
+            place.height = self.roll.rect.top - self.screen.px(12) - place.top
+        else:
+            place.height = self.tray.rect.top - self.screen.px(16) - place.top
+        return place
+
+    def _close_list(self) -> None:
+        if self.list is not None:
+            self.mark(self.list.reach(self.ui))
+            self.remove(self.list)
+            self.list = None
+
+    def _texts(self, moves: Sequence[Move]) -> list[str]:
+        return [move_text(self.model.rules, move, self.model.names, self.model.step) for move in moves]
+
+    # ------------------------------------------------------------------------------------------------ the hand
+
+    def _hurry(self) -> bool:
+        """A click while something is still shown shows its end. Gives whether there was anything."""
+        if self.playing:
+            self.ui.motion.skip(GROUP)
+            return True
+        return False
+
+    def take(self, answer: Answer, target: Widget | Rect) -> None:
+        """Show what came of an act."""
+        if answer.kind is Kind.REFUSED and answer.refusal is not None:
+            told = answer.refusal
+            self.refuse(target, f"**{told.lead}** {told.rest}".strip(), told.rule)
+        elif answer.kind is Kind.CHOICE:
+            near = target.rect if isinstance(target, Widget) else target
+            self.show_popup(
+                MoveList(self.ui, _("Which one?"), answer.moves, self._texts(answer.moves), self._take_popup, near)
+            )
+        elif answer.kind is Kind.WANTS and answer.text:
+            self.say(answer.text)
+        else:
+            self.hand.chosen = -1
+            self.close_bubble()
+
+    def _take_popup(self, move: Move) -> None:
+        self.close_popup()
+        self.take(self.hand.submit(move), self.board)
+
+    def _take_listed(self, move: Move) -> None:
+        if not self._hurry():
+            self.take(self.hand.submit(move), self.list or self.board)
+
+    def click_tile(self, place: int, pos: tuple[int, int] | None) -> None:
+        """A tile of the island was clicked, or Enter was pressed on it."""
+        if self._hurry():
+            return
+        there = [figure for figure, at in enumerate(self.model.view.where) if at == place]
+        at = self.board.figure_at(place, pos, len(there))
+        own = self.hand.view().owner[there[at]] == self.hand.seat if at >= 0 else False
+        figure = there[at] if at >= 0 and own else -1
+        self.take(self.hand.click_tile(place, figure), self.board.target(place))
+
+    def click_arm(self, arm: int, banner: Rect) -> None:
+        """The banner of an arm was clicked."""
+        if not self._hurry():
+            self.take(self.hand.click_arm(arm), banner)
+
+    def click_gate(self) -> None:
+        """The small gate was clicked."""
+        if not self._hurry():
+            self.take(self.hand.click_gate(), self.gate)
+
+    def click_plate(self, seat: int) -> None:
+        """A councilor's plate was clicked: tell what its councilor can do, or hand it what is given away."""
+        moves = [move for move in self.hand.legal() if move.kind == "to_seat" and move.args[0] == seat]
+        if moves and not self._hurry():
+            self.take(self.hand.one_of(moves), self.plates[seat])
+        elif self.model.ability(seat):
+            self.say(f"**{self.model.councilor(seat)}:** {self.model.ability(seat)}", 6.0)
+
+    def choose_figure(self, figure: int) -> None:
+        """A figure of the board at the lower edge was clicked: it is placed next."""
+        self.hand.chosen = figure
+        self.refresh()
+
+    def press_main(self) -> None:
+        """The gold button was pressed."""
+        move = self.hand.main()
+        if move is not None and not self._hurry():
+            self.take(self.hand.press(move.kind), self.main)
+
+    def show_others(self) -> None:
+        """List the moves that no tile stands for."""
+        others = self.hand.others()
+        if others and not self._hurry():
+            self.take(Answer(Kind.CHOICE, moves=others), self.more)
+
+    def undo(self) -> None:
+        """Take the last decision back."""
+        self._told_end = False
+        self._after(self.session.undo(), "undo")
+
+    def redo(self) -> None:
+        """Bring back what the last undo took away."""
+        self._after(self.session.redo(), "redo")
+
+    def _after(self, result: Any, tool: str) -> None:
+        if isinstance(result, Refusal):
+            told = self.session.face.refusal_text(self.session.rules, result, self.session.names)
+            self.refuse(self.tools[tool], f"**{told.lead}** {told.rest}", told.rule)
+            return
+        self.session.beats.clear()
+        self.sync()
+
+    # ------------------------------------------------------------------------------------------------ input
+
+    def handle(self, event: Event) -> bool:
+        used = super().handle(event)
+        if self._built and hasattr(event, "pos"):
+            self.board.point(event.pos)
+        return used
+
+    def on_action(self, action: str) -> bool:
+        """Take the keys of undo and redo."""
+        acts = {"undo": self.undo, "redo": self.redo}
+        if action not in acts:
+            return False
+        acts[action]()
+        return True
+
+    def on_key(self, event: Event, key: str) -> bool:
+        """Enter presses the gold button where nothing has the focus."""
+        if key == "return" and self.focus is None:
+            self.press_main()
+            return True
+        return False
+
+    def on_back(self) -> bool:
+        """Esc opens the menu."""
+        open_menu(self)
+        return True

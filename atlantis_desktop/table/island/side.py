@@ -1,0 +1,175 @@
+"""The right column: what is asked, the chronicle, and what is still to come in the round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+from pygame import Rect
+from pygame.event import Event
+
+from atlantis_desktop.games.match_words import PromptText
+from atlantis_desktop.table.art.surfaces import draw_panel, draw_token
+from atlantis_desktop.table.island.frame import IslandPanel
+from atlantis_desktop.table.island.model import IslandModel
+from atlantis_desktop.table.scenes.table_brush import Brush
+from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.table.session import LogLine
+from atlantis_desktop.words import _
+
+MEANDER_UNITS = 12
+
+
+class Instruction(IslandPanel):
+    """Who is asked, how much is left, what to do, and a line of help; on vellum."""
+
+    def __init__(self, model: IslandModel, screen: Screen, spill: int, texts: Callable[[], PromptText]) -> None:
+        super().__init__("instruction", model, screen, spill=spill)
+        self.texts = texts
+
+    def _left(self) -> tuple[int, str]:
+        model, seat = self.model, self.model.asked
+        if seat < 0:
+            return -1, ""
+        if model.step == "place":
+            return len(model.waiting(seat)), _("to place")
+        if model.step == "act":
+            return len(model.active(seat)), _("to act")
+        return -1, ""
+
+    def content(self) -> Hashable:
+        return self.texts(), self.model.asked, self._left()
+
+    def paint(self, brush: Brush) -> None:
+        model, ui, screen = self.model, brush.ui, self.screen
+        text, seat = self.texts(), self.model.asked
+        draw_panel(brush.surface, ui, brush.rect(self.rect), "vellum")
+        if seat >= 0:
+            draw_token(brush.surface, ui, seat + 1, brush.rect("instruction_token"))
+        else:
+            brush.icon("trident", "instruction_token", "bad")
+        name = screen.rect("instruction_name")
+        count, words = self._left()
+        if count < 0:
+            name.width = screen.rect("instruction_count").right - name.x
+        brush.fit(text.heading if seat < 0 else model.names[seat].upper(), name, "name", "ink", size=21)
+        line = screen.rect("instruction_line")
+        if seat >= 0:
+            brush.fit(model.councilor(seat) or ui.theme.seat_name(seat + 1), line, "fine", "ink-2", size=16)
+        if count >= 0:
+            brush.words(str(count), screen.rect("instruction_count"), "counter", "bad", size=33, align="center",
+                        valign="middle", wrap=False)  # fmt: skip
+            brush.fit(words, screen.rect("instruction_count_words"), "fine", "ink-2", size=16, align="center")
+        box, below = screen.rect("instruction_sentence"), screen.rect("instruction_help")
+        brush.words(text.sentence.upper(), box, "dialog", "ink", size=screen.size("instruction_sentence"),
+                    valign="top", fit=True)  # fmt: skip
+        brush.words(text.help, below, "body", "ink-2", size=18, valign="top", fit=True)
+
+
+class Chronicle(IslandPanel):
+    """What happened, the newest line first; older ones by wheel and keys, each with a link to its rule."""
+
+    role = "log"
+    clickable = True
+    focusable = True
+
+    def __init__(self, model: IslandModel, screen: Screen, spill: int, lines: Callable[[], Sequence[LogLine]]) -> None:
+        super().__init__("chronicle", model, screen, spill=spill, region="log")
+        self.lines = lines
+        self.back = 0
+        self.label = _("Chronicle")
+
+    def told_lines(self) -> Sequence[LogLine]:
+        """Give the lines, oldest first."""
+        return self.lines()
+
+    def content(self) -> Hashable:
+        lines = self.told_lines()
+        return len(lines), lines[-1] if lines else None, self.back, self.focused
+
+    def paint(self, brush: Brush) -> None:
+        ui, screen = brush.ui, self.screen
+        self.links = ()
+        draw_panel(brush.surface, ui, brush.rect(self.rect), "dark")
+        brush.fit(_("Chronicle").upper(), screen.rect("chronicle_head"), "heading", "orichalcum", size=19)
+        area = screen.rect("chronicle_rows")
+        meander = ui.store.repeated("shared/ornaments/meander", area.width - ui.scale.px(16))
+        brush.surface.blit(meander, brush.rect(Rect(area.x + ui.scale.px(8), area.y - ui.scale.px(16), 0, 0)))
+        lines = list(self.told_lines())
+        self.back = max(0, min(self.back, len(lines) - 1))
+        side = ui.scale.px(26)
+        left, y = area.x + side + ui.scale.px(12), area.y
+        wide = area.right - left
+        for line in reversed(lines[: len(lines) - self.back]):
+            words = f"{line.text} [{line.rule}]" if line.rule else line.text
+            high = max(side, ui.text.measure(words, "body-small", wide, size=18)[1])
+            if y + high > area.bottom:
+                break
+            if line.seat >= 0:
+                draw_token(brush.surface, ui, line.seat + 1, brush.rect(Rect(area.x, y + 1, side, side)))
+            else:
+                brush.icon("trident", Rect(area.x, y + 1, side, side).inflate(-4, -4), "orichalcum")
+            drawn = brush.words(words, Rect(left, y, wide, high), "body-small", size=18, link="orichalcum")
+            self.note_links(drawn, brush)
+            y += high + ui.scale.px(10)
+            brush.field(Rect(area.x, y - ui.scale.px(6), area.width, 1), ui.theme.colour("foam", 30), 0)
+        if self.focused:
+            brush.focus(self.rect)
+
+    def release(self, pos: tuple[int, int], inside: bool) -> None:
+        rule = self.link_at(pos)
+        if rule and self.scene is not None:
+            self.scene.open_rule(rule)
+
+    def answer(self) -> None:
+        rule = next((line.rule for line in reversed(self.told_lines()) if line.rule), "")
+        if rule and self.scene is not None:
+            self.scene.open_rule(rule)
+
+    def wheel(self, steps: float) -> bool:
+        return self._scroll(-1 if steps > 0 else 1)
+
+    def key(self, event: Event, key: str) -> bool:
+        steps = {"up": -1, "down": 1, "pageup": -5, "pagedown": 5, "home": -9999, "end": 9999}
+        return key in steps and self._scroll(steps[key])
+
+    def _scroll(self, steps: int) -> bool:
+        before = self.back
+        self.back = max(0, min(len(self.told_lines()) - 1, self.back + steps))
+        if self.back != before:
+            self.mark()
+        return True
+
+
+class Ahead(IslandPanel):
+    """What is still to come in this round: misfortunes, floods, and what is left of the island."""
+
+    def __init__(self, model: IslandModel, screen: Screen, spill: int) -> None:
+        super().__init__("ahead", model, screen, spill=spill)
+
+    def _rows(self) -> tuple[tuple[str, str, int], ...]:
+        model = self.model
+        return (
+            ("lightning-storm", _("Misfortunes to draw"), model.misfortunes_left()),
+            ("big-wave", _("Tiles the Wrath will sink"), model.floods_ahead()),
+            ("island", _("Tiles above water"), model.dry_tiles()),
+        )
+
+    def content(self) -> Hashable:
+        return self._rows()
+
+    def paint(self, brush: Brush) -> None:
+        ui, screen = brush.ui, self.screen
+        draw_panel(brush.surface, ui, brush.rect(self.rect), "dark")
+        brush.fit(_("Still to come this round").upper(), screen.rect("ahead_head"), "heading", "orichalcum",
+                  size=screen.size("ahead_head"))  # fmt: skip
+        rows = screen.rect("ahead_rows")
+        pitch = screen.px(screen.region("ahead_rows").pitch or 36)
+        colours = ("bad-dark", "#9FE3E0", "text")
+        for at, (icon, words, count) in enumerate(self._rows()):
+            box = Rect(rows.x, rows.y + at * pitch, rows.width, pitch)
+            side = min(pitch - 8, ui.scale.px(26))
+            brush.icon(icon, Rect(box.x, box.centery - side // 2, side, side), colours[at])
+            left = box.x + side + ui.scale.px(12)
+            brush.fit(words, Rect(left, box.y, box.right - left - ui.scale.px(44), pitch), "body", "text", size=18)
+            number = Rect(box.right - ui.scale.px(44), box.y, ui.scale.px(44), pitch)
+            brush.words(str(count), number, "counter", "text", size=20, align="right", valign="middle", wrap=False)

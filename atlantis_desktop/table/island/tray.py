@@ -1,0 +1,223 @@
+"""The board at the lower edge: the councilor in front, its Atlanteans, treasury, mystic energy and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games.rising.pieces import ENERGY, LEADER, POOL
+from atlantis_desktop.games.rising.words import card_def
+from atlantis_desktop.table.art.portraits import draw_portrait
+from atlantis_desktop.table.art.surfaces import draw_panel, draw_sliced
+from atlantis_desktop.table.island.frame import IslandPanel
+from atlantis_desktop.table.island.layer import paint_figure
+from atlantis_desktop.table.island.look import standing
+from atlantis_desktop.table.island.model import GOODS, IslandModel
+from atlantis_desktop.table.island.plates import paint_good
+from atlantis_desktop.table.scenes.table_brush import Brush
+from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.ui import Ui
+
+PLACED_ALPHA: Final = 72
+MOST_FIGURES: Final = 7
+CARD: Final = (116, 162)
+ICONS: Final = {
+    "libram": "open-book", "conversion": "trade", "foresight": "third-eye", "cipher": "quill-ink",
+    "schema": "papers", "tome": "tied-scroll", "aegis": "shield", "recall": "lyre", "primer": "burning-embers",
+    "psalm": "feather", "atlas": "treasure-map", "muster": "rally-the-troops", "ritual": "moon-orbit",
+    "treatise": "perspective-dice-six-faces-six", "amplifier": "rolling-energy", "adze": "hammer-nails",
+    "trident": "trident", "krater": "amphora", "hammer": "blacksmith", "compass": "compass", "lens": "crystal-eye",
+    "crown": "crown", "sickle": "wheat", "shell": "oyster-pearl", "heart": "floating-crystal",
+}  # fmt: skip
+
+
+class TrayPanel(IslandPanel):
+    """The councilor in front: who it is, its ability, figures, treasury and energy."""
+
+    role = "button"
+    clickable = True
+
+    def __init__(self, model: IslandModel, screen: Screen, spill: int) -> None:
+        super().__init__("tray", model, screen, spill=spill)
+        self.selected = -1
+        """The figure that a click on a tile places."""
+        self.on_figure: Callable[[int], None] | None = None
+        self._spots: list[tuple[Rect, int]] = []
+
+    def content(self) -> Hashable:
+        model, seat = self.model, self.model.front
+        figures = tuple((f, model.view.where[f], model.view.marks[f]) for f in model.all_figures(seat))
+        return (
+            seat, model.names[seat], model.councilor(seat), figures, self.selected, model.asked == seat,
+            tuple(model.amount(seat, kind) for _name, kind in GOODS),
+        )  # fmt: skip
+
+    def release(self, pos: tuple[int, int], inside: bool) -> None:
+        found = next((figure for rect, figure in reversed(self._spots) if rect.collidepoint(pos)), -1)
+        if inside and found >= 0 and self.on_figure is not None:
+            self.on_figure(found)
+
+    def paint(self, brush: Brush) -> None:
+        model, ui, screen = self.model, brush.ui, self.screen
+        seat = model.front
+        draw_panel(brush.surface, ui, brush.rect(self.rect), "dark-current" if model.asked == seat else "dark")
+        edge = Rect(self.rect.x, self.rect.y, ui.scale.px(8), self.rect.height)
+        tint = ui.theme.seat(seat + 1)
+        brush.surface.blit(ui.store.sliced("shared/panels/seat_edge", edge.size, tint=tint), brush.rect(edge))
+        draw_portrait(brush.surface, ui, seat + 1, brush.rect("tray_portrait"), brush.rect("tray_token"))
+        brush.fit(model.names[seat], screen.rect("tray_name"), "name", "title-light", size=screen.size("tray_name"))
+        brush.fit(model.councilor(seat) or _("Councilor"), screen.rect("tray_role"), "fine", "muted", size=17)
+        if screen.has("tray_ability"):
+            brush.text("tray_ability", model.ability(seat), "text", valign="top", fit=True)
+        self._figures(brush, seat)
+        for part, words in (("treasury", _("Treasury")), ("energy", _("Energy"))):
+            region = f"tray_{part}_head"
+            if screen.has(region):
+                box = screen.rect(region)
+                brush.fit(words, box, "body", "muted", size=17, align="center" if part == "energy" else "left")
+        for good, kind in GOODS[:4]:
+            paint_good(brush, good, screen.rect(f"tray_{good}"), model.amount(seat, kind))
+        self._energy(brush, model.amount(seat, ENERGY))
+        for region in ("tray_atlanteans", "tray_treasury", "tray_energy"):
+            box = screen.rect(region)
+            line = Rect(box.x - screen.px(10), self.rect.y + screen.px(12), 1, self.rect.height - screen.px(24))
+            brush.field(line, Color("#8A6428"), 0)
+
+    def _energy(self, brush: Brush, count: int) -> None:
+        box = self.screen.rect("tray_energy")
+        side = round(box.width * 0.95)
+        head = self.screen.rect("tray_energy_head").bottom if self.screen.has("tray_energy_head") else box.y
+        centre = (box.centerx, head + side // 2)
+        if count:
+            brush.picture("rising/tokens/energy_glow", centre, (round(side * 1.25), round(side * 1.25)))
+        brush.picture("rising/tokens/energy", centre, (side, side))
+        rest = Rect(box.x, centre[1] + round(side * 0.36), box.width, max(1, box.bottom - centre[1] - side // 3))
+        brush.words(str(count), rest, "counter", "text", size=28, align="center", valign="middle", wrap=False)
+
+    def _figures(self, brush: Brush, seat: int) -> None:
+        """Paint the Atlanteans in a row: those in the pool full, those that stand on a place pale."""
+        model, ui, screen = self.model, brush.ui, self.screen
+        box = screen.rect("tray_atlanteans")
+        figures = model.all_figures(seat)[:MOST_FIGURES]
+        waiting = [figure for figure in figures if model.view.where[figure] == POOL]
+        if screen.has("tray_atlanteans_head"):
+            words = _("Atlanteans to place") if model.phase == 1 and waiting else _("Atlanteans")
+            if model.phase == 1 and not waiting:
+                words = _("All Atlanteans placed")
+            brush.fit(words, screen.rect("tray_atlanteans_head"), "body", "muted", size=17)
+        self._spots = []
+        k = screen.k
+        step = min(50 * k, (box.width - 60 * k) / max(1, len(figures) - 1))
+        foot = box.bottom - 22 * k
+        for at, figure in enumerate(figures):
+            x = box.x + 36 * k + at * step
+            high = (66 if model.rules.figures.kind[figure] == LEADER else 50) * k
+            look = standing(model.rules, model.view, figure)._replace(laid=False)
+            if figure in waiting:
+                if figure == self.selected:
+                    glow = (round(x), round(foot - high * 0.45))
+                    brush.picture("rising/figures/glow_next", glow, (round(120 * k), round(120 * k)))
+                    high *= 1.1
+                paint_figure(ui, brush.surface, look, x - brush.origin[0], foot - brush.origin[1], high)
+                self._spots.append((Rect(round(x - step / 2), round(foot - high), round(step), round(high)), figure))
+                continue
+            layer = Surface((round(120 * k), round(140 * k)), pygame.SRCALPHA)
+            paint_figure(ui, layer, look, 60 * k, 124 * k, high)
+            layer.set_alpha(PLACED_ALPHA)
+            brush.surface.blit(layer, (round(x - 60 * k) - brush.origin[0], round(foot - 124 * k) - brush.origin[1]))
+
+
+class HandPanel(IslandPanel):
+    """The library cards and artifacts of the councilor in front."""
+
+    role = "button"
+    clickable = True
+    focusable = True
+
+    def __init__(self, model: IslandModel, screen: Screen) -> None:
+        super().__init__("hand", model, screen, spill=screen.px(26), region="hand")
+        self.playable: frozenset[int] = frozenset()
+        self.on_card: Callable[[int, Rect], None] | None = None
+        self.label = _("Cards")
+        self._at = 0
+
+    def cards(self) -> list[int]:
+        """Give the cards that lie here."""
+        return self.model.cards(self.model.front)
+
+    def slots(self) -> list[Rect]:
+        """Give where the cards lie: side by side, overlapping when there are many."""
+        count = len(self.cards())
+        k = self.rect.height / CARD[1]
+        wide = round(CARD[0] * k)
+        step = min(wide + round(4 * k), (self.rect.width - wide) // max(1, count - 1)) if count > 1 else 0
+        return [Rect(self.rect.x + at * step, self.rect.y, wide, self.rect.height) for at in range(count)]
+
+    def content(self) -> Hashable:
+        return tuple(self.cards()), self.playable, self.focused, self._at, self.model.front
+
+    def release(self, pos: tuple[int, int], inside: bool) -> None:
+        hits = [at for at, slot in enumerate(self.slots()) if slot.collidepoint(pos)]
+        if inside and hits and self.on_card is not None:
+            self.on_card(self.cards()[hits[-1]], self.slots()[hits[-1]])
+
+    def answer(self) -> None:
+        cards = self.cards()
+        if cards and self.on_card is not None:
+            at = self._at % len(cards)
+            self.on_card(cards[at], self.slots()[at])
+
+    def key(self, event: object, key: str) -> bool:
+        cards = self.cards()
+        if key not in ("left", "right") or len(cards) < 2:
+            return False
+        self._at = (self._at + (1 if key == "right" else -1)) % len(cards)
+        self.mark()
+        return True
+
+    def paint(self, brush: Brush) -> None:
+        for at, (card, slot) in enumerate(zip(self.cards(), self.slots(), strict=True)):
+            paint_card(brush, self.model, card, slot)
+            if card in self.playable:
+                brush.frame(slot, brush.ui.theme.colour("glow"), 3, 12)
+            if self.focused and at == self._at % len(self.cards()):
+                brush.focus(slot)
+
+
+def paint_card(brush: Brush, model: IslandModel, card: int, slot: Rect) -> None:
+    """Paint a small library card; a hidden one shows its back."""
+    ui, k = brush.ui, slot.width / CARD[0]
+    if card == HIDDEN:
+        brush.surface.blit(ui.store.get("rising/cards/back_library", slot.size), brush.rect(slot))
+        return
+    found = card_def(model.rules, card)
+    kind = "artifact" if found.type == "artifact" else "library"
+    draw_sliced(brush.surface, ui, "rising/cards/mini_shadow", brush.rect(slot))
+    key = ("rising card", slot.size, ui.theme.key)
+    brush.surface.blit(ui.store.keep(key, lambda: _vellum(ui, slot.size)), brush.rect(slot))
+    draw_sliced(brush.surface, ui, "rising/cards/mini_frame", brush.rect(slot))
+    field = Rect(slot.x + round(6 * k), slot.y + round(6 * k), slot.width - round(12 * k), round(58 * k))
+    brush.surface.blit(ui.store.get(f"rising/cards/mini_picture_{kind}", field.size), brush.rect(field))
+    side = round(42 * k)
+    icon = Rect(0, 0, side, side)
+    icon.center = field.center
+    brush.icon(ICONS.get(found.script, "scroll-unfurled"), icon, "title-light")
+    title = Rect(slot.x + round(6 * k), field.bottom + round(3 * k), slot.width - round(12 * k), round(36 * k))
+    brush.words(found.name.upper(), title, "name", "ink", size=15, align="center", valign="middle", fit=True)
+    rest = Rect(title.x, title.bottom, title.width, slot.bottom - round(8 * k) - title.bottom)
+    brush.words(found.text, rest, "smallest", "ink-2", size=15, align="center", valign="top",
+                max_lines=max(1, rest.height // ui.text.line_height("smallest", 15)))  # fmt: skip
+
+
+def _vellum(ui: Ui, size: tuple[int, int]) -> Surface:
+    out = Surface(size, pygame.SRCALPHA)
+    out.blit(ui.store.tiled("shared/textures/vellum", size), (0, 0))
+    out.blit(ui.store.sliced("rising/cards/mini_mask", size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
