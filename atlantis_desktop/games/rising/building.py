@@ -146,8 +146,12 @@ def build_moves(game: RisingRules, table: RisingTable, seat: int, spaces: int) -
         have.append(sum(table.me[each] for each in team))
         units = sum(have)
         schemas = len(schemas_of(game, table, seat))
+        # Without anything that changes prices most components are out of reach at a glance.
+        plain = not schemas and not table.malfunctions and not build_discount(game, table, space)
         for at in (at for at, round in enumerate(table.built) if round == UNBUILT):
             if units < discount_floor(game, at) or not may_build(game, table, at, space):
+                continue
+            if plain and not all(need <= own for need, own in zip(game.prices[at], have, strict=True)):
                 continue
             for used in useful_schemas(game, table, at, space, schemas):
                 for price in paid_prices(game, table, at, space, used, 0):

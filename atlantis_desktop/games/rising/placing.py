@@ -67,7 +67,7 @@ def room_left(game: RisingRules, table: RisingTable) -> tuple[list[int], list[in
     """Give the free spaces by place, and the places that have any."""
     room, places = spaces_of(game, table)
     room = room[:]
-    for place in table.where:
+    for place in table.where if any(table.leaves) else table.where[: game.figures.first_volunteer]:
         if place > CENTRE:
             room[place] -= 1
     if max(table.marks) >= EXTRA:
@@ -91,13 +91,15 @@ def placing_moves(game: RisingRules, table: RisingTable, seat: int, frame: Frame
                 waiting.append(figure)
     room, places = room_left(game, table)
     moves: list[Move] = []
+    extras = waiting and has_extras(game, table)
     for figure in waiting:
         row = game.place_moves[seat][figure]
         if figure == game.figures.automaton:
             moves += [row[place] for place in places if _has_company(game, table, place)]
         else:
             moves += [row[place] for place in places]
-            moves += [row[place] for place in extra_places(game, table, figure, room)]
+            if extras:
+                moves += [row[place] for place in extra_places(game, table, figure, room)]
     if not moves:
         moves.append(Move("ready", seat) if _automaton_is_fine(game, table) else _automaton_back(game, seat))
     if table.me[seat]:
@@ -115,6 +117,15 @@ def extra_places(game: RisingRules, table: RisingTable, figure: int, room: list[
         place for place in dict.fromkeys(candidates(game, table, figure))
         if room[place] <= 0 and extra_at(game, table, figure, place)
     ]  # fmt: skip
+
+
+def has_extras(game: RisingRules, table: RisingTable) -> bool:
+    """Tell fast whether anything may offer extra places at all."""
+    emissary = game.ability["emissary"]
+    return (
+        emissary in table.boards or bool(table.extra_places) or table.built[WATCHTOWER_TILE] > 0
+        or emissary == table.holo_board or emissary in table.cipher
+    )  # fmt: skip
 
 
 def candidates(game: RisingRules, table: RisingTable, figure: int) -> Sequence[int]:

@@ -285,16 +285,24 @@ class RisingRules(Rules[RisingTable]):
             name = frame.data[0]
             purpose = self.purposes[name]
             rule, ask = purpose.rule, ASK_OF[purpose.form]
-        asked = tuple(step.asked(self, table, frame))
-        welcome = () if step.welcome is None else tuple(step.welcome(self, table, frame))
-        known = self._prompts_kept.get((name, asked, welcome))
+        # What is asked of whom repeats all the time, so it is made once for each group of seats.
+        key: tuple[Any, ...]
+        if step.asked is seat_of_frame:
+            key = name, frame.seat
+        elif name == placing.PLACE:
+            key = name, table.ready
+        else:
+            key = name, tuple(step.asked(self, table, frame)), table.done if step.welcome is not None else 0
+        known = self._prompts_kept.get(key)
         if known is None:
+            asked = step.asked(self, table, frame)
+            welcome = () if step.welcome is None else step.welcome(self, table, frame)
             private = self.hidden_hands and step.asked is seat_of_frame
             known = (
                 *(Prompt(ask, seat, name, rule, 1, 1, private=private) for seat in asked),
                 *(Prompt(ask, seat, name, rule, 0, 1, blocking=False) for seat in welcome),
             )
-            self._prompts_kept[name, asked, welcome] = known
+            self._prompts_kept[key] = known
         return known
 
     def moves(self, table: RisingTable, seat: int) -> Sequence[Move]:

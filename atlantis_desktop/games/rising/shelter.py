@@ -26,9 +26,11 @@ def bare_arms(table: RisingTable) -> list[int]:
 def barrier_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
     """List a barrier for each arm that can have one; the seat pays what it can, the next ones the rest."""
     have, full = sum(table.me), int(game.params["barrier_cost"])
+    if not have or table.barriers == ALL_BARRIERS:
+        return []
     cheaper = any(game.artifact["trident"] in own for own in table.artifacts)
     cheaper = cheaper or bool(active_carriers(game, table, "warden"))
-    if table.barriers == ALL_BARRIERS or have < (1 if cheaper else full):
+    if not cheaper and have < full:
         return []
     order = clockwise(game.seats, seat)
     if not cheaper:
