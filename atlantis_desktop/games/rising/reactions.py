@@ -45,7 +45,10 @@ def may_react(game: RisingRules, table: RisingTable, seat: int, window: str, sub
     """Tell whether a seat is asked in a window: where hands are hidden, whoever holds any card, so nothing is told."""
     if table.auto[seat] & game.standing_bits[window]:
         return False
-    if game.hidden_hands and table.hands[seat]:
+    if not table.hands[seat]:
+        if window == DRAWN:
+            return False
+    elif game.hidden_hands:
         return True
     if window == IN_ROLL:
         dice = Dice(*table.frames[-1].data) if table.frames[-1].name != IN_ROLL else dice_of(table)
