@@ -1,0 +1,33 @@
+"""Every worked case, every question answered and every card, component and councilor stands in a scenario file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from atlantis_desktop.games.rising.content import load_content
+
+FOLDER = Path(__file__).parent.parent.parent / "scenarios" / "rising"
+TEXT = "\n".join(path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.toml")))
+CONTENT = load_content()
+# The numbers of the worked cases run with gaps; T10, T11 and T103 are properties and have tests of their own.
+CASES = (
+    *(1, 2, 3, 5, 6, 7, 13, 14, 15, 17, 19, 21, 22, 23, 25, 26, 27, 29, 30, 31, 33, 34, 35, 37, 38, 41, 43, 46, 47),
+    *(49, 50, 53, 55, 58, 59, 61, 62, 63, 65, 66, 67, 70, 71, 73, 74, 75, 77, 79, 81, 82, 83, 85, 86, 87, 89, 90, 91),
+    *(93, 94, 95, 97, 98, 99, 101, 102, 106, 107, 109, 110, 113, 115, 117, 118, 119, 121, 122, 125, 127, 130, 131),
+    *(133, 134, 137, 139, 142, 143, 145, 146, 147, 149, 151, 153, 154, 155, 157, 158),
+)
+
+
+def test_every_worked_case_is_a_scenario() -> None:
+    assert [number for number in CASES if f'"RISE-T{number:02d}"' not in TEXT] == []
+
+
+@pytest.mark.parametrize("kind", ["components", "councilors", "misfortunes", "library"])
+def test_every_card_is_shown_in_a_scenario(kind: str) -> None:
+    assert [each.id for each in getattr(CONTENT, kind) if each.id not in TEXT] == []
+
+
+def test_there_are_scenarios_enough() -> None:
+    assert len(list(FOLDER.glob("*.toml"))) >= 60
