@@ -26,7 +26,7 @@ from atlantis_desktop.players.bots import Judgement, choose_greedy, choose_rando
 from atlantis_desktop.players.search import Search
 from atlantis_desktop.players.thinking import Answer, Found, Hint, Question
 
-SIMULATIONS = 2000
+SIMULATIONS = 1000
 """The most simulations of one decision of the search bot."""
 HINT_SIMULATIONS = 4000
 """The most simulations for hints, which a person waits for."""

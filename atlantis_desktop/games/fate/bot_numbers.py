@@ -118,6 +118,8 @@ class Numbers(NamedTuple):
     """By name: for each choice of its cards, the cards behind their values, the cheapest first."""
     lost: tuple[int, ...]
     """By element: the cards that it disproves."""
+    by_price: tuple[int, ...]
+    """For every value that cards of an element have, the lowest first: the cards of it."""
 
 
 @lru_cache(maxsize=4)
@@ -148,5 +150,9 @@ def numbers_of(deck: Deck) -> Numbers:
         tuple(
             sum(mask for other, mask in enumerate(deck.element_masks) if other in deck.disproves[final])
             for final in elements
+        ),
+        tuple(
+            sum(1 << card for mask in deck.element_masks for card in cards_in(mask) if deck.values[card] == price)
+            for price in sorted({deck.values[card] for mask in deck.element_masks for card in cards_in(mask)})
         ),
     )

@@ -14,12 +14,15 @@ from collections.abc import Callable, Sequence
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.fate.bot_numbers import Thumbs, numbers_of
-from atlantis_desktop.games.fate.deck import SET_SIZE, cards_in, mask_of
+from atlantis_desktop.games.fate.deck import SET_SIZE, mask_of
 from atlantis_desktop.games.fate.rules import DRAWN, FateRules
 from atlantis_desktop.games.fate.state import DECLARE, DRAW, EVIDENCE, INVALIDATE, PACKET_SIZE, FateTable
 
 NEVER = 1e-3
 """A play-out ends when the chance that the round still goes on falls below this."""
+
+REMEMBERED = 20_000
+"""How many choices of declared cards are remembered with what they count."""
 
 Kept = list[tuple[float, int]]
 """Hand cards, each behind what it is worth to keep it."""
@@ -39,18 +42,51 @@ class PlayOut:
         self.lost = numbers.lost
         self.by_element = tuple(zip(numbers.sums, deck.element_masks, strict=True))
         self.by_name = tuple(zip(deck.name_masks, numbers.name_sums, numbers.priced, strict=True))
+        self.by_price = numbers.by_price
+        self._rows: dict[object, tuple[int, ...]] = {}
+        self._prices: dict[int, tuple[int, ...]] = {}
 
     # What lies on the table
 
-    def declared(self, state: FateTable, seat: int) -> list[int]:
-        """Give the declared points of a seat by element; a Tablet counts with its set."""
-        laid, deck = state.tables[seat], self.deck
-        points = [sums[laid & mask] for sums, mask in self.by_element]
-        if laid & deck.tablet_mask:
-            for at, tablet in enumerate(deck.tablets):
-                if laid >> tablet & 1:
-                    points[deck.name_element[state.tablet_names[at]]] += self.tablet_points
-        return points
+    def row(self, laid: int, names: Sequence[int]) -> tuple[int, ...]:
+        """Give what the declared cards ``laid`` count under each final element, and at the end under none.
+
+        A Tablet counts with its set, whose name stands in ``names``. The same cards are asked for again and again, so
+        what was worked out is remembered.
+        """
+        tablets = laid & self.deck.tablet_mask
+        key: object = (laid, *names) if tablets else laid
+        found = self._rows.get(key)
+        if found is None:
+            base = [sums[laid & mask] for sums, mask in self.by_element]
+            for at, tablet in enumerate(self.deck.tablets):
+                if tablets >> tablet & 1:
+                    base[self.deck.name_element[names[at]]] += self.tablet_points
+            whole = sum(base)
+            counts = [whole + base[final] - 2 * (base[one] + base[two]) for final, one, two in self.finals]
+            if len(self._rows) > REMEMBERED:
+                self._rows.clear()
+            found = self._rows[key] = (*counts, whole)
+        return found
+
+    def losses(self, laid: int) -> tuple[int, ...]:
+        """Give the value of the cheapest card among ``laid`` that each element disproves, 0 where there is none."""
+        found = self._prices.get(laid)
+        if found is None:
+            values = self.deck.values
+            lost = [laid & cards for cards in self.lost]
+            if len(self._prices) > REMEMBERED:
+                self._prices.clear()
+            found = self._prices[laid] = tuple(values[self.cheapest(cards)] if cards else 0 for cards in lost)
+        return found
+
+    def cheapest(self, cards: int) -> int:
+        """Give the card of the lowest value, which is the one to lose; there is one at least."""
+        for mask in self.by_price:
+            found = cards & mask
+            if found:
+                break
+        return (found & -found).bit_length() - 1
 
     def points(self, state: FateTable, extra: int, drawer: int) -> list[int]:
         """Give what each seat would score now, were the cards ``extra`` in the hand of ``drawer`` (FATE-20, 46 to 55).
@@ -63,12 +99,10 @@ class PlayOut:
         for seat, hand in enumerate(state.hands):
             if seat == drawer:
                 hand |= extra
-            base = self.declared(state, seat)
-            total = sum(base)
+            total = self.row(state.tables[seat], state.tablet_names)[final]
             if final >= 0:
-                _final, one, two = self.finals[final]
                 sums, mask = self.by_element[final]
-                total += base[final] - 2 * (base[one] + base[two]) - sums[hand & mask]
+                total -= sums[hand & mask]
             if hand & deck.tablet_mask:
                 total -= 2 * self.tablet_points * (hand & deck.tablet_mask).bit_count()
             out.append(total)
@@ -97,12 +131,15 @@ class PlayOut:
                     sets += 1
                 elif count == SET_SIZE - 1 and sums[bits] > dearest:
                     dearest, pair, paired = sums[bits], bits, name
+        names = state.tablet_names
         if pair:
             tablets = (hand & deck.tablet_mask) or (laid & ~own & deck.tablet_mask)
             tablet = tablets & -tablets
             if tablet:
                 new |= pair
                 sets += 1
+                names = names[:]
+                names[deck.tablets.index(tablet.bit_length() - 1)] = paired
         if own | new:
             laid |= new
             for mask, _sums, _priced in self.by_name:
@@ -110,43 +147,45 @@ class PlayOut:
                     new |= free & mask
         if not new:
             return
-        new = self._without_the_evidence(state, seat, new, pair if tablet else 0, sets, stays)
+        new = self._without_the_evidence(state, seat, new, pair if tablet else 0, tablet, names, sets, stays)
         if tablet and new & pair:
             if not hand & tablet:
                 for other in range(len(tables)):
                     tables[other] &= ~tablet
-            state.tablet_names[deck.tablets.index(tablet.bit_length() - 1)] = paired
+            state.tablet_names = names
             new |= tablet
         tables[seat] |= new
         state.hands[seat] = hand & ~new
 
     def _without_the_evidence(
-        self, state: FateTable, seat: int, new: int, with_tablet: int, sets: int, stays: float
+        self,
+        state: FateTable,
+        seat: int,
+        new: int,
+        with_tablet: int,
+        tablet: int,
+        names: list[int],
+        sets: int,
+        stays: float,
     ) -> int:
         """Leave out of ``new`` what is better kept as the evidence that suits the seat."""
         seats, own, hand = self.rules.seats, state.tables[seat], state.hands[seat]
         others = [0.0] * 5
         for other, laid in enumerate(state.tables):
             if other != seat and laid:
-                base = self.declared(state, other)
-                whole = sum(base)
-                for final, one, two in self.finals:
-                    others[final] += (whole + base[final] - 2 * (base[one] + base[two])) / (seats - 1)
-        mine = self.declared(state, seat)
-        name_of, name_element = self.deck.name_of, self.deck.name_element
+                counts = self.row(laid, state.tablet_names)
+                for final in range(5):
+                    others[final] += counts[final] / (seats - 1)
+        held = [sums[hand & mask] for sums, mask in self.by_element]
 
         def worth(cards: int) -> float:
-            base = [points + sums[cards & mask] for points, (sums, mask) in zip(mine, self.by_element, strict=True)]
-            if cards & with_tablet:
-                base[name_element[name_of[with_tablet.bit_length() - 1]]] += self.tablet_points
-            whole, rest = sum(base), hand & ~cards
+            counts = self.row(own | cards | tablet if cards & with_tablet else own | cards, names)
             best, total = -1e9, 0.0
-            for final, one, two in self.finals:
-                sums, mask = self.by_element[final]
-                held = rest & mask
-                lead = whole + base[final] - 2 * (base[one] + base[two]) - others[final] - sums[held]
+            for final, (sums, mask) in enumerate(self.by_element):
+                left = held[final] - sums[cards & mask]
+                lead = counts[final] - others[final] - left
                 total += lead
-                if held and lead > best:
+                if left and lead > best:
                     best = lead
             mean = total / 5
             return stays * best + (1.0 - stays) * mean if best > -1e8 else mean
@@ -213,14 +252,12 @@ class PlayOut:
             if not laid:
                 continue
             side = 1.0 if other == seat else -1.0 / (seats - 1)
-            base = self.declared(state, other)
-            whole, weight = sum(base), stays * side
-            for final, one, two in self.finals:
-                gain[final] += weight * (whole + base[final] - 2 * (base[one] + base[two]))
-                lost = laid & self.lost[final]
-                if lost:
-                    gain[final] -= side * thumbs.lost * values[self.cheapest(lost)]
-            gain[5] += weight * whole
+            counts, losses = self.row(laid, state.tablet_names), self.losses(laid)
+            weight, loss = stays * side, side * thumbs.lost
+            for final in range(5):
+                gain[final] += weight * counts[final]
+                gain[final] -= loss * losses[final]
+            gain[5] += weight * counts[5]
         for final, (sums, mask) in enumerate(self.by_element):
             gain[final] -= stays * sums[hand & mask]
         element_of, tablets = deck.element_of, self.rules.tablets_are_evidence
@@ -235,12 +272,6 @@ class PlayOut:
             if value > best:
                 best, chosen = value, card
         return chosen
-
-    def cheapest(self, cards: int) -> int:
-        """Give the card of the lowest value, which is the one to lose."""
-        if not cards & (cards - 1):
-            return cards.bit_length() - 1
-        return min(cards_in(cards), key=self.deck.values.__getitem__)
 
     # The course of the round
 
