@@ -134,11 +134,15 @@ class Match(Generic[T]):
     def swap(self, seat: int, controller: str, name: str = "") -> None:
         """Hand a seat to a person or a bot; the position stays as it is."""
         self.seats[seat] = Seat(name or self.seats[seat].name, controller)
+        self._tell_people()
+        self._write(Entry("seat", seat, text=controller), [])
+
+    def _tell_people(self) -> None:
+        """Tell the rules who is a person now; also after going back to a position from before a change of hands."""
         told = self.state.copy()
         self.rules.seat_people(told, self.humans())
         if told != self.state:
             self.state = told
-        self._write(Entry("seat", seat, text=controller), [])
 
     def humans(self) -> tuple[int, ...]:
         """Give the seats that people play."""
@@ -171,6 +175,7 @@ class Match(Generic[T]):
         del self.line[start:]
         self._undone.append(chunk)
         self.state = chunk[0].before
+        self._tell_people()
         self._write(Entry("undo", chunk[0].move.seat, moves=len(chunk)), [])
         return offer
 
@@ -189,6 +194,7 @@ class Match(Generic[T]):
         chunk = self._undone.pop()
         self.line.extend(chunk)
         self.state = chunk[-1].after
+        self._tell_people()
         self._write(Entry("redo", chunk[0].move.seat, moves=len(chunk)), offer_events(chunk))
         return offer
 
@@ -271,6 +277,7 @@ class Match(Generic[T]):
         del self.line[-count:]
         self._undone.append(chunk)
         self.state = chunk[0].before
+        self._tell_people()
         self._write(Entry("undo", chunk[0].move.seat, moves=count), [])
         return Undo(tuple(made.move for made in chunk), ())
 

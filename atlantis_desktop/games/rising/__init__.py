@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
+from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.options import load_options
-from atlantis_desktop.games.rising.content import RisingContent, content_from_data, load_content
+from atlantis_desktop.engine.effects import EffectError
+from atlantis_desktop.games.rising.content import RisingContent, content_folder, content_from_data, load_content
 from atlantis_desktop.games.rising.gestures import read as read_gesture
 from atlantis_desktop.games.rising.position import position_from_words, position_to_words
 from atlantis_desktop.games.rising.rules import RisingRules
+from atlantis_desktop.words import _
 
 __all__ = [
-    "GAME", "SEATS", "is_current", "keep_cards", "make_rules", "position_from_words", "position_to_words",
-    "read_cards", "read_gesture",
+    "GAME", "SEATS", "check_cards", "is_current", "keep_cards", "make_rules", "position_from_words",
+    "position_to_words", "read_cards", "read_gesture",
 ]  # fmt: skip
 
 GAME = "rising"
@@ -30,6 +34,19 @@ def make_rules(
     """
     resolved = load_options(GAME).resolve(options or {})
     return RisingRules(cards if cards is not None else load_content(), seats, resolved)
+
+
+def check_cards(root: Path | None = None) -> list[Fault]:
+    """Check the card files below the program's data folder or another ``root``, the words of their effects included."""
+    try:
+        content = load_content(content_folder(root))
+    except ContentError as error:
+        return list(error.faults)
+    try:
+        RisingRules(content, SEATS[0], load_options(GAME).defaults())
+    except EffectError as error:
+        return [Fault(f"assets/cards/{GAME}", "", str(error), _("the words of the vocabulary of effects"))]
+    return []
 
 
 def keep_cards(rules: RisingRules) -> Any:

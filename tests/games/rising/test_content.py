@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.games import kept
-from atlantis_desktop.games.rising import make_rules, read_cards
-from atlantis_desktop.games.rising.content import load_content, printed_values_file
+from atlantis_desktop.games.rising import check_cards, make_rules, read_cards
+from atlantis_desktop.games.rising.content import content_folder, load_content, printed_values_file
 
 RISE_T10 = {"wild": 12, "cities": 12, "libraries": 10, "forges": 9}
 
@@ -104,3 +105,14 @@ def test_a_saved_match_keeps_its_cards() -> None:
     assert not kept.is_current(older)
     with pytest.raises(ValueError, match="one table for each"):
         kept.read_cards("rising", {"components": 3})
+
+
+def test_unknown_words_of_an_effect_are_told(tmp_path: Path) -> None:
+    folder = tmp_path / "assets" / "cards" / "rising"
+    shutil.copytree(content_folder(), folder)
+    assert check_cards(tmp_path) == []
+    file = folder / "components.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace('["peek", 3]', '["peep", 3]'), encoding="utf-8")
+    assert "'peep' is no operation" in check_cards(tmp_path)[0].sentence()
+    file.write_text("x", encoding="utf-8")
+    assert "this is not TOML" in check_cards(tmp_path)[0].sentence()

@@ -130,6 +130,10 @@ def test_rise_25_a_match_tells_the_rules_who_is_a_person() -> None:
     assert match.state.humans == 2
     match.swap(0, "human")
     assert match.state.humans == 3
+    match.submit(rules.moves(match.state, rules.prompts(match.state)[0].seat)[0])
+    match.swap(0, "random")
+    match.undo(rules.prompts(match.first)[0].seat)
+    assert match.state.humans == 2
 
 
 def test_rise_26_a_figure_is_in_exactly_one_of_its_states() -> None:
