@@ -132,6 +132,7 @@ def test_rise_81_a_recruit_waits_in_its_pool() -> None:
     assert table.refusal("0 place red-3 centre") == ("RISE-49", "not_place_now")
 
 
+@pytest.mark.rule("RISE-83")
 def test_rise_83_a_volunteer_in_a_pair_counts_for_its_councilor() -> None:
     table = act(figures={"volunteer-1": "cities-6", "blue-1": "cities-6"}, chance=dice(3, 3))
     table.do("1 act blue-1")

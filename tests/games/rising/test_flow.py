@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games.rising import make_rules
 from atlantis_desktop.games.rising.pieces import OUT
@@ -165,12 +167,14 @@ def test_rise_29_a_loss_takes_effect_inside_a_card() -> None:
     assert table.state.frames == []
 
 
+@pytest.mark.rule("RISE-31")
 def test_rise_31_stocks_never_run_out() -> None:
     table = Table(phase="act", energy=[90, 0, 0, 0], figures={"red-1": "centre", "blue-1": "centre"})
     table.do("0 act red-1")
     assert table.words("energy")[0] == 91
 
 
+@pytest.mark.rule("RISE-32")
 def test_rise_32_councilors_cannot_trade() -> None:
     kinds = set(make_rules(4).codec.forms)
     assert not kinds & {"give", "trade", "swap", "pass_goods"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from atlantis_desktop.games.rising.flow import run
 from tests.games.rising.play import Table, dice
 
@@ -85,6 +87,7 @@ def test_rise_123_the_hologram_acts_for_its_holder_by_its_own_board() -> None:
     assert table.words("goods")[0] == "4A"
 
 
+@pytest.mark.rule("RISE-124")
 def test_rise_124_the_hologram_is_neither_leader_nor_follower() -> None:
     table = Table(2, {"level": 2}, phase="act", round=3, blueprint=[], built={"spirit-seal": 1},
                   figures={"hologram": "at-spirit-seal"})  # fmt: skip
@@ -128,6 +131,7 @@ def test_rise_128_it_stays_when_its_companion_is_returned() -> None:
     assert "automaton" in pair.at("pool-0")
 
 
+@pytest.mark.rule("RISE-129")
 def test_rise_129_it_takes_a_space_and_does_nothing_at_the_centre() -> None:
     table = Table(1, figures={"automaton": "hills-6", "red-1": "centre"})
     assert table.refusal("0 place red-2 hills-6") == ("RISE-39", "space_taken")

@@ -23,6 +23,7 @@ def test_rise_51_a_card_is_whole_before_the_next() -> None:
     assert table.asked == [(1, "draw")]
 
 
+@pytest.mark.rule("RISE-52")
 def test_rise_52_an_empty_deck_is_made_anew_from_the_discards() -> None:
     table = Table(phase="suffer", misfortunes=[])
     size = len(table.state.misfortune_discard)
@@ -81,6 +82,7 @@ def test_rise_61_returned_figures_do_not_act_in_this_round() -> None:
     assert table.refusal("0 act red-1") == ("RISE-61", "not_placed")
 
 
+@pytest.mark.rule("RISE-62")
 def test_rise_62_the_gate_and_the_centre_are_not_flooded() -> None:
     table = Table(phase="suffer", misfortunes=["flood-hills-1", "rest"], round=3, built={"mystic-siphon": 1},
                   figures={"red-1": "build-1", "red-2": "centre", "blue-1": "at-mystic-siphon", "blue-2": "hills-6"},

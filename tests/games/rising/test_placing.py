@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.rising.play import Table
 
 
@@ -25,6 +27,7 @@ def test_rise_36_a_change_in_a_pair_clears_the_partners_ready_mark() -> None:
     assert (1, "place") in table.asked
 
 
+@pytest.mark.rule("RISE-37")
 def test_rise_37_all_seats_are_asked_at_once_and_a_bot_can_be_the_last_to_be_ready() -> None:
     table = Table(figures={f"{c}-{k}": "centre" for c in ("red", "blue") for k in ("leader", "1", "2")})
     assert [seat for seat, _name in table.asked] == [0, 1, 2, 3]
@@ -52,6 +55,7 @@ def test_rise_40_nobody_stands_on_a_flooded_tile() -> None:
     assert table.refusal("0 place red-1 hills-6") == ("RISE-40", "tile_flooded")
 
 
+@pytest.mark.rule("RISE-41")
 def test_rise_41_a_build_space_takes_any_number() -> None:
     table = Table(figures={f"{c}-{n}": "build-1" for c in ("red", "blue", "yellow", "green") for n in (1, 2)})
     table.do("0 place red-leader build-1")
@@ -77,6 +81,7 @@ def test_rise_46_only_six_barriers() -> None:
     assert table.moves(0, "barrier") == []
 
 
+@pytest.mark.rule("RISE-47")
 def test_rise_47_a_barrier_stays_when_figures_are_taken_back() -> None:
     table = Table(energy=[4, 0, 0, 0], figures={"red-1": "hills-6"})
     table.do("0 barrier barrier-hills 4 0 0 0", "0 take_back red-1")

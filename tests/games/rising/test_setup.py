@@ -85,6 +85,7 @@ def test_rise_09_figures_at_the_start_and_in_supply(seats: int) -> None:
     assert figures.kind.count(FOLLOWER) == (start + supply) * seats
 
 
+@pytest.mark.rule("RISE-10")
 def test_rise_10_three_seats_have_the_colours_with_seven_followers() -> None:
     assert COLOURS[:3] == ("red", "blue", "yellow")
     assert max(Figures(seats).per_seat for seats in (1, 2, 3)) == 7
@@ -98,6 +99,7 @@ def test_rise_11_hologram_and_automaton() -> None:
     assert {"hologram", "automaton"} <= set(Table(3).at("box"))
 
 
+@pytest.mark.rule("RISE-12")
 def test_rise_12_volunteers_lie_in_the_supply_and_never_run_out() -> None:
     table = Table(round=2, energy=[0, 0, 0, 0], hands=[["call-to-muster"], [], [], []])
     for _again in range(3):
@@ -132,6 +134,7 @@ def test_rise_14_mystic_energy_by_level(level: int, energy: int) -> None:
     assert make_rules(4, {"level": level}).start(1).me == [energy] * 4
 
 
+@pytest.mark.rule("RISE-15")
 def test_rise_15_the_first_starting_player_is_drawn_by_lot() -> None:
     assert {make_rules(4).start(seed).starter for seed in range(20)} == {0, 1, 2, 3}
 
