@@ -104,12 +104,14 @@ class Search(Generic[T]):
         simulations: int,
         enough: Callable[[], bool] | None = None,
         candidates: int = CANDIDATES,
+        keep: int = 1,
     ) -> list[Thought]:
         """Give the moves that were searched, the best first.
 
         Takes a view of the seat that is asked, the most simulations to make, and a question that is put before each of
-        them: whether to stop now, because time is up or nobody wants the answer any more. Equal generators give equal
-        answers as long as ``enough`` never says yes. Raises ValueError when handed a state.
+        them: whether to stop now, because time is up or nobody wants the answer any more; then how many moves are tried
+        and how many of them never drop out, for those who want odds of more moves than the best. Equal generators give
+        equal answers as long as ``enough`` never says yes. Raises ValueError when handed a state.
         """
         check_view(view)
         self.simulations = 0
@@ -121,10 +123,11 @@ class Search(Generic[T]):
         while len(running) > 1 and self._try_all(running, tallies, view, seat, rng, simulations, enough):
             dealings += 1
             if dealings % ROUND == 0:
-                best = max((tallies[move] for move in running), key=lambda tally: tally.worth(dealings))
-                behind = [move for move in running if tallies[move].is_behind(best)]
+                running = _sorted(running, tallies, dealings)
+                best = tallies[running[0]]
+                behind = [move for move in running[keep:] if tallies[move].is_behind(best)]
                 running = [move for move in running if move not in behind]
-                dropped = _sorted(behind, tallies, dealings) + dropped
+                dropped = behind + dropped
         ranked = _sorted(running, tallies, dealings) + dropped
         return [
             Thought(move, tallies[move].mean(), tallies[move].margin(), len(tallies[move].chances)) for move in ranked

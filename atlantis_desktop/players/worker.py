@@ -68,7 +68,8 @@ class Desk:
         view = question.view
         search = Search(rules, judge)
         rng = Rng.stream(question.seed, f"bot {view.viewer}")
-        thoughts = search.think(view, view.viewer, rng, question.simulations, enough)
+        keep = 1 if question.level else HINTS
+        thoughts = search.think(view, view.viewer, rng, question.simulations, enough, keep=keep)
         if wanted.value != number:
             return Answer(number, ())
         found = tuple(Found(each.move, each.mean, each.margin, each.visits) for each in thoughts)

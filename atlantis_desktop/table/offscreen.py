@@ -156,11 +156,12 @@ def found_hints(match: Match[Any], simulations: int = HINT_SIMULATIONS) -> tuple
     from atlantis_desktop.players.bots import judgement
     from atlantis_desktop.players.search import Search
     from atlantis_desktop.players.thinking import Found
-    from atlantis_desktop.players.worker import make_hints
+    from atlantis_desktop.players.worker import HINTS, make_hints
 
     seat = match.rules.prompts(match.state)[0].seat
     view, judge = match.rules.view(match.state, seat), judgement(match.rules)
-    thoughts = Search(match.rules, judge).think(view, seat, Rng.stream(match.seed, "hint picture"), simulations)
+    rng = Rng.stream(match.seed, "hint picture")
+    thoughts = Search(match.rules, judge).think(view, seat, rng, simulations, keep=HINTS)
     return make_hints(judge, view, tuple(Found(*thought) for thought in thoughts))
 
 

@@ -159,3 +159,14 @@ def test_a_move_that_is_surely_worse_drops_out_and_leaves_its_simulations_to_the
     assert visits[-1] < visits[0]
     assert visits[-1] % ROUND == 0, "moves are compared after whole rounds of dealings"
     assert thoughts[-1].mean < thoughts[0].mean
+
+
+def test_moves_whose_odds_are_wanted_do_not_drop_out() -> None:
+    rules = rules_for()
+    view = view_with_choice(rules)
+    search = Search(rules, judgement(rules))
+    thoughts = search.think(view, view.viewer, Rng(1), 3000, keep=3)
+    visits = [thought.visits for thought in thoughts]
+    assert search.simulations == sum(visits) == 3000
+    assert max(visits[:3]) - min(visits[:3]) <= 1
+    assert visits[-1] < visits[0]
