@@ -16,7 +16,7 @@ COPIES = 500
 
 @section("rising", "Random play of Atlantis Rising at four seats, and copies of its state")
 def measure_rising(run: Run) -> list[Figure]:
-    """Plays the same games again and again and takes the fastest time, since whatever else runs only makes it longer."""
+    """Plays the same games again and again and takes the fastest time, since all else that runs makes it longer."""
     rules = make_rules(4)
     decisions, copies = [], []
     state = rules.start(1)

@@ -10,14 +10,14 @@ import hashlib
 import json
 import re
 from collections.abc import Mapping
-from copy import deepcopy
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
-from atlantis_desktop.content.reading import Source, TableReader, expect_unique, file_name
-from atlantis_desktop.paths import data_root, user_folders
+from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word
+from atlantis_desktop.content.reading import Source, TableReader, expect_unique
+from atlantis_desktop.games.rising.printed import lay_over, printed_values_file
+from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _
 
 FORMAT = 1
@@ -149,11 +149,6 @@ def content_folder(root: Path | None = None) -> Path:
     return (root or data_root()) / "assets" / "cards" / GAME
 
 
-def printed_values_file() -> Path:
-    """Give the file in which an owner of the printed game may put its values; it need not exist."""
-    return user_folders().data / "printed-values" / f"{GAME}.toml"
-
-
 _loaded: dict[tuple[str, float], RisingContent] = {}
 
 
@@ -184,39 +179,6 @@ def content_from_data(data: object, place: str = "rising/cards") -> RisingConten
         raise ContentError([Fault(place, "", misfit(data), _("one table for each of {words}").format(
             words=", ".join(FILES)))])  # fmt: skip
     return build_content(data, {name: Source(f"{place}/{name}") for name in FILES})
-
-
-def lay_over(data: Mapping[str, Any], source: Source, values: Mapping[str, Any]) -> dict[str, Any]:
-    """Replace entries that are this program's own design by printed ones; others are faults (RISE: [D] values)."""
-    out = deepcopy(dict(data))
-    rows = {kind: {row.get("id"): row for row in out[name].get(kind, [])} for name, kind in (
-        ("island", "arm"), ("levels", "level"), ("components", "component"), ("councilors", "councilor"),
-        ("misfortunes", "misfortune"), ("library", "library"),
-    )}  # fmt: skip
-    rows["rules"] = {"params": out["island"].get("params", {}), "wrath": out["island"].get("wrath", {})}
-    for kind, tables in values.items():
-        if kind in ("format", "game"):
-            continue
-        known = rows.get(kind)
-        if known is None or not isinstance(tables, dict):
-            source.fault(kind, misfit(kind), _("one of {words}").format(words=", ".join(rows)),
-                         nearest_word(kind, rows))  # fmt: skip
-            continue
-        for id, entries in tables.items():
-            row = known.get(id)
-            if row is None or not isinstance(entries, dict):
-                source.fault(f"{kind}.{id}", misfit(id), _("one of {words}").format(words=", ".join(known)),
-                             nearest_word(id, known))  # fmt: skip
-                continue
-            for key, value in entries.items():
-                if key not in row.get("own", []):
-                    wrong = _("{key} is not this program’s own design").format(key=shown(key))
-                    expected = _("one of {words}").format(words=", ".join(row.get("own", [])) or "–")
-                    source.fault(f"{kind}.{id}.{key}", wrong, expected)
-                else:
-                    row[key] = value
-    source.raise_faults()
-    return out
 
 
 def build_content(data: Mapping[str, Any], sources: Mapping[str, Source]) -> RisingContent:
@@ -424,6 +386,3 @@ def _hash(data: Mapping[str, Any]) -> str:
         return [bare(entry) for entry in value] if isinstance(value, list) else value
 
     return hashlib.sha256(json.dumps(bare(data), sort_keys=True).encode()).hexdigest()[:16]
-
-
-__all__ = ["KINDS", "RisingContent", "content_from_data", "file_name", "load_content"]
