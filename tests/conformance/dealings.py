@@ -81,10 +81,11 @@ def of_template(rules: Any, state: Any, seat: int, rng: Rng) -> Iterator[Swapped
 
 def of_rising(rules: Any, state: Any, seat: int, rng: Rng) -> Iterator[Swapped]:
     """Swap unseen cards of one deck, artifacts of the library and its box, plain cards of the library and hands."""
+    seen = rules.contents(rules.view(state, seat))
     places = [
         (place, piece)
         for place, pieces in rules.contents(state).items()
-        for piece, shown in zip(pieces, rules.contents(rules.view(state, seat))[place], strict=True)
+        for piece, shown in zip(pieces, seen[place], strict=True)
         if shown == HIDDEN
     ]
     rng.shuffle(places)
