@@ -61,7 +61,7 @@ class Flights(Widget):
             return False
         moved = [
             figure for figure, (old, new) in enumerate(zip(before.where, after.where, strict=True))
-            if old != new and POOL in (old, new) and max(old, new) >= CENTRE or (old != new and min(old, new) >= CENTRE)
+            if old != new and min(old, new) >= POOL and max(old, new) >= CENTRE
         ]  # fmt: skip
         if not moved or len(moved) > MOST:
             return False

@@ -75,6 +75,11 @@ class IslandHand:
         found = (self.place_of(move) for move in self.legal() if move.kind not in ("unflood", "ability"))
         return frozenset(place for place in found if CENTRE <= place <= TILES)
 
+    def ready(self) -> frozenset[int]:
+        """Give the figures that glow: those that can act or can be chosen now."""
+        kinds = ("act", "figure", "ability")
+        return frozenset(move.args[0] - FIGURE_0 for move in self.legal() if move.kind in kinds)
+
     def at_gate(self) -> tuple[Move, ...]:
         """Give the moves that are made at the Cosmic Gate: building, and placing and acting there."""
         return tuple(
@@ -158,17 +163,6 @@ class IslandHand:
         kinds = ("play", "tome", "discard", "artifact", "card")
         fitting = [m for m in self.legal() if m.kind in kinds and m.args[0] == card]
         return self.one_of(fitting) if fitting else self._judge(Gesture(self.seat, (card,)))
-
-    def click_gate(self) -> Answer:
-        """The Cosmic Gate was clicked: build, or place and act there."""
-        if self.seat < 0:
-            return self._waiting()
-        fitting = self.at_gate()
-        if fitting:
-            return Answer(Kind.CHOICE, moves=fitting)
-        if self.model.step == "place":
-            return self._refused(Refusal("RISE-34", "all_placed", Because.NOT_NOW))
-        return self.submit(Move("build", self.seat, (0, 0, 0, 0, (0,) * (5 * self.session.rules.seats))))
 
     def press(self, kind: str) -> Answer:
         """A button that stands for a kind of move was pressed."""

@@ -179,8 +179,8 @@ class IslandLayer:
             middle = (spaces[0][0] + spaces[1][0]) / 2
             self._put(self.picture, f"rising/board/space_double_bar{self._small}", middle, spaces[0][1], scale, origin)
         for at, (sx, sy) in enumerate(spaces):
-            free = at >= len(look.figures)
-            state = "free" if not free or not look.lit else "hover" if look.hovered else "legal"
+            lit = look.figures[at].lit if at < len(look.figures) else look.lit and not any(f.lit for f in look.figures)
+            state = "free" if not lit else "hover" if look.hovered else "legal"
             self._put(self.picture, f"rising/board/space_{state}{self._small}", sx, sy, scale, origin)
         spots = list(spaces) + [(x + dx * scale, y + dy * scale) for dx, dy in EXTRA_SPOTS]
         order = sorted(zip(spots, look.figures, strict=False), key=lambda pair: pair[0][1])

@@ -27,6 +27,8 @@ class Standing(NamedTuple):
     leader: bool
     laid: bool
     """Whether it has acted in this round."""
+    lit: bool = False
+    """Whether a click on it makes a move."""
 
 
 class TileLook(NamedTuple):
@@ -64,13 +66,13 @@ def standing(rules: RisingRules, table: RisingTable, figure: int) -> Standing:
 
 def island_look(
     rules: RisingRules, table: RisingTable, lit: Collection[int] = (), hovered: int = -1, focused: int = -1,
-    threatened: int = -1, flying: Collection[int] = (),
+    threatened: int = -1, flying: Collection[int] = (), ready: Collection[int] = (),
 ) -> tuple[TileLook, ...]:  # fmt: skip
-    """Give the look of the centre and of every tile, by place; figures that are ``flying`` stand nowhere."""
+    """Give the look of every place; ``flying`` figures stand nowhere, ``ready`` ones glow."""
     figures: list[list[Standing]] = [[] for _place in range(TILES + 1)]
     for figure, place in enumerate(table.where):
         if CENTRE <= place <= TILES and figure not in flying:
-            figures[place].append(standing(rules, table, figure))
+            figures[place].append(standing(rules, table, figure)._replace(lit=figure in ready))
     looks: list[TileLook] = []
     for place in range(TILES + 1):
         arm = arm_of(place)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.games.match_words import PromptText
-from atlantis_desktop.games.rising.words import move_text
 from atlantis_desktop.table.art.surfaces import panel_reach
-from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.island import decks, frame, plates, side, tray
+from atlantis_desktop.table.island.acts import IslandActs
 from atlantis_desktop.table.island.board import IslandBoard
+from atlantis_desktop.table.island.cardface import DrawnMisfortune
 from atlantis_desktop.table.island.choices import MoveList
 from atlantis_desktop.table.island.flights import GROUP, Flights
 from atlantis_desktop.table.island.hand import IslandHand
@@ -25,11 +24,9 @@ from atlantis_desktop.table.island.menu import open_menu, tell_end
 from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.island.places import USUAL_ISLAND, IslandPlaces
 from atlantis_desktop.table.island.roll import RollPanel
-from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.table_brush import CachedPanel
 from atlantis_desktop.table.scenes.table_frame import tool_words
 from atlantis_desktop.table.session import Beat, GameSession
-from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.table.widgets.button import Button, IconButton
 from atlantis_desktop.table.widgets.panel import Label
 from atlantis_desktop.words import _
@@ -46,7 +43,7 @@ MAIN_ICONS = {"place": "meeple-group", "act": "check-mark", "draw": "lightning-s
 P = TypeVar("P", bound=CachedPanel)
 
 
-class IslandScene(Scene):
+class IslandScene(IslandActs):
     """One game of Atlantis Rising at the table. It shows the beats of its session and sends clicks to the hand."""
 
     name = "island"
@@ -58,7 +55,7 @@ class IslandScene(Scene):
         self.island_name = island
         self.model = IslandModel(session)
         self.hand = IslandHand(session, self.model)
-        self.list: MoveList | None = None
+        self.question: MoveList | None = None
         self._told_end = False
         self._thinking: int | None = None
 
@@ -68,7 +65,7 @@ class IslandScene(Scene):
         """Make the widgets of the table for the present window."""
         ui, model = self.ui, self.model
         ui.motion.skip(GROUP)
-        self.list = None
+        self.question = None
         arms = [arm.id for arm in model.rules.arms]
         self.places = IslandPlaces(self.island_name, ui.scale, arms, model.rules.seats)
         self.screen = screen = self.places.screen
@@ -99,6 +96,7 @@ class IslandScene(Scene):
         self._panel(side.Ahead(model, screen, spill))
         self._add_buttons()
         self.roll = self._panel(RollPanel(model, screen, panel_reach(ui, "vellum")))
+        self.drawn = self._panel(DrawnMisfortune(model, screen))
         self.flights = self.add(
             Flights(ui, model, self.places, lambda seat: self.plates[seat].rect, self.gate.rect)
         )  # fmt: skip
@@ -222,13 +220,20 @@ class IslandScene(Scene):
         self.cards.playable = self.hand.cards() if self.live else frozenset()
         self.deck.lit = self.live and self.model.step == "draw"
         self.gate.lit = self.live and bool(self.hand.at_gate())
-        self.roll.visible = self.roll.dice() is not None
+        self._show(self.roll, self.roll.dice() is not None)
+        self._show(self.drawn, self.drawn.card >= 0 and not self.hand.lit())
         self.show_island()
         for panel in self.panels:
             if panel.visible:
                 panel.refresh()
         self._refresh_buttons()
         self._refresh_list()
+
+    @staticmethod
+    def _show(panel: CachedPanel, shown: bool) -> None:
+        if panel.visible != shown:
+            panel.visible = shown
+            panel.mark()
 
     def show_island(self) -> None:
         """Bring the island up to date: what stands there, what glows, what is pointed at."""
@@ -239,6 +244,7 @@ class IslandScene(Scene):
                 self.model.rules, self.model.view, self.hand.lit() if self.live else (),
                 board.pointed if board.hovered else -1, board.cursor if board.focused and not using_pointer else -1,
                 self._threatened(), self.flights.figures if hasattr(self, "flights") else (),
+                self.hand.ready() if self.live else (),
             )
         )  # fmt: skip
 
@@ -285,15 +291,15 @@ class IslandScene(Scene):
         if not listed:
             self._close_list()
             return
-        if self.list is not None and self.list.moves == listed:
+        if self.question is not None and self.question.moves == listed:
             return
         self._close_list()
         text = self._instruction()
-        self.list = self.add(
-            MoveList(self.ui, text.sentence, listed, self._texts(listed), self._take_listed, self.board.rect,
+        self.question = self.add(
+            MoveList(self.ui, text.sentence, listed, self.texts(listed), self._take_listed, self.board.rect,
                      inside=self._list_place(), name="question", help_line=text.help)
         )  # fmt: skip
-        self.list.mark()
+        self.question.mark()
 
     def _list_place(self) -> Rect:
         place = self.screen.rect("board").inflate(-self.screen.px(40), 0)
@@ -304,108 +310,10 @@ class IslandScene(Scene):
         return place
 
     def _close_list(self) -> None:
-        if self.list is not None:
-            self.mark(self.list.reach(self.ui))
-            self.remove(self.list)
-            self.list = None
-
-    def _texts(self, moves: Sequence[Move]) -> list[str]:
-        return [move_text(self.model.rules, move, self.model.names, self.model.step) for move in moves]
-
-    # ------------------------------------------------------------------------------------------------ the hand
-
-    def _hurry(self) -> bool:
-        """A click while something is still shown shows its end. Gives whether there was anything."""
-        if self.playing:
-            self.ui.motion.skip(GROUP)
-            return True
-        return False
-
-    def take(self, answer: Answer, target: Widget | Rect) -> None:
-        """Show what came of an act."""
-        if answer.kind is Kind.REFUSED and answer.refusal is not None:
-            told = answer.refusal
-            self.refuse(target, f"**{told.lead}** {told.rest}".strip(), told.rule)
-        elif answer.kind is Kind.CHOICE:
-            near = target.rect if isinstance(target, Widget) else target
-            self.show_popup(
-                MoveList(self.ui, _("Which one?"), answer.moves, self._texts(answer.moves), self._take_popup, near)
-            )
-        elif answer.kind is Kind.WANTS and answer.text:
-            self.say(answer.text)
-        else:
-            self.hand.chosen = -1
-            self.close_bubble()
-
-    def _take_popup(self, move: Move) -> None:
-        self.close_popup()
-        self.take(self.hand.submit(move), self.board)
-
-    def _take_listed(self, move: Move) -> None:
-        if not self._hurry():
-            self.take(self.hand.submit(move), self.list or self.board)
-
-    def click_tile(self, place: int, pos: tuple[int, int] | None) -> None:
-        """A tile of the island was clicked, or Enter was pressed on it."""
-        if self._hurry():
-            return
-        there = [figure for figure, at in enumerate(self.model.view.where) if at == place]
-        at = self.board.figure_at(place, pos, len(there))
-        own = self.hand.view().owner[there[at]] == self.hand.seat if at >= 0 else False
-        figure = there[at] if at >= 0 and own else -1
-        self.take(self.hand.click_tile(place, figure), self.board.target(place))
-
-    def click_arm(self, arm: int, banner: Rect) -> None:
-        """The banner of an arm was clicked."""
-        if not self._hurry():
-            self.take(self.hand.click_arm(arm), banner)
-
-    def click_gate(self) -> None:
-        """The small gate was clicked."""
-        if not self._hurry():
-            self.take(self.hand.click_gate(), self.gate)
-
-    def click_plate(self, seat: int) -> None:
-        """A councilor's plate was clicked: tell what its councilor can do, or hand it what is given away."""
-        moves = [move for move in self.hand.legal() if move.kind == "to_seat" and move.args[0] == seat]
-        if moves and not self._hurry():
-            self.take(self.hand.one_of(moves), self.plates[seat])
-        elif self.model.ability(seat):
-            self.say(f"**{self.model.councilor(seat)}:** {self.model.ability(seat)}", 6.0)
-
-    def choose_figure(self, figure: int) -> None:
-        """A figure of the board at the lower edge was clicked: it is placed next."""
-        self.hand.chosen = figure
-        self.refresh()
-
-    def press_main(self) -> None:
-        """The gold button was pressed."""
-        move = self.hand.main()
-        if move is not None and not self._hurry():
-            self.take(self.hand.press(move.kind), self.main)
-
-    def show_others(self) -> None:
-        """List the moves that no tile stands for."""
-        others = self.hand.others()
-        if others and not self._hurry():
-            self.take(Answer(Kind.CHOICE, moves=others), self.more)
-
-    def undo(self) -> None:
-        """Take the last decision back."""
-        self._told_end = False
-        self._after(self.session.undo(), "undo")
-
-    def redo(self) -> None:
-        """Bring back what the last undo took away."""
-        self._after(self.session.redo(), "redo")
-
-    def _after(self, result: Any, tool: str) -> None:
-        if isinstance(result, Refusal):
-            told = self.session.face.refusal_text(self.session.rules, result, self.session.names)
-            self.refuse(self.tools[tool], f"**{told.lead}** {told.rest}", told.rule)
-            return
-        self.session.beats.clear()
-        self.sync()
+        if self.question is not None:
+            self.mark(self.question.reach(self.ui))
+            self.remove(self.question)
+            self.question = None
 
     # ------------------------------------------------------------------------------------------------ input
 

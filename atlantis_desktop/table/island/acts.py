@@ -1,0 +1,153 @@
+"""What a hand does on the table of Atlantis Rising: clicks and tools. The screen itself is `scene.IslandScene`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pygame import Rect
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.games.rising.words import move_text
+from atlantis_desktop.table.asking import Answer, Kind
+from atlantis_desktop.table.island.board import IslandBoard
+from atlantis_desktop.table.island.choices import MoveList
+from atlantis_desktop.table.island.flights import GROUP
+from atlantis_desktop.table.island.gate import GateScene
+from atlantis_desktop.table.island.hand import IslandHand
+from atlantis_desktop.table.island.model import IslandModel
+from atlantis_desktop.table.island.plates import CouncilorPlate, GatePanel
+from atlantis_desktop.table.scenes.base import Scene
+from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.table.widgets.base import Widget
+from atlantis_desktop.table.widgets.button import Button, IconButton
+from atlantis_desktop.words import _
+
+
+class IslandActs(Scene):
+    """The part of the table's screen that takes input."""
+
+    session: GameSession
+    model: IslandModel
+    hand: IslandHand
+    board: IslandBoard
+    plates: list[CouncilorPlate]
+    gate: GatePanel
+    main: Button
+    more: Button
+    tools: dict[str, IconButton]
+    question: MoveList | None
+    _told_end: bool
+
+    # ------------------------------------------------------------------------------------------ given by the screen
+
+    @property
+    def playing(self) -> bool:
+        """Whether a beat is being shown."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Bring island, panels and buttons up to date."""
+
+    def sync(self) -> None:
+        """Show the table as it is for whoever looks, without motion."""
+
+    # ------------------------------------------------------------------------------------------------ the hand
+
+    def texts(self, moves: Sequence[Move]) -> list[str]:
+        """Give the words of moves, as the list of a choice shows them."""
+        return [move_text(self.model.rules, move, self.model.names, self.model.step) for move in moves]
+
+    def _hurry(self) -> bool:
+        """A click while something is still shown shows its end. Gives whether there was anything."""
+        if self.playing:
+            self.ui.motion.skip(GROUP)
+            return True
+        return False
+
+    def take(self, answer: Answer, target: Widget | Rect) -> None:
+        """Show what came of an act."""
+        if answer.kind is Kind.REFUSED and answer.refusal is not None:
+            told = answer.refusal
+            self.refuse(target, f"**{told.lead}** {told.rest}".strip(), told.rule)
+        elif answer.kind is Kind.CHOICE:
+            near = target.rect if isinstance(target, Widget) else target
+            self.show_popup(
+                MoveList(self.ui, _("Which one?"), answer.moves, self.texts(answer.moves), self._take_popup, near)
+            )
+        elif answer.kind is Kind.WANTS and answer.text:
+            self.say(answer.text)
+        else:
+            self.hand.chosen = -1
+            self.close_bubble()
+
+    def _take_popup(self, move: Move) -> None:
+        self.close_popup()
+        self.take(self.hand.submit(move), self.board)
+
+    def _take_listed(self, move: Move) -> None:
+        if not self._hurry():
+            self.take(self.hand.submit(move), self.question or self.board)
+
+    def click_tile(self, place: int, pos: tuple[int, int] | None) -> None:
+        """A tile of the island was clicked, or Enter was pressed on it."""
+        if self._hurry():
+            return
+        there = [figure for figure, at in enumerate(self.model.view.where) if at == place]
+        at = self.board.figure_at(place, pos, len(there))
+        own = self.hand.view().owner[there[at]] == self.hand.seat if at >= 0 else False
+        figure = there[at] if at >= 0 and own else -1
+        self.take(self.hand.click_tile(place, figure), self.board.target(place))
+
+    def click_arm(self, arm: int, banner: Rect) -> None:
+        """The banner of an arm was clicked."""
+        if not self._hurry():
+            self.take(self.hand.click_arm(arm), banner)
+
+    def click_gate(self) -> None:
+        """The small gate was clicked: show it large."""
+        if not self._hurry():
+            self.ui.app.push(GateScene(self.ui, self))
+
+    def click_plate(self, seat: int) -> None:
+        """A councilor's plate was clicked: tell what its councilor can do, or hand it what is given away."""
+        moves = [move for move in self.hand.legal() if move.kind == "to_seat" and move.args[0] == seat]
+        if moves and not self._hurry():
+            self.take(self.hand.one_of(moves), self.plates[seat])
+        elif self.model.ability(seat):
+            self.say(f"**{self.model.councilor(seat)}:** {self.model.ability(seat)}", 6.0)
+
+    def choose_figure(self, figure: int) -> None:
+        """A figure of the board at the lower edge was clicked: it is placed next."""
+        self.hand.chosen = figure
+        self.refresh()
+
+    def press_main(self) -> None:
+        """The gold button was pressed."""
+        move = self.hand.main()
+        if move is not None and not self._hurry():
+            self.take(self.hand.press(move.kind), self.main)
+
+    def show_others(self) -> None:
+        """List the moves that no tile stands for."""
+        others = self.hand.others()
+        if others and not self._hurry():
+            self.take(Answer(Kind.CHOICE, moves=others), self.more)
+
+    def undo(self) -> None:
+        """Take the last decision back."""
+        self._told_end = False
+        self._after(self.session.undo(), "undo")
+
+    def redo(self) -> None:
+        """Bring back what the last undo took away."""
+        self._after(self.session.redo(), "redo")
+
+    def _after(self, result: Any, tool: str) -> None:
+        if isinstance(result, Refusal):
+            told = self.session.face.refusal_text(self.session.rules, result, self.session.names)
+            self.refuse(self.tools[tool], f"**{told.lead}** {told.rest}", told.rule)
+            return
+        self.session.beats.clear()
+        self.sync()

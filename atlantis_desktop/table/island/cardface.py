@@ -1,0 +1,95 @@
+"""A card of Atlantis Rising in full: the misfortune at work, and a card of the hand that is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from atlantis_desktop.games.rising.pieces import MISFORTUNE_0
+from atlantis_desktop.games.rising.words import card_def
+from atlantis_desktop.table.island.decks import misfortune_icon
+from atlantis_desktop.table.island.frame import IslandPanel
+from atlantis_desktop.table.island.model import IslandModel
+from atlantis_desktop.table.island.tray import ICONS
+from atlantis_desktop.table.scenes.table_brush import Brush
+from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.ui import Ui
+
+CARD: Final = (316, 444)
+SHADOW: Final = (416, 544)
+ICON_SHARE: Final = 0.72
+
+
+def paint_full_card(brush: Brush, model: IslandModel, card: int, slot: Rect) -> None:
+    """Paint a library card or a misfortune into a rectangle of the window with the ratio of a card."""
+    ui, k = brush.ui, slot.width / CARD[0]
+    if card >= MISFORTUNE_0:
+        found = model.rules.misfortune_of[card]
+        kind = "omen" if found.id.startswith("omen") else "misfortune"
+        icon, tag = misfortune_icon(found.id, found.type), _("Omen") if kind == "omen" else _("Misfortune")
+    else:
+        found = card_def(model.rules, card)
+        kind = "artifact" if found.type == "artifact" else "library"
+        icon, tag = ICONS.get(found.script, "scroll-unfurled"), _("Artifact") if kind == "artifact" else _("Library")
+    target, store = brush.surface, ui.store
+
+    def lay(name: str, x: float, y: float, w: float, h: float) -> None:
+        picture = store.get(f"rising/cards/{name}", (round(w * k), round(h * k)))
+        target.blit(picture, brush.rect(Rect(slot.x + round(x * k), slot.y + round(y * k), 0, 0)))
+
+    lay("shadow", -50, -50, *SHADOW)
+    target.blit(store.keep(("rising full card", slot.size, ui.theme.key), lambda: _field(ui, slot.size)),
+                brush.rect(slot))  # fmt: skip
+    lay("field_shade", 0, 0, *CARD)
+    lay(f"picture_{kind}", 14.7, 14.7, 287, 164)
+    side = round(164 * ICON_SHARE * k)
+    box = Rect(0, 0, side, side)
+    box.center = slot.x + round(158 * k), slot.y + round((14.7 + 0.47 * 164) * k)
+    brush.icon(icon, box.move(round(0.03 * side), round(0.04 * side)), Color("#04090C"))
+    brush.icon(icon, box, Color("#FBF0D6"))
+    lay(f"frame_{kind}", 0, 0, *CARD)
+    lay(f"band_{kind}", -2, 161.6, 320, 64)
+    band = Rect(slot.x + round(14 * k), slot.y + round(168 * k), round(288 * k), round(43 * k))
+    brush.words(found.name.upper(), band, "name", "title-light", size=21 * k * ui.scale.unit / ui.scale.text,
+                align="center", valign="middle", fit=True)  # fmt: skip
+    wide = ui.text.measure(tag, "bold", size=16)[0] + round(20 * k)
+    pill = Rect(slot.x + round(21 * k), slot.y + round(21 * k), wide, round(28 * k))
+    target.blit(store.sliced("rising/cards/kind_tag", pill.size, scale=k), brush.rect(pill))
+    brush.words(tag, pill, "bold", "title-light", size=16, align="center", valign="middle", wrap=False)
+    text = Rect(slot.x + round(29.5 * k), slot.y + round(223 * k), round(257 * k), round(196 * k))
+    words = f"{found.text} [{found.rule}]"
+    brush.words(words, text, "card", "ink", align="center", valign="middle", fit=True, link="link")
+
+
+def _field(ui: Ui, size: tuple[int, int]) -> Surface:
+    out = Surface(size, pygame.SRCALPHA)
+    out.blit(ui.store.tiled("shared/textures/vellum", size), (0, 0))
+    out.blit(ui.store.get("rising/cards/field_mask", size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+class DrawnMisfortune(IslandPanel):
+    """The misfortune that lies face up while somebody may answer it."""
+
+    def __init__(self, model: IslandModel, screen: Screen) -> None:
+        super().__init__("card_preview_left", model, screen, spill=screen.px(52))
+        self.name = "drawn_misfortune"
+        self.layer = 18
+
+    @property
+    def card(self) -> int:
+        """The card at work, -1 for none."""
+        return self.model.view.open[-1] if self.model.view.open else -1
+
+    def content(self) -> Hashable:
+        return self.card
+
+    def paint(self, brush: Brush) -> None:
+        if self.card >= 0:
+            paint_full_card(brush, self.model, self.card, self.rect)

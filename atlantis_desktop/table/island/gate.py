@@ -1,0 +1,239 @@
+"""The Cosmic Gate, large: its components, who stands there, and what the builders give for a component."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.rising.pieces import BUILD, COMPONENT_0, CORE
+from atlantis_desktop.table.art.surfaces import panel_reach
+from atlantis_desktop.table.asking import Answer, Kind
+from atlantis_desktop.table.island import frame
+from atlantis_desktop.table.island.choices import MoveList
+from atlantis_desktop.table.island.gate_parts import BuildSpace, ComponentTile, CorePart, Dialogue, Step
+from atlantis_desktop.table.island.giving import Giving
+from atlantis_desktop.table.scenes.base import Scene
+from atlantis_desktop.table.scenes.table_brush import CachedPanel
+from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.table.widgets.button import Button
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.island.acts import IslandActs
+    from atlantis_desktop.table.ui import Ui
+
+CORE_AT = CORE - COMPONENT_0
+
+
+class GateScene(Scene):
+    """The gate over the table. Every move that belongs there is made here: placing, acting and building."""
+
+    name = "gate"
+
+    def __init__(self, ui: Ui, table: IslandActs) -> None:
+        """Take the table that lies below."""
+        super().__init__(ui)
+        self.table = table
+        self.model = table.model
+        self.hand = table.hand
+        self.chosen = -1
+        """The component that the dialogue is about."""
+        self.space = BUILD
+        self.giving: Giving | None = None
+        self._choose_first()
+
+    def _choose_first(self) -> None:
+        offered = [move for move in self.hand.legal() if move.kind == "build"]
+        unbuilt = [at for at, done in self.model.blueprint if not done]
+        if offered:
+            self.chosen, self.space = offered[0].args[0] - COMPONENT_0, offered[0].args[1]
+        else:
+            self.chosen = unbuilt[0] if unbuilt else CORE_AT
+            own = [self.model.view.where[f] for f in self.model.at_gate() if self.model.view.owner[f] == self.hand.seat]
+            self.space = next((place for place in own if self.model.is_building(place)), BUILD)
+        self._give()
+
+    def _give(self) -> None:
+        seat = self.hand.seat
+        fitting = seat >= 0 and self.model.step == "act" and self.model.view.built[self.chosen] == 0
+        self.giving = Giving(self.model.rules, self.hand.view(), seat, self.chosen, self.space) if fitting else None
+        if self.giving is not None:
+            self.giving.suggest()
+
+    # ------------------------------------------------------------------------------------------------ building
+
+    def build(self) -> None:
+        """Make the widgets of the gate."""
+        ui, model = self.ui, self.model
+        self.screen = screen = Screen("rising/gate", ui.scale, model.rules.seats)
+        self.panels: list[CachedPanel] = []
+        self._panel(frame.Headline(model, screen))
+        parts = model.blueprint
+        for at, (component, _done) in enumerate(parts[:9]):
+            tile = ComponentTile(f"component_{at + 1}", component, self, screen)
+            self._panel(tile)
+        self._panel(CorePart(self, screen))
+        for number in range(model.rules.build_spaces):
+            if screen.has(f"build_{number + 1}"):
+                self._panel(BuildSpace(number, self, screen))
+        self._panel(Dialogue(self, screen, panel_reach(ui, "vellum")))
+        self.add(Button("back", screen.rect("back"), _("Back to the island"), self.leave, size=screen.size("back"),
+                        icon="island", region="back"))  # fmt: skip
+        self._steps()
+        for name, words, act in (
+            ("button_suggest", _("Suggest"), self.suggest), ("button_clear", _("Clear"), self.clear),
+            ("button_build", _("Build"), self.press_build),
+        ):  # fmt: skip
+            kind = "primary" if name == "button_build" else "secondary"
+            reason = "" if self.giving is not None else self._why_no_giving()
+            self.add(Button(name, screen.rect(name), words, act, kind=kind, size=19, region="build", reason=reason))
+
+    def _panel(self, panel: CachedPanel) -> None:
+        self.panels.append(panel)
+        self.add(panel)
+
+    def _steps(self) -> None:
+        if self.giving is None:
+            return
+        for seat in range(self.model.rules.seats):
+            box = self.screen.rect(f"give_row_{seat + 1}_steps")
+            pitch = self.column()
+            for at, kind in enumerate(self.giving.kinds):
+                for by in (-1, 1):
+                    self.add(Step(self, seat, kind, by, Rect(box.x + at * pitch, box.y, pitch, box.height)))
+
+    def column(self) -> int:
+        """Give how wide a column of the dialogue is."""
+        region = self.screen.region("give_row_1_steps")
+        return self.screen.px(region.pitch or 92)
+
+    def _why_no_giving(self) -> str:
+        if self.hand.seat < 0:
+            return _("Nobody at this screen acts now.")
+        if self.model.step != "act":
+            return _("Nothing can be built now: that belongs to phase 3. [RISE-98]")
+        return _("This component is built already. [RISE-106]")
+
+    def paint_ground(self, surface: Surface) -> None:
+        """Paint the sky, the ring and the top bar."""
+        ui, screen = self.ui, self.screen
+        frame.paint_sea(surface, ui, screen)
+        if not ui.theme.high_contrast:
+            bar = screen.rect("top_bar")
+            below = Rect(0, bar.bottom, surface.get_width(), surface.get_height() - bar.bottom)
+            sky = pygame.transform.smoothscale(ui.store.load("shared/textures/cosmic"), below.size)
+            surface.blit(sky, below)
+            ring, entry = screen.rect("ring"), ui.store.info("rising/gate/ring")
+            size = round(entry.w * screen.k), round(entry.h * screen.k)
+            picture = ui.store.get("rising/gate/ring", size)
+            surface.blit(picture, picture.get_rect(center=ring.center))
+        self._conduits(surface)
+
+    def _conduits(self, surface: Surface) -> None:
+        """Paint a line from every component to the core: bright when it is built, broken when not."""
+        core = self.screen.rect("core").center
+        for at, (_component, done) in enumerate(self.model.blueprint[:9]):
+            start = pygame.Vector2(self.screen.rect(f"component_{at + 1}").center)
+            end = start + (pygame.Vector2(core) - start) * 0.72
+            if done:
+                pygame.draw.line(surface, pygame.Color("#63B8FF"), start, end, max(3, self.screen.px(7)))
+                pygame.draw.line(surface, pygame.Color("#F4FBFF"), start, end, max(1, self.screen.px(3)))
+                continue
+            for part in range(0, 24, 2):
+                dash = start.lerp(end, part / 24), start.lerp(end, (part + 1) / 24)
+                pygame.draw.line(surface, pygame.Color("#6F5A9E"), *dash, max(1, self.screen.px(2)))
+
+    # ------------------------------------------------------------------------------------------------ acts
+
+    def refresh(self) -> None:
+        """Show what has changed."""
+        for panel in self.panels:
+            panel.refresh()
+        for widget in self.widgets:
+            if isinstance(widget, Step):
+                widget.mark()
+
+    def choose(self, component: int) -> None:
+        """A component was clicked: act or place there if that is possible, else show it in the dialogue."""
+        moves = [move for move in self.hand.at_gate() if move.kind != "build" and self._component_of(move) == component]
+        if moves:
+            self._one_of(moves, self.find(f"part_{component}").rect)
+            return
+        self.chosen = component
+        self._give()
+        self.rebuild()
+
+    def _component_of(self, move: Move) -> int:
+        from atlantis_desktop.games.rising.pieces import work_of
+
+        return work_of(self.hand.place_of(move))
+
+    def click_space(self, number: int) -> None:
+        """A build space was clicked: place the figure in the hand there, or build there."""
+        place = BUILD + number
+        if self.model.step == "place":
+            self.take(self.hand.click_tile(place), self.find(f"build_{number + 1}").rect)
+            return
+        self.space = place
+        self._give()
+        self.rebuild()
+
+    def step(self, seat: int, kind: int, by: int) -> None:
+        """Let a seat give more or less."""
+        if self.giving is not None:
+            self.giving.change(seat, kind, by)
+            self.refresh()
+
+    def suggest(self) -> None:
+        """Fill in a way of paying that the rules offer, or say what is missing."""
+        if self.giving is not None and not self.giving.suggest():
+            refusal = self.giving.refusal()
+            if refusal is not None:
+                self._refuse(refusal, self.find("button_suggest").rect)
+        self.refresh()
+
+    def clear(self) -> None:
+        """Give nothing."""
+        if self.giving is not None:
+            self.giving.clear()
+            self.refresh()
+
+    def press_build(self) -> None:
+        """Propose the build."""
+        if self.giving is not None:
+            self.take(self.hand.submit(self.giving.move()), self.find("button_build").rect)
+
+    def _one_of(self, moves: list[Move], near: Rect) -> None:
+        self.take(self.hand.one_of(moves), near)
+
+    def take(self, answer: Answer, near: Rect) -> None:
+        """Show what came of an act; a move leads back to the island, where it is shown."""
+        if answer.kind is Kind.REFUSED and answer.refusal is not None:
+            told = answer.refusal
+            self.refuse(near, f"**{told.lead}** {told.rest}".strip(), told.rule)
+        elif answer.kind is Kind.CHOICE:
+            texts = self.table.texts(answer.moves)
+            self.show_popup(MoveList(self.ui, _("Which one?"), answer.moves, texts, self._take_popup, near))
+        else:
+            self.leave()
+
+    def _take_popup(self, move: Move) -> None:
+        self.close_popup()
+        self.take(self.hand.submit(move), self.screen.rect("core"))
+
+    def _refuse(self, refusal: object, near: Rect) -> None:
+        session = self.table.session
+        told = session.face.refusal_text(session.rules, refusal, session.names)
+        self.refuse(near, f"**{told.lead}** {told.rest}".strip(), told.rule)
+
+    def leave(self) -> None:
+        """Go back to the island."""
+        self.ui.app.pop()
+
+    def on_back(self) -> bool:
+        """Esc goes back to the island."""
+        self.leave()
+        return True

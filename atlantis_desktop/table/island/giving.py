@@ -1,0 +1,94 @@
+"""What the builders give for a component, piece by piece, without pixels (RISE-99 to 102)."""
+
+from __future__ import annotations
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.games.rising.building import builders, paid_prices, schemas_of
+from atlantis_desktop.games.rising.goods import GOODS, amount_of
+from atlantis_desktop.games.rising.pieces import COMPONENT_0
+from atlantis_desktop.games.rising.rules import RisingRules
+from atlantis_desktop.games.rising.state import RisingTable
+
+MOST_SCHEMAS = 2
+
+
+class Giving:
+    """A price that is being put together for one component on one build space."""
+
+    def __init__(self, rules: RisingRules, view: RisingTable, seat: int, component: int, space: int) -> None:
+        """Take the game, the view of the seat that builds, the component, and the build space (a place)."""
+        self.rules = rules
+        self.view = view
+        self.seat = seat
+        self.component = component
+        self.space = space
+        self.given = [0] * (rules.seats * GOODS)
+
+    @property
+    def team(self) -> list[int]:
+        """The seats on the build space; only they may give (RISE-99)."""
+        return builders(self.rules, self.view, self.space)
+
+    @property
+    def schemas(self) -> int:
+        """How many Lost Schemas the proposal uses: as many as help (RISE-101)."""
+        return min(MOST_SCHEMAS, len(schemas_of(self.rules, self.view, self.seat)))
+
+    @property
+    def price(self) -> tuple[int, ...]:
+        """The cheapest price that is wanted now, by kind."""
+        found = paid_prices(self.rules, self.view, self.component, self.space, self.schemas, 0)
+        return min(found, key=lambda price: (sum(self._short(price)), sum(price)))
+
+    @property
+    def kinds(self) -> list[int]:
+        """The kinds of goods that any of the prices asks for."""
+        found = paid_prices(self.rules, self.view, self.component, self.space, self.schemas, 0)
+        return [kind for kind in range(GOODS) if any(price[kind] for price in found)]
+
+    def total(self, kind: int) -> int:
+        """Give how much of a kind is given by now."""
+        return sum(self.given[kind::GOODS])
+
+    def missing(self) -> tuple[int, ...]:
+        """Give how much of each kind is still missing."""
+        return self._short(self.price)
+
+    def _short(self, price: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(max(0, need - self.total(kind)) for kind, need in enumerate(price))
+
+    def amount(self, seat: int, kind: int) -> int:
+        """Give how much of a kind a seat gives."""
+        return self.given[seat * GOODS + kind]
+
+    def may_give(self, seat: int, kind: int) -> bool:
+        """Tell whether a seat can give one more of a kind."""
+        return seat in self.team and self.amount(seat, kind) < amount_of(self.view, seat, kind)
+
+    def change(self, seat: int, kind: int, by: int) -> None:
+        """Let a seat give more or less of a kind."""
+        if (by > 0 and self.may_give(seat, kind)) or (by < 0 and self.amount(seat, kind) > 0):
+            self.given[seat * GOODS + kind] += by
+
+    def clear(self) -> None:
+        """Give nothing."""
+        self.given = [0] * (self.rules.seats * GOODS)
+
+    def suggest(self) -> bool:
+        """Take the way of paying that the rules offer. Gives whether there is one."""
+        for move in self.rules.moves(self.view, self.seat):
+            if move.kind == "build" and move.args[:2] == (COMPONENT_0 + self.component, self.space):
+                self.given = list(move.args[-1])
+                return True
+        return False
+
+    def move(self) -> Move:
+        """Give the proposal as it stands."""
+        return Move(
+            "build", self.seat, (COMPONENT_0 + self.component, self.space, self.schemas, 0, tuple(self.given))
+        )  # fmt: skip
+
+    def refusal(self) -> Refusal | None:
+        """Give why the component cannot be built like this, None when it can."""
+        return self.rules.check(self.view, self.move())

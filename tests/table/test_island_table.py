@@ -1,0 +1,268 @@
+"""The table of Atlantis Rising: what is drawn, what only a change paints anew, and games played by clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pygame
+import pytest
+
+from atlantis_desktop.engine.match import Match, Seat
+from atlantis_desktop.games import load
+from atlantis_desktop.games.rising.pieces import CENTRE, CITIES, FIGURE_0, TILES, tile_at
+from atlantis_desktop.games.rising.words_refused import reasons
+from atlantis_desktop.table import offscreen
+from atlantis_desktop.table.game_routes import PLAY
+from atlantis_desktop.table.island.look import island_look
+from atlantis_desktop.table.island.places import USUAL_ISLAND, IslandPlaces
+from atlantis_desktop.table.island.scene import IslandScene
+from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.table.session import GameSession
+from tests.table.kit import window
+
+NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole")
+
+
+def new_match(seats: int = 3, humans: int = 1, seed: int = 3, moves: int = 0) -> Match[Any]:
+    rules = load("rising").make_rules(seats)
+    people = [Seat(name, "human" if at < humans else "greedy") for at, name in enumerate(NAMES[:seats])]
+    match = Match(rules, people, seed)
+    offscreen.play_on(match, moves)
+    return match
+
+
+@contextmanager
+def table(match: Match[Any], size: tuple[int, int] = (1280, 720), **settings: Any) -> Iterator[tuple[Any, IslandScene]]:
+    with window(size, {**SHARED, **PLAY}, speed=0.0, bot_pause=0.0, **settings) as app:
+        scene = IslandScene(app.ui, GameSession(match, app.settings))
+        app.scenes.reset(scene)
+        settle(app, scene)
+        yield app, scene
+
+
+def settle(app: Any, scene: IslandScene) -> None:
+    """Let time pass until a person can act or the game is over."""
+    for _number in range(600):
+        app.step([], 0.05)
+        if scene.live or scene.session.outcome() is not None:
+            return
+    raise AssertionError("nobody can act")
+
+
+def click(app: Any, pos: tuple[float, float]) -> None:
+    at = round(pos[0]), round(pos[1])
+    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.step([pygame.event.Event(kind, pos=at, button=1)], 0.01)
+
+
+def to_step(match: Match[Any], step: str, seat: int = 0) -> None:
+    """Let bots play until a seat is asked in a step."""
+    for _number in range(2000):
+        prompts = match.rules.prompts(match.state)
+        if prompts and prompts[0].name == step and prompts[0].seat == seat:
+            return
+        offscreen.play_on(match, 1)
+    raise AssertionError(step)
+
+
+# The island
+
+
+def test_every_tile_is_hit_in_its_middle_and_every_space_in_its_tile() -> None:
+    with table(new_match()) as (_app, scene):
+        places = scene.places
+        for place in range(TILES + 1):
+            assert places.hit((round(places.centres[place][0]), round(places.centres[place][1]))) == place
+            assert len(places.spaces[place]) == scene.model.rules.tile_spaces[place]
+            for x, y in places.spaces[place]:
+                assert places.hit((round(x), round(y))) == place
+
+
+def test_the_star_has_every_tile_too() -> None:
+    with table(new_match()) as (app, scene):
+        arms = [arm.id for arm in scene.model.rules.arms]
+        star = IslandPlaces("rising/islands/star", app.ui.scale, arms, 3)
+        assert star.star and not scene.places.star
+        middles = {tuple(map(round, star.centres[place])) for place in range(TILES + 1)}
+        assert len(middles) == TILES + 1
+        assert scene.places.island.name == USUAL_ISLAND
+
+
+def test_only_what_changed_is_painted_anew() -> None:
+    with table(new_match()) as (_app, scene):
+        rules, view = scene.model.rules, scene.model.view
+        looks = island_look(rules, view)
+        scene.layer.show(looks)
+        assert scene.layer.show(looks) == []
+        hovered = scene.layer.show(island_look(rules, view, hovered=tile_at(CITIES, 6)))
+        assert [area.contains(scene.places.ground(tile_at(CITIES, 6))) for area in hovered] == [True]
+        island = scene.board.rect
+        assert sum(area.width * area.height for area in hovered) < island.width * island.height / 8
+
+
+def test_a_changed_tile_gives_the_same_picture_as_an_island_painted_whole() -> None:
+    """What is painted piece by piece may not differ from what is painted at once."""
+    with table(new_match()) as (_app, scene):
+        rules, view = scene.model.rules, scene.model.view
+        dry = list(island_look(rules, view))
+        wet = [look._replace(dry=False) if at in (5, 6, 30) else look for at, look in enumerate(dry)]
+        wet = [look._replace(barrier=True) if 7 <= at <= 12 else look for at, look in enumerate(wet)]
+        scene.layer.show(tuple(dry))
+        scene.layer.show(tuple(wet))
+        by_parts = scene.layer.picture.copy()
+        scene.layer._looks = ()
+        scene.layer.show(tuple(wet))
+        whole = scene.layer.picture
+        different = pygame.mask.from_threshold(by_parts, (0, 0, 0), (6, 6, 6, 255), whole)
+        assert different.count() == by_parts.get_width() * by_parts.get_height()
+
+
+@pytest.mark.parametrize(("seats", "size"), [(1, (1920, 1080)), (7, (1920, 1080)), (5, (1280, 720)), (4, (1024, 640))])
+def test_every_number_of_seats_is_drawn_with_readable_words(seats: int, size: tuple[int, int]) -> None:
+    match = new_match(seats, humans=0, moves=60)
+    with table_of_bots(match, size) as (app, scene):
+        assert [plate.name for plate in scene.plates] == [f"seat_panel_{at + 1}" for at in range(seats)]
+        assert app.ui.store.missing == set()
+        findings = [found for found in app.audit().findings() if "small" in str(found)]
+        assert findings == []
+
+
+@contextmanager
+def table_of_bots(match: Match[Any], size: tuple[int, int]) -> Iterator[tuple[Any, IslandScene]]:
+    with window(size, {**SHARED, **PLAY}, speed=0.0) as app:
+        scene = IslandScene(app.ui, GameSession(match, app.settings))
+        app.scenes.reset(scene)
+        app.draw_now()
+        yield app, scene
+
+
+# Clicks
+
+
+def test_rise_34_a_click_on_a_glowing_tile_places_the_figure_in_the_hand() -> None:
+    match = new_match()
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        figure = scene.hand.figure()
+        place = min(scene.hand.lit() - {CENTRE})
+        click(app, scene.places.centres[place])
+        assert match.state.where[figure] == place
+        assert match.line[-1].move.kind == "place" and match.line[-1].move.args == (FIGURE_0 + figure, place)
+
+
+def test_rise_35_a_click_on_an_own_figure_takes_it_back() -> None:
+    match = new_match()
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        figure = scene.hand.figure()
+        place = min(scene.hand.lit() - {CENTRE})
+        click(app, scene.places.centres[place])
+        there = [other for other, at in enumerate(match.state.where) if at == place]
+        click(app, scene.places.spaces[place][there.index(figure)])
+        assert match.state.where[figure] < CENTRE
+
+
+def test_rise_34_placement_cannot_end_before_all_are_placed_and_the_button_says_so() -> None:
+    match = new_match()
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        before = len(match.log)
+        click(app, scene.main.rect.center)
+        assert len(match.log) == before
+        assert "RISE-34" in scene.refusal
+
+
+def test_rise_40_a_flooded_tile_refuses_a_figure_with_its_rule() -> None:
+    match = new_match(moves=0)
+    to_step(match, "place")
+    while all(dry == 63 for dry in match.state.dry):
+        offscreen.play_on(match, 1)
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        looks = island_look(scene.model.rules, scene.model.view)
+        flooded = next(place for place, look in enumerate(looks) if not look.dry)
+        click(app, scene.places.centres[flooded])
+        assert "RISE-40" in scene.refusal
+
+
+def test_rise_50_the_deck_is_drawn_from_by_a_click() -> None:
+    match = new_match()
+    to_step(match, "draw")
+    with table(match) as (app, scene):
+        assert scene.deck.lit
+        click(app, scene.deck.rect.center)
+        assert match.line[-1].move.kind == "draw" or any(made.move.kind == "draw" for made in match.line[-6:])
+
+
+def test_rise_99_the_gate_builds_with_what_the_builders_give() -> None:
+    match = new_match(4)
+    for _number in range(3000):
+        if any(
+            move.kind == "build" for move in match.rules.moves(match.state, 0)
+        ) and match.state.frames[-1].name == "act":  # fmt: skip
+            break
+        offscreen.play_on(match, 1)
+    with table(match) as (app, scene):
+        assert scene.gate.lit
+        click(app, scene.gate.rect.center)
+        gate = app.scene
+        assert gate.name == "gate" and gate.giving.refusal() is None
+        click(app, app.find("button_clear").rect.center)
+        assert gate.giving.refusal() is not None
+        before = len(match.log)
+        click(app, app.find("button_build").rect.center)
+        assert len(match.log) == before and "RISE-1" in gate.refusal
+        click(app, app.find("button_suggest").rect.center)
+        click(app, app.find("button_build").rect.center)
+        assert match.line[before].move.kind == "build" if len(match.line) > before else match.line[-1]
+        assert app.scene is scene
+
+
+def test_every_reason_of_the_rules_has_its_words() -> None:
+    import re
+    from pathlib import Path
+
+    import atlantis_desktop.games.rising.refuse as refuse
+
+    source = Path(str(refuse.__file__)).read_text(encoding="utf-8")
+    named = set(re.findall(r'_(?:no|later)\(\s*"[^"]*"[^"]*"([a-z_]+)"', source))
+    named -= set(refuse.STEPS_OF)
+    named |= {f"not_{kind}_now" for kind in refuse.STEPS_OF}
+    assert len(named) > 40
+    assert named <= set(reasons())
+
+
+@pytest.mark.long
+def test_a_whole_game_is_played_by_clicks() -> None:
+    """Every question of a game is answered by mouse, on the island, at the gate or in a list."""
+    import random
+
+    match, rng = new_match(3, seed=5), random.Random(5)
+    with table(match) as (app, scene):
+        still = 0
+        while match.outcome() is None:
+            settle(app, scene)
+            before = len(match.log)
+            if match.outcome() is None:
+                one_click(app, scene, rng)
+            still = still + 1 if len(match.log) == before else 0
+            assert still < 12, (scene.model.step, scene.refusal)
+
+
+def one_click(app: Any, scene: IslandScene, rng: Any) -> None:
+    if app.scene is not scene:
+        return click(app, app.find("button_build").rect.center)
+    if scene.question is not None:
+        return click(app, scene.question.row(scene.question.top + rng.randrange(scene.question.rows)).center)
+    if scene.model.step == "draw":
+        return click(app, scene.deck.rect.center)
+    if any(move.kind == "build" for move in scene.hand.legal()):
+        return click(app, scene.gate.rect.center)
+    lit = sorted(scene.hand.lit())
+    click(app, scene.places.centres[rng.choice(lit)] if lit else scene.main.rect.center)
+    if scene.popup is not None:
+        click(app, scene.popup.row(0).center)  # type: ignore[attr-defined]
+    return None
