@@ -27,7 +27,7 @@ PILES = (
 SEAT_PILES = ("hands", "artifacts")
 LISTS = {
     "marks": (0, 99), "leaves": (0, 10_001), "dry": (0, 63), "built": (-1, 10_000), "goods": (0, 9_999),
-    "owner": (-1, 6), "misfortunes_seen": (-1, 255), "library_seen": (-1, 255), "returned": (0, 99),
+    "owner": (-1, 6), "misfortunes_seen": (-1, 255), "library_seen": (-1, 255), "returned": (0, 99), "raised": (1, 36),
     "blessed": (0, 99), "acting": (-1, 99),
 }  # fmt: skip
 BOARDS = ("boards", "cipher")

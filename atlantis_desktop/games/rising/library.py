@@ -238,6 +238,7 @@ def heart(game: RisingRules, state: RisingTable, seat: int, card: int, events: E
     for tile in unfloodable(state):
         if arm_of(tile) == arm_of(place):
             unflood(state, tile, seat, events)
+            state.raised.append(tile)
 
 
 def recall(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:

@@ -46,6 +46,7 @@ def start_round(game: RisingRules, state: RisingTable, events: Events) -> None:
     state.used = [0] * game.seats
     state.cipher = [-1] * game.seats
     state.extra_places.clear()
+    state.raised.clear()
     state.returned.clear()
     state.declined = [0] * game.seats
     state.works = sum(

@@ -52,7 +52,12 @@ def free_in_arm(game: RisingRules, table: RisingTable, figure: int) -> list[int]
     arm = arm_of(place)
     if arm < 0:
         return []
-    return [other for other in room_left(game, table)[1] if arm_of(other) == arm and other != place]
+    return [other for other in free_spaces(game, table) if arm_of(other) == arm and other != place]
+
+
+def free_spaces(game: RisingRules, table: RisingTable) -> list[int]:
+    """Give the free spaces but for those on tiles that were unflooded in this round (RISE-92)."""
+    return [place for place in room_left(game, table)[1] if place not in table.raised]
 
 
 def move_on(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
@@ -80,7 +85,7 @@ def take_figure(
     if context[0] == COMPASS:
         places = free_in_arm(game, state, figure)
     else:
-        places = [place for place in room_left(game, state)[1] if place != state.where[figure]]
+        places = [place for place in free_spaces(game, state) if place != state.where[figure]]
     ask(game, state, seat, "move_to", places, events, (figure,))
 
 

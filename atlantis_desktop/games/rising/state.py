@@ -42,7 +42,8 @@ class RisingTable:
         "earthquakes", "ended", "entropy",
         "extra_places", "frames", "gone", "goods", "hands", "holo_board", "humans", "leaves", "library",
         "library_box", "library_discard", "library_seen", "malfunctions", "marks", "me", "misfortune_box",
-        "misfortune_discard", "misfortunes", "misfortunes_seen", "open", "owner", "ready", "returned", "rng", "round",
+        "misfortune_discard", "misfortunes", "misfortunes_seen", "open", "owner", "raised", "ready", "returned", "rng",
+        "round",
         "seats", "starter", "used", "viewer", "where", "works", "wrath",
     )  # fmt: skip
 
@@ -74,6 +75,8 @@ class RisingTable:
         """By figure: the round at whose end a volunteer leaves (RISE-112)."""
         self.returned: list[int] = []
         """Figures that went back to a pool in this phase 2 (RISE-61)."""
+        self.raised: list[int] = []
+        """Tiles that were unflooded among the misfortunes; nobody moves there in this round (RISE-92)."""
         self.extra_places: list[tuple[int, int]] = []
         """Open extra places: kind and place (RISE-48)."""
         self.me = [0] * seats
@@ -140,6 +143,7 @@ class RisingTable:
         other.owner = self.owner[:]
         other.leaves = self.leaves[:]
         other.returned = self.returned[:]
+        other.raised = self.raised[:]
         other.extra_places = self.extra_places[:]
         other.me = self.me[:]
         other.goods = self.goods[:]
