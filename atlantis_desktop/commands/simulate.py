@@ -15,7 +15,7 @@ from atlantis_desktop import exits
 from atlantis_desktop.content.faults import ContentError, nearest_word
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.games import GAMES, load
-from atlantis_desktop.players.bots import LEVEL_IDS, LEVELS
+from atlantis_desktop.players.bots import LEVEL_IDS, LEVELS, PLANNER, levels_of
 from atlantis_desktop.words import _, ngettext
 from atlantis_desktop.workshop.simulate import SIMULATIONS, Plan, Results, Standing, simulate
 
@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=_("one of {words}").format(words=", ".join(GAMES)))
     parser.add_argument(
         "--seats", metavar="LEVEL,LEVEL...", required=True,
-        help=_("who plays, one level a seat: {words}").format(words=", ".join(LEVEL_IDS)),
+        help=_("who plays, one level a seat: {words}").format(words=", ".join([*LEVEL_IDS, PLANNER.id])),
     )  # fmt: skip
     parser.add_argument("--games", metavar="N", type=int, default=100, help=_("how many games (100)"))
     parser.add_argument("--seed", metavar="N", type=int, default=1, help=_("equal seeds give equal results (1)"))
@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--fixed", action="store_true", help=_("every bot keeps its seat; else the line-up moves on by one each game")
     )
-    about = "\n".join(f"  {level.id:8} {_(level.title)}: {_(level.about)}" for level in LEVELS)
+    about = "\n".join(f"  {level.id:8} {_(level.title)}: {_(level.about)}" for level in (*LEVELS, PLANNER))
     parser.epilog = _("levels:") + "\n" + about
 
 
@@ -77,8 +77,9 @@ def make_plan(args: argparse.Namespace) -> Plan:
     """Check the options of the command line. Raises CommandError with exit code 2 and what was expected."""
     check_word(args.game, GAMES, _("There is no game “{word}”."))
     levels = tuple(word.strip() for word in args.seats.split(","))
+    known = [level.id for level in levels_of(args.game)]
     for level in levels:
-        check_word(level, LEVEL_IDS, _("There is no bot level “{word}”."))
+        check_word(level, known, _("There is no bot level “{word}”."))
     games = _at_least_one("--games", args.games, MOST_GAMES)
     simulations = _at_least_one("--simulations", args.simulations, 1_000_000)
     try:
@@ -126,6 +127,8 @@ def report(results: Results) -> str:
         _("{game}, {seats}, seed {seed}").format(game=plan.game, seats=", ".join(plan.levels), seed=plan.seed)
         + "".join(f", {name}={value}" for name, value in plan.options)
     ]
+    if results.group is not None:
+        return "\n".join([*lines, "", *_group_lines(results)])
     parts = [(_("level"), results.levels), (_("seat"), results.seats)]
     if len(results.levels) < len(results.bots):
         parts.insert(1, (_("bot"), results.bots))
@@ -141,6 +144,23 @@ def report(results: Results) -> str:
         + (_("; shared victories: {count}").format(count=results.shared) if results.shared else ""),
     ]
     return "\n".join(lines)
+
+
+def _group_lines(results: Results) -> list[str]:
+    """Give the results of a game that all win or lose together."""
+    group = results.group
+    assert group is not None
+    _fewest, mean, _most = results.decisions
+    return [
+        _("won together: {wins:g} of {games}, {share:.1f} % (95 % interval {low:.1f} – {high:.1f} %)").format(
+            wins=group.wins, games=_games(group.games), share=100 * group.share, low=100 * group.low,
+            high=100 * group.high,
+        ),
+        _("in the mean: {rounds:.2f} rounds, {decisions:.1f} decisions, a total of {total:.1f}").format(
+            rounds=results.rounds, decisions=mean, total=group.mean_total
+        ),
+        _("decided by: {ends}").format(ends=", ".join(f"{rule} {count}" for rule, count in results.ends)),
+    ]  # fmt: skip
 
 
 def _table(title: str, rows: Sequence[Standing]) -> list[str]:

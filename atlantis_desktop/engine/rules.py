@@ -67,6 +67,8 @@ class Rules(ABC, Generic[T]):
 
     game: ClassVar[str]
     """The game's id, such as ``fate``; also its folder."""
+    together: ClassVar[bool] = False
+    """Whether all seats win or lose together."""
     zones: tuple[Zone, ...]
     """Every kind of place in which a piece can lie; an option may change who sees into one."""
 

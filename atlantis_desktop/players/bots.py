@@ -72,6 +72,9 @@ LEVELS = (
 
 LEVEL_IDS = tuple(level.id for level in LEVELS)
 
+PLANNER = Level("planner", N_("Oracle"), N_("Plans the round over many ways the hidden cards may lie."))
+"""What thinks ahead in a game in which all win together; there the level ``search`` is this one too."""
+
 
 class StepByStep:
     """A judgement for a game that only says how to choose fast and when to stop: it plays on move by move.
@@ -138,20 +141,38 @@ Chooser = Callable[[Any], Move]
 """Takes a view of the bot's own seat and gives its move."""
 
 
-def make_chooser(rules: Rules[Any], level: str, seat: int, seed: int, simulations: int = 200) -> Chooser:
+def levels_of(game: str) -> tuple[Level, ...]:
+    """Give the levels of a game, the weakest first: the last one searches, or plans where all win together."""
+    module: Any = import_module(f"atlantis_desktop.games.{game}.bot")
+    return (*LEVELS[:-1], PLANNER) if getattr(module, "PLANS", False) else LEVELS
+
+
+def thinker(rules: Rules[Any], judge: Any) -> Any:
+    """Give what thinks ahead for a match: a `Planner` where the game's judgement makes plans, else a `Search`."""
+    if hasattr(judge, "needs_plan"):
+        from atlantis_desktop.players.planner import Planner
+
+        return Planner(rules, judge)
+    from atlantis_desktop.players.search import Search
+
+    return Search(rules, judge)
+
+
+def make_chooser(
+    rules: Rules[Any], level: str, seat: int, seed: int, simulations: int = 200, judge: Judgement | None = None
+) -> Chooser:
     """Give a bot of a level for one seat. ``seed`` makes it reproducible; ``simulations`` is what a search may play on.
 
-    Raises KeyError for a level that does not exist.
+    ``judge`` may be shared by the bots of a table; each makes its own otherwise. Raises KeyError for a level that does
+    not exist.
     """
-    if level not in LEVEL_IDS:
+    if level not in LEVEL_IDS and level not in [each.id for each in levels_of(rules.game)]:
         raise KeyError(level)
     rng = Rng.stream(seed, f"bot {seat}")
     if level == "random":
         return lambda view: choose_random(rules, view, seat, rng)
-    judge = judgement(rules)
+    own = judge if judge is not None else judgement(rules)
     if level == "greedy":
-        return lambda view: choose_greedy(rules, view, seat, judge)
-    from atlantis_desktop.players.search import Search
-
-    search = Search(rules, judge)
+        return lambda view: choose_greedy(rules, view, seat, own)
+    search = thinker(rules, own)
     return lambda view: search.choose(view, seat, rng, simulations)

@@ -22,8 +22,7 @@ from typing import Any
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
-from atlantis_desktop.players.bots import Judgement, choose_greedy, choose_random, judgement
-from atlantis_desktop.players.search import Search
+from atlantis_desktop.players.bots import Judgement, choose_greedy, choose_random, judgement, thinker
 from atlantis_desktop.players.thinking import Answer, Found, Hint, Question
 
 SIMULATIONS = 1000
@@ -66,7 +65,7 @@ class Desk:
             return wanted.value != number or clock() > until
 
         view = question.view
-        search = Search(rules, judge)
+        search = thinker(rules, judge)
         rng = Rng.stream(question.seed, f"bot {view.viewer}")
         keep = 1 if question.level else HINTS
         thoughts = search.think(view, view.viewer, rng, question.simulations, enough, keep=keep)
@@ -203,7 +202,7 @@ class WorkerThinker:
             self._move = moves[0]
         elif level == "random":
             self._move = choose_random(rules, view, seat, Rng.stream(seed, f"bot {seat}"))
-        elif level != "search":
+        elif level not in ("search", "planner"):
             self._move = choose_greedy(rules, view, seat, judgement(rules))
         else:
             judge = judgement(rules)

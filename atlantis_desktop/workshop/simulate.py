@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games import load
-from atlantis_desktop.players.bots import Chooser, make_chooser
+from atlantis_desktop.players.bots import Chooser, judgement, make_chooser
 
 SIMULATIONS = 200
 """What a search bot may play on for each of its decisions, when nothing else is said."""
@@ -82,6 +82,10 @@ class Results(NamedTuple):
     """How many games were decided by each rule."""
     shared: int
     """Games with more than one winner."""
+    group: Standing | None = None
+    """Where all seats win together: how many games they won, in place of the rows by bot, level and seat."""
+    rounds: float = 0.0
+    """The rounds of a game in the mean."""
 
     def to_json(self) -> dict[str, Any]:
         """Give everything as JSON data, the same however many processes played."""
@@ -95,7 +99,7 @@ class Results(NamedTuple):
             "decisions": {"fewest": fewest, "mean": mean, "most": most},
             "ends": dict(self.ends),
             "shared_victories": self.shared,
-        }
+        } | ({} if self.group is None else {"group": self.group._asdict(), "rounds": self.rounds})
 
 
 def play_game(plan: Plan, number: int) -> Played:
@@ -106,9 +110,10 @@ def play_game(plan: Plan, number: int) -> Played:
     deal = number // count if plan.rotate else number
     seats = tuple((place + turned) % count for place in range(count))
     bot_seed = Rng.stream(plan.seed, f"bots {number}").bits()
+    judge = judgement(rules) if rules.together else None
     choosers: list[Chooser] = [lambda view: rules.moves(view, view.viewer)[0]] * count
     for seat, level in zip(seats, plan.levels, strict=True):
-        choosers[seat] = make_chooser(rules, level, seat, bot_seed, plan.simulations)
+        choosers[seat] = make_chooser(rules, level, seat, bot_seed, plan.simulations, judge)
     state = rules.start(Rng.stream(plan.seed, f"deal {deal}").bits())
     decisions = 0
     while prompts := rules.prompts(state):
@@ -124,7 +129,7 @@ def play_game(plan: Plan, number: int) -> Played:
         tuple(part if seat in outcome.winners else 0.0 for seat in seats),
         tuple(outcome.totals[seat] for seat in seats),
         decisions,
-        getattr(rules, "rounds", 0),
+        getattr(rules, "rounds", 0) or getattr(state, "round", 0),
         outcome.rule,
     )
 
@@ -188,6 +193,7 @@ def count_up(plan: Plan, played: Sequence[Played]) -> Results:
     lengths = [game.decisions for game in played]
     mean = sum(lengths) / len(lengths) if lengths else 0.0
     ends = Counter(game.rule for game in played)
+    together = _rules(plan.game, len(plan.levels), plan.options).together
     return Results(
         plan,
         tuple(bots),
@@ -195,7 +201,9 @@ def count_up(plan: Plan, played: Sequence[Played]) -> Results:
         tuple(seats),
         (min(lengths, default=0), mean, max(lengths, default=0)),
         tuple(sorted(ends.items())),
-        sum(max(game.shares) < 1.0 for game in played),
+        0 if together else sum(0.0 < max(game.shares) < 1.0 for game in played),
+        _standing("group", [(float(any(game.shares)), game.totals[0]) for game in played]) if together else None,
+        sum(game.rounds for game in played) / len(played) if played else 0.0,
     )
 
 

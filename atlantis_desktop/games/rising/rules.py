@@ -136,6 +136,7 @@ class RisingRules(Rules[RisingTable]):
     """The referee of one match: its content, its number of seats, its options."""
 
     game = "rising"
+    together = True
 
     def __init__(self, content: RisingContent, seats: int, options: Mapping[str, Any]) -> None:
         """Take the content, 1 to 7 seats and a value for every option. Raises ValueError for other numbers of seats."""

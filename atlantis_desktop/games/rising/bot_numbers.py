@@ -1,0 +1,112 @@
+"""The numbers of the bots of Atlantis Rising, found by play. One stands for a resource that the group lacks."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Numbers(NamedTuple):
+    """What the group's goods, places and dangers are worth, in units of a lacking resource."""
+
+    action: float = 0.5
+    """What a figure that is free to act is worth."""
+    energy: float = 0.4
+    """What a mystic energy is worth while the councilors have few."""
+    spare_energy: float = 0.2
+    """What one more is worth to a councilor that has enough."""
+    enough_energy: int = 5
+    """How much mystic energy is enough for one councilor."""
+    spare: float = 0.12
+    """What a resource is worth that nothing in the Blueprint needs."""
+    card: float = 0.6
+    """What a library card is worth."""
+    full_hand: float = 0.25
+    """What one is worth to a councilor whose hand is full."""
+    tile: float = 1.4
+    """What a dry tile is worth at least: time."""
+    build: float = 1.6
+    """What building a component now instead of later is worth, besides what it does."""
+    core_build: float = 9.0
+    """What an attempt at the Power Core is worth."""
+    apart: float = 0.06
+    """How much less a resource is worth to a councilor that has none than to the one that has most."""
+    last_tile: float = 1.0
+    """What the last dry tile of an arm is worth on top: later floods there would strike twice."""
+    guess: float = 0.15
+    """By how much a build that may fail has to be better than what its builders would do else."""
+    reserve: int = 1
+    """Mystic energy that each councilor should keep for its rolls when barriers and unflooding are paid."""
+    keep_barrier: float = 1.2
+    """What a barrier that stands is worth."""
+    follower_rounds: float = 0.8
+    """What share of the rounds still expected a new follower is taken to act in."""
+    city_now: float = 1.0
+    """How readily pairs go to the Cities."""
+
+
+EFFECTS = {
+    "ward-lattice": 1.0, "aether-condenser": 1.4, "memory-vault": 1.0, "tidal-anchor": 0.8, "herald-horn": 1.8,
+    "mystic-siphon": 1.5, "matter-converter": 0.6, "astral-watchtower": 0.5, "skyforge-conduit": 1.0,
+    "seers-orrery": 0.2, "numinous-beacon": 1.5, "entropy-drive": 1.4, "spirit-seal": 0.2, "bulwark-projector": 0.9,
+    "chronal-loom": 0.5, "leviathan-dynamo": 1.0, "continental-lever": 1.2, "harmonic-foundry": 0.8,
+    "ecliptic-archive": 0.4, "legion-loom": 1.2,
+}  # fmt: skip
+"""What the effect of a component is worth when it is built early, by its id."""
+
+WORKS = {
+    "matter-converter": 0.7, "seers-orrery": 0.45, "spirit-seal": 0.3, "chronal-loom": 0.6, "harmonic-foundry": 0.8,
+    "ecliptic-archive": 0.9,
+}  # fmt: skip
+"""What a figure's action on a component is worth where it is not worked out, by its id."""
+
+COUNCILORS = (
+    "explorer", "forgemaster", "mystic", "artificer", "priestess", "emissary", "warden", "scholar", "adept",
+    "stormcaller",
+)  # fmt: skip
+"""The councilors, those first that a bot takes first."""
+
+CARDS = {
+    "conversion": 0.9, "muster": 1.1, "tome": 1.0, "aegis": 1.0, "schema": 1.0, "psalm": 0.7, "heart": 0.8,
+    "libram": 0.4, "cipher": 0.2, "foresight": 0.3, "recall": 0.5, "primer": 0.6, "atlas": 0.15, "ritual": 0.6,
+    "treatise": 0.4, "krater": 1.1, "amplifier": 0.9, "sickle": 0.9, "hammer": 0.7, "crown": 0.5, "adze": 0.2,
+    "trident": 0.4, "compass": 0.3, "lens": 0.2, "shell": 0.4,
+}  # fmt: skip
+"""What the library cards are worth in hand, by their scripts."""
+
+FIRST = {"centre": 9.0, "work": 8.0, "libraries": 7.0, "cities": 6.0, "wild": 5.0, "forges": 4.0, "converter": 3.0}
+"""In which order figures act: what brings energy first, what needs resources last."""
+
+HARM = {"basic": 1.0, "controlled": 1.0, "calm": 0.0, "special": 0.7}
+"""How bad a misfortune is, by its type."""
+
+
+class Tuning(NamedTuple):
+    """How a plan leans; a planner tries several."""
+
+    build: float = 1.0
+    """How readily figures go to the build spaces."""
+    guess: float = 1.0
+    """How readily they go there on the mere hope of paying."""
+    cities: float = 1.0
+    """How readily pairs go to the Cities."""
+    cards: float = 1.0
+    """How readily figures go to the Libraries."""
+    energy: float = 1.0
+    """How readily figures go where mystic energy comes from."""
+    caution: float = 1.0
+    """How much the danger of a tile counts."""
+
+
+TUNINGS = (
+    Tuning(), Tuning(guess=0.5), Tuning(guess=2.0), Tuning(cities=2.0), Tuning(cities=0.4), Tuning(build=0.5),
+    Tuning(cards=1.8), Tuning(energy=1.6), Tuning(caution=0.4), Tuning(cards=0.4, energy=0.6),
+    Tuning(guess=2.0, cities=2.0), Tuning(build=0.0, guess=0.4), Tuning(guess=1.4, cities=0.5, caution=1.6),
+    Tuning(cities=3.0, cards=0.5),
+)  # fmt: skip
+"""The leanings that a planner tries, the usual one first."""
+
+LEAD_FROM = -5.48
+LEAD = (1.18, 0.255, -0.25, -0.26, -0.31, -0.03, -0.27, 0.03, 0.25, 0.12, 0.31, -0.25, -0.17)
+"""What each trait of a table says about the end, on a logistic scale: rounds that the sea leaves, dry tiles, lacking
+crystal, gold, ore and Atlantium, unbuilt components, energy, figures, cards, barriers, arms that are needed and nearly
+gone, and the step of the Wrath; fitted to the greedy bot's games at four seats, all levels."""
