@@ -221,6 +221,21 @@ def test_rise_99_the_gate_builds_with_what_the_builders_give() -> None:
         assert app.scene is scene
 
 
+def test_rise_76_a_tile_that_is_pointed_at_tells_its_odds() -> None:
+    match = new_match()
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        place = next(
+            place for place in range(1, TILES + 1)
+            if scene.model.rules.arms[(place - 1) // 6].id == "hills" and (place - 1) % 6 == 2
+        )  # fmt: skip
+        at = tuple(map(round, scene.places.centres[place]))
+        app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
+        app.step([], 0.5)
+        assert scene.tile_tip is not None and scene.tile_tip.place == place
+        assert "50 %" in scene.tile_tip.text and "67 %" in scene.tile_tip.text and "RISE-76" in scene.tile_tip.text
+
+
 def test_every_reason_of_the_rules_has_its_words() -> None:
     import re
     from pathlib import Path

@@ -108,7 +108,7 @@ class SpentMisfortunes(IslandPanel):
     def paint(self, brush: Brush) -> None:
         ui, card, top = brush.ui, self.rect, self._top()
         k = card.width / 66
-        if top >= 0:
+        if top >= 0 and not self.screen.small:
             frame = ui.store.info("rising/cards/discard_frame")
             size = round(frame.w * k), round(frame.h * k)
             spot = card.x - round(10 * k) - brush.origin[0], card.y - round(10 * k) - brush.origin[1]

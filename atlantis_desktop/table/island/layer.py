@@ -219,9 +219,11 @@ class IslandLayer:
         )  # fmt: skip
 
     def label_rect(self, arm: int) -> Rect:
-        """Give the rectangle of the banner of an arm."""
-        k, (x, y) = self.places.k, self.places.label(arm)[0]
-        grow = self.places.label(arm)[1]
+        """Give the rectangle of the banner of an arm; in a small window it is its emblem alone."""
+        k, ((x, y), grow) = self.places.k, self.places.label(arm)
+        if self.places.screen.small:
+            side = round(40 * k)
+            return Rect(round(x) - (0 if grow == "r" else side), round(y) - side // 2, side, side)
         words = self.ui.text.measure(arm_name(self.rules, arm).upper(), "name", size=19 * k / self.ui.scale.text)[0]
         length = round(76 * k) + words
         return Rect(round(x) if grow == "r" else round(x) - length, round(y - 21 * k), length, round(42 * k))
@@ -231,6 +233,10 @@ class IslandLayer:
         if not rect.inflate(24, 24).colliderect(area):
             return
         k = self.places.k
+        if self.places.screen.small:
+            name = f"rising/ribbons/emblem_{self.places.arms[arm]}"
+            self._put(self.picture, name, rect.centerx, rect.centery, k, self.area.topleft)
+            return
         name = f"rising/ribbons/{self.places.arms[arm]}"
         entry = self.ui.store.info(name)
         size = rect.width + round(8 * k), round(entry.h * k)

@@ -187,7 +187,8 @@ class GatePanel(IslandPanel):
         side = round(54 * k)
         colour = "#9FE0FF" if self.model.core_built else "title-light"
         brush.icon("star-gate", Rect(x - side // 2, y - side // 2 - round(10 * k), side, side), colour)
-        self._builders(brush, x, y + round(44 * k), k)
+        if not screen.small:
+            self._builders(brush, x, y + round(44 * k), k)
 
     def _builders(self, brush: Brush, x: int, foot: int, k: float) -> None:
         """Paint who stands at the gate in a row before the core."""

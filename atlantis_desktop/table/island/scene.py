@@ -24,7 +24,9 @@ from atlantis_desktop.table.island.menu import open_menu, tell_end
 from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.island.places import USUAL_ISLAND, IslandPlaces
 from atlantis_desktop.table.island.roll import RollPanel
+from atlantis_desktop.table.island.tips import TIP_AFTER, TileTip, tile_text
 from atlantis_desktop.table.scenes.table_brush import CachedPanel
+from atlantis_desktop.table.scenes.table_drawer import DRAWER_LAYER, Drawer, DrawerTab
 from atlantis_desktop.table.scenes.table_frame import tool_words
 from atlantis_desktop.table.session import Beat, GameSession
 from atlantis_desktop.table.widgets.button import Button, IconButton
@@ -56,6 +58,9 @@ class IslandScene(IslandActs):
         self.model = IslandModel(session)
         self.hand = IslandHand(session, self.model)
         self.question: MoveList | None = None
+        self.drawer_open = False
+        self.tile_tip: TileTip | None = None
+        self._tip_place, self._tip_time = -1, 0.0
         self._told_end = False
         self._thinking: int | None = None
 
@@ -65,7 +70,7 @@ class IslandScene(IslandActs):
         """Make the widgets of the table for the present window."""
         ui, model = self.ui, self.model
         ui.motion.skip(GROUP)
-        self.question = None
+        self.question = self.tile_tip = None
         arms = [arm.id for arm in model.rules.arms]
         self.places = IslandPlaces(self.island_name, ui.scale, arms, model.rules.seats)
         self.screen = screen = self.places.screen
@@ -92,8 +97,15 @@ class IslandScene(IslandActs):
         self.cards = self._panel(tray.HandPanel(model, screen))
         self.cards.on_card = lambda card, rect: self.take(self.hand.click_card(card), rect)
         self._panel(side.Instruction(model, screen, panel_reach(ui, "vellum"), self._instruction))
-        self.chronicle = self._panel(side.Chronicle(model, screen, spill, self.session.log))
-        self._panel(side.Ahead(model, screen, spill))
+        self.chronicle = side.Chronicle(model, screen, spill, self.session.log)
+        self.drawer_panels: list[CachedPanel] = [self.chronicle, side.Ahead(model, screen, spill)]
+        if screen.small:
+            self.drawer = self.add(Drawer(screen))
+            self.drawer_tab = self.add(DrawerTab(screen, self.toggle_drawer, _("Chronicle and outlook")))
+        for panel in self.drawer_panels:
+            panel.layer = DRAWER_LAYER if screen.small else 0
+            self._panel(panel)
+        self._show_drawer()
         self._add_buttons()
         self.roll = self._panel(RollPanel(model, screen, panel_reach(ui, "vellum")))
         self.drawn = self._panel(DrawnMisfortune(model, screen))
@@ -105,6 +117,19 @@ class IslandScene(IslandActs):
     def _panel(self, panel: P) -> P:
         self.panels.append(self.add(panel))
         return panel
+
+    def _show_drawer(self) -> None:
+        for panel in self.drawer_panels:
+            panel.visible = self.drawer_open or not self.screen.small
+        if self.screen.small:
+            self.drawer.visible = self.drawer_tab.open = self.drawer_open
+
+    def toggle_drawer(self) -> None:
+        """Open the drawer of a small window, or close it."""
+        if self.screen.small:
+            self.drawer_open = not self.drawer_open
+            self._show_drawer()
+            self.mark_all()
 
     def _sea(self, area: Rect) -> Surface:
         ground = Surface(self.ui.scale.screen.size, 0, self.ui.app.window.surface)
@@ -185,6 +210,7 @@ class IslandScene(IslandActs):
         if self.session.thinking != self._thinking:
             self._thinking = self.session.thinking
             self._refresh_buttons()
+        self._time_tile_tip(dt)
         if self.playing:
             return
         if self.session.beats:
@@ -192,6 +218,26 @@ class IslandScene(IslandActs):
         elif self.session.outcome() is not None and not self._told_end and self.ui.app.scenes.top is self:
             self._told_end = True
             tell_end(self)
+
+    def _time_tile_tip(self, dt: float) -> None:
+        """A tile that is pointed at, by pointer or keyboard, for a moment tells what it offers."""
+        board = self.board
+        place = board.pointed if board.hovered else -1
+        if not self.ui.app.pointer_in_use:
+            place = board.cursor if board.focused else -1
+        if self.popup is not None or self.question is not None or self.refusal or self.playing:
+            place = -1
+        if place != self._tip_place:
+            self._tip_place, self._tip_time = place, 0.0
+            if self.tile_tip is not None:
+                self.mark(self.tile_tip.reach(self.ui))
+                self.remove(self.tile_tip)
+                self.tile_tip = None
+        self._tip_time += dt
+        if place >= 0 and self.tile_tip is None and self._tip_time >= TIP_AFTER:
+            words = tile_text(self.model.rules, self.model.view, place)
+            self.tile_tip = self.add(TileTip(words, place, self.places.ground(place), self.ui))
+            self.tile_tip.mark()
 
     def _play(self, beat: Beat) -> None:
         before, self.model.view = self.model.view, beat.view

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 PLACED_ALPHA: Final = 72
 MOST_FIGURES: Final = 7
 CARD: Final = (116, 162)
+LINES_OF_TITLE, LINES_OF_TEXT = 2, 3
+"""A small card shows its effect where there is room for so many lines; else its title alone."""
 ICONS: Final = {
     "libram": "open-book", "conversion": "trade", "foresight": "third-eye", "cipher": "quill-ink",
     "schema": "papers", "tome": "tied-scroll", "aegis": "shield", "recall": "lyre", "primer": "burning-embers",
@@ -75,7 +77,7 @@ class TrayPanel(IslandPanel):
         brush.fit(model.names[seat], screen.rect("tray_name"), "name", "title-light", size=screen.size("tray_name"))
         brush.fit(model.councilor(seat) or _("Councilor"), screen.rect("tray_role"), "fine", "muted", size=17)
         if screen.has("tray_ability"):
-            brush.text("tray_ability", model.ability(seat), "text", valign="top", fit=True)
+            brush.text("tray_ability", model.ability(seat), "text", style="fine", size=16, valign="top", fit=True)
         self._figures(brush, seat)
         for part, words in (("treasury", _("Treasury")), ("energy", _("Energy"))):
             region = f"tray_{part}_head"
@@ -84,6 +86,9 @@ class TrayPanel(IslandPanel):
                 brush.fit(words, box, "body", "muted", size=17, align="center" if part == "energy" else "left")
         for good, kind in GOODS[:4]:
             paint_good(brush, good, screen.rect(f"tray_{good}"), model.amount(seat, kind))
+        if screen.small:
+            paint_good(brush, "energy", screen.rect("tray_energy"), model.amount(seat, ENERGY))
+            return
         self._energy(brush, model.amount(seat, ENERGY))
         for region in ("tray_atlanteans", "tray_treasury", "tray_energy"):
             box = screen.rect(region)
@@ -209,11 +214,20 @@ def paint_card(brush: Brush, model: IslandModel, card: int, slot: Rect) -> None:
     icon = Rect(0, 0, side, side)
     icon.center = field.center
     brush.icon(ICONS.get(found.script, "scroll-unfurled"), icon, "title-light")
-    title = Rect(slot.x + round(6 * k), field.bottom + round(3 * k), slot.width - round(12 * k), round(36 * k))
-    brush.words(found.name.upper(), title, "name", "ink", size=15, align="center", valign="middle", fit=True)
+    room = slot.bottom - round(8 * k) - field.bottom
+    whole = ui.text.line_height("smallest", 15) * (LINES_OF_TITLE + LINES_OF_TEXT) > room
+    title = Rect(slot.x + round(6 * k), field.bottom + round(3 * k), slot.width - round(12 * k), room)
+    if not whole:
+        title.height = round(36 * k)
+    words, style = found.name.upper(), "name"
+    if not ui.text.fits(words, style, title, size=15):
+        words, style = found.name, "smallest"
+    brush.words(words, title, style, "ink", size=15, align="center", valign="middle", fit=True)
+    if whole:
+        return
     rest = Rect(title.x, title.bottom, title.width, slot.bottom - round(8 * k) - title.bottom)
-    brush.words(found.text, rest, "smallest", "ink-2", size=15, align="center", valign="top",
-                max_lines=max(1, rest.height // ui.text.line_height("smallest", 15)))  # fmt: skip
+    lines = max(1, rest.height // ui.text.line_height("smallest", 15))
+    brush.words(found.text, rest, "smallest", "ink-2", size=15, align="center", valign="top", max_lines=lines)
 
 
 def _vellum(ui: Ui, size: tuple[int, int]) -> Surface:

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.table.art.surfaces import draw_panel, panel_reach
-from atlantis_desktop.table.board_view import BoardView
+from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.widgets.base import HIT_UNITS, Widget, draw_focus_ring
 from atlantis_desktop.words import _
 
@@ -24,7 +24,7 @@ class Drawer(Widget):
 
     clickable = True
 
-    def __init__(self, board: BoardView) -> None:
+    def __init__(self, board: Screen) -> None:
         super().__init__("drawer", board.rect("drawer"), layer=DRAWER_LAYER)
         self.visible = False
 
@@ -42,11 +42,13 @@ class DrawerTab(Widget):
     focusable = True
     clickable = True
 
-    def __init__(self, board: BoardView, on_click: Callable[[], None]) -> None:
+    def __init__(self, board: Screen, on_click: Callable[[], None], words: str = "") -> None:
+        """Take the map, what a click does, and the words; without any those of the table of Fate."""
         super().__init__("drawer_tab", board.rect("drawer_tab"), region="log", layer=DRAWER_LAYER)
         self.on_click = on_click
         self.open = False
-        self.label = _("Log, score and element wheel")
+        self.words = words or _("Log · Score · Wheel")
+        self.label = words or _("Log, score and element wheel")
 
     def act(self) -> bool:
         self.on_click()
@@ -69,12 +71,13 @@ class DrawerTab(Widget):
         surface.blit(arrow, arrow.get_rect(midtop=(self.rect.centerx, top)))
         room = Rect(self.rect.x, top + side + ui.scale.px(10), self.rect.width, 0)
         room.height = self.rect.bottom - room.y - ui.scale.px(12)
-        words = _("Log · Score · Wheel")
-        size = next((s for s in (18, 17, 16) if ui.text.measure(words, "label", size=s)[0] <= room.height), 15)
+        size = next((s for s in (18, 17, 16) if ui.text.measure(self.words, "label", size=s)[0] <= room.height), 15)
         flat = Surface((room.height, room.width), pygame.SRCALPHA)
         audit, ui.text.audit = ui.text.audit, None
-        ui.text.draw(flat, words, flat.get_rect(), "label", "orichalcum", size=size, align="center", valign="middle",
-                     wrap=False, squeeze=True)  # fmt: skip
+        ui.text.draw(
+            flat, self.words, flat.get_rect(), "label", "orichalcum", size=size, align="center", valign="middle",
+            wrap=False, squeeze=True,
+        )  # fmt: skip
         ui.text.audit = audit
         surface.blit(pygame.transform.rotate(flat, 90), room)
         if self.focused:

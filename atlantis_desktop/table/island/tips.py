@@ -1,0 +1,83 @@
+"""What a tile offers, told beside it while it is pointed at: its action, the odds with mystic energy, free spaces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from atlantis_desktop.games.rising.content import RANKS
+from atlantis_desktop.games.rising.pieces import CENTRE, CITIES, FORGES, LIBRARIES, WILD, arm_of, rank_of
+from atlantis_desktop.games.rising.placing import room_left
+from atlantis_desktop.games.rising.rolls import target_of
+from atlantis_desktop.games.rising.rules import RisingRules
+from atlantis_desktop.games.rising.state import RisingTable
+from atlantis_desktop.games.rising.words import goods_text, place_name
+from atlantis_desktop.table.widgets.floats import Tooltip
+from atlantis_desktop.words import _, ngettext
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.ui import Ui
+
+TIP_AFTER = 0.4
+"""Seconds for which a tile is pointed at before it tells of itself."""
+DIE = 6
+MOST_ENERGY = 2
+"""The odds are told up to so much mystic energy."""
+
+
+def tile_text(rules: RisingRules, table: RisingTable, place: int) -> str:
+    """Give what a tile says of itself, with the rule of its action."""
+    if place == CENTRE:
+        income = goods_text(4, rules.params["centre_income"])
+        return f"**{_('Mystic Power Source')}**\n" + _("A figure gains {income}. [RISE-90]").format(income=income)
+    arm, rank = arm_of(place), rank_of(place)
+    each = rules.arms[arm]
+    head = f"**{place_name(rules, place)}**"
+    if not table.dry[arm] >> rank - 1 & 1:
+        return f"{head}\n" + _("Under water: nobody can stand here. [RISE-40]")
+    lines = [head]
+    if arm in WILD:
+        target = target_of(rules, table, place)
+        good = goods_text(each.yields, 1)
+        lines.append(_("One die, {target} or more: {good}. [RISE-76]").format(target=target, good=good))
+        odds = [
+            _("{share} % with {energy}").format(share=_share(target - more), energy=goods_text(4, more))
+            for more in range(MOST_ENERGY + 1)
+        ]
+        lines.append(", ".join(odds))
+    elif arm == CITIES:
+        target = target_of(rules, table, place)
+        lines.append(_("Two figures, two dice and the Wrath, {target} or more: a follower joins. [RISE-80]").format(
+            target=target))  # fmt: skip
+    elif arm == LIBRARIES:
+        drawn, kept = rules.params["libraries_draw"], each.keeps[rank - 1]
+        words = ngettext(
+            "Draw {drawn} cards, keep {kept}. [RISE-84]", "Draw {drawn} cards, keep {kept}. [RISE-84]", kept
+        )  # fmt: skip
+        lines.append(words.format(drawn=drawn, kept=kept))
+    elif arm == FORGES:
+        made = goods_text(3, each.rates[rank - 1])
+        lines.append(_("1 ore becomes {made}. [RISE-89]").format(made=made))
+    free = max(0, room_left(rules, table)[0][place])
+    lines.append(ngettext("{n} free space", "{n} free spaces", free).format(n=free))
+    if rank == max(at for at in range(1, RANKS + 1) if table.dry[arm] >> at - 1 & 1):
+        lines.append(_("The next tile of its arm to flood."))
+    return "\n".join(lines)
+
+
+def _share(target: int) -> int:
+    """Give the chance in percent that one die shows a target or more."""
+    return round(100 * max(0, min(DIE, DIE + 1 - target)) / DIE)
+
+
+class TileTip(Tooltip):
+    """The words of a tile beside it; clicks go through to what lies below."""
+
+    clickable = False
+
+    def __init__(self, text: str, place: int, target: Rect, ui: Ui) -> None:
+        """Take the words, the place they belong to, and where it lies."""
+        super().__init__(text, target, ui)
+        self.name = "tile_tip"
+        self.place = place
