@@ -14,7 +14,7 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
-from atlantis_desktop.engine.windows import ask_again, clockwise, open_window, pass_window
+from atlantis_desktop.engine.windows import clockwise, open_window, pass_window, subject_of
 from atlantis_desktop.games.rising.pieces import POOL, SUPPLY
 from atlantis_desktop.games.rising.state import LOST, WON, RisingTable
 
@@ -31,6 +31,7 @@ Take = Callable[["RisingRules", RisingTable, int, int, tuple[Any, ...], Events],
 Choices = Callable[["RisingRules", RisingTable, int, tuple[Any, ...]], Sequence[int]]
 
 ASK = "ask"
+ANEW = "anew"
 ENOUGH = -1
 """Among the options of a question: no more of them."""
 
@@ -170,9 +171,19 @@ def open_for(game: RisingRules, state: RisingTable, window: str, subject: tuple[
 
 
 def asked_again(game: RisingRules, state: RisingTable) -> None:
-    """After a play, begin the round of asking anew (RISE-22). The window has to be the frame at work."""
-    window = state.frames[-1]
-    ask_again(state.frames, _those_with_answers(game, state, window.name, window.data[1]))
+    """After a play, begin the round of asking anew once it is carried out (RISE-22).
+
+    The window has to be the frame at work. What the play does may give a seat something for the window, so who is
+    asked is found out only then.
+    """
+    window = state.frames.pop()
+    state.frames.append(Frame(ANEW, -1, (window.name, subject_of(window))))
+
+
+def open_anew(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+    """The play is carried out: open its window again."""
+    state.frames.pop()
+    open_for(game, state, *frame.data)
 
 
 def _those_with_answers(game: RisingRules, state: RisingTable, window: str, subject: tuple[int, ...]) -> list[int]:

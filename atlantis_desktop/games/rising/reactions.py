@@ -16,7 +16,7 @@ from atlantis_desktop.games.rising.councilors import (
     stormcallers,
 )
 from atlantis_desktop.games.rising.floods import BASIC, FLOODING, SPECIAL, WRATH_FLOOD
-from atlantis_desktop.games.rising.flow import Events, Step, carry_pass, seat_of_frame, tell
+from atlantis_desktop.games.rising.flow import ANEW, Events, Step, carry_pass, open_anew, seat_of_frame, tell
 from atlantis_desktop.games.rising.library import card_moves
 from atlantis_desktop.games.rising.misfortunes import DRAWN
 from atlantis_desktop.games.rising.phases import END_SUFFER
@@ -171,4 +171,5 @@ STEPS = {
     window: Step(Ask.RESPOND, "RISE-22", answers, seat_of_frame, accepts=accepts_spend if window == IN_ROLL else None)
     for window in WINDOWS
 }
+WORK = {ANEW: open_anew}
 CARRY = {"reroll": carry_reroll, "ability": carry_ability, "artifact": carry_artifact, "pass": carry_pass}

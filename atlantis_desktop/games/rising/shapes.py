@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.accepting import is_well_formed
-from atlantis_desktop.games.rising.flow import ASK, ENOUGH
+from atlantis_desktop.games.rising.flow import ANEW, ASK, ENOUGH
 from atlantis_desktop.games.rising.misfortunes import drawers
 from atlantis_desktop.games.rising.pieces import (
     ARMS,
@@ -41,7 +41,7 @@ SHAPES = {
     "lay_aside": "flag", "trim": "", "over_limit": "", "share_later": "0-4 0-99", "vault_cards": "",
     "horn_later": "0-9 0-127", "wrath_floods": "0-9",
 }  # fmt: skip
-"""By frame. ``effects``, ``consent``, ``recruits`` and ``ask`` are checked by code of their own."""
+"""By frame. ``effects``, ``consent``, ``anew``, ``recruits`` and ``ask`` are checked by code of their own."""
 
 CONTEXTS = {
     "pick_component": "", "pick_councilor": "", "yield": "figure place", "strike": "0-3", "controlled": "0-3",
@@ -74,7 +74,8 @@ def fits(game: RisingRules, state: RisingTable) -> bool:
     if any(frame.name == "round" for frame in frames[1:]) or any(frame.name in PHASE_ABOVE for frame in frames[2:]):
         return False
     for at, frame in enumerate(frames):
-        below = BELOW.get(frame.name)
+        window = frame.data[0] if frame.name == ANEW and frame.data else frame.name
+        below = BELOW.get(window)
         if below is not None and frames[at - 1].name != below:
             return False
         if not _fits_frame(game, state, frame):
@@ -98,6 +99,9 @@ def _fits_frame(game: RisingRules, state: RisingTable, frame: Frame) -> bool:
         return frame.seat >= 0 and _fits_question(game, state, data)
     if name == "effects":
         return all(game.effects.is_effect(effect) for effect in data)
+    if name == ANEW:
+        known = len(data) == 2 and data[0] in game.windows
+        return known and _fits_shape(game, ((), data[1]), SHAPES[data[0]].split(" "))
     if name == "recruits":
         return _is_list(game, data, "seat")
     if name == "consent":

@@ -97,3 +97,26 @@ def test_rise_67_earthquake_and_malfunction_end_with_the_round() -> None:
     assert (play.state.earthquakes, play.state.malfunctions) == (1, 1)
     play.do("0 act red-1")
     assert (play.state.round, play.state.earthquakes, play.state.malfunctions) == (2, 0, 0)
+
+
+def test_rise_22_a_leader_that_the_song_brings_back_can_use_its_ability() -> None:
+    """RISE-22: after a play the round of asking starts again, with what the play has changed."""
+    given = {
+        "phase": "suffer", "councilors": ["adept", "mystic", "scholar", "warden"], "hands": [["song-of-recall-a"]],
+        "figures": {"red-leader": "hills-6", "red-1": "centre"}, "misfortunes": ["flood-hills-1", *CALM[:3], "rest"],
+    }  # fmt: skip
+    play = Play(4, **given).do("0 draw", "1 draw", "2 draw", "3 draw")
+    play.do("0 play song-of-recall-a", "0 figure red-leader", "0 space forests-6")
+    assert play.asked == [(0, "end_suffer")]
+    assert play.legal(0) == ["pass", "ability red-leader"]
+
+
+def test_rise_22_a_compass_can_move_what_the_song_has_placed() -> None:
+    given = {
+        "phase": "suffer", "hands": [["song-of-recall-a"]], "artifacts": [[], ["compass-of-mestor"]],
+        "figures": {"blue-1": "hills-6", "red-1": "centre"}, "misfortunes": ["flood-hills-1", *CALM[:3], "rest"],
+    }  # fmt: skip
+    play = Play(4, **given).do("0 draw", "1 draw", "2 draw", "3 draw")
+    play.do("0 play song-of-recall-a", "0 figure blue-1", "0 space forests-6", "1 agree")
+    assert play.asked == [(1, "end_suffer")]
+    assert play.legal(1) == ["pass", "artifact compass-of-mestor"]
