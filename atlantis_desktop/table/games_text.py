@@ -31,6 +31,10 @@ TEXTS: Final[dict[str, GameText]] = {
         "fate", N_("The Fate of Atlantis"), N_("Gather sets and outlive the flood"), N_("Cards"),
         "shared/title/game_fate", "all-seeing-eye",
     ),
+    "rising": GameText(
+        "rising", N_("Atlantis Rising"), N_("Build the Cosmic Gate together before the sea takes the island"),
+        N_("Board, together"), "shared/title/game_rising", "trident",
+    ),
 }  # fmt: skip
 
 

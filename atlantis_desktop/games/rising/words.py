@@ -116,7 +116,7 @@ def card_def(rules: RisingRules, card: int) -> Any:
 def card_texts(rules: RisingRules, card: int) -> tuple[str, str]:
     """Give name and effect of a library card or a misfortune."""
     found = card_def(rules, card) if card < MISFORTUNE_0 else rules.misfortune_of[card]
-    return found.name, found.text
+    return str(found.name), str(found.text)
 
 
 def pieces_text(rules: RisingRules, pieces: Sequence[int], names: Names) -> str:
@@ -334,3 +334,16 @@ _MOVES: dict[str, Callable[[RisingRules, Move, Names], str]] = {
     "suggest": lambda r, m, n: _("Recommend option {number}").format(number=m.args[0] + 1),
     "standing": lambda r, m, n: _("Always consent: {kind}").format(kind=STANDING[m.args[0]]),
 }  # fmt: skip
+
+
+def move_details(rules: RisingRules, move: Move) -> str:
+    """Give what the thing does that a move is about: a card, a component or a councilor; empty for other moves."""
+    fields = rules.codec.forms[move.kind].fields
+    if not fields or fields[0].of not in ("piece", "card") or move.args[0] == HIDDEN:
+        return ""
+    piece: int = move.args[0]
+    if piece < COMPONENT_0:
+        return card_texts(rules, piece)[1]
+    if piece < COUNCILOR_0:
+        return rules.components[piece - COMPONENT_0].text
+    return str(rules.content.councilors[piece - COUNCILOR_0].text) if piece < BARRIER_0 else ""

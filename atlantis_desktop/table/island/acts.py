@@ -9,7 +9,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
-from atlantis_desktop.games.rising.words import move_text
+from atlantis_desktop.games.rising.words import move_details, move_text
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.island.board import IslandBoard
 from atlantis_desktop.table.island.choices import MoveList
@@ -59,6 +59,10 @@ class IslandActs(Scene):
         """Give the words of moves, as the list of a choice shows them."""
         return [move_text(self.model.rules, move, self.model.names, self.model.step) for move in moves]
 
+    def details(self, moves: Sequence[Move]) -> list[str]:
+        """Give what the things do that moves are about, for the list of a choice."""
+        return [move_details(self.model.rules, move) for move in moves]
+
     def _hurry(self) -> bool:
         """A click while something is still shown shows its end. Gives whether there was anything."""
         if self.playing:
@@ -74,7 +78,15 @@ class IslandActs(Scene):
         elif answer.kind is Kind.CHOICE:
             near = target.rect if isinstance(target, Widget) else target
             self.show_popup(
-                MoveList(self.ui, _("Which one?"), answer.moves, self.texts(answer.moves), self._take_popup, near)
+                MoveList(
+                    self.ui,
+                    _("Which one?"),
+                    answer.moves,
+                    self.texts(answer.moves),
+                    self._take_popup,
+                    near,
+                    details=self.details(answer.moves),
+                )
             )
         elif answer.kind is Kind.WANTS and answer.text:
             self.say(answer.text)

@@ -11,7 +11,7 @@ from pygame import Color, Rect, Surface
 from atlantis_desktop.games.rising.pieces import MISFORTUNE_0
 from atlantis_desktop.games.rising.words import card_def
 from atlantis_desktop.table.island.decks import misfortune_icon
-from atlantis_desktop.table.island.frame import IslandPanel
+from atlantis_desktop.table.island.frame import IslandPanel, set_block
 from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.island.tray import ICONS
 from atlantis_desktop.table.scenes.table_brush import Brush
@@ -64,7 +64,7 @@ def paint_full_card(brush: Brush, model: IslandModel, card: int, slot: Rect) -> 
     brush.words(tag, pill, "bold", "title-light", size=16, align="center", valign="middle", wrap=False)
     text = Rect(slot.x + round(29.5 * k), slot.y + round(223 * k), round(257 * k), round(196 * k))
     words = f"{found.text} [{found.rule}]"
-    brush.words(words, text, "card", "ink", align="center", valign="middle", fit=True, link="link")
+    set_block(brush, words, text, "ink", ("card", 20), align="center", valign="middle", link="link")
 
 
 def _field(ui: Ui, size: tuple[int, int]) -> Surface:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 MOST_ROWS: Final = 8
 ROW_UNITS: Final = 46
+DETAIL_LINES: Final = 3
 
 
 class MoveList(Widget):
@@ -31,16 +32,25 @@ class MoveList(Widget):
     def __init__(
         self, ui: Ui, head: str, moves: Sequence[Move], texts: Sequence[str], take: Callable[[Move], None],
         near: Rect, *, inside: Rect | None = None, name: str = "chooser", help_line: str = "",
+        details: Sequence[str] = (),
     ) -> None:  # fmt: skip
         """Take heading, moves with their words, who is told the choice, and what the list stands beside or inside."""
         self.head, self.help_line = head, help_line
         self.moves, self.texts, self.take = tuple(moves), tuple(texts), take
         self.at, self.top = 0, 0
         self.pad, self.high = ui.scale.px(18), ui.scale.px(ROW_UNITS)
-        self.rows = min(MOST_ROWS, len(self.moves))
+        self.details = tuple(details) if any(details) else ()
+        """What each of them does, told for the one that is pointed at."""
+        self.rows = min(MOST_ROWS - bool(self.details), len(self.moves))
+        self.foot = ui.text.line_height("body", 18) * DETAIL_LINES if self.details else 0
+        head_wide = ui.text.measure(head, "name")[0] + ui.scale.px(110)
         wide = max(ui.text.measure(text, "label", size=18)[0] for text in (*self.texts, head, help_line)) + 4 * self.pad
-        wide = min(max(wide, ui.scale.px(300)), ui.scale.px(620), ui.scale.width - 2 * self.pad)
-        rect = Rect(0, 0, wide, self.high * (self.rows + 1 + bool(help_line)) + self.pad)
+        wide = min(
+            max(wide, head_wide, ui.scale.px(460 if self.details else 300)),
+            ui.scale.px(620),
+            ui.scale.width - 2 * self.pad,
+        )
+        rect = Rect(0, 0, wide, self.high * (self.rows + 1 + bool(help_line)) + self.pad + self.foot)
         if inside is not None:
             rect.midbottom = inside.midbottom
         else:
@@ -77,6 +87,10 @@ class MoveList(Widget):
                 first=self.top + 1, last=self.top + self.rows, all=len(self.moves)
             )
             words.draw(surface, told, line, "fine", "ink-2", align="right", valign="middle", wrap=False)
+
+        if self.details:
+            box = Rect(line.x, self.rect.bottom - self.foot - self.pad // 2, line.width, self.foot)
+            words.draw(surface, self.details[self.at], box, "body", "ink-2", size=18, valign="top", fit=True)
 
     def _number(self, pos: tuple[int, int]) -> int | None:
         seen = range(self.top, self.top + self.rows)

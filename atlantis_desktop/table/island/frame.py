@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect, Surface
@@ -41,6 +41,17 @@ def paint_sea(surface: Surface, ui: Ui, screen: Screen) -> None:
     edge = ui.store.info("shared/panels/topbar_edge")
     high = round(bar.height * edge.h / BAR_UNITS)
     surface.blit(pygame.transform.smoothscale(ui.store.load(edge.name), (bar.width, high)), bar)
+
+
+def set_block(brush: Brush, text: str, box: Rect, colour: str, usual: tuple[str, float], **more: Any) -> None:
+    """Set several lines in the largest letters that fit their box, down to what can be read; the rest is cut."""
+    measure = brush.ui.text.measure
+    for style, size in (usual, ("fine", 16.0), ("smallest", 15.0)):
+        if measure(text, style, box.width, size=size)[1] <= box.height + 2:
+            break
+    else:
+        more["max_lines"] = max(1, box.height // brush.ui.text.line_height(style, size))
+    brush.words(text, box, style, colour, size=size, **{"valign": "top", **more})
 
 
 class IslandPanel(CachedPanel):

@@ -12,7 +12,7 @@ from atlantis_desktop.games.rising.goods import amount_of
 from atlantis_desktop.games.rising.pieces import BUILD, COMPONENT_0, CORE, work_of
 from atlantis_desktop.games.rising.words import goods_text, joined
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_token
-from atlantis_desktop.table.island.frame import IslandPanel
+from atlantis_desktop.table.island.frame import IslandPanel, set_block
 from atlantis_desktop.table.island.layer import paint_figure
 from atlantis_desktop.table.island.look import standing
 from atlantis_desktop.table.island.model import GOODS
@@ -96,7 +96,7 @@ class ComponentTile(IslandPanel):
         box = screen.rect(f"{self.spot}_cost")
         if built:
             box = Rect(box.x, picture.bottom + 2, box.width, self.rect.bottom - screen.px(10) - picture.bottom - 2)
-            brush.words(each.text, box, "bold", "text", size=16, align="center", valign="middle", fit=True)
+            set_block(brush, each.text, box, "text", ("bold", 16), align="center", valign="middle")
         else:
             tray = box.inflate(-screen.px(8), 0)
             brush.field(tray, ui.theme.colour("#0B0A18", 190), 10)

@@ -236,7 +236,8 @@ class IslandScene(IslandActs):
         self._tip_time += dt
         if place >= 0 and self.tile_tip is None and self._tip_time >= TIP_AFTER:
             words = tile_text(self.model.rules, self.model.view, place)
-            self.tile_tip = self.add(TileTip(words, place, self.places.ground(place), self.ui))
+            avoid = [panel.rect for panel in self.panels if panel.visible and panel is not self.roll]
+            self.tile_tip = self.add(TileTip(words, place, self.places.ground(place), self.ui, avoid))
             self.tile_tip.mark()
 
     def _play(self, beat: Beat) -> None:
@@ -343,7 +344,7 @@ class IslandScene(IslandActs):
         text = self._instruction()
         self.question = self.add(
             MoveList(self.ui, text.sentence, listed, self.texts(listed), self._take_listed, self.board.rect,
-                     inside=self._list_place(), name="question", help_line=text.help)
+                     inside=self._list_place(), name="question", help_line=text.help, details=self.details(listed))
         )  # fmt: skip
         self.question.mark()
 
@@ -367,6 +368,9 @@ class IslandScene(IslandActs):
         used = super().handle(event)
         if self._built and hasattr(event, "pos"):
             self.board.point(event.pos)
+            for shown in (self.popup, self.question):
+                if isinstance(shown, MoveList) and shown.rect.collidepoint(event.pos):
+                    shown.drag(event.pos)
         return used
 
     def on_action(self, action: str) -> bool:

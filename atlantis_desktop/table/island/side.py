@@ -9,7 +9,7 @@ from pygame.event import Event
 
 from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_token
-from atlantis_desktop.table.island.frame import IslandPanel
+from atlantis_desktop.table.island.frame import IslandPanel, set_block
 from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.scenes.table_brush import Brush
 from atlantis_desktop.table.screen import Screen
@@ -62,7 +62,7 @@ class Instruction(IslandPanel):
         box, below = screen.rect("instruction_sentence"), screen.rect("instruction_help")
         brush.words(text.sentence.upper(), box, "dialog", "ink", size=screen.size("instruction_sentence"),
                     valign="top", fit=True)  # fmt: skip
-        brush.words(text.help, below, "body", "ink-2", size=18, valign="top", fit=True)
+        set_block(brush, text.help, below, "ink-2", ("body", 18))
 
 
 class Chronicle(IslandPanel):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -43,9 +44,9 @@ def tile_text(rules: RisingRules, table: RisingTable, place: int) -> str:
         lines.append(_("One die, {target} or more: {good}. [RISE-76]").format(target=target, good=good))
         odds = [
             _("{share} % with {energy}").format(share=_share(target - more), energy=goods_text(4, more))
-            for more in range(MOST_ENERGY + 1)
+            for more in range(1, MOST_ENERGY + 1)
         ]
-        lines.append(", ".join(odds))
+        lines.append(", ".join([_("{share} % as it is").format(share=_share(target)), *odds]))
     elif arm == CITIES:
         target = target_of(rules, table, place)
         lines.append(_("Two figures, two dice and the Wrath, {target} or more: a follower joins. [RISE-80]").format(
@@ -76,8 +77,8 @@ class TileTip(Tooltip):
 
     clickable = False
 
-    def __init__(self, text: str, place: int, target: Rect, ui: Ui) -> None:
-        """Take the words, the place they belong to, and where it lies."""
-        super().__init__(text, target, ui)
+    def __init__(self, text: str, place: int, target: Rect, ui: Ui, avoid: Sequence[Rect]) -> None:
+        """Take the words, the place they belong to, where it lies, and what had better not be covered."""
+        super().__init__(text, target, ui, avoid)
         self.name = "tile_tip"
         self.place = place

@@ -13,7 +13,7 @@ from atlantis_desktop.games.rising.pieces import ENERGY, LEADER, POOL
 from atlantis_desktop.games.rising.words import card_def
 from atlantis_desktop.table.art.portraits import draw_portrait
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_sliced
-from atlantis_desktop.table.island.frame import IslandPanel
+from atlantis_desktop.table.island.frame import IslandPanel, set_block
 from atlantis_desktop.table.island.layer import paint_figure
 from atlantis_desktop.table.island.look import standing
 from atlantis_desktop.table.island.model import GOODS, IslandModel
@@ -77,7 +77,9 @@ class TrayPanel(IslandPanel):
         brush.fit(model.names[seat], screen.rect("tray_name"), "name", "title-light", size=screen.size("tray_name"))
         brush.fit(model.councilor(seat) or _("Councilor"), screen.rect("tray_role"), "fine", "muted", size=17)
         if screen.has("tray_ability"):
-            brush.text("tray_ability", model.ability(seat), "text", style="fine", size=16, valign="top", fit=True)
+            box = screen.rect("tray_ability")
+            box.height = self.rect.bottom - screen.px(6) - box.y
+            set_block(brush, model.ability(seat), box, "text", ("body", 17))
         self._figures(brush, seat)
         for part, words in (("treasury", _("Treasury")), ("energy", _("Energy"))):
             region = f"tray_{part}_head"

@@ -15,8 +15,11 @@ from atlantis_desktop.players.bots import LEVEL_IDS
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.words import N_, _
 
-NAMES: Final = (N_("Nikandros"), N_("Lysandra"), N_("Dareios"), N_("Melitta"))
+NAMES: Final = (
+    N_("Nikandros"), N_("Lysandra"), N_("Dareios"), N_("Melitta"), N_("Xenia"), N_("Theron"), N_("Iole"),
+)  # fmt: skip
 USUAL_BOT: Final = "greedy"
+USUAL_SEATS: Final = 4
 NAME_LIMIT: Final = 16
 SEED_LIMIT: Final = 24
 SEED_DIGITS: Final = 6
@@ -111,7 +114,7 @@ def choices_for(game: str, settings: Settings) -> SetupChoices:
     seats = _kept_seats(kept.get("seats"), sizes)
     if not seats:
         people = [SeatChoice(_(NAMES[0]), HUMAN)]
-        seats = people + [SeatChoice(_(name), USUAL_BOT) for name in NAMES[1 : max(sizes)]]
+        seats = people + [SeatChoice(_(name), USUAL_BOT) for name in NAMES[1 : min(USUAL_SEATS, max(sizes))]]
     return SetupChoices(game, seats, _kept_options(kept.get("options"), table), new_seed(), table)
 
 
