@@ -250,6 +250,25 @@ def test_every_reason_of_the_rules_has_its_words() -> None:
     assert named <= set(reasons())
 
 
+def test_rise_18_hidden_hands_open_only_for_the_person_who_is_asked() -> None:
+    rules = load("rising").make_rules(3, {"hiddenHands": True})
+    people = [Seat("Nikandros", "human"), Seat("Lysandra", "human"), Seat("Dareios", "greedy")]
+    match = Match(rules, people, 4)
+    for _number in range(3000):
+        prompts = rules.prompts(match.state)
+        if prompts[0].private and prompts[0].seat in (0, 1) and any(match.state.hands):
+            break
+        offscreen.play_on(match, 1)
+    with window((1280, 720), {**SHARED, **PLAY}, speed=0.0, bot_pause=0.0) as app:
+        scene = IslandScene(app.ui, GameSession(match, app.settings))
+        app.scenes.reset(scene)
+        for _number in range(5):
+            app.step([], 0.05)
+        assert scene.model.view.viewer < 0 and not scene.hand.legal()
+        click(app, app.find("cover_open").rect.center)
+        assert scene.model.view.viewer == prompts[0].seat and scene.hand.legal()
+
+
 @pytest.mark.long
 def test_a_whole_game_is_played_by_clicks() -> None:
     """Every question of a game is answered by mouse, on the island, at the gate or in a list."""

@@ -22,6 +22,22 @@ def open_menu(table: IslandScene) -> None:
     ui.app.push(PauseScene(ui, line, entries, leave=session.close))
 
 
+def hand_over(table: IslandScene) -> None:
+    """Ask for the device to be given to the person who is asked; nothing secret is shown until then."""
+    session, ui = table.session, table.ui
+    asked = session.asked
+    assert asked is not None
+    name = table.model.names[asked]
+
+    def opened() -> None:
+        session.unlock()
+        table.sync()
+
+    text = _("The hands are hidden in this game. Give the device to {name}; then the table opens for that seat.")
+    answers = [Answer("cover_open", _("{name} is here").format(name=name), opened, "primary")]
+    ui.app.push(DialogScene(ui, name, text.format(name=name), answers, icon="all-seeing-eye"))
+
+
 def tell_end(table: IslandScene) -> None:
     """Say how the game ended, with the way to the title."""
     ui, view = table.ui, table.model.view

@@ -20,7 +20,7 @@ from atlantis_desktop.table.island.flights import GROUP, Flights
 from atlantis_desktop.table.island.hand import IslandHand
 from atlantis_desktop.table.island.layer import IslandLayer
 from atlantis_desktop.table.island.look import island_look
-from atlantis_desktop.table.island.menu import open_menu, tell_end
+from atlantis_desktop.table.island.menu import hand_over, open_menu, tell_end
 from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.island.places import USUAL_ISLAND, IslandPlaces
 from atlantis_desktop.table.island.roll import RollPanel
@@ -215,7 +215,14 @@ class IslandScene(IslandActs):
             return
         if self.session.beats:
             self._play(self.session.beats.popleft())
-        elif self.session.outcome() is not None and not self._told_end and self.ui.app.scenes.top is self:
+        elif self.ui.app.scenes.top is self:
+            self._open_due()
+
+    def _open_due(self) -> None:
+        """Open what is due: the words that hand the device on, or the end."""
+        if self.session.cover_due:
+            hand_over(self)
+        elif self.session.outcome() is not None and not self._told_end:
             self._told_end = True
             tell_end(self)
 
