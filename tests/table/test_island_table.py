@@ -20,7 +20,7 @@ from atlantis_desktop.table.island.places import USUAL_ISLAND, IslandPlaces
 from atlantis_desktop.table.island.scene import IslandScene
 from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.session import GameSession
-from tests.table.kit import window
+from tests.table.kit import CODES, window
 
 NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole")
 
@@ -173,6 +173,34 @@ def test_rise_34_placement_cannot_end_before_all_are_placed_and_the_button_says_
         click(app, scene.main.rect.center)
         assert len(match.log) == before
         assert "RISE-34" in scene.refusal
+
+
+def test_figures_are_placed_with_keys_alone() -> None:
+    match = new_match()
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        for _number in range(12):
+            press(app, "tab")
+            if scene.focus is scene.board:
+                break
+        press(app, "right")
+        place, figure = scene.board.cursor, scene.hand.figure()
+        assert place != CENTRE and place in scene.hand.lit()
+        press(app, "return")
+        assert match.state.where[figure] == place
+
+
+def test_rise_45_a_banner_without_the_energy_for_a_barrier_says_its_price() -> None:
+    match = new_match()
+    to_step(match, "place")
+    match.state.me[:] = [0, 0, 0]
+    with table(match) as (app, scene):
+        click(app, scene.layer.label_rect(0).center)
+        assert "RISE-45" in scene.refusal and "4" in scene.refusal
+
+
+def press(app: Any, key: str) -> None:
+    app.step([pygame.event.Event(pygame.KEYDOWN, key=CODES[key], mod=0, unicode="")], 0.01)
 
 
 def test_rise_40_a_flooded_tile_refuses_a_figure_with_its_rule() -> None:

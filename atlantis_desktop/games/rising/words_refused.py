@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.games.match_words import RefusalText, match_reasons
+from atlantis_desktop.games.rising.pieces import ENERGY
 from atlantis_desktop.games.rising.rules import RisingRules
-from atlantis_desktop.games.rising.words import Names, arm_name, piece_name, place_name
+from atlantis_desktop.games.rising.words import Names, arm_name, goods_text, piece_name, place_name
 from atlantis_desktop.words import _
 
 
@@ -22,6 +23,10 @@ def refusal_text(rules: RisingRules, refusal: Refusal, names: Names) -> RefusalT
     if "card" in values:
         words["card"] = piece_name(rules, values["card"], names)
     words["component"] = rules.components[values["component"]].name if "component" in values else ""
+    if refusal.reason == "not_the_price" and values.get("price"):
+        words["price"] = goods_text(ENERGY, values["price"])
+        rest = _("It costs {price}, which any councilors give together.").format(**words)
+        return RefusalText(_("That is not the price."), rest, refusal.rule)
     lead, rest = reasons().get(refusal.reason, (_("That cannot be done now."), _("Choose one of the glowing things.")))
     return RefusalText(lead.format(**words).strip(), rest.format(**words).strip(), refusal.rule)
 
