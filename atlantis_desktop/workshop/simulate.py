@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
 from math import sqrt
+from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from atlantis_desktop.engine.rng import Rng
@@ -22,6 +23,8 @@ SIMULATIONS = 200
 """What a search bot may play on for each of its decisions, when nothing else is said."""
 PORTIONS = 12
 """Into how many portions a processor's share of the games is cut, so that all of them end at nearly the same time."""
+LEAST_DEALS = 30
+"""With fewer deals than this nothing is said from how they differ."""
 
 
 class Plan(NamedTuple):
@@ -62,7 +65,7 @@ class Standing(NamedTuple):
     """Shared victories count in parts."""
     share: float
     low: float
-    """The lower end of the 95 % interval of the share (Wilson's)."""
+    """The lower end of the 95 % interval of the share: by deals if each was played from every seat, else Wilson's."""
     high: float
     mean_total: float
 
@@ -177,7 +180,11 @@ def count_up(plan: Plan, played: Sequence[Played]) -> Results:
     bots = []
     for place in places:
         name = f"{place + 1} {plan.levels[place]}"
-        bots.append(_standing(name, [(game.shares[place], game.totals[place]) for game in played]))
+        row = _standing(name, [(game.shares[place], game.totals[place]) for game in played])
+        if plan.rotate and len(played) >= LEAST_DEALS * len(places) and not len(played) % len(places):
+            low, high = interval_by_deals([game.shares[place] for game in played], len(places))
+            row = row._replace(low=low, high=high)
+        bots.append(row)
     levels = []
     for level in dict.fromkeys(plan.levels):
         mine = [place for place in places if plan.levels[place] == level]
@@ -213,6 +220,17 @@ def _standing(name: str, rows: Sequence[tuple[float, float]]) -> Standing:
     low, high = interval(wins, games)
     mean = sum(total for _share, total in rows) / games if games else 0.0
     return Standing(name, games, wins, wins / games if games else 0.0, low, high, mean)
+
+
+def interval_by_deals(shares: Sequence[float], turns: int) -> tuple[float, float]:
+    """Give the 95 % interval of a share when each deal was played ``turns`` times in a row, once from every seat.
+
+    What a deal gives to one seat it gives to the bot in one turn and to its rivals in the others. That luck falls out
+    of the mean of the deal, so the interval comes from how these means differ and not from how single games do.
+    """
+    means = [fmean(shares[at : at + turns]) for at in range(0, len(shares), turns)]
+    half = 1.959964 * stdev(means) / sqrt(len(means))
+    return max(0.0, fmean(means) - half), min(1.0, fmean(means) + half)
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:

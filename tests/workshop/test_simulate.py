@@ -9,7 +9,7 @@ import pytest
 
 from atlantis_desktop import cli, exits
 from atlantis_desktop.commands import simulate as command
-from atlantis_desktop.workshop.simulate import Plan, Played, count_up, interval, play_game, simulate
+from atlantis_desktop.workshop.simulate import Plan, Played, count_up, interval, interval_by_deals, play_game, simulate
 
 QUICK = Plan("fate", ("greedy", "random"), 12, 5, (("rounds", 1),))
 
@@ -64,6 +64,22 @@ def test_wins_of_all_bots_add_up_to_the_games() -> None:
     assert results.levels[0].share == pytest.approx(1.0)
 
 
+def test_the_interval_by_deals_leaves_out_the_luck_that_falls_on_every_seat_in_turn() -> None:
+    # Whoever sits at the better seat wins: no deal tells the two bots apart, though single games scatter widely.
+    assert interval_by_deals([1.0, 0.0, 0.0, 1.0] * 20, 2) == (0.5, 0.5)
+    low, high = interval_by_deals([1.0, 1.0, 0.0, 1.0] * 20, 2)
+    # Forty deals, half of them 1 and half 0.5: their deviation is 0.2532.
+    assert (low, high) == pytest.approx((0.75 - 0.07846, 0.75 + 0.07846), abs=5e-5)
+
+
+def test_bots_are_compared_by_deals_when_each_was_played_from_every_seat() -> None:
+    plan = Plan("fate", ("greedy", "random"), 60, 5, (("rounds", 1),))
+    results = simulate(plan)
+    shares = [play_game(plan, number).shares[0] for number in range(60)]
+    assert (results.bots[0].low, results.bots[0].high) == interval_by_deals(shares, 2)
+    assert simulate(plan._replace(rotate=False)).bots[0].low != results.bots[0].low
+
+
 @pytest.mark.parametrize(
     ("wins", "games", "low", "high"),
     # From tables of Wilson's interval.
@@ -100,7 +116,7 @@ def test_the_verb_prints_a_table_and_writes_json(tmp_path: Path, capsys: pytest.
     ("words", "sentence"),
     [
         (("fat", "--seats", "greedy,random"), "Did you mean “fate”?"),
-        (("chess", "--seats", "greedy,random"), "Expected one of fate."),
+        (("chess", "--seats", "greedy,random"), "Expected one of fate, rising."),
         (("fate", "--seats", "greedy,randum"), "Did you mean “random”?"),
         (("fate", "--seats", "human,greedy"), "There is no bot level “human”."),
         (("fate", "--seats", "greedy"), "--seats names 1 seat; fate is for 2 to 4."),
