@@ -24,13 +24,28 @@ TILES = tuple(f"{arm}-{rank}" for arm in ARMS for rank in range(6, 0, -1))
 
 
 SHEET = {
-    "ward-lattice": "2C", "aether-condenser": "1C 1G", "memory-vault": "1C 1O", "tidal-anchor": "1C 1G 1O",
-    "herald-horn": "2G 1O", "mystic-siphon": "1C 1G 1A", "matter-converter": "1C 1O 1A",
-    "astral-watchtower": "2C 1G 1A", "skyforge-conduit": "1G 2O 1A", "seers-orrery": "2C 1A", "numinous-beacon": "1C 1G 2A",
-    "entropy-drive": "1C 1O 2A", "spirit-seal": "1C 1G 2A", "bulwark-projector": "1G 1O 2A", "chronal-loom": "2C 1G 2A",
-    "leviathan-dynamo": "2C 1G 2A", "continental-lever": "2G 1O 2A", "harmonic-foundry": "1C 1G 1O 2A",
-    "ecliptic-archive": "3C 2A", "legion-loom": "1C 1G 3A", "power-core": "1C 1G 1O 2A 3E",
-}  # fmt: skip
+    "ward-lattice": "2C",
+    "aether-condenser": "1C 1G",
+    "memory-vault": "1C 1O",
+    "tidal-anchor": "1C 1G 1O",
+    "herald-horn": "2G 1O",
+    "mystic-siphon": "1C 1G 1A",
+    "matter-converter": "1C 1O 1A",
+    "astral-watchtower": "2C 1G 1A",
+    "skyforge-conduit": "1G 2O 1A",
+    "seers-orrery": "2C 1A",
+    "numinous-beacon": "1C 1G 2A",
+    "entropy-drive": "1C 1O 2A",
+    "spirit-seal": "1C 1G 2A",
+    "bulwark-projector": "1G 1O 2A",
+    "chronal-loom": "2C 1G 2A",
+    "leviathan-dynamo": "2C 1G 2A",
+    "continental-lever": "2G 1O 2A",
+    "harmonic-foundry": "1C 1G 1O 2A",
+    "ecliptic-archive": "3C 2A",
+    "legion-loom": "1C 1G 3A",
+    "power-core": "1C 1G 1O 2A 3E",
+}
 """Prices that the tests reckon with, whatever the files say today."""
 
 

@@ -120,3 +120,10 @@ def test_rise_22_a_compass_can_move_what_the_song_has_placed() -> None:
     play.do("0 play song-of-recall-a", "0 figure blue-1", "0 space forests-6", "1 agree")
     assert play.asked == [(1, "end_suffer")]
     assert play.legal(1) == ["pass", "artifact compass-of-mestor"]
+
+
+def test_rise_53_rise_115_the_log_names_the_rule_by_which_a_barrier_falls() -> None:
+    play = Play(4, phase="suffer", barriers=["hills"], misfortunes=["flood-hills-1", "rest"]).do("0 draw")
+    assert [event.rule for event in play.events if event.kind == "barrier_used"] == ["RISE-53"]
+    play = Play(4, {"barrierStopsWrath": True}, phase="wrath", wrath=1, barriers=["hills"]).do("0 tile tile-hills-6")
+    assert [event.rule for event in play.events if event.kind == "barrier_used"] == ["RISE-115"]

@@ -129,3 +129,21 @@ def test_rise_60_every_kind_of_flood_loses_when_no_tile_is_left() -> None:
     for card in ("flood-hills-1", "controlled-flood-1", "great-wave", "omen-of-the-tide", "omen-of-the-serpent"):
         play = omen(card, flooded=list(TILES))
         assert play.state.ended == 2, card
+
+
+def test_rise_28_in_phase_4_only_the_heart_may_be_played() -> None:
+    flooded = [f"forges-{rank}" for rank in (6, 5, 4, 3, 2)]
+    hands = [["heart-of-atlas", "foresight-a", "aegis-hymn-a"], ["foresight-b"]]
+    play = Play(4, phase="wrath", wrath=1, flooded=flooded, hands=hands).do("0 tile tile-forges-1")
+    assert play.asked == [(0, "flood")]
+    assert play.legal(0) == ["pass", "play heart-of-atlas"]
+    play = Play(4, phase="suffer", flooded=flooded, hands=hands, misfortunes=["flood-forges-1", "rest"]).do("0 draw")
+    assert "play foresight-a" in play.legal(0)
+
+
+def test_rise_77_the_energy_that_is_missing_is_offered_to_the_roller() -> None:
+    given = {"phase": "act", "dice": (1,), "hands": [["treatise-on-fortune"]], "energy": [4, 4, 0, 0]}
+    play = Play(4, figures={"blue-1": "mountains-3", "red-1": "centre"}, **given).do("1 act blue-1")
+    assert play.legal(0) == ["pass", "play treatise-on-fortune"]
+    play.do("0 pass")
+    assert play.legal(1) == ["pass", "spend 3"]
