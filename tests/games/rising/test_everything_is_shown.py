@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from atlantis_desktop.games.rising import words
 from atlantis_desktop.games.rising.content import load_content
+from tests.games.rising.kit import rules_of
 
 FOLDER = Path(__file__).parent.parent.parent / "scenarios" / "rising"
 TEXT = "\n".join(path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.toml")))
@@ -31,3 +33,9 @@ def test_every_card_is_shown_in_a_scenario(kind: str) -> None:
 
 def test_there_are_scenarios_enough() -> None:
     assert len(list(FOLDER.glob("*.toml"))) >= 60
+
+
+def test_every_question_has_a_sentence_of_its_own() -> None:
+    rules = rules_of(4)
+    asked = {*rules.purposes, *rules.steps} - {"ask", "place", "act", "draw"}
+    assert set(words._questions()) == asked

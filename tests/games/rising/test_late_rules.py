@@ -127,3 +127,48 @@ def test_rise_53_rise_115_the_log_names_the_rule_by_which_a_barrier_falls() -> N
     assert [event.rule for event in play.events if event.kind == "barrier_used"] == ["RISE-53"]
     play = Play(4, {"barrierStopsWrath": True}, phase="wrath", wrath=1, barriers=["hills"]).do("0 tile tile-hills-6")
     assert [event.rule for event in play.events if event.kind == "barrier_used"] == ["RISE-115"]
+
+
+def test_rise_61_the_song_brings_two_figures_back_and_no_third() -> None:
+    figures = {"red-1": "hills-5", "red-leader": "hills-5", "blue-1": "forests-6", "red-2": "centre"}
+    misfortunes = ["flood-hills-1", "flood-forests-1", *CALM[:2], "rest"]
+    play = Play(4, councilors=["mystic", "scholar", "warden", "explorer"], phase="suffer", figures=figures,
+                flooded=["hills-6"], misfortunes=misfortunes, hands=[["song-of-recall-a"]])  # fmt: skip
+    play.do("0 draw", "1 draw", "2 draw", "3 draw", "0 play song-of-recall-a")
+    play.do("0 figure red-1", "0 space centre", "0 figure red-leader", "0 space centre")
+    assert play.state.frames[-1].name == "act"
+    assert "blue-1" in play.at("pool-1")
+
+
+def test_rise_71_the_atlas_moves_three_figures_and_no_fourth() -> None:
+    figures = {"red-1": "hills-5", "red-2": "hills-4", "red-leader": "centre", "red-3": "mountains-1"}
+    play = Play(2, councilors=["mystic", "scholar"], hologram="warden", phase="end_suffer", figures=figures,
+                hands=[["atlas-of-ley-lines"]])  # fmt: skip
+    play.do("0 play atlas-of-ley-lines")
+    for figure, place in (("red-1", "forests-1"), ("red-2", "forests-2"), ("red-leader", "forests-3")):
+        play.do(f"0 figure {figure}", f"0 space {place}")
+    assert play.state.frames[-1].name == "act"
+    assert play.at("mountains-1") == {"red-3"}
+
+
+def test_rise_71_a_lone_figure_on_a_single_space_stays() -> None:
+    figures = {"red-1": "at-mystic-siphon", "red-2": "hills-5", "blue-1": "at-legion-loom"}
+    play = Play(4, phase="end_suffer", round=2, built={"mystic-siphon": 1, "legion-loom": 1}, figures=figures)
+    assert (play.at("at-mystic-siphon"), play.at("hills-5"), play.at("at-legion-loom")) == ({"red-1"}, {"red-2"}, set())
+
+
+def test_rise_24_who_was_declined_too_often_may_propose_again_in_the_next_phase() -> None:
+    figures = {f"{colour}-{name}": "centre" for colour in ("red", "blue") for name in ("leader", *"1234")}
+    given = {
+        "misfortunes": [*CALM, "rest"],
+        "energy": [2, 2],
+        "councilors": ["mystic", "scholar"],
+        "hologram": "warden",
+    }
+    play = Play(2, figures={**figures, "hologram": "centre"}, **given)
+    for _time in range(3):
+        play.do("0 barrier barrier-hills 2 2", "1 decline")
+    assert play.refused("0 barrier barrier-hills 2 2") == "RISE-24"
+    assert play.offered(0, "barrier") == []
+    play.do("0 ready", "1 ready", "0 draw", "0 draw", "1 draw", "1 draw")
+    assert play.allows("0 barrier barrier-hills 2 2")
