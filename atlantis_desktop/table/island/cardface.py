@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -74,22 +74,19 @@ def _field(ui: Ui, size: tuple[int, int]) -> Surface:
     return out
 
 
-class DrawnMisfortune(IslandPanel):
-    """The misfortune that lies face up while somebody may answer it."""
+class ShownCard(IslandPanel):
+    """A card in full over the board: the misfortune at work, or the card of the hand that is pointed at."""
 
-    def __init__(self, model: IslandModel, screen: Screen) -> None:
-        super().__init__("card_preview_left", model, screen, spill=screen.px(52))
-        self.name = "drawn_misfortune"
+    def __init__(self, name: str, region: str, model: IslandModel, screen: Screen, card: Callable[[], int]) -> None:
+        """Take its name, where it lies, and what gives the card; below 0 for none."""
+        super().__init__(region, model, screen, spill=screen.px(52))
+        self.name = name
+        self.card = card
         self.layer = 18
 
-    @property
-    def card(self) -> int:
-        """The card at work, -1 for none."""
-        return self.model.view.open[-1] if self.model.view.open else -1
-
     def content(self) -> Hashable:
-        return self.card
+        return self.card()
 
     def paint(self, brush: Brush) -> None:
-        if self.card >= 0:
-            paint_full_card(brush, self.model, self.card, self.rect)
+        if self.card() >= 0:
+            paint_full_card(brush, self.model, self.card(), self.rect)

@@ -109,7 +109,8 @@ class Headline(IslandPanel):
             x = left + at * pitch
             if at == now:
                 brush.picture("rising/wrath/mark_current", (x, y), (round(92 * k), round(92 * k)))
-                badge = Rect(0, 0, round(20 * k), round(20 * k))
+                least = brush.ui.text.line_height("smallest", 15)
+                badge = Rect(0, 0, max(least, round(20 * k)), max(least, round(20 * k)))
                 badge.center = (x + round(20 * k), y + round(18 * k))
                 brush.field(badge, brush.ui.theme.colour("wrath-dark"), 10)
                 brush.words(

@@ -45,6 +45,7 @@ class IslandLayer:
         self.picture = sea.copy()
         self._shore = sea.copy()
         self._looks: tuple[TileLook, ...] = ()
+        self._art: dict[str, Surface] = {}
         self._suffix = "_star" if places.star else ""
         self._small = "_small" if places.small else ""
 
@@ -68,6 +69,10 @@ class IslandLayer:
             self._paint(area)
         return areas
 
+    def forget(self) -> None:
+        """Let the drawings go; they are loaded anew when something changes."""
+        self._art = {}
+
     # ------------------------------------------------------------------------------------------------ painting
 
     def _wide(self, place: int) -> Rect:
@@ -82,7 +87,10 @@ class IslandLayer:
     ) -> None:  # fmt: skip
         """Lay a drawing's anchor on a place of the window."""
         entry = self.ui.store.info(name)
-        picture = self.ui.store.get(name, (round(entry.w * scale), round(entry.h * scale)))
+        picture = self._art.get(name)
+        if picture is None:
+            # The island's drawings would push everything else out of the store, and each other.
+            picture = self._art[name] = self.ui.store.prepare(name, (round(entry.w * scale), round(entry.h * scale)))
         at = round(x - entry.anchor[0] * scale) - origin[0], round(y - entry.anchor[1] * scale) - origin[1]
         if alpha < 255:
             picture = picture.copy()
@@ -111,6 +119,8 @@ class IslandLayer:
     def _paint(self, area: Rect) -> None:
         """Paint everything above the shore inside a rectangle of the window."""
         local = area.move(-self.area.x, -self.area.y)
+        # The words lie on a picture of their own, so their places are not those of the window.
+        audit, self.ui.text.audit = self.ui.text.audit, None
         self.picture.set_clip(local)
         self.picture.blit(self._shore, local, local)
         near = [place for place in self.places.order if self._wide(place).colliderect(area)]
@@ -123,6 +133,7 @@ class IslandLayer:
         for arm in range(len(self.places.arms)):
             self._label(arm, area)
         self.picture.set_clip(None)
+        self.ui.text.audit = audit
 
     def _board(self, name: str, place: int) -> None:
         x, y = self.places.centres[place]

@@ -140,6 +140,10 @@ class IslandModel:
         """Tell whether a place is a build space."""
         return BUILD <= place < WORKS
 
+    def misfortune(self) -> int:
+        """Give the misfortune that lies face up, -1 for none."""
+        return self.view.open[-1] if self.view.open else -1
+
     def dry_tiles(self) -> int:
         """Give how many tiles of the arms are above water."""
         return sum(arm.bit_count() for arm in self.view.dry)

@@ -14,7 +14,7 @@ from atlantis_desktop.table.art.surfaces import panel_reach
 from atlantis_desktop.table.island import decks, frame, plates, side, tray
 from atlantis_desktop.table.island.acts import IslandActs
 from atlantis_desktop.table.island.board import IslandBoard
-from atlantis_desktop.table.island.cardface import DrawnMisfortune
+from atlantis_desktop.table.island.cardface import ShownCard
 from atlantis_desktop.table.island.choices import MoveList
 from atlantis_desktop.table.island.flights import GROUP, Flights
 from atlantis_desktop.table.island.hand import IslandHand
@@ -96,6 +96,7 @@ class IslandScene(IslandActs):
         self.tray.on_figure = self.choose_figure
         self.cards = self._panel(tray.HandPanel(model, screen))
         self.cards.on_card = lambda card, rect: self.take(self.hand.click_card(card), rect)
+        self.cards.on_look = self.look_at_card
         self._panel(side.Instruction(model, screen, panel_reach(ui, "vellum"), self._instruction))
         self.chronicle = side.Chronicle(model, screen, spill, self.session.log)
         self.drawer_panels: list[CachedPanel] = [self.chronicle, side.Ahead(model, screen, spill)]
@@ -108,7 +109,12 @@ class IslandScene(IslandActs):
         self._show_drawer()
         self._add_buttons()
         self.roll = self._panel(RollPanel(model, screen, panel_reach(ui, "vellum")))
-        self.drawn = self._panel(DrawnMisfortune(model, screen))
+        self.drawn = self._panel(
+            ShownCard("drawn_misfortune", "card_preview_left", model, screen, model.misfortune)
+        )  # fmt: skip
+        self.looked_at = self._panel(
+            ShownCard("card_preview", "card_preview_right", model, screen, self.cards.pointed_card)
+        )  # fmt: skip
         self.flights = self.add(
             Flights(ui, model, self.places, lambda seat: self.plates[seat].rect, self.gate.rect)
         )  # fmt: skip
@@ -173,6 +179,8 @@ class IslandScene(IslandActs):
         super().free_ground()
         for panel in getattr(self, "panels", ()):
             panel.forget()
+        if self.is_built:
+            self.layer.forget()
 
     # ------------------------------------------------------------------------------------------------ time
 
@@ -275,13 +283,24 @@ class IslandScene(IslandActs):
         self.deck.lit = self.live and self.model.step == "draw"
         self.gate.lit = self.live and bool(self.hand.at_gate())
         self._show(self.roll, self.roll.dice() is not None)
-        self._show(self.drawn, self.drawn.card >= 0 and not self.hand.lit())
+        self.show_card()
+        self._show(self.drawn, self.drawn.card() >= 0 and not self.hand.lit())
         self.show_island()
         for panel in self.panels:
             if panel.visible:
                 panel.refresh()
         self._refresh_buttons()
         self._refresh_list()
+
+    def look_at_card(self) -> None:
+        """The keyboard points at another card of the hand."""
+        if self.is_built:
+            self.show_card()
+
+    def show_card(self) -> None:
+        """Show the card of the hand that is pointed at in full, or take it away."""
+        self._show(self.looked_at, self.looked_at.card() >= 0)
+        self.looked_at.refresh()
 
     @staticmethod
     def _show(panel: CachedPanel, shown: bool) -> None:
@@ -375,6 +394,8 @@ class IslandScene(IslandActs):
         used = super().handle(event)
         if self._built and hasattr(event, "pos"):
             self.board.point(event.pos)
+            if self.cards.point(event.pos):
+                self.show_card()
             for shown in (self.popup, self.question):
                 if isinstance(shown, MoveList) and shown.rect.collidepoint(event.pos):
                     shown.drag(event.pos)

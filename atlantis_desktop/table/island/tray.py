@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 PLACED_ALPHA: Final = 72
 MOST_FIGURES: Final = 7
 CARD: Final = (116, 162)
-LINES_OF_TITLE, LINES_OF_TEXT = 2, 3
-"""A small card shows its effect where there is room for so many lines; else its title alone."""
 ICONS: Final = {
     "libram": "open-book", "conversion": "trade", "foresight": "third-eye", "cipher": "quill-ink",
     "schema": "papers", "tome": "tied-scroll", "aegis": "shield", "recall": "lyre", "primer": "burning-embers",
@@ -152,8 +150,10 @@ class HandPanel(IslandPanel):
         super().__init__("hand", model, screen, spill=screen.px(26), region="hand")
         self.playable: frozenset[int] = frozenset()
         self.on_card: Callable[[int, Rect], None] | None = None
+        self.on_look: Callable[[], None] | None = None
         self.label = _("Cards")
         self._at = 0
+        self._pointed = -1
 
     def cards(self) -> list[int]:
         """Give the cards that lie here."""
@@ -166,6 +166,22 @@ class HandPanel(IslandPanel):
         wide = round(CARD[0] * k)
         step = min(wide + round(4 * k), (self.rect.width - wide) // max(1, count - 1)) if count > 1 else 0
         return [Rect(self.rect.x + at * step, self.rect.y, wide, self.rect.height) for at in range(count)]
+
+    def point(self, pos: tuple[int, int]) -> bool:
+        """The pointer is here now. Gives whether another card lies under it than before."""
+        hits = [at for at, slot in enumerate(self.slots()) if slot.collidepoint(pos)]
+        before, self._pointed = self._pointed, hits[-1] if hits and self.hovered else -1
+        return before != self._pointed
+
+    def pointed_card(self) -> int:
+        """Give the card that is pointed at, by pointer or keyboard; below 0 for none or a hidden one."""
+        cards = self.cards()
+        at = self._at % len(cards) if cards and self.focused and not self.ui.app.pointer_in_use else self._pointed
+        return cards[at] if 0 <= at < len(cards) else HIDDEN
+
+    def focus_changed(self, focused: bool) -> None:
+        if self.on_look is not None:
+            self.on_look()
 
     def content(self) -> Hashable:
         return tuple(self.cards()), self.playable, self.focused, self._at, self.model.front
@@ -187,6 +203,7 @@ class HandPanel(IslandPanel):
             return False
         self._at = (self._at + (1 if key == "right" else -1)) % len(cards)
         self.mark()
+        self.focus_changed(True)
         return True
 
     def paint(self, brush: Brush) -> None:
@@ -216,20 +233,19 @@ def paint_card(brush: Brush, model: IslandModel, card: int, slot: Rect) -> None:
     icon = Rect(0, 0, side, side)
     icon.center = field.center
     brush.icon(ICONS.get(found.script, "scroll-unfurled"), icon, "title-light")
-    room = slot.bottom - round(8 * k) - field.bottom
-    whole = ui.text.line_height("smallest", 15) * (LINES_OF_TITLE + LINES_OF_TEXT) > room
-    title = Rect(slot.x + round(6 * k), field.bottom + round(3 * k), slot.width - round(12 * k), room)
-    if not whole:
-        title.height = round(36 * k)
+    room = Rect(slot.x + round(6 * k), field.bottom + round(3 * k), slot.width - round(12 * k), 0)
+    room.height = slot.bottom - round(8 * k) - room.y
+    title = Rect(room.x, room.y, room.width, min(room.height, round(36 * k)))
+    rest = Rect(room.x, title.bottom, room.width, room.bottom - title.bottom)
+    told = ui.text.measure(found.text, "smallest", rest.width, size=15)[1] <= rest.height
+    if not told:
+        title = room
     words, style = found.name.upper(), "name"
     if not ui.text.fits(words, style, title, size=15):
         words, style = found.name, "smallest"
     brush.words(words, title, style, "ink", size=15, align="center", valign="middle", fit=True)
-    if whole:
-        return
-    rest = Rect(title.x, title.bottom, title.width, slot.bottom - round(8 * k) - title.bottom)
-    lines = max(1, rest.height // ui.text.line_height("smallest", 15))
-    brush.words(found.text, rest, "smallest", "ink-2", size=15, align="center", valign="top", max_lines=lines)
+    if told:
+        brush.words(found.text, rest, "smallest", "ink-2", size=15, align="center", valign="top")
 
 
 def _vellum(ui: Ui, size: tuple[int, int]) -> Surface:
