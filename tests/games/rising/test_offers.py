@@ -147,3 +147,13 @@ def test_rise_77_the_energy_that_is_missing_is_offered_to_the_roller() -> None:
     assert play.legal(0) == ["pass", "play treatise-on-fortune"]
     play.do("0 pass")
     assert play.legal(1) == ["pass", "spend 3"]
+
+
+def test_rise_45_rise_64_a_payment_names_every_seat_once() -> None:
+    play = Play(4, energy=[4, 0, 0, 0])
+    for wrong in ("4", "4 0 0", "4 0 0 0 0"):
+        assert play.refused(f"0 barrier barrier-hills {wrong}") == "RISE-45"
+    play = omen("omen-of-the-bull", goods=["1G 1O", "", "", ""])
+    for wrong in ("0 1 1 0 0", "0 1 1 0 0" + NONE * 4, "0 1 1 0"):
+        assert play.refused(f"0 tribute {wrong}") == "RISE-64"
+    assert play.allows("0 tribute 0 1 1 0 0" + NONE * 3)

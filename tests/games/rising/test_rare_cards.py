@@ -130,3 +130,20 @@ def test_rise_69_the_ritual_ends_the_extra_card_of_the_dove_too() -> None:
     assert play.words["flooded"] == []
     assert play.at("misfortune_discard") == {"omen-of-the-dove", "flood-hills-1"}
     assert play.asked == [(1, "draw")]
+
+
+def test_rise_87_after_the_discard_the_phase_goes_on() -> None:
+    hand = ["libram-of-unity-a", "libram-of-unity-b", "call-to-muster"]
+    given = {
+        "figures": {"red-1": "libraries-6", "red-2": "centre"},
+        "library": ["lost-schema-a", "lost-schema-b", "rest"],
+    }
+    play = Play(4, councilors=["mystic", "adept", "warden", "explorer"], phase="act", hands=[hand],
+                artifacts=[["krater-of-ampheres"]], **given)  # fmt: skip
+    play.do("0 act red-1")
+    assert play.asked == [(0, "over_limit")]
+    play.do("0 discard krater-of-ampheres")
+    assert play.asked == [(0, "over_limit")]
+    play.do("0 discard lost-schema-a")
+    assert "act red-2" in play.legal(0)
+    assert (len(play.at("hand-0")), play.at("artifacts-0")) == (4, set())
