@@ -9,7 +9,7 @@ import pytest
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.rising.pieces import AUTOMATON, FIGURE_0, POOL
-from tests.games.rising.kit import ARMS, TILES, Play, arm
+from tests.games.rising.kit import ARMS, TILES, Play, arm, rules_of
 
 NONE = " 0" * 5
 
@@ -157,3 +157,13 @@ def test_rise_45_rise_64_a_payment_names_every_seat_once() -> None:
     for wrong in ("0 1 1 0 0", "0 1 1 0 0" + NONE * 4, "0 1 1 0"):
         assert play.refused(f"0 tribute {wrong}") == "RISE-64"
     assert play.allows("0 tribute 0 1 1 0 0" + NONE * 3)
+
+
+def test_rise_107_the_core_is_offered_when_only_one_sharing_gives_everybody_a_part() -> None:
+    nine = {each.id: 1 for each in rules_of(2).components if each.id in rules_of(2).level.components}
+    given = {"phase": "act", "round": 5, "built": nine, "councilors": ["mystic", "scholar"], "hologram": "warden"}
+    figures = {"red-leader": "build-1", "blue-leader": "build-1"}
+    play = Play(2, goods=["1C 1G 1O 2A", "1C"], energy=[3, 0], figures=figures, **given)
+    assert play.offered(0, "build") == ["power-core build-1 0 0 0 1 1 2 3 1 0 0 0 0"]
+    play = Play(2, goods=["1C 1G 1O 2A", ""], energy=[3, 0], figures=figures, **given)
+    assert play.offered(0, "build") == []
