@@ -15,6 +15,9 @@ from atlantis_desktop.games.fate.deck import Deck, mask_of
 from atlantis_desktop.games.fate.rules import DRAWN, FateRules
 from atlantis_desktop.games.fate.state import DECLARE, EVIDENCE, PACKET_SIZE, FateTable
 
+ROWS_KEPT = 20_000
+"""Of so many layings of declared cards what they count is remembered; most lie there for many turns."""
+
 
 class Evaluation:
     """Weighs the tables of one match. It is handed views, or states that were dealt out from a view."""
@@ -28,8 +31,20 @@ class Evaluation:
         self.columns = tuple(zip(*self.numbers.counts, strict=True))
         """By element of a declared point: what it counts under each final element."""
         self._forecasts: dict[tuple[int, int], tuple[float, tuple[float, ...], float]] = {}
+        self._rows: dict[tuple[int, ...], list[int]] = {}
 
     # What lies on the table
+
+    def row(self, table: FateTable, seat: int) -> list[int]:
+        """Give what the declared cards of a seat count under each final element, and at the end under none."""
+        laid = table.tables[seat]
+        key = (laid, *table.tablet_names) if laid & self.deck.tablet_mask else (laid,)
+        known = self._rows.get(key)
+        if known is None:
+            if len(self._rows) > ROWS_KEPT:
+                self._rows.clear()
+            known = self._rows[key] = self.by_final(self.declared(table, seat))
+        return known
 
     def declared(self, table: FateTable, seat: int) -> list[int]:
         """Give the declared points of a seat by element; a Tablet counts with its set."""
@@ -203,7 +218,7 @@ class Evaluation:
 
     def expected(self, table: FateTable, judge: int = -1) -> tuple[list[float], list[float], list[float]]:
         """Give the points that each seat may expect of this round, the chances of the final elements, the worths."""
-        rows = [self.by_final(self.declared(table, seat)) for seat in range(self.rules.seats)]
+        rows = [self.row(table, seat) for seat in range(self.rules.seats)]
         chances = self.chances(table, rows, judge)
         worths = [sum(map(mul, chances, column)) for column in self.columns]
         points = [sum(map(mul, chances, row)) for row in rows]
