@@ -31,7 +31,8 @@ def tile_text(rules: RisingRules, table: RisingTable, place: int) -> str:
     """Give what a tile says of itself, with the rule of its action."""
     if place == CENTRE:
         income = goods_text(4, rules.params["centre_income"])
-        return f"**{_('Mystic Power Source')}**\n" + _("A figure gains {income}. [RISE-90]").format(income=income)
+        head = _("Mystic Power Source")
+        return f"**{head}**\n" + _("A figure gains {income}. [RISE-90]").format(income=income)
     arm, rank = arm_of(place), rank_of(place)
     each = rules.arms[arm]
     head = f"**{place_name(rules, place)}**"
