@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, cast
 
 from atlantis_desktop.content.cards import CardTable
@@ -17,10 +18,6 @@ from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
 from atlantis_desktop.games.fate import gestures, words
 from atlantis_desktop.games.fate.deck import SET_SIZE, cards_in
 from atlantis_desktop.games.match_words import PromptText, RefusalText
-from atlantis_desktop.games.rising import gestures as rising_gestures
-from atlantis_desktop.games.rising import words as rising_words
-from atlantis_desktop.games.rising import words_log as rising_log
-from atlantis_desktop.games.rising import words_refused as rising_refused
 from atlantis_desktop.words import N_
 
 Names = Sequence[str]
@@ -50,9 +47,10 @@ class Face:
     """Why marked cards (rules, view, seat, cards) can never go together, while there are too few of them for a move."""
 
 
+@cache
 def face_of(game: str) -> Face:
     """Give the face of a game. Raises KeyError for a game that has no table."""
-    return _FACES[game]
+    return _FACES[game]()
 
 
 def _fate_gathered(rules: Rules[Any], event: Event) -> Mapping[Place, tuple[int, ...]] | None:
@@ -108,8 +106,8 @@ def _no_card_table(rules: Any) -> CardTable:
     raise KeyError(rules.game)
 
 
-_FACES: dict[str, Face] = {
-    "fate": Face(
+def _fate() -> Face:
+    return Face(
         game="fate",
         title=N_("The Fate of Atlantis"),
         read=gestures.read,
@@ -123,20 +121,28 @@ _FACES: dict[str, Face] = {
         opening=_fate_opening,
         needs_secrets=_fate_needs_secrets,
         why_apart=_fate_why_apart,
-    ),
-    "rising": Face(
+    )
+
+
+def _rising() -> Face:
+    # Its rules and words take two megabytes, which an evening with another game need not keep.
+    from atlantis_desktop.games.rising import gestures, words, words_log, words_refused
+
+    return Face(
         game="rising",
         title=N_("Atlantis Rising"),
-        read=cast(Reader[Any], rising_gestures.read),
-        prompt_text=rising_words.prompt_text,
-        event_line=rising_log.event_line,
-        refusal_text=rising_refused.refusal_text,
-        wants_text=rising_words.wants_text,
-        move_text=rising_words.move_text,
+        read=cast(Reader[Any], gestures.read),
+        prompt_text=words.prompt_text,
+        event_line=words_log.event_line,
+        refusal_text=words_refused.refusal_text,
+        wants_text=words.wants_text,
+        move_text=words.move_text,
         card_table=_no_card_table,
         gathered=lambda rules, event: None,
         opening=lambda rules, state: [],
         needs_secrets=lambda prompt: prompt.private,
         why_apart=lambda rules, view, seat, cards: None,
-    ),
-}
+    )
+
+
+_FACES: dict[str, Callable[[], Face]] = {"fate": _fate, "rising": _rising}

@@ -38,3 +38,9 @@ def test_no_rules_module_loads_pygame_or_pytmx(root: Path) -> None:
 
 def test_the_probe_would_see_pygame() -> None:
     assert run_probe(["pygame"]) == "['pygame']"
+
+
+def test_the_window_reads_a_game_of_the_box_only_when_it_is_opened() -> None:
+    script = "import sys, atlantis_desktop.table.launch; print([name for name in sys.modules if '.games.rising' in name])"
+    result = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert result.stdout.splitlines()[-1] == "[]"
