@@ -83,7 +83,7 @@ def test_the_pages_name_what_the_data_name(page: str, file: str, kind: str, book
 
 
 def test_rise_03_the_levels_are_those_of_the_data(book: Rulebook) -> None:
-    words = {0: "no", 3: "three", 6: "six", 9: "nine"}
+    words = {0: "no", 3: "three", 6: "six", 7: "seven", 9: "nine"}
     terms = {block.title: block.text.lower() for block in book.page("set-up").blocks if block.kind == "term"}
     names = {row["id"]: row["name"].lower() for row in rows("components", "component")}
     for level, row in enumerate(rows("levels", "level"), 1):

@@ -206,15 +206,17 @@ def carry_build(game: RisingRules, state: RisingTable, move: Move, events: Event
         game.effects.push(state, move.seat, game.component_effects[at])
 
 
-def relieved(price: Price, relief_from: int, core: bool) -> Price:
-    """Give a lone councilor's price: the Power Core less one Atlantium and one energy, other tiles of three units and
-    more less one of their commonest kind (RISE-17).
+def relieved(price: Price, relief_from: int, core: bool, units: int = 1) -> Price:
+    """Give a lone councilor's price: the Power Core less one Atlantium and one energy, other tiles of ``relief_from``
+    units and more less so many units, each of the kind that is then commonest (RISE-17).
     """
     if core:
         return tuple(max(0, count - (kind >= ATLANTIUM)) for kind, count in enumerate(price))
     if sum(price) < relief_from:
         return price
-    return _changed(price, price.index(max(price)), -1)
+    for _unit in range(units):
+        price = _changed(price, price.index(max(price)), -1)
+    return price
 
 
 def build_payers(game: RisingRules, state: RisingTable, move: Move) -> list[int]:

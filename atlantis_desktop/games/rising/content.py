@@ -225,7 +225,7 @@ def _params(reader: TableReader) -> dict[str, Any]:
     names = (
         "barrier_cost", "unflood_cost", "keep_cost", "hand_limit", "libraries_draw", "centre_income",
         "artifacts_in_deck", "solo_income", "automaton_bonus", "automaton_helps", "target_floor", "discount_floor",
-        "entropy_floor", "solo_relief_from", "most_declined",
+        "entropy_floor", "solo_relief_from", "solo_relief_units", "most_declined",
     )  # fmt: skip
     out: dict[str, Any] = {name: reader.integer(name, 0, 99) for name in names}
     out["build_spaces"] = _numbers(reader, "build_spaces", 1, 3, 2)

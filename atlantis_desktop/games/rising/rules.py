@@ -185,8 +185,9 @@ class RisingRules(Rules[RisingTable]):
         self.build_spaces: int = content.params["build_spaces"][seats >= 5]
         self.everybody = (1 << seats + 1) - 1
         relief = seats == 1 and self.options["soloRelief"]
+        relief_from, relief_units = content.params["solo_relief_from"], content.params["solo_relief_units"]
         self.prices = [
-            building.relieved(each.cost, content.params["solo_relief_from"], at == CORE - COMPONENT_0)
+            building.relieved(each.cost, relief_from, at == CORE - COMPONENT_0, relief_units)
             if relief else each.cost
             for at, each in enumerate(content.components)
         ]  # fmt: skip
