@@ -35,6 +35,8 @@ PACKAGE = "atlantis_desktop.games.fate"
 FOLDER = ROOT / "atlantis_desktop" / "games" / "fate"
 NOT_RULES = ("bot", "bot_numbers", "dealing", "evaluation", "hints", "play_out", "tutorial")
 TESTS = ROOT / "tests" / "games" / "fate"
+SCENARIOS = ROOT / "tests" / "scenarios"
+OTHER_GAMES = sorted({path.parent.name for path in SCENARIOS.glob("*/*.toml")} - {"fate"})
 SLOW_OR_ABOUT_TESTS = ("test_play_out", "test_properties", "test_rules_are_named", "test_readme")
 """Test files that are left out: those of bots, random games, which take long, and tests of tests and texts."""
 SLOWER = 3
@@ -85,8 +87,10 @@ def test_stages(module: str) -> list[list[str]]:
     """Gives the test files in the order of their use: the module's own, the other rule tests, the scenarios."""
     own = [TESTS / f"test_{name}.py" for name in FIRST.get(module, ())]
     rest = sorted(path for path in TESTS.glob("test_*.py") if path not in own and path.stem not in SLOW_OR_ABOUT_TESTS)
-    stages = [*([path] for path in own if path.is_file()), rest, [ROOT / "tests" / "scenarios"]]
-    return [[str(path) for path in stage] for stage in stages if stage]
+    stages = [*([path] for path in own if path.is_file()), rest]
+    # Positions of other games cannot notice a change of this one.
+    of_others = ["-k", " and ".join(f"not {name}-" for name in OTHER_GAMES)]
+    return [*([str(path) for path in stage] for stage in stages if stage), [str(SCENARIOS), *of_others]]
 
 
 def preload() -> None:

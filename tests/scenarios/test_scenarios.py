@@ -27,7 +27,11 @@ RISING = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def _name(path: Path) -> str:
+    return f"{path.parent.name}-{path.stem}"
+
+
+@pytest.mark.parametrize("path", FILES, ids=_name)
 def test_scenario(path: Path) -> None:
     scenario, findings = run_text(path.read_text(encoding="utf-8"))
     assert [finding.sentence() for finding in findings] == []
@@ -52,7 +56,7 @@ def test_every_worked_case_of_the_rules_is_a_scenario() -> None:
     assert [number for number in RISING if f"RISE-T{number:02d}" not in shown] == []
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FILES, ids=_name)
 def test_a_scenario_is_written_as_it_was_read(path: Path) -> None:
     scenario = read_scenario(path.read_text(encoding="utf-8"))
     assert read_scenario(write_scenario(scenario)) == scenario
