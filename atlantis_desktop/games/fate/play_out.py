@@ -111,7 +111,7 @@ class PlayOut:
     # What the seats do
 
     def declare(self, state: FateTable, seat: int, stays: float) -> None:
-        """Declare every set and extension, the dearest pair with a Tablet, save what is better kept (FATE-21 to 34).
+        """Declare sets and extensions and steal Tablets, save for what is better kept as evidence (FATE-21 to 34).
 
         ``stays`` is the chance that the evidence which is placed next is the last.
         """
@@ -121,25 +121,29 @@ class PlayOut:
         laid = 0
         for declared in tables:
             laid |= declared
-        new = pair = tablet = dearest = paired = sets = 0
+        tablets = (hand | (laid & ~own)) & deck.tablet_mask
+        pairs, sets = [], []
         for name, (mask, sums, _priced) in enumerate(self.by_name):
             bits = free & mask
             if bits:
                 count = bits.bit_count()
                 if count >= SET_SIZE:
-                    new |= bits
-                    sets += 1
-                elif count == SET_SIZE - 1 and sums[bits] > dearest:
-                    dearest, pair, paired = sums[bits], bits, name
+                    sets.append((sums[bits], bits, name))
+                elif tablets and count == SET_SIZE - 1:
+                    pairs.append((sums[bits], bits, name))
+        new = 0
+        for _points, bits, _name in sets:
+            new |= bits
+        # A Tablet makes a set of a pair; a set of three takes one in as well, since its third card can then extend it.
+        with_tablet: dict[int, int] = {}
         names = state.tablet_names
-        if pair:
-            tablets = (hand & deck.tablet_mask) or (laid & ~own & deck.tablet_mask)
-            tablet = tablets & -tablets
-            if tablet:
-                new |= pair
-                sets += 1
-                names = names[:]
-                names[deck.tablets.index(tablet.bit_length() - 1)] = paired
+        if tablets and (pairs or sets):
+            names = names[:]
+            wanted = sorted(pairs, reverse=True) + sorted(sets, reverse=True)
+            for tablet, (_points, bits, name) in zip(self._in_order(tablets, hand), wanted, strict=False):
+                names[deck.tablets.index(tablet.bit_length() - 1)] = name
+                with_tablet[bits] = tablet
+                new |= bits
         if own | new:
             laid |= new
             for mask, _sums, _priced in self.by_name:
@@ -147,26 +151,25 @@ class PlayOut:
                     new |= free & mask
         if not new:
             return
-        new = self._without_the_evidence(state, seat, new, pair if tablet else 0, tablet, names, sets, stays)
-        if tablet and new & pair:
-            if not hand & tablet:
+        new = self._without_the_evidence(state, seat, new, with_tablet, names, stays)
+        for bits, tablet in with_tablet.items():
+            if (new & bits).bit_count() >= SET_SIZE - 1:
                 for other in range(len(tables)):
                     tables[other] &= ~tablet
-            state.tablet_names = names
-            new |= tablet
+                state.tablet_names = state.tablet_names[:]
+                at = deck.tablets.index(tablet.bit_length() - 1)
+                state.tablet_names[at] = names[at]
+                new |= tablet
         tables[seat] |= new
         state.hands[seat] = hand & ~new
 
+    def _in_order(self, tablets: int, hand: int) -> list[int]:
+        """Give the Tablets one by one, those in hand first."""
+        found = [1 << tablet for tablet in self.deck.tablets if tablets >> tablet & 1]
+        return found if tablets & hand == tablets or len(found) < 2 or found[0] & hand else found[::-1]
+
     def _without_the_evidence(
-        self,
-        state: FateTable,
-        seat: int,
-        new: int,
-        with_tablet: int,
-        tablet: int,
-        names: list[int],
-        sets: int,
-        stays: float,
+        self, state: FateTable, seat: int, new: int, with_tablet: dict[int, int], names: list[int], stays: float
     ) -> int:
         """Leave out of ``new`` what is better kept as the evidence that suits the seat."""
         seats, own, hand = self.rules.seats, state.tables[seat], state.hands[seat]
@@ -179,7 +182,11 @@ class PlayOut:
         held = [sums[hand & mask] for sums, mask in self.by_element]
 
         def worth(cards: int) -> float:
-            counts = self.row(own | cards | tablet if cards & with_tablet else own | cards, names)
+            laid = own | cards
+            for bits, tablet in with_tablet.items():
+                if (cards & bits).bit_count() >= SET_SIZE - 1:
+                    laid |= tablet
+            counts = self.row(laid, names)
             best, total = -1e9, 0.0
             for final, (sums, mask) in enumerate(self.by_element):
                 left = held[final] - sums[cards & mask]
@@ -195,15 +202,22 @@ class PlayOut:
             bits = new & mask
             if not bits:
                 continue
-            if bits == with_tablet or (bits.bit_count() == SET_SIZE and not own & mask):
+            least = SET_SIZE - 1 if bits in with_tablet else SET_SIZE
+            if bits.bit_count() == least and not (own & mask and least == SET_SIZE):
                 # A set goes as a whole; without any card on the table nothing can be extended either (FATE-25).
-                rest = new & ~bits if own or sets > 1 else 0
+                rest = new & ~bits
+                if not own and not self._holds_a_set(rest, with_tablet):
+                    rest = 0
             else:
                 rest = new & ~(1 << priced[bits][0][1])
             value = worth(rest)
             if value > best:
                 best, chosen = value, rest
         return chosen
+
+    def _holds_a_set(self, cards: int, with_tablet: dict[int, int]) -> bool:
+        counts = ((cards & mask, (cards & mask).bit_count()) for mask in self.deck.name_masks)
+        return any(count >= SET_SIZE or (count == SET_SIZE - 1 and bits in with_tablet) for bits, count in counts)
 
     def keeping(self, state: FateTable, seat: int, dead: int, alive: float) -> Kept:
         """Give what each hand card is worth to keep, while a chance of ``alive`` is left to declare it.
