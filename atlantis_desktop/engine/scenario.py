@@ -26,8 +26,10 @@ class ScenarioError(ValueError):
 class ScenarioGame(Protocol):
     """What the package of a game offers to scenarios."""
 
-    def make_rules(self, seats: int, options: Mapping[str, Any] | None = None) -> Rules[Any]:
-        """Give the rules. Raises ValueError for seats or options that the game does not have."""
+    def make_rules(
+        self, seats: int, options: Mapping[str, Any] | None = None, values: Mapping[str, Any] | None = None
+    ) -> Rules[Any]:
+        """Give the rules. Raises ValueError for seats or options that do not fit, ScenarioError for values."""
         ...
 
     def position_from_words(self, rules: Any, given: Mapping[str, Any], seed: int = 0) -> Any:
@@ -64,6 +66,8 @@ class Scenario:
     """The rules it shows, such as ``FATE-27``."""
     seed: int = 0
     options: Mapping[str, Any] = field(default_factory=dict)
+    values: Mapping[str, Any] = field(default_factory=dict)
+    """Numbers of the game's own design that this case reckons with, as in a file of printed values."""
     given: Mapping[str, Any] = field(default_factory=dict)
     when: tuple[Action, ...] = ()
     then: Mapping[str, Any] = field(default_factory=dict)
@@ -91,7 +95,7 @@ class Finding(NamedTuple):
 def set_up(scenario: Scenario, game: ScenarioGame) -> tuple[Rules[Any], Any]:
     """Give the rules and the state at which a scenario begins. Raises ScenarioError."""
     try:
-        rules = game.make_rules(scenario.seats, scenario.options)
+        rules = game.make_rules(scenario.seats, scenario.options, scenario.values)
     except ValueError as error:
         raise ScenarioError(_("seats, options: {fault}").format(fault=error)) from error
     try:

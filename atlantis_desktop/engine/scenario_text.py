@@ -17,7 +17,7 @@ MOST_CHARACTERS = 200_000
 MOST_SEATS = 16
 MOST_ACTIONS = 2_000
 LINE = 116
-KEYS = ("format", "game", "seats", "title", "rules", "seed", "options", "given", "when", "then")
+KEYS = ("format", "game", "seats", "title", "rules", "seed", "options", "values", "given", "when", "then")
 
 
 def read_scenario(text: str) -> Scenario:
@@ -51,6 +51,7 @@ def read_scenario(text: str) -> Scenario:
         rules=_rules(data.get("rules", [])),
         seed=_whole(data, "seed", 0, 0, 2**64 - 1),
         options=_table(data, "options"),
+        values=_table(data, "values"),
         given=_table(data, "given"),
         when=tuple(_action(item, number) for number, item in enumerate(when, 1)),
         then=_table(data, "then"),
@@ -115,7 +116,7 @@ def write_scenario(scenario: Scenario) -> str:
         head["rules"] = list(scenario.rules)
     if scenario.seed:
         head["seed"] = scenario.seed
-    for key, table in (("options", scenario.options), ("given", scenario.given)):
+    for key, table in (("options", scenario.options), ("values", scenario.values), ("given", scenario.given)):
         if table:
             head[key] = table
     if scenario.when:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
+from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.scenario import Finding, Scenario, ScenarioError, ScenarioGame, run_scenario, set_up
@@ -39,14 +40,26 @@ class _InBox:
     """A game of the box as scenarios need it; faults of its options come as ValueError."""
 
     def __init__(self, game: str) -> None:
-        package = cast(ScenarioGame, load(game))
+        package: Any = load(game)
         self.game = game
         self.position_from_words = package.position_from_words
         self.position_to_words = package.position_to_words
         self.read_gesture = package.read_gesture
 
-    def make_rules(self, seats: int, options: Mapping[str, Any] | None = None) -> Rules[Any]:
-        return kept.make_rules(self.game, seats, options or {}, None)
+        self.cards_with = getattr(package, "cards_with", None)
+
+    def make_rules(
+        self, seats: int, options: Mapping[str, Any] | None = None, values: Mapping[str, Any] | None = None
+    ) -> Rules[Any]:
+        cards = None
+        if values:
+            if self.cards_with is None:
+                raise ScenarioError(_("values: this game has no numbers that can be set"))
+            try:
+                cards = self.cards_with(values)
+            except ContentError as error:
+                raise ScenarioError(_("values: {fault}").format(fault=error)) from error
+        return kept.make_rules(self.game, seats, options or {}, cards)
 
 
 def _game(game: str) -> ScenarioGame:

@@ -89,6 +89,9 @@ def test_the_verb_tells_each_file_and_counts(tmp_path: Path, capsys: pytest.Capt
         ('game = "fate"\nseats = 9\n', "seats, options: "),
         ('game = "fate"\nseats = 2\n[options]\nrounds = 9\n', "seats, options: "),
         ('game = "fate"\nseats = 2\n[given]\nstep = "sleep"\n', "given: step: expected one of"),
+        ('game = "fate"\nseats = 2\n[values.card.fire]\ncost = 1\n', "values: this game has no numbers"),
+        ('game = "rising"\nseats = 2\n[values.component.wall]\ncost = "1C"\n', "values: "),
+        ('game = "rising"\nseats = 2\n[values.component.ward-lattice]\ncost = "many"\n', "values: "),
     ],
 )
 def test_the_verb_says_what_cannot_be_read(

@@ -8,15 +8,17 @@ from typing import Any
 
 from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.options import load_options
+from atlantis_desktop.content.reading import Source
 from atlantis_desktop.engine.effects import EffectError
 from atlantis_desktop.games.rising.content import RisingContent, content_folder, content_from_data, load_content
 from atlantis_desktop.games.rising.gestures import read as read_gesture
 from atlantis_desktop.games.rising.position import position_from_words, position_to_words
+from atlantis_desktop.games.rising.printed import lay_over
 from atlantis_desktop.games.rising.rules import RisingRules
 from atlantis_desktop.words import _
 
 __all__ = [
-    "GAME", "SEATS", "check_cards", "is_current", "keep_cards", "make_rules", "position_from_words",
+    "GAME", "SEATS", "cards_with", "check_cards", "is_current", "keep_cards", "make_rules", "position_from_words",
     "position_to_words", "read_cards", "read_gesture",
 ]  # fmt: skip
 
@@ -57,6 +59,11 @@ def keep_cards(rules: RisingRules) -> Any:
 def read_cards(data: Any) -> RisingContent:
     """Read content that `keep_cards` gave, checked like the files. Raises ContentError."""
     return content_from_data(data)
+
+
+def cards_with(values: Mapping[str, Any]) -> RisingContent:
+    """Give today's content with other values of our own, as a file of printed values has them. Raises ContentError."""
+    return content_from_data(lay_over(load_content().data, Source("values"), values))
 
 
 def is_current(rules: RisingRules) -> bool:
