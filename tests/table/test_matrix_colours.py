@@ -30,7 +30,8 @@ class Words:
                 name = style.bold if span.bold else style.font
                 rect = Rect(x, y, round(span.w * narrow), line)
                 seen = rect.clip(surface.get_clip())
-                if seen.size == rect.size:
+                covered = text.audit is not None and not text.audit.layer and rect.collidelist(above) >= 0
+                if seen.size == rect.size and not covered:
                     self.found.append((span.text, seen, Color(colour), pixels, name.endswith(BOLD)))
 
         for _ in range(16):
@@ -39,6 +40,8 @@ class Words:
         before = text._span
         text._span = note  # type: ignore[method-assign]
         text.audit = TextAudit()
+        # Nobody reads what lies below an open panel, though it is drawn.
+        above = [widget.rect for widget in app.scene.widgets if widget.name == "hint_panel" and widget.visible]
         try:
             app.scene.mark_ground()
             self.ground = app.draw_now().copy()
