@@ -39,3 +39,9 @@ def test_greedy_wins_85_of_100_against_random_at_two_seats() -> None:
 def test_greedy_against_random_at_three_and_four_seats(seats: int, least: float) -> None:
     results = simulate(Plan("fate", ("greedy",) + ("random",) * (seats - 1), 400, 1), JOBS)
     assert results.bots[0].low > least
+
+
+@pytest.mark.long
+def test_search_beats_greedy_at_two_seats() -> None:
+    plan = Plan("fate", ("search", "greedy"), 400, 13, (("rounds", 3),), 150)
+    assert simulate(plan, JOBS).bots[0].low > 0.5
