@@ -16,8 +16,9 @@ GAMES_EACH = {"fate": (10, 12), "rising": (1, 60), "_template": (10, 12)}
 """How many games of each set of options are played, and one of how many positions is checked; long games get fewer."""
 ONE_GAME = {"rising": 8}
 """Of the one game that is checked closely: one of how many positions, where not every one."""
-LONG_GAMES = 10_000
-PARTS = 50
+LONG_GAMES = {"fate": 10_000, "rising": 2_500}
+"""How many games the long tier plays of each game."""
+PARTS = 25
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
@@ -39,11 +40,12 @@ def test_laws_at_the_positions_of_one_game(game: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(PARTS))
-def test_laws_over_ten_thousand_games(part: int) -> None:
-    of_games = [subject for subject in SUBJECTS if subject.game in GAMES]
-    for number in range(LONG_GAMES // PARTS):
-        subject = of_games[(part + number * PARTS) % len(of_games)]
-        Referee(subject.rules(), DEALINGS.get(subject.game), every=60).play(1_000 + number * PARTS + part)
+@pytest.mark.parametrize("game", GAMES)
+def test_laws_over_thousands_of_games(game: str, part: int) -> None:
+    of_game = [subject for subject in SUBJECTS if subject.game == game]
+    for number in range(LONG_GAMES[game] // PARTS):
+        subject = of_game[(part + number * PARTS) % len(of_game)]
+        Referee(subject.rules(), DEALINGS.get(game), every=60).play(1_000 + number * PARTS + part)
 
 
 @pytest.mark.parametrize("game", GAMES)
