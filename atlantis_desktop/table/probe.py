@@ -17,8 +17,9 @@ law as the picture.
                ``rect`` (left, top, width, height), ``spot`` (a place where a click reaches it, absent if there is
                none), ``reason`` (why it is disabled, absent if it is not), and ``focused``, ``marked``, ``playable``,
                ``lit`` where they are true; ``value`` of a field, slider or choice; ``parts`` of a list: words or id of
-               each row, and where to click; of a card ``place`` (zone and seat) and ``face`` (its number, -1 for a
-               back)
+               each row, and where to click, the same of tiles, figures and cards that one widget shows;
+               ``lit_parts`` names those that glow; of a card ``place`` (zone and seat) and ``face`` (its number, -1
+               for a back)
 =============  ======================================================================================================
 """
 
@@ -38,7 +39,6 @@ from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.table_choice import MoveChooser
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.table.widgets.choice import ChoiceList
-from atlantis_desktop.table.widgets.toggle import Segments
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.app import App
@@ -155,6 +155,9 @@ def _described(scene: Scene, widget: Widget) -> dict[str, Any]:
     parts = _parts(widget)
     if parts:
         found["parts"] = {words: list(rect.center) for words, rect in parts}
+    glowing = getattr(widget, "lit_parts", None)
+    if glowing is not None:
+        found["lit_parts"] = glowing()
     place = getattr(widget, "place", None)
     if isinstance(place, tuple):
         found["place"] = list(place)
@@ -167,8 +170,7 @@ def _parts(widget: Widget) -> list[tuple[str, Rect]]:
     if isinstance(widget, ChoiceList):
         shown = range(widget.first, widget.first + widget.seen)
         return [(widget.owner.options[n][0], widget.row_rect(n)) for n in shown]
-    if isinstance(widget, Segments):
-        return widget.parts()
     if isinstance(widget, MoveChooser):
         return [(text, widget.row(n)) for n, text in enumerate(widget.texts)]
-    return []
+    parts = getattr(widget, "parts", None)
+    return parts() if callable(parts) else []

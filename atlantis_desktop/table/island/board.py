@@ -107,3 +107,34 @@ class IslandBoard(Widget):
     def target(self, place: int) -> Rect:
         """Give the rectangle of a tile, for what stands beside it."""
         return self.places.ground(place)
+
+    # ------------------------------------------------------------------------------------------------ told outside
+
+    @property
+    def value(self) -> str:
+        """The name of the place where the keyboard is."""
+        return self.sheet.name(self.cursor)
+
+    def parts(self) -> list[tuple[str, Rect]]:
+        """Give each place, its figures and the banners, by name, with a small rectangle where a click means it."""
+        found = [(self.sheet.name(place), self._free_spot(place)) for place in range(len(self.places.centres))]
+        for place in range(len(self.places.centres)):
+            there = self.places.spaces[place][: self.sheet.standing(place)]
+            found += [(f"{self.sheet.name(place)}, figure {at + 1}", _dot(spot)) for at, spot in enumerate(there)]
+        banners = [self.sheet.label_rect(arm) for arm in range(len(self.places.arms))]
+        return found + [(f"banner {self.places.arms[arm]}", rect) for arm, rect in enumerate(banners)]
+
+    def lit_parts(self) -> list[str]:
+        """Give the names of the places that glow."""
+        return [self.sheet.name(place) for place in self.sheet.glowing()]
+
+    def _free_spot(self, place: int) -> Rect:
+        """A spot of a tile on which no figure stands, where there is one."""
+        count, middle = self.sheet.standing(place), self.places.centres[place]
+        spots = (*self.places.spaces[place][count:], middle)
+        free = (s for s in spots if self.figure_at(place, (round(s[0]), round(s[1])), count) < 0)
+        return _dot(next(free, middle))
+
+
+def _dot(spot: tuple[float, float]) -> Rect:
+    return Rect(round(spot[0]), round(spot[1]), 1, 1)

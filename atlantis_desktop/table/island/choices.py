@@ -68,6 +68,15 @@ class MoveList(Widget):
         top = self.rect.top + self.pad // 2 + self.high * (at - self.top + 1 + bool(self.help_line))
         return Rect(self.rect.left + self.pad // 2, top, self.rect.width - self.pad, self.high)
 
+    @property
+    def value(self) -> str:
+        """The words of the move that is pointed at."""
+        return self.texts[self.at]
+
+    def parts(self) -> list[tuple[str, Rect]]:
+        """Give the words of every row that is seen, with its rectangle."""
+        return [(self.texts[at], self.row(at)) for at in range(self.top, self.top + self.rows)]
+
     def draw(self, surface: Surface, ui: Ui) -> None:
         draw_panel(surface, ui, self.rect, "vellum")
         line = Rect(self.rect.left + self.pad, self.rect.top + self.pad // 2, self.rect.width - 2 * self.pad, self.high)

@@ -13,7 +13,7 @@ from pygame import Color, Rect, Surface
 
 from atlantis_desktop.games.rising.pieces import CENTRE, CITIES, FORGES, LIBRARIES, TILES, arm_of, rank_of
 from atlantis_desktop.games.rising.rules import RisingRules
-from atlantis_desktop.games.rising.words import arm_name
+from atlantis_desktop.games.rising.words import arm_name, place_name
 from atlantis_desktop.table.island.look import Standing, TileLook
 from atlantis_desktop.table.island.places import IslandPlaces
 from atlantis_desktop.table.scenes.core import join_rects
@@ -72,6 +72,18 @@ class IslandLayer:
     def forget(self) -> None:
         """Let the drawings go; they are loaded anew when something changes."""
         self._art = {}
+
+    def name(self, place: int) -> str:
+        """Give a place as a person says it."""
+        return place_name(self.rules, place)
+
+    def standing(self, place: int) -> int:
+        """Give how many figures stand on a place."""
+        return len(self._looks[place].figures) if self._looks else 0
+
+    def glowing(self) -> list[int]:
+        """Give the places that glow."""
+        return [place for place, look in enumerate(self._looks) if look.lit]
 
     # ------------------------------------------------------------------------------------------------ painting
 

@@ -10,7 +10,7 @@ from pygame import Color, Rect, Surface
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.pieces import ENERGY, LEADER, POOL
-from atlantis_desktop.games.rising.words import card_def
+from atlantis_desktop.games.rising.words import card_def, card_texts, figure_name
 from atlantis_desktop.table.art.portraits import draw_portrait
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_sliced
 from atlantis_desktop.table.island.frame import IslandPanel, set_block
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
 PLACED_ALPHA: Final = 72
-MOST_FIGURES: Final = 7
 CARD: Final = (116, 162)
 ICONS: Final = {
     "libram": "open-book", "conversion": "trade", "foresight": "third-eye", "cipher": "quill-ink",
@@ -43,9 +42,11 @@ class TrayPanel(IslandPanel):
 
     role = "button"
     clickable = True
+    focusable = True
 
     def __init__(self, model: IslandModel, screen: Screen, spill: int) -> None:
-        super().__init__("tray", model, screen, spill=spill)
+        super().__init__("tray", model, screen, spill=spill, region="tray")
+        self.label = _("Atlanteans")
         self.selected = -1
         """The figure that a click on a tile places."""
         self.on_figure: Callable[[int], None] | None = None
@@ -56,8 +57,32 @@ class TrayPanel(IslandPanel):
         figures = tuple((f, model.view.where[f], model.view.marks[f]) for f in model.all_figures(seat))
         return (
             seat, model.names[seat], model.councilor(seat), figures, self.selected, model.asked == seat,
-            tuple(model.amount(seat, kind) for _name, kind in GOODS),
+            tuple(model.amount(seat, kind) for _name, kind in GOODS), self.focused,
         )  # fmt: skip
+
+    def _waiting(self) -> list[int]:
+        return self.model.waiting(self.model.front)
+
+    def key(self, event: object, key: str) -> bool:
+        waiting = self._waiting()
+        if key not in ("left", "right") or len(waiting) < 2 or self.on_figure is None:
+            return False
+        at = waiting.index(self.selected) if self.selected in waiting else 0
+        self.on_figure(waiting[(at + (1 if key == "right" else -1)) % len(waiting)])
+        return True
+
+    def _name(self, figure: int) -> str:
+        name = figure_name(self.model.rules, figure, self.model.names)
+        return f"{name} {figure}"
+
+    @property
+    def value(self) -> str:
+        """The name of the figure that a click on a tile places."""
+        return self._name(self.selected) if self.selected >= 0 else ""
+
+    def parts(self) -> list[tuple[str, Rect]]:
+        """Give the names of the figures that wait, with their rectangles."""
+        return [(self._name(figure), rect) for rect, figure in self._spots]
 
     def release(self, pos: tuple[int, int], inside: bool) -> None:
         found = next((figure for rect, figure in reversed(self._spots) if rect.collidepoint(pos)), -1)
@@ -79,6 +104,8 @@ class TrayPanel(IslandPanel):
             box.height = self.rect.bottom - screen.px(6) - box.y
             set_block(brush, model.ability(seat), box, "text", ("body", 17))
         self._figures(brush, seat)
+        if self.focused:
+            brush.focus(screen.rect("tray_atlanteans"))
         for part, words in (("treasury", _("Treasury")), ("energy", _("Energy"))):
             region = f"tray_{part}_head"
             if screen.has(region):
@@ -110,7 +137,7 @@ class TrayPanel(IslandPanel):
         """Paint the Atlanteans in a row: those in the pool full, those that stand on a place pale."""
         model, ui, screen = self.model, brush.ui, self.screen
         box = screen.rect("tray_atlanteans")
-        figures = model.all_figures(seat)[:MOST_FIGURES]
+        figures = model.all_figures(seat)
         waiting = [figure for figure in figures if model.view.where[figure] == POOL]
         if screen.has("tray_atlanteans_head"):
             words = _("Atlanteans to place") if model.phase == 1 and waiting else _("Atlanteans")
@@ -185,6 +212,26 @@ class HandPanel(IslandPanel):
 
     def content(self) -> Hashable:
         return tuple(self.cards()), self.playable, self.focused, self._at, self.model.front
+
+    @property
+    def value(self) -> str:
+        """The name of the card at which the keyboard is."""
+        cards = self.cards()
+        return self._name(cards[self._at % len(cards)]) if cards else ""
+
+    def _name(self, card: int) -> str:
+        return "" if card == HIDDEN else card_texts(self.model.rules, card)[0]
+
+    def parts(self) -> list[tuple[str, Rect]]:
+        """Give the names of the cards, with what is seen of each."""
+        slots = self.slots()
+        wide = slots[1].x - slots[0].x if len(slots) > 1 else 0
+        seen = [Rect(s.x, s.y, wide or s.width, s.height) for s in slots]
+        return [(self._name(card), rect) for card, rect in zip(self.cards(), seen, strict=True)]
+
+    def lit_parts(self) -> list[str]:
+        """Give the names of the cards that can be played now."""
+        return [self._name(card) for card in self.cards() if card in self.playable]
 
     def release(self, pos: tuple[int, int], inside: bool) -> None:
         hits = [at for at, slot in enumerate(self.slots()) if slot.collidepoint(pos)]
