@@ -52,6 +52,11 @@ class Pile(IslandPanel):
         view = self.model.view
         return len(view.misfortunes if self.misfortunes else view.library)
 
+    @property
+    def value(self) -> int:
+        """How many cards lie here, as its caption says."""
+        return self.count()
+
     def act(self) -> bool:
         if self.on_click is not None:
             self.on_click()
