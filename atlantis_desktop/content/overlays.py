@@ -8,6 +8,7 @@ translation lacks stays English, so that half a translation is still a whole gam
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,13 +17,15 @@ from atlantis_desktop.content.cards import CardTable
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, shown
 from atlantis_desktop.content.paragraphs import Block, Span, parse_page
 from atlantis_desktop.content.reading import Source, TableReader, file_name, read_text
-from atlantis_desktop.content.rulebook import Layout, Page, Rulebook, bind, check_pages
+from atlantis_desktop.content.rulebook import Cards, Layout, Page, Rulebook, bind, check_pages
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import PSEUDO_LANGUAGE, SOURCE_LANGUAGE, _, language, pseudo
 
 FORMAT = 1
 CARD_TEXTS = {"name": 40, "caption": 80, "text": 400}
 ELEMENT_TEXTS = {"name": 40, "colour": 40}
+Texts = dict[str, dict[str, dict[str, str]]]
+"""Translated texts: kind of table -> id -> key -> text."""
 
 _log = logging.getLogger(__name__)
 _kept: dict[tuple[int, str], tuple[CardTable, CardTable]] = {}
@@ -61,7 +64,7 @@ def localised_cards(table: CardTable, code: str | None = None) -> CardTable:
     return localised
 
 
-def _texts_or_none(table: CardTable, file: Path) -> dict[str, dict[str, dict[str, str]]]:
+def _texts_or_none(table: CardTable, file: Path) -> Texts:
     if not file.is_file():
         return {}
     try:
@@ -71,7 +74,7 @@ def _texts_or_none(table: CardTable, file: Path) -> dict[str, dict[str, dict[str
         return {}
 
 
-def _lay_over(table: CardTable, texts: dict[str, dict[str, dict[str, str]]]) -> CardTable:
+def _lay_over(table: CardTable, texts: Texts) -> CardTable:
     of_card, of_element = texts.get("card", {}), texts.get("element", {})
     rows = [name.id for name in table.names]
     return replace(
@@ -89,19 +92,27 @@ def _strings(texts: dict[str, str] | None) -> dict[str, Any]:
     return dict(texts or {})
 
 
-def read_card_texts(table: CardTable, file: Path) -> dict[str, dict[str, dict[str, str]]]:
+def read_card_texts(table: CardTable, file: Path) -> Texts:
     """Read the translated texts of a card file: kind (``card``, ``element``) -> id -> key -> text.
 
-    Raises ContentError with every fault: unknown ids and keys with the nearest known one, wrong types, texts too long.
+    Raises ContentError as `read_texts` does.
+    """
+    return read_texts(file, {
+        "card": (list(dict.fromkeys(card.row for card in table.cards)), CARD_TEXTS),
+        "element": ([element.id for element in table.elements], ELEMENT_TEXTS),
+    })  # fmt: skip
+
+
+def read_texts(file: Path, kinds: Mapping[str, tuple[Sequence[str], Mapping[str, int]]]) -> Texts:
+    """Read translated texts: kind -> id -> key -> text.
+
+    Takes for each kind of table the ids that there are, and how many letters each key may have at most. Raises
+    ContentError with every fault: unknown ids and keys with the nearest known one, wrong types, texts too long.
     """
     source, data = Source.open(file)
     root = TableReader(source, data)
     root.integer("format", FORMAT, FORMAT)
-    kinds = {
-        "card": (list(dict.fromkeys(card.row for card in table.cards)), CARD_TEXTS),
-        "element": ([element.id for element in table.elements], ELEMENT_TEXTS),
-    }
-    found: dict[str, dict[str, dict[str, str]]] = {}
+    found: Texts = {}
     for kind, (ids, limits) in kinds.items():
         tables = root.take(kind, "", required=False)
         reader = TableReader(source, {} if tables is None else tables)
@@ -120,16 +131,17 @@ def read_card_texts(table: CardTable, file: Path) -> dict[str, dict[str, dict[st
     return found
 
 
-def localised_rulebook(book: Rulebook, table: CardTable | None, code: str | None = None) -> Rulebook:
+def localised_rulebook(book: Rulebook, table: Cards | None, code: str | None = None) -> Rulebook:
     """Give the rulebook in a language, the current one if none is named.
 
-    ``table`` is the English card table, whose names the search knows; None for a game that keeps its cards otherwise.
+    ``table`` is the English card table, whose names the search knows; a game that keeps its cards otherwise gives them
+    in the language that is wanted, or None.
     Pages and rules that are not translated, or whose translation is faulty, stay English. Raises nothing.
     """
     code = code or language()
     if code == SOURCE_LANGUAGE:
         return book
-    cards = localised_cards(table, code) if table else None
+    cards = localised_cards(table, code) if isinstance(table, CardTable) else table
     if code == PSEUDO_LANGUAGE:
         pages = [replace(page, title=pseudo(page.title), blocks=tuple(map(_pseudo_block, page.blocks)))
                  for page in book.pages]
@@ -155,6 +167,17 @@ def _read_page(page: Page, folder: Path, faults: list[Fault]) -> Page | None:
         faults += error.faults
         return None
     return replace(page, title=title, blocks=tuple(blocks))
+
+
+def translated_pages(pages: Iterable[Page], folder: Path) -> list[Page]:
+    """Give the translations of pages that a folder holds; one that is missing or faulty is left out."""
+    found: list[Page] = []
+    for page in pages:
+        faults: list[Fault] = []
+        translated = _read_page(page, folder, faults)
+        if translated and not faults:
+            found.append(translated)
+    return found
 
 
 def _merge(page: Page, translated: Page) -> Page:

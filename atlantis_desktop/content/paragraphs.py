@@ -7,12 +7,14 @@ A page is a title (``# Declare sets``) and blocks with an empty line between the
 | ``## Sets`` | heading |
 | ``**FATE-21** Three cards ...`` | rule; ``**FATE-A04** ...`` an open question |
 | ``> **Example.** (FATE-21) ...`` | example of these rules; ``> **Note.** ...`` a note |
-| ``- **Open name**: ...`` | term with its meaning |
+| ``- **Open name**: ...`` | term with its meaning; ``- **[Ward Lattice](card:ward-lattice)**: ...`` that of a card |
 | ``1. Draw two cards.`` | step |
 | ``![caption](cards:fire-4;volcano-4 "good")`` | figure: groups of cards, and whether it shows what may be done |
+| ``![caption](data:levels)`` | figure that the game draws from its own data |
 | anything else | plain text |
 
-Inside a text ``*stress*``, ``**strong**``, a word in backticks, ``[FATE-27]`` and ``[words](page)`` mean something.
+Inside a text ``*stress*``, ``**strong**``, a word in backticks, ``[FATE-27]``, ``[words](page)`` and
+``[words](card:ward-lattice)`` mean something.
 """
 
 from __future__ import annotations
@@ -31,6 +33,8 @@ _RULE = re.compile(rf"\*\*({_RULE_ID})\*\*\s+(.+)", re.DOTALL)
 _BOX = re.compile(r"\*\*([^*]+)\*\*\s*(?:\(([^)]*)\)\s*)?(.+)", re.DOTALL)
 _TERM = re.compile(r"\*\*([^*]+)\*\*(.*)", re.DOTALL)
 _FIGURE = re.compile(r"!\[([^\]]*)\]\(cards:([a-z0-9,;-]+)(?:\s+\"([a-z]+)\")?\)")
+_DATA = re.compile(r"!\[([^\]]*)\]\(data:([a-z]+)\)")
+_CARD = re.compile(r"\[([^\[\]]+)\]\(card:([a-z0-9-]+)\)")
 _LIKE_A_RULE = re.compile(r"\[([A-Za-z]{3,10}[-_ ]?[A-Za-z]?\d+[A-Za-z]?)\]")
 _INLINE = re.compile(
     rf"\[(?P<rule>{_RULE_ID})\]|\[(?P<words>[^\[\]]+)\]\((?P<page>[^()\s]+)\)"
@@ -41,7 +45,7 @@ _INLINE = re.compile(
 @dataclass(frozen=True, slots=True)
 class Span:
     """A piece of text in one manner: ``text``, ``strong``, ``stress``, ``code``, ``rule`` (a link to the rule
-    ``target``) or ``page`` (a link to the page ``target``).
+    ``target``), ``page`` (a link to the page ``target``) or ``card`` (the name of the card ``target``).
     """
 
     text: str
@@ -55,8 +59,8 @@ class Block:
 
     ``kind`` is ``heading``, ``rule``, ``text``, ``example``, ``note``, ``term``, ``step`` or ``figure``. ``rule`` is
     the number of a rule or open question; ``about`` the rules that an example stands for; ``title`` the word of a term
-    or the head of a box; ``cards`` the groups of card ids of a figure and ``verdict`` its ``good``, ``bad`` or nothing;
-    ``line`` the line in the file.
+    or the head of a box; ``cards`` the groups of card ids of a figure, or the card of a term, and ``verdict`` its
+    ``good``, ``bad`` or nothing; ``data`` what the game draws for a figure; ``line`` the line in the file.
     """
 
     kind: str
@@ -66,6 +70,7 @@ class Block:
     about: tuple[str, ...] = ()
     cards: tuple[tuple[str, ...], ...] = ()
     verdict: str = ""
+    data: str = ""
     line: int = 0
 
     @property
@@ -76,6 +81,11 @@ class Block:
     def links(self) -> tuple[str, ...]:
         """Give the rules that this block links to, each once."""
         return tuple(dict.fromkeys(span.target for span in self.spans if span.kind == "rule"))
+
+    def named_cards(self) -> tuple[str, ...]:
+        """Give the ids of the cards that this block shows or names, each once."""
+        shown_here = [card for group in self.cards for card in group]
+        return tuple(dict.fromkeys([*shown_here, *(span.target for span in self.spans if span.kind == "card")]))
 
 
 def parse_page(text: str, file: str, faults: list[Fault]) -> tuple[str, list[Block]]:
@@ -136,6 +146,9 @@ def _block(chunk: str, line: int, file: str, faults: list[Fault]) -> Block:
     if chunk.startswith("#"):
         return fault(_("a heading of this depth"), _("## and a space before a heading"))
     if chunk.startswith("!["):
+        drawn = _DATA.fullmatch(chunk.strip())
+        if drawn:
+            return Block("figure", _spans(drawn.group(1)), data=drawn.group(2), line=line)
         match = _FIGURE.fullmatch(chunk.strip())
         if not match or match.group(3) not in (None, "good", "bad"):
             return fault(_("the figure {text}").format(text=shown(chunk)), '![words](cards:fire-4,fire-6 "good")')
@@ -155,7 +168,10 @@ def _block(chunk: str, line: int, file: str, faults: list[Fault]) -> Block:
         match = _TERM.fullmatch(chunk[2:])
         if not match:
             return fault(_("a list entry without its word"), "- **word**: ...")
-        return Block("term", _spans(match.group(2).lstrip(": ").strip()), title=match.group(1), line=line)
+        spans, card = _spans(match.group(2).lstrip(": ").strip()), _CARD.fullmatch(match.group(1))
+        if card:
+            return Block("term", spans, title=card.group(1), cards=((card.group(2),),), line=line)
+        return Block("term", spans, title=match.group(1), line=line)
     if match := re.match(r"(\d{1,2})\. ", chunk):
         return Block("step", _spans(chunk[match.end() :]), title=match.group(1), line=line)
     if match := _RULE.fullmatch(chunk):
@@ -177,7 +193,9 @@ def _spans(text: str) -> tuple[Span, ...]:
         if match["rule"]:
             spans.append(Span(match["rule"], "rule", match["rule"]))
         elif match["words"]:
-            spans.append(Span(match["words"], "page", match["page"]))
+            kind, _colon, card = match["page"].rpartition(":")
+            spans.append(Span(match["words"], kind if kind == "card" else "page", card if kind == "card" else
+                              match["page"]))  # fmt: skip
         else:
             kind = next(name for name in ("strong", "stress", "code") if match[name])
             spans.append(Span(match[kind], kind))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Protocol
 
-from atlantis_desktop.content.cards import CardTable, check_game
+from atlantis_desktop.content.cards import check_game
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word
 from atlantis_desktop.content.paragraphs import Block, parse_page
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique, file_name, read_text
@@ -16,6 +18,34 @@ from atlantis_desktop.words import _
 
 FORMAT = 1
 EXCERPT_LETTERS = 96
+
+
+class NamedCard(Protocol):
+    """What the search knows of a card: its name, the id of its table in the file, and the rule that it belongs to."""
+
+    @property
+    def name(self) -> str:
+        """What people read."""
+
+    @property
+    def row(self) -> str:
+        """The id of its table in the file."""
+
+    @property
+    def rule(self) -> str:
+        """The rule that matters most for it."""
+
+
+class Cards(Protocol):
+    """The cards of a game for its rulebook: in their order, and by the ids that pages may use."""
+
+    @property
+    def cards(self) -> Sequence[NamedCard]:
+        """Every card."""
+
+    @property
+    def index(self) -> Mapping[str, int]:
+        """The number of each card by its id."""
 
 
 @dataclass(frozen=True)
@@ -240,7 +270,7 @@ def load_layout(game: str, folder: Path | None = None) -> Layout:
     return Layout(prefix, rules, questions, tuple(pages))
 
 
-def load_rulebook(game: str, folder: Path | None = None, cards: CardTable | None = None) -> Rulebook:
+def load_rulebook(game: str, folder: Path | None = None, cards: Cards | None = None) -> Rulebook:
     """Load and check the English rulebook of a game.
 
     Takes the game, another folder than the game's own, and the card table whose names the search shall know and whose
@@ -266,7 +296,7 @@ def load_rulebook(game: str, folder: Path | None = None, cards: CardTable | None
     return bind(game, "en", layout.prefix, pages, cards)
 
 
-def bind(game: str, language: str, prefix: str, pages: list[Page], cards: CardTable | None) -> Rulebook:
+def bind(game: str, language: str, prefix: str, pages: list[Page], cards: Cards | None) -> Rulebook:
     """Put checked pages together to a rulebook whose rules and card names can be looked up."""
     places = {b.rule: (page.number, n) for page in pages for n, b in enumerate(page.blocks) if b.rule}
     aliases: dict[str, str] = {}
@@ -275,7 +305,7 @@ def bind(game: str, language: str, prefix: str, pages: list[Page], cards: CardTa
     return Rulebook(game, language, prefix, tuple(pages), places, aliases)
 
 
-def check_pages(layout: Layout, pages: list[Page], folder: Path, cards: CardTable | None) -> list[Fault]:
+def check_pages(layout: Layout, pages: list[Page], folder: Path, cards: Cards | None) -> list[Fault]:
     """Check what goes beyond a single page: every rule exactly once, links, cards of figures."""
     faults: list[Fault] = []
     wanted, page_ids = layout.rule_ids(), [page.id for page in pages]
@@ -301,12 +331,21 @@ def check_pages(layout: Layout, pages: list[Page], folder: Path, cards: CardTabl
                     wrong = _("the link leads to {page}, which is no page").format(page=span.target)
                     expected = _("one of {words}").format(words=", ".join(page_ids))
                     faults.append(Fault(file, place, wrong, expected, nearest_word(span.target, page_ids)))
-            for card in (card for group in block.cards for card in group):
-                if cards and card not in cards.index:
-                    wrong = _("there is no card {id}").format(id=card)
-                    faults.append(Fault(file, place, wrong, _("the id of a card"), nearest_word(card, cards.index)))
     for rule in wanted:
         if rule not in seen:
             wrong = _("{rule} has no paragraph").format(rule=rule)
             faults.append(Fault(file_name(folder), "", wrong, _("one paragraph for each rule")))
+    return faults + (check_card_links(pages, folder, cards.index) if cards else [])
+
+
+def check_card_links(pages: Iterable[Page], folder: Path, ids: Collection[str]) -> list[Fault]:
+    """Check that every card that is shown or named on a page is one of these; gives a fault for each other."""
+    faults: list[Fault] = []
+    for page in pages:
+        for block in page.blocks:
+            for card in block.named_cards():
+                if card not in ids:
+                    place, wrong = _("line {n}").format(n=block.line), _("there is no card {id}").format(id=card)
+                    faults.append(Fault(file_name(folder / page.file), place, wrong, _("the id of a card"),
+                                        nearest_word(card, ids)))  # fmt: skip
     return faults

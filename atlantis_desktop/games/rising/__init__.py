@@ -15,6 +15,7 @@ from atlantis_desktop.games.rising.gestures import read as read_gesture
 from atlantis_desktop.games.rising.position import position_from_words, position_to_words
 from atlantis_desktop.games.rising.printed import lay_over
 from atlantis_desktop.games.rising.rules import RisingRules
+from atlantis_desktop.games.rising.texts import check_texts
 from atlantis_desktop.words import _
 
 __all__ = [
@@ -39,7 +40,9 @@ def make_rules(
 
 
 def check_cards(root: Path | None = None) -> list[Fault]:
-    """Check the card files below the program's data folder or another ``root``, the words of their effects included."""
+    """Check the card files below the program's data folder or another ``root``, the words of their effects, and their
+    texts in every language included.
+    """
     try:
         content = load_content(content_folder(root))
     except ContentError as error:
@@ -48,7 +51,7 @@ def check_cards(root: Path | None = None) -> list[Fault]:
         RisingRules(content, SEATS[0], load_options(GAME).defaults())
     except EffectError as error:
         return [Fault(f"assets/cards/{GAME}", "", str(error), _("the words of the vocabulary of effects"))]
-    return []
+    return check_texts(content, root)
 
 
 def keep_cards(rules: RisingRules) -> Any:

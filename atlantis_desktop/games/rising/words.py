@@ -7,7 +7,6 @@ in `words_log` and `words_refused`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
@@ -36,6 +35,7 @@ from atlantis_desktop.games.rising.pieces import (
 )
 from atlantis_desktop.games.rising.rules import STANDING, RisingRules
 from atlantis_desktop.games.rising.state import WON, RisingTable
+from atlantis_desktop.games.rising.texts import component_def, councilor_def, library_def, misfortune_def
 from atlantis_desktop.words import _, ngettext
 
 Names = Sequence[str]
@@ -68,7 +68,7 @@ def place_name(rules: RisingRules, place: int) -> str:
     work = work_of(place)
     if work < 0:
         return _("build space {number}").format(number=place - BUILD + 1)
-    name = rules.components[work].name
+    name = component_def(rules, work).name
     return _("{component} (5+)").format(component=name) if place >= FIVES else name
 
 
@@ -89,13 +89,13 @@ def piece_name(rules: RisingRules, piece: int, names: Names) -> str:
     if piece == HIDDEN:
         return _("a card")
     if piece < LIBRARY_CARDS:
-        return str(card_def(rules, piece).name)
+        return library_def(rules, piece).name
     if piece < COMPONENT_0:
-        return rules.misfortune_of[piece].name
+        return misfortune_def(rules, piece).name
     if piece < COUNCILOR_0:
-        return rules.components[piece - COMPONENT_0].name
+        return component_def(rules, piece - COMPONENT_0).name
     if piece < BARRIER_0:
-        return rules.content.councilors[piece - COUNCILOR_0].name
+        return councilor_def(rules, piece - COUNCILOR_0).name
     if piece < TILE_0:
         return arm_name(rules, piece - BARRIER_0)
     if piece < FIGURE_0:
@@ -103,20 +103,10 @@ def piece_name(rules: RisingRules, piece: int, names: Names) -> str:
     return figure_name(rules, piece - FIGURE_0, names)
 
 
-def card_def(rules: RisingRules, card: int) -> Any:
-    """Give the definition of a library card: name, text, kind."""
-    at = card
-    for each in rules.content.library:
-        if at < each.copies:
-            return each
-        at -= each.copies
-    raise IndexError(card)
-
-
 def card_texts(rules: RisingRules, card: int) -> tuple[str, str]:
     """Give name and effect of a library card or a misfortune."""
-    found = card_def(rules, card) if card < MISFORTUNE_0 else rules.misfortune_of[card]
-    return str(found.name), str(found.text)
+    found = library_def(rules, card) if card < MISFORTUNE_0 else misfortune_def(rules, card)
+    return found.name, found.text
 
 
 def pieces_text(rules: RisingRules, pieces: Sequence[int], names: Names) -> str:
@@ -346,5 +336,5 @@ def move_details(rules: RisingRules, move: Move) -> str:
     if piece < COMPONENT_0:
         return card_texts(rules, piece)[1]
     if piece < COUNCILOR_0:
-        return rules.components[piece - COMPONENT_0].text
-    return str(rules.content.councilors[piece - COUNCILOR_0].text) if piece < BARRIER_0 else ""
+        return component_def(rules, piece - COMPONENT_0).text
+    return councilor_def(rules, piece - COUNCILOR_0).text if piece < BARRIER_0 else ""

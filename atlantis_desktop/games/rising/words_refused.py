@@ -6,6 +6,7 @@ from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.games.match_words import RefusalText, match_reasons
 from atlantis_desktop.games.rising.pieces import ENERGY
 from atlantis_desktop.games.rising.rules import RisingRules
+from atlantis_desktop.games.rising.texts import component_def
 from atlantis_desktop.games.rising.words import Names, arm_name, goods_text, piece_name, place_name
 from atlantis_desktop.words import _
 
@@ -22,7 +23,7 @@ def refusal_text(rules: RisingRules, refusal: Refusal, names: Names) -> RefusalT
         words["place"] = place_name(rules, values["place"])
     if "card" in values:
         words["card"] = piece_name(rules, values["card"], names)
-    words["component"] = rules.components[values["component"]].name if "component" in values else ""
+    words["component"] = component_def(rules, values["component"]).name if "component" in values else ""
     if refusal.reason == "not_the_price" and values.get("price"):
         words["price"] = goods_text(ENERGY, values["price"])
         rest = _("It costs {price}, which any councilors give together.").format(**words)

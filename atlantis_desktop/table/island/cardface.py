@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Color, Rect, Surface
 
+from atlantis_desktop.games.rising.content import LibraryDef, MisfortuneDef
 from atlantis_desktop.games.rising.pieces import MISFORTUNE_0
-from atlantis_desktop.games.rising.words import card_def
+from atlantis_desktop.games.rising.texts import library_def, misfortune_def
 from atlantis_desktop.table.island.decks import misfortune_icon
 from atlantis_desktop.table.island.frame import IslandPanel, set_block
 from atlantis_desktop.table.island.model import IslandModel
@@ -28,13 +29,19 @@ ICON_SHARE: Final = 0.72
 
 def paint_full_card(brush: Brush, model: IslandModel, card: int, slot: Rect) -> None:
     """Paint a library card or a misfortune into a rectangle of the window with the ratio of a card."""
-    ui, k = brush.ui, slot.width / CARD[0]
     if card >= MISFORTUNE_0:
-        found = model.rules.misfortune_of[card]
+        paint_face(brush, misfortune_def(model.rules, card), slot)
+    else:
+        paint_face(brush, library_def(model.rules, card), slot)
+
+
+def paint_face(brush: Brush, found: MisfortuneDef | LibraryDef, slot: Rect) -> None:
+    """Paint a kind of library card or misfortune into a rectangle of the window with the ratio of a card."""
+    ui, k = brush.ui, slot.width / CARD[0]
+    if isinstance(found, MisfortuneDef):
         kind = "omen" if found.id.startswith("omen") else "misfortune"
         icon, tag = misfortune_icon(found.id, found.type), _("Omen") if kind == "omen" else _("Misfortune")
     else:
-        found = card_def(model.rules, card)
         kind = "artifact" if found.type == "artifact" else "library"
         icon, tag = ICONS.get(found.script, "scroll-unfurled"), _("Artifact") if kind == "artifact" else _("Library")
     target, store = brush.surface, ui.store

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect, Surface
 
+from atlantis_desktop.games.rising.texts import level_def
 from atlantis_desktop.games.rising.words import phase_names
 from atlantis_desktop.table.art.surfaces import draw_sliced
 from atlantis_desktop.table.island.model import IslandModel
@@ -78,7 +79,7 @@ class Headline(IslandPanel):
         brush.icon("trident", "top_emblem", "orichalcum")
         if screen.has("top_name"):
             brush.fit(_("Atlantis Rising").upper(), screen.rect("top_name"), "heading", "vellum", size=23)
-            level = model.rules.level.name.partition(": ")[2] or model.rules.level.name
+            level = level_def(model.rules).name.partition(": ")[2] or level_def(model.rules).name
             words = _("Level {n} · {name}").format(n=model.rules.options["level"], name=level)
             brush.fit(words, screen.rect("top_line"), "fine", "muted", size=screen.size("top_line"))
         label = screen.rect("wrath_label")

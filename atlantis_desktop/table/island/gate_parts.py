@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games.rising.goods import amount_of
 from atlantis_desktop.games.rising.pieces import BUILD, COMPONENT_0, CORE, work_of
+from atlantis_desktop.games.rising.texts import component_def
 from atlantis_desktop.games.rising.words import goods_text, joined
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_token
 from atlantis_desktop.table.island.frame import IslandPanel, set_block
@@ -62,7 +63,7 @@ class ComponentTile(IslandPanel):
         self.name = f"part_{component}"
         self.component = component
         self.gate = gate
-        self.label = gate.model.rules.components[component].name
+        self.label = component_def(gate.model.rules, component).name
 
     def act(self) -> bool:
         self.gate.choose(self.component)
@@ -81,7 +82,7 @@ class ComponentTile(IslandPanel):
 
     def paint(self, brush: Brush) -> None:
         rules, screen, ui = self.model.rules, self.screen, brush.ui
-        each = rules.components[self.component]
+        each = component_def(rules, self.component)
         built, chosen = self.model.view.built[self.component] > 0, self.gate.chosen == self.component
         state = "built" if built else "to_build"
         paint_plate(brush, f"rising/gate/component_{state}", self.rect, screen.k)
@@ -226,7 +227,7 @@ class Dialogue(IslandPanel):
     def paint(self, brush: Brush) -> None:
         gate, screen, ui, rules = self.gate, self.screen, brush.ui, self.model.rules
         draw_panel(brush.surface, ui, brush.rect(self.rect), "vellum")
-        each = rules.components[gate.chosen]
+        each = component_def(rules, gate.chosen)
         built = self.model.view.built[gate.chosen] > 0
         part = screen.rect("dialogue_part")
         paint_plate(brush, f"rising/gate/component_{'built' if built else 'to_build'}", part, screen.k)

@@ -24,6 +24,7 @@ from atlantis_desktop.games.rising.pieces import (
 )
 from atlantis_desktop.games.rising.rules import RisingRules
 from atlantis_desktop.games.rising.state import ACTED, NOT_IN_GAME, RisingTable
+from atlantis_desktop.games.rising.texts import councilor_def
 from atlantis_desktop.games.rising.words import phase_of, step_of
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.session import GameSession
@@ -70,12 +71,12 @@ class IslandModel:
     def councilor(self, seat: int) -> str:
         """Give the name of a seat's councilor, empty before it has one."""
         board = self.view.boards[seat]
-        return self.rules.content.councilors[board - COUNCILOR_0].name if board >= 0 else ""
+        return councilor_def(self.rules, board - COUNCILOR_0).name if board >= 0 else ""
 
     def ability(self, seat: int) -> str:
         """Give what a seat's councilor can do."""
         board = self.view.boards[seat]
-        return self.rules.content.councilors[board - COUNCILOR_0].text if board >= 0 else ""
+        return councilor_def(self.rules, board - COUNCILOR_0).text if board >= 0 else ""
 
     def amount(self, seat: int, kind: int) -> int:
         """Give how much of a kind a seat has."""

@@ -10,7 +10,8 @@ from pygame import Color, Rect, Surface
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.pieces import ENERGY, LEADER, POOL
-from atlantis_desktop.games.rising.words import card_def, card_texts, figure_name
+from atlantis_desktop.games.rising.texts import library_def
+from atlantis_desktop.games.rising.words import card_texts, figure_name
 from atlantis_desktop.table.art.portraits import draw_portrait
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_sliced
 from atlantis_desktop.table.island.frame import IslandPanel, set_block
@@ -268,7 +269,7 @@ def paint_card(brush: Brush, model: IslandModel, card: int, slot: Rect) -> None:
     if card == HIDDEN:
         brush.surface.blit(ui.store.get("rising/cards/back_library", slot.size), brush.rect(slot))
         return
-    found = card_def(model.rules, card)
+    found = library_def(model.rules, card)
     kind = "artifact" if found.type == "artifact" else "library"
     draw_sliced(brush.surface, ui, "rising/cards/mini_shadow", brush.rect(slot))
     key = ("rising card", slot.size, ui.theme.key)

@@ -1,0 +1,199 @@
+"""Names and texts of Atlantis Rising's cards in the reader's language, and all of them as one row for the rulebook.
+
+``assets/locale/<language>/cards_rising.toml`` holds tables such as ``[component.ward-lattice]`` with the texts alone.
+What it lacks stays English. Rules read the English content; only what is shown goes through here.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from atlantis_desktop.content.faults import ContentError, Fault
+from atlantis_desktop.content.overlays import Texts, overlay_folder, read_texts, translated_pages
+from atlantis_desktop.content.rulebook import check_card_links, load_rulebook, rulebook_folder
+from atlantis_desktop.games.rising.content import (
+    GAME,
+    ArmDef,
+    ComponentDef,
+    CouncilorDef,
+    LevelDef,
+    LibraryDef,
+    MisfortuneDef,
+    RisingContent,
+)
+from atlantis_desktop.words import PSEUDO_LANGUAGE, SOURCE_LANGUAGE, language, pseudo
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules import RisingRules
+
+KINDS: Mapping[str, tuple[str, Mapping[str, int]]] = MappingProxyType({
+    "arm": ("arms", {"name": 40, "text": 400}),
+    "level": ("levels", {"name": 40}),
+    "component": ("components", {"name": 40, "text": 400}),
+    "councilor": ("councilors", {"name": 40, "text": 400, "hologram": 400}),
+    "misfortune": ("misfortunes", {"name": 40, "text": 400}),
+    "library": ("library", {"name": 40, "text": 400}),
+})  # fmt: skip
+"""By kind of table: where its definitions lie in the content, and which texts it has with how many letters at most."""
+SHEETS = ("component", "councilor", "misfortune", "library", "level")
+LEVEL_RULE = "RISE-03"
+
+_log = logging.getLogger(__name__)
+_kept: dict[tuple[int, str], tuple[RisingContent, RisingContent]] = {}
+_MOST_KEPT = 8
+
+
+def texts_file(code: str, root: Path | None = None) -> Path:
+    """Give the file with the texts of a language."""
+    return overlay_folder(code, root) / f"cards_{GAME}.toml"
+
+
+def localised(content: RisingContent, code: str | None = None) -> RisingContent:
+    """Give the content with the texts of a language, the current one if none is named.
+
+    Numbers, order, ids and hash stay the same. Raises nothing: where the translation is missing or faulty the English
+    texts stay, and a faulty one is noted in the log.
+    """
+    code = code or language()
+    if code == SOURCE_LANGUAGE:
+        return content
+    kept = _kept.get((id(content), code))
+    if kept and kept[0] is content:
+        return kept[1]
+    texts = {} if code == PSEUDO_LANGUAGE else _texts_or_none(content, texts_file(code))
+
+    def told(kind: str, each: Any, key: str) -> str:
+        english = str(getattr(each, key))
+        return pseudo(english) if code == PSEUDO_LANGUAGE else texts.get(kind, {}).get(each.id, {}).get(key, english)
+
+    changed: dict[str, Any] = {
+        field: tuple(replace(row, **{key: told(kind, row, key) for key in limits}) for row in getattr(content, field))
+        for kind, (field, limits) in KINDS.items()
+    }
+    if len(_kept) >= _MOST_KEPT:
+        _kept.clear()
+    _kept[id(content), code] = (content, replace(content, **changed))
+    return _kept[id(content), code][1]
+
+
+def _texts_or_none(content: RisingContent, file: Path) -> Texts:
+    if not file.is_file():
+        return {}
+    try:
+        return read_card_texts(content, file)
+    except ContentError as error:
+        _log.warning("The card texts stay English. %s", error)
+        return {}
+
+
+def read_card_texts(content: RisingContent, file: Path) -> Texts:
+    """Read the translated texts of a file: kind -> id -> key -> text. Raises ContentError with every fault."""
+    kinds = {kind: ([each.id for each in getattr(content, field)], limits) for kind, (field, limits) in KINDS.items()}
+    return read_texts(file, kinds)
+
+
+def check_texts(content: RisingContent, root: Path | None = None) -> list[Fault]:
+    """Check the card texts of every language, and the cards that the pages of the rulebook name in each of them."""
+    faults: list[Fault] = []
+    ids = sheets(content).index
+    try:
+        english = load_rulebook(GAME, rulebook_folder(GAME, root)).pages
+        faults += check_card_links(english, rulebook_folder(GAME, root), ids)
+    except ContentError:
+        english = ()  # The check of the rulebook tells these faults.
+    for folder in sorted(overlay_folder(SOURCE_LANGUAGE, root).parent.glob("*/")):
+        if texts_file(folder.name, root).is_file():
+            try:
+                read_card_texts(content, texts_file(folder.name, root))
+            except ContentError as error:
+                faults += error.faults
+        pages = folder / f"rulebook_{GAME}"
+        faults += check_card_links(translated_pages(english, pages), pages, ids)
+    return faults
+
+
+# ---------------------------------------------------------------------------------------------------- what is shown
+
+
+def shown(rules: RisingRules) -> RisingContent:
+    """Give the content of a match with the texts of the reader's language."""
+    return localised(rules.content)
+
+
+def component_def(rules: RisingRules, component: int) -> ComponentDef:
+    """Give a component by its number, 0 to 20, with its texts in the reader's language."""
+    return shown(rules).components[component]
+
+
+def councilor_def(rules: RisingRules, councilor: int) -> CouncilorDef:
+    """Give a councilor by its number, 0 to 9, with its texts in the reader's language."""
+    return shown(rules).councilors[councilor]
+
+
+def level_def(rules: RisingRules) -> LevelDef:
+    """Give the level of a match with its name in the reader's language."""
+    return shown(rules).levels[rules.content.levels.index(rules.level)]
+
+
+def arm_def(rules: RisingRules, arm: int) -> ArmDef:
+    """Give an arm by its number, with its texts in the reader's language."""
+    return shown(rules).arms[arm]
+
+
+def misfortune_def(rules: RisingRules, card: int) -> MisfortuneDef:
+    """Give a misfortune by the number of its card, with its texts in the reader's language."""
+    kind = rules.content.misfortunes.index(rules.misfortune_of[card])
+    return shown(rules).misfortunes[kind]
+
+
+def library_def(rules: RisingRules, card: int) -> LibraryDef:
+    """Give a library card by its number, 0 to 32, with its texts in the reader's language. Raises IndexError."""
+    at = card
+    for each in shown(rules).library:
+        if at < each.copies:
+            return each
+        at -= each.copies
+    raise IndexError(card)
+
+
+# ---------------------------------------------------------------------------------------------------- the rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One kind of card, tile, board or level as the rulebook shows it; ``at`` is its number among its kind."""
+
+    kind: str
+    at: int
+    row: str
+    name: str
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class SheetTable:
+    """All of them, each once, however many copies there are; the search of the rulebook knows their names."""
+
+    content: RisingContent
+    cards: tuple[Sheet, ...]
+    index: Mapping[str, int]
+
+    def sheet(self, id: str) -> Sheet:
+        """Give the one with this id. Raises KeyError."""
+        return self.cards[self.index[id]]
+
+
+def sheets(content: RisingContent) -> SheetTable:
+    """Give all cards, tiles, boards and levels of a content, in its language."""
+    made: list[Sheet] = []
+    for kind in SHEETS:
+        for at, each in enumerate(getattr(content, KINDS[kind][0])):
+            text, rule = getattr(each, "text", ""), getattr(each, "rule", LEVEL_RULE)
+            made.append(Sheet(kind, at, each.id, each.name, text, rule))
+    return SheetTable(content, tuple(made), MappingProxyType({sheet.row: at for at, sheet in enumerate(made)}))
