@@ -9,6 +9,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.games.rising.pieces import FOLLOWER, LEADER
+from atlantis_desktop.games.rising.words import goods_text, joined
 from atlantis_desktop.table.art.portraits import draw_portrait
 from atlantis_desktop.table.art.surfaces import draw_panel
 from atlantis_desktop.table.island.frame import IslandPanel
@@ -36,6 +37,12 @@ class CouncilorPlate(IslandPanel):
         super().__init__(f"seat_panel_{seat + 1}", model, screen, spill, region="seats")
         self.seat = seat
         self.on_click: Callable[[int], None] | None = None
+
+    @property
+    def value(self) -> str:
+        """What the councilor has, in words."""
+        counts = ((kind, self.model.amount(self.seat, kind)) for _name, kind in GOODS)
+        return joined([goods_text(kind, count) for kind, count in counts])
 
     def act(self) -> bool:
         if self.on_click is not None:
