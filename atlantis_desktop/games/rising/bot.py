@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games.rising import reasons
 from atlantis_desktop.games.rising.actions import ACT
 from atlantis_desktop.games.rising.bot_acting import NEVER, rank_acts, rank_roll
 from atlantis_desktop.games.rising.bot_answers import Asked, colour_moves, harm, omen_worth, rank_options
 from atlantis_desktop.games.rising.bot_numbers import TUNINGS, Numbers
-from atlantis_desktop.games.rising.bot_placing import Job, Planning
+from atlantis_desktop.games.rising.bot_placing import Job, Planning, line_of
 from atlantis_desktop.games.rising.bot_worth import Outlook, flood_arms, lead
 from atlantis_desktop.games.rising.drawing import OVER
 from atlantis_desktop.games.rising.floods import BASIC, FLOODING, outermost
@@ -62,13 +63,17 @@ class Plan:
         if self.round != table.round:
             return None
         left = list(self.jobs)
+        if self.where == table.where:
+            return left
         for figure, (before, place) in enumerate(zip(self.where, table.where, strict=True)):
             if before != place:
                 done = table.owner[figure], kinds[figure], place
-                job = next((job for job in left if job[:3] == done), None)
-                if job is None:
+                for job in left:
+                    if job[:3] == done:
+                        left.remove(job)
+                        break
+                else:
                     return None
-                left.remove(job)
         return left
 
 
@@ -95,6 +100,16 @@ class RisingBot:
         ranked = self._weigh(table, seat, moves)
         ranked.sort(key=lambda pair: -pair[0])
         return ranked
+
+    def best(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> Move:
+        """Give the first move of the ranking, without ranking those that a plan leaves out."""
+        if len(moves) == 1:
+            return moves[0]
+        if table.frames[-1].name == PLACE:
+            wanted = self._wanted(table, seat, moves)
+            if wanted is not None:
+                return wanted
+        return max(self._weigh(table, seat, moves), key=lambda pair: pair[0])[1]
 
     def _weigh(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
         name = table.frames[-1].name
@@ -170,9 +185,7 @@ class RisingBot:
 
     def _rank_placing(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
         """Follow the plan; cards and barriers come before the last figure is placed."""
-        wanted = self._placing_card(table, seat, moves) or self._barrier(table, moves)
-        if wanted is None:
-            wanted = self._next_of_plan(table, seat, moves)
+        wanted = self._wanted(table, seat, moves)
         kinds = self.rules.figures.kind
         ranked = []
         for move in moves:
@@ -187,8 +200,15 @@ class RisingBot:
                 ranked.append((NEVER, move))
         return ranked
 
+    def _wanted(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> Move | None:
+        """Give the card, barrier or figure that comes next."""
+        wanted = self._placing_card(table, seat, moves) or self._barrier(table, moves)
+        return self._next_of_plan(table, seat, moves) if wanted is None else wanted
+
     def _placing_card(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> Move | None:
         """Call the volunteers as soon as they help; look ahead once before placing."""
+        if not table.hands[seat]:
+            return None
         for move in moves:
             if move.kind != "play":
                 continue
@@ -203,6 +223,8 @@ class RisingBot:
 
     def _barrier(self, table: RisingTable, moves: Sequence[Move]) -> Move | None:
         """Pay for a barrier ahead of the misfortunes when there is energy to spare."""
+        if sum(table.me) < 4 * self.rules.seats:
+            return None
         barriers = [move for move in moves if move.kind == "barrier"]
         if not barriers or sum(table.me) - sum(barriers[0].args[1]) < 4 * self.rules.seats:
             return None
@@ -231,11 +253,11 @@ class RisingBot:
     def first_of(self, jobs: Sequence[Job], seat: int, placing: Sequence[Move]) -> Move | None:
         """Give a seat's first move of the jobs that are still to be taken."""
         kinds = self.rules.figures.kind
-        for job in jobs:
-            if job.seat != seat:
+        for owner, kind, place, _value in jobs:
+            if owner != seat:
                 continue
             for move in placing:
-                if move.args[1] == job.place and kinds[move.args[0] - FIGURE_0] == job.kind:
+                if move.args[1] == place and kinds[move.args[0] - FIGURE_0] == kind:
                     return move
         return None
 
@@ -290,7 +312,7 @@ class RisingBot:
         while state.frames and not (state.round >= rounds and state.frames[-1].name == PLACE):
             seat = rules.prompts(state)[0].seat
             moves = rules.moves(state, seat)
-            rules.advance(state, moves[0] if len(moves) == 1 else bot.rank(state, seat, moves)[0][1], None)
+            rules.advance(state, bot.best(state, seat, moves), None)
         return self.standings(state)[0]
 
     def standings(self, table: RisingTable) -> list[float]:
@@ -326,7 +348,7 @@ class RisingBot:
                     out.append((first, plan))
         return out
 
-    def play_plan(self, state: RisingTable, plan: Plan) -> float:
+    def play_plan(self, state: RisingTable, plan: Plan | None) -> float:
         """Play a dealt-out state on by a plan, in place, and give the chance to win where that leads."""
         return self.play_round(state, plan)
 
@@ -334,12 +356,20 @@ class RisingBot:
         """Follow this plan from now on, as long as it fits the table."""
         self.plan = plan
 
+    def line(self, table: RisingTable, seat: int, plan: Plan) -> tuple[Move, ...]:
+        """Give the placements by which a seat follows a plan."""
+        return line_of(self.rules, table, seat, plan.jobs)
+
     def reason(self, view: RisingTable, seat: int, move: Move) -> str:
-        """Give no reason; the hints of this game are still to come."""
-        return ""
+        """Give the reason for a move in a sentence."""
+        return reasons.reason(self.rules, self.look(view), view, seat, move)
+
+    def plan_reason(self, view: RisingTable, seat: int, line: Sequence[Move]) -> str:
+        """Give the reason for a plan in a sentence."""
+        return reasons.plan_reason(self.rules, self.look(view), view, seat, line)
 
     def note(self, view: RisingTable, seat: int) -> str:
-        """Give no note."""
+        """Give no note: the odds of a tile stand beside it."""
         return ""
 
 

@@ -6,8 +6,10 @@ they are expected to bring, at last builds that hang on the dice.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bot_builds import assemble, guessed_builds, sure_builds
 from atlantis_desktop.games.rising.bot_numbers import TUNINGS, Numbers, Tuning
 from atlantis_desktop.games.rising.bot_numbers import WORKS as WORK_WORTH
@@ -19,6 +21,7 @@ from atlantis_desktop.games.rising.pieces import (
     CENTRE,
     CITIES,
     ENERGY,
+    FIGURE_0,
     FOLLOWER,
     FORGES,
     HOLOGRAM,
@@ -45,6 +48,9 @@ if TYPE_CHECKING:
 
 KINDS = RESOURCES + 1
 USUAL = TUNINGS[0]
+ALONE = ("priestess", "explorer", "mystic", "forgemaster")
+"""Councilors whose Leader brings more than a follower would at the same place."""
+ARM_OF = tuple(arm_of(place) for place in range(PLACES))
 BOOST = 2
 """How much mystic energy a roll is taken to get at most."""
 
@@ -88,9 +94,12 @@ class Planning:
         for place in range(PLACES):
             if self.room[place] > 0 or place in table.where:
                 self.safe[place] = look.survives(place) ** tuning.caution
-        self.values: dict[tuple[int, int, int], float] = {}
-        """What is known of the worth of single figures; an assignment forgets what it changes."""
-        self.odds = [die_reaches(look.target(place)) if arm_of(place) in WILD else 0.0 for place in range(PLACES)]
+        self.values: list[dict[tuple[int, int], float]] = [{} for _seat in seats]
+        """By seat, what is known of the worth of single figures; an assignment forgets what it changes."""
+        special = [game.ability[id] for id in ALONE]
+        self.plain = [board not in special for board in table.boards]
+        """By seat: whether its Leader is expected to bring what a follower would, wherever it goes."""
+        self.odds = [die_reaches(look.target(place)) if ARM_OF[place] in WILD else 0.0 for place in range(PLACES)]
         self._gather()
         self._plan()
 
@@ -124,7 +133,7 @@ class Planning:
 
     def value(self, seat: int, kind: int, place: int) -> float:
         """Give what one more figure of a seat at a place is expected to bring the group."""
-        arm = arm_of(place)
+        arm = ARM_OF[place]
         if arm < 0:
             if place == CENTRE:
                 value = self.look.energy_worth(seat, self.more_of(seat, ENERGY)) * self.tuning.energy
@@ -166,7 +175,8 @@ class Planning:
         worth = look.worth(gained, self.more[gained])
         if self._leads(seat, kind, "explorer"):
             base += (1 - base) * base
-        have = self.goods[seat][ENERGY] - 0.5 * sum(map(len, self.chances[seat][:ATLANTIUM]))
+        goods, hopes = self.goods[seat], self.chances[seat]
+        have = goods[ENERGY] - 0.5 * (len(hopes[0]) + len(hopes[1]) + len(hopes[2]))
         cost, chance = 0.0, base
         price = look.energy_worth(seat)
         step = 2 if self._leads(seat, kind, "mystic") else 1
@@ -177,7 +187,7 @@ class Planning:
             chance += add
             cost += add * extra * price
         # A councilor that has much of the price already needs fewer helpers on a build space.
-        near = self.numbers.apart * min(3, sum(self.goods[seat][:RESOURCES]))
+        near = self.numbers.apart * min(3, goods[0] + goods[1] + goods[2] + goods[3])
         return self.safe[place] * (chance * (worth + near) - cost), self.safe[place] * chance
 
     def _ore_for(self, seat: int) -> float:
@@ -246,7 +256,7 @@ class Planning:
 
     def _expect(self, seat: int, kind: int, place: int) -> None:
         """Note what a figure at a place is expected to bring."""
-        arm = arm_of(place)
+        arm = ARM_OF[place]
         if place == CENTRE:
             self.chances[seat][ENERGY].append(1.0)
         elif arm in WILD:
@@ -279,12 +289,15 @@ class Planning:
         self.crowd[seat][place] += 1
         self.at[place] += 1
         self._expect(seat, kind, place)
-        arm = arm_of(place)
+        arm = ARM_OF[place]
         ore = arm == FORGES or (arm in WILD and self.game.arms[arm].yields == ORE)
-        for key in list(self.values):
-            other = arm_of(key[2])
-            if key[0] == seat or other == arm or (ore and other in (FORGES, MOUNTAINS)):
-                del self.values[key]
+        self.values[seat].clear()
+        for known in self.values:
+            if known:
+                for key in list(known):
+                    other = ARM_OF[key[1]]
+                    if other == arm or (ore and other in (FORGES, MOUNTAINS)):
+                        del known[key]
 
     def helper(self, seat: int) -> int:
         """Give the kind of figure that a seat sends where any will do: its Leader last."""
@@ -296,13 +309,17 @@ class Planning:
             best, job = -1.0, None
             places = self._places()
             for seat, kinds in enumerate(self.pool):
+                known = self.values[seat]
+                # Of two figures that bring the same, the follower goes first.
+                plain = FOLLOWER in kinds and self.plain[seat]
                 for kind in dict.fromkeys(kinds):
+                    if plain and kind == LEADER:
+                        continue
                     for place in places:
-                        key = (seat, kind, place)
-                        value = self.values.get(key, -1.0)
+                        value = known.get((kind, place), -1.0)
                         if value < 0.0:
                             value = self.value(seat, kind, place) + (0.01 if kind == FOLLOWER else 0.0)
-                            self.values[key] = value = max(0.0, value)
+                            known[kind, place] = value = max(0.0, value)
                         if value > best:
                             best, job = value, (seat, kind, place)
             assert job is not None
@@ -361,7 +378,20 @@ class Planning:
         self.crowd[job.seat][job.place] -= 1
         self.at[job.place] -= 1
         self.room[job.place] += 1
-        arm = arm_of(job.place)
+        arm = ARM_OF[job.place]
         kind = self.game.arms[arm].yields if arm in WILD else ATLANTIUM if arm == FORGES else ENERGY
         if self.chances[job.seat][kind]:
             self.chances[job.seat][kind].remove(min(self.chances[job.seat][kind]))
+
+
+def line_of(game: RisingRules, table: RisingTable, seat: int, jobs: Sequence[Job]) -> tuple[Move, ...]:
+    """Give a seat's placements by the jobs of a plan, as moves; a job for which no figure is left is passed over."""
+    kinds = game.figures.kind
+    waiting = [figure for figure, at in enumerate(table.where) if at == POOL and table.owner[figure] == seat]
+    moves = []
+    for job in jobs:
+        figure = next((one for one in waiting if job.seat == seat and kinds[one] == job.kind), -1)
+        if figure >= 0:
+            waiting.remove(figure)
+            moves.append(Move("place", seat, (FIGURE_0 + figure, job.place)))
+    return tuple(moves)

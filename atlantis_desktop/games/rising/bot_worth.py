@@ -17,8 +17,9 @@ from atlantis_desktop.games.rising.pieces import (
     FORGES,
     LIBRARIES,
     ORE,
-    POOL,
+    OUT,
     RESOURCES,
+    SUPPLY,
     TILES,
     WILD,
     arm_of,
@@ -36,6 +37,7 @@ FLOOD_SHARE = 0.72
 YIELD = 0.5
 """How many resources a figure is taken to gain in a round."""
 MOST_ROUNDS = 12
+NOTHING = (0,) * (RESOURCES + 1)
 
 
 @lru_cache(maxsize=20_000)
@@ -52,6 +54,24 @@ def hit_at_least(times: int, cards: int, deck: int, draws: int) -> float:
         for drawn in range(times) if drawn <= min(cards, draws) and draws - drawn <= deck - cards
     )  # fmt: skip
     return 1.0 - fewer / comb(deck, draws)
+
+
+@lru_cache(maxsize=7)
+def draws_of(seats: int) -> int:
+    """Give how many misfortunes are drawn in a round (RISE-50)."""
+    return len(drawers(seats, 0))
+
+
+@lru_cache(maxsize=5_000)
+def rounds_left(tiles: float, falls: float, wrath: tuple[int, ...], step: int) -> float:
+    """Give how many rounds so many tiles last when so many fall to misfortunes in each."""
+    rounds = 0.0
+    while tiles > 0 and rounds < MOST_ROUNDS:
+        loss = falls + wrath[min(step, len(wrath) - 1)]
+        rounds += min(1.0, tiles / loss)
+        tiles -= loss
+        step += 1
+    return rounds
 
 
 @lru_cache(maxsize=2_000)
@@ -89,35 +109,26 @@ class Outlook:
         self.game, self.table, self.numbers, self.arms = game, table, numbers, arms
         unbuilt = [at for at, round in enumerate(table.built) if round == UNBUILT]
         self.unbuilt = unbuilt
-        need = [sum(game.prices[at][kind] for at in unbuilt) for kind in range(RESOURCES + 1)]
+        need = [sum(column) for column in zip(NOTHING, *(game.prices[at] for at in unbuilt), strict=True)]
         self.have = [sum(table.goods[kind::RESOURCES]) for kind in range(RESOURCES)]
         self.have.append(sum(table.me))
         self.lack = [float(need[kind] - self.have[kind]) for kind in range(RESOURCES + 1)]
         self.lack[ORE] += max(0.0, self.lack[ATLANTIUM]) / RATE
-        self.figures = sum(place >= POOL for place in table.where)
-        self.tiles = sum(dry.bit_count() for dry in table.dry)
+        self.figures = len(table.where) - table.where.count(SUPPLY) - table.where.count(OUT)
+        self.tiles = sum(map(int.bit_count, table.dry))
         self.rounds = self._rounds()
         missing = sum(max(0.0, lack) for lack in self.lack[:ATLANTIUM])
         self.needed = missing / max(1.0, YIELD * self.figures * 0.7) + len(unbuilt) / 4 + 0.5
         self.hurry = min(1.0, max(0.35, 1.0 - 0.2 * (self.rounds - self.needed)))
         """How much time counts: less where the sea leaves plenty."""
-        rate = max(1.0, FLOOD_SHARE * len(drawers(game.seats, 0)) + game.wrath[table.wrath])
+        rate = max(1.0, FLOOD_SHARE * draws_of(game.seats) + game.wrath[table.wrath])
         self.tile = max(0.6, self.hurry * min(2.2, numbers.action * self.figures / rate))
         self._found: tuple[list[int], int, int, list[int]] | None = None
 
     def _rounds(self) -> float:
         """Give how many rounds the sea leaves, this one included."""
-        game, tiles, step = self.game, float(self.tiles), self.table.wrath
-        falls = FLOOD_SHARE * len(drawers(game.seats, 0))
-        barriers = 0.6 * self.table.barriers.bit_count()
-        tiles += barriers
-        rounds = 0.0
-        while tiles > 0 and rounds < MOST_ROUNDS:
-            loss = falls + game.wrath[min(step, len(game.wrath) - 1)]
-            rounds += min(1.0, tiles / loss)
-            tiles -= loss
-            step += 1
-        return rounds
+        tiles = float(self.tiles) + 0.6 * self.table.barriers.bit_count()
+        return rounds_left(tiles, FLOOD_SHARE * draws_of(self.game.seats), self.game.wrath, self.table.wrath)
 
     @property
     def dangers(self) -> tuple[list[int], int, int, list[int]]:
@@ -129,13 +140,11 @@ class Outlook:
     def _dangers(self) -> tuple[list[int], int, int, list[int]]:
         game, table = self.game, self.table
         drawn = next((frame.data[0] for frame in table.frames if frame.name == SUFFER), 0)
-        draws = len(drawers(game.seats, table.starter)) - drawn
-        gone = {*table.misfortune_discard, *table.misfortune_box, *table.open}
+        draws = draws_of(game.seats) - drawn
+        gone = {*table.misfortune_discard, *table.misfortune_box, *table.open, *table.misfortunes}
+        gone.discard(HIDDEN)
         sure = [0] * ARMS
         top = table.misfortunes[-draws:] if draws else []
-        for card in table.misfortunes:
-            if card != HIDDEN:
-                gone.add(card)
         for card in top:
             if card != HIDDEN:
                 arm = self.arm_of_card(card)
@@ -144,11 +153,9 @@ class Outlook:
                 draws -= 1
         deck = max(1, len(game.misfortune_cards) - len(gone))
         hits = [0] * ARMS
-        for card in game.misfortune_cards:
+        for card, arm in self.arms.items():
             if card not in gone:
-                arm = self.arm_of_card(card)
-                if arm >= 0:
-                    hits[arm] += 1
+                hits[arm] += 1
         return hits, deck, draws, sure
 
     def arm_of_card(self, card: int) -> int:
@@ -159,9 +166,9 @@ class Outlook:
 
     def survives(self, place: int) -> float:
         """Give the chance that a tile is still dry after the misfortunes of this round."""
-        arm = arm_of(place)
-        if arm < 0:
+        if not 1 <= place <= TILES:
             return 1.0
+        arm = arm_of(place)
         hits, deck, draws, known = self.dangers
         beyond = self.table.dry[arm].bit_length() - rank_of(place) + (self.table.barriers >> arm & 1)
         return 1.0 - hit_at_least(beyond + 1 - known[arm], hits[arm], deck, draws)
@@ -233,7 +240,7 @@ class Outlook:
     def barrier(self, arm: int) -> float:
         """Give what a barrier on an arm is worth."""
         hits, deck, _draws, known = self.dangers
-        danger = min(1.0, known[arm] + 1.25 * hits[arm] / deck * len(drawers(self.game.seats, 0)))
+        danger = min(1.0, known[arm] + 1.25 * hits[arm] / deck * draws_of(self.game.seats))
         left = self.table.dry[arm].bit_count()
         if not left or self.table.barriers >> arm & 1:
             return 0.0
