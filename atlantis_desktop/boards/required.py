@@ -119,6 +119,9 @@ SETUP = Screen(
         "seats_tool_{1..3}",
         "seat_{1..4}",
         "seat_{1..4}_{portrait,token,name_label,name,kind,level_label,level,second,about,remove}",
+        "seats_list",
+        "seat_row",
+        "seat_row_{portrait,token,name,kind,level,remove}",
         "seat_empty_{1..3}",
         "seat_empty_{1..3}_{token,words,add}",
         "options",
@@ -130,6 +133,7 @@ SETUP = Screen(
         "start",
         "start_note",
     ),
+    folded=("seat_row_about",),
 )
 
 COVER = Screen(

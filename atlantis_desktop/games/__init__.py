@@ -9,12 +9,12 @@ from typing import Any, Protocol
 from atlantis_desktop.engine.rules import Rules
 
 GAMES: tuple[str, ...] = ("fate", "rising")
-"""The id of every game that plays, in the order of the title screen; each is a package of this folder."""
+"""The id of every game that plays; each is a package of this folder."""
 
-ON_THE_TABLE: tuple[str, ...] = ("fate",)
-"""Those of them that the title offers, since they can be played in the window to their end."""
+ON_THE_TABLE: tuple[str, ...] = ("rising", "fate")
+"""Those of them that the title offers, in its order: they can be played in the window to their end."""
 
-WITH_TABLE: tuple[str, ...] = (*ON_THE_TABLE, "rising")
+WITH_TABLE: tuple[str, ...] = ON_THE_TABLE
 """Those that have a table at all; the command line opens and draws them."""
 
 

@@ -147,6 +147,11 @@ def levels_of(game: str) -> tuple[Level, ...]:
     return (*LEVELS[:-1], PLANNER) if getattr(module, "PLANS", False) else LEVELS
 
 
+def level_named(controller: str) -> Level | None:
+    """Give the level of this id, whatever game it belongs to; None for a person and for ids that there are not."""
+    return next((level for level in (*LEVELS, PLANNER) if level.id == controller), None)
+
+
 def thinker(rules: Rules[Any], judge: Any) -> Any:
     """Give what thinks ahead for a match: a `Planner` where the game's judgement makes plans, else a `Search`."""
     if hasattr(judge, "needs_plan"):

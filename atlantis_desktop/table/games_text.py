@@ -19,6 +19,16 @@ class GameText:
     kind: str
     picture: str
     emblem: str
+    players: str = N_("Players")
+    """The heading over the seats."""
+    new_game: str = N_("New game · {least} to {most} players")
+    begin: str = N_("Begin the game")
+    begin_icon: str = "play-button"
+    bots_alone: str = N_("Bots play alone; the cards of the hands stay hidden.")
+    ladder: str = ""
+    """The option that is shown first, as a row of numbers: how hard the game is."""
+    hidden_by: str = ""
+    """The option that hides cards from others; where it is empty, hands are always hidden."""
 
     @property
     def title(self) -> str:
@@ -32,8 +42,10 @@ TEXTS: Final[dict[str, GameText]] = {
         "shared/title/game_fate", "all-seeing-eye",
     ),
     "rising": GameText(
-        "rising", N_("Atlantis Rising"), N_("Build the Cosmic Gate together before the sea takes the island"),
-        N_("Board, together"), "shared/title/game_rising", "trident",
+        "rising", N_("Atlantis Rising"), N_("Build the gate before the sea takes all"), N_("Together"),
+        "shared/title/game_rising", "greek-temple", N_("Councilors"),
+        N_("New game · {least} to {most} councilors against the sea"), N_("Raise the Gate"), "trident",
+        N_("Bots play alone, and everybody may look on."), "level", "hiddenHands",
     ),
 }  # fmt: skip
 

@@ -10,16 +10,16 @@ from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import load
-from atlantis_desktop.players.bots import LEVEL_IDS
+from atlantis_desktop.players.bots import LEVEL_IDS, PLANNER, levels_of
 from atlantis_desktop.words import _
 
 USUAL_SEATS = "human,greedy,greedy,greedy"
-USUAL_NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta")
+USUAL_NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole")
 
 
 def add_game_arguments(parser: argparse.ArgumentParser) -> None:
     """Name the options of a game that is started from the command line."""
-    levels = ", ".join(LEVEL_IDS)
+    levels = ", ".join([*LEVEL_IDS, PLANNER.id])
     parser.add_argument(
         "--seats", default=USUAL_SEATS, metavar="LIST",
         help=_("who sits where, with commas between: human or one of {levels}").format(levels=levels),
@@ -37,10 +37,11 @@ def match_from(args: argparse.Namespace) -> Match[Any]:
     """
     package = load(args.game)
     controllers = [word.strip() for word in args.seats.split(",")]
+    levels = [*LEVEL_IDS, *(level.id for level in levels_of(args.game) if level.id not in LEVEL_IDS)]
     for word in controllers:
-        if word != HUMAN and word not in LEVEL_IDS:
+        if word != HUMAN and word not in levels:
             sentence = _("--seats: {word!r} is no player; expected human or one of {levels}.")
-            raise exits.CommandError(sentence.format(word=word, levels=", ".join(LEVEL_IDS)), exits.BAD_OPTIONS)
+            raise exits.CommandError(sentence.format(word=word, levels=", ".join(levels)), exits.BAD_OPTIONS)
     if len(controllers) not in package.SEATS:
         sentence = _("--seats: {n} seats; this game is for {least} to {most}.")
         words = sentence.format(n=len(controllers), least=min(package.SEATS), most=max(package.SEATS))

@@ -175,5 +175,5 @@ def test_seats_have_portraits_of_their_own_whoever_plays_them() -> None:
         scene = page(app)
         stem = scene.screen.rect("seat_1_portrait")
         before = pygame.image.tobytes(app.draw_now().subsurface(stem), "RGB")
-        scene._set_kind(0, "bot")
+        scene.rows._set_kind(0, "bot")
         assert pygame.image.tobytes(app.draw_now().subsurface(stem), "RGB") == before

@@ -30,7 +30,7 @@ def test_without_a_saved_game_the_gold_button_begins_one() -> None:
         assert "continue" not in names(app)
         assert "games" not in names(app)
         click(app, "new_game")
-        assert OPENED == [("setup", {"game": "fate"})]
+        assert OPENED == [("setup", {"game": "rising"})]
 
 
 def test_continue_opens_the_last_game_that_can_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,9 +75,9 @@ def test_the_title_is_played_by_keyboard_alone() -> None:
         assert app.scene.name == "title"
         key(app, "tab")
         assert app.scene.focus is not None
-        assert app.scene.focus.name == "game_fate"
+        assert app.scene.focus.name == "game_rising"
         key(app, "return")
-        assert OPENED[-1] == ("setup", {"game": "fate"})
+        assert OPENED[-1] == ("setup", {"game": "rising"})
 
 
 def test_the_light_of_the_chosen_game_breathes_and_rests() -> None:

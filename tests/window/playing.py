@@ -93,7 +93,7 @@ class Player:
 
     def set_up(self) -> None:
         """One person, three bots, one round, a given seed."""
-        self.person.click("new_game")
+        self.person.click("game_fate")
         seen = self.person.wait_scene("setup")
         assert [seen[f"seat_{n}_kind"]["value"] for n in (1, 2, 3, 4)] == ["human", "bot", "bot", "bot"]
         for number in (2, 3, 4):
@@ -292,7 +292,7 @@ class KeyPlayer(Player):
         self.person.wait_scene("title")
 
     def set_up(self) -> None:
-        self.person.focus("new_game")
+        self.person.focus("game_fate")
         self.person.key("Return")
         self.person.wait_scene("setup")
         for name in ("seat_2_level", "seat_3_level", "seat_4_level", "option_rounds"):

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.engine.match import Seat
 from atlantis_desktop.paths import user_folders
-from atlantis_desktop.players.bots import LEVELS
+from atlantis_desktop.players.bots import level_named
 from atlantis_desktop.storage.lock import HeldError
 from atlantis_desktop.storage.problems import SaveProblem
 from atlantis_desktop.storage.saves import MAX_TITLE
@@ -161,7 +161,7 @@ class GamesScene(Scene):
     @staticmethod
     def _who(seat: Seat) -> str:
         """A player's name, with the level of a bot."""
-        level = next((level for level in LEVELS if level.id == seat.controller), None)
+        level = level_named(seat.controller)
         if level is None:
             return escape(seat.name)
         return _("{name} · {level} bot").format(name=escape(seat.name), level=_(level.title))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from atlantis_desktop.engine.match import Match
-from atlantis_desktop.players.bots import LEVELS
+from atlantis_desktop.players.bots import level_named
 from atlantis_desktop.table.scenes.table_panels import signed_total
 from atlantis_desktop.words import _
 
@@ -25,8 +25,7 @@ class Figures:
 
     def role(self, seat: int) -> str:
         """Give what sits in a seat: a person, or a bot and its level."""
-        controller = self.match.seats[seat].controller
-        level = next((level for level in LEVELS if level.id == controller), None)
+        level = level_named(self.match.seats[seat].controller)
         return _("Human") if level is None else _("Bot · {level}").format(level=_(level.title))
 
     def best(self, number: int) -> frozenset[int]:

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.engine.match import HUMAN
-from atlantis_desktop.players.bots import LEVELS
+from atlantis_desktop.players.bots import levels_of
 from atlantis_desktop.table.art.surfaces import draw_token
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.base import Scene
@@ -42,7 +42,8 @@ class SeatsScene(Scene):
 
     def players(self, seat: int) -> list[tuple[str, str]]:
         """Give who may play a seat, by id and words; a person who gave up does not come back."""
-        bots = [(level.id, _("Bot · {level}").format(level=_(level.title))) for level in LEVELS]
+        levels = levels_of(self.table.session.rules.game)
+        bots = [(level.id, _("Bot · {level}").format(level=_(level.title))) for level in levels]
         return bots if seat in self.table.session.match.conceded else [(HUMAN, _("Human")), *bots]
 
     def build(self) -> None:

@@ -11,8 +11,9 @@ from atlantis_desktop.content.options import OptionTable, OptionValue, load_opti
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import load
-from atlantis_desktop.players.bots import LEVEL_IDS
+from atlantis_desktop.players.bots import Level, levels_of
 from atlantis_desktop.storage.settings import Settings
+from atlantis_desktop.table.games_text import text_of
 from atlantis_desktop.words import N_, _
 
 NAMES: Final = (
@@ -42,6 +43,8 @@ class SetupChoices:
     options: dict[str, OptionValue]
     seed: str
     table: OptionTable = field(repr=False)
+    laid: dict[str, str] = field(default_factory=dict)
+    """How the table is laid out, which no rule reads: the island's map, and whether one person plays every seat."""
 
     @property
     def least(self) -> int:
@@ -52,6 +55,17 @@ class SetupChoices:
     def most(self) -> int:
         """The most seats of the game."""
         return max(load(self.game).SEATS)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether a person may see what the others may not."""
+        hidden = text_of(self.game).hidden_by
+        return not hidden or bool(self.options[hidden])
+
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """The levels of bot that the game has, the weakest first."""
+        return levels_of(self.game)
 
     @property
     def humans(self) -> int:
@@ -90,6 +104,7 @@ class SetupChoices:
         settings.last_setup[self.game] = {
             "seats": [[seat.name, seat.controller] for seat in self.seats],
             "options": dict(self.options),
+            "laid": dict(self.laid),
         }
 
 
@@ -111,14 +126,22 @@ def choices_for(game: str, settings: Settings) -> SetupChoices:
     table = load_options(game)
     kept = settings.last_setup.get(game, {})
     sizes = load(game).SEATS
-    seats = _kept_seats(kept.get("seats"), sizes)
+    seats = _kept_seats(kept.get("seats"), sizes, [level.id for level in levels_of(game)])
     if not seats:
         people = [SeatChoice(_(NAMES[0]), HUMAN)]
         seats = people + [SeatChoice(_(name), USUAL_BOT) for name in NAMES[1 : min(USUAL_SEATS, max(sizes))]]
-    return SetupChoices(game, seats, _kept_options(kept.get("options"), table), new_seed(), table)
+    return SetupChoices(game, seats, _kept_options(kept.get("options"), table), new_seed(), table, laid_of(kept))
 
 
-def _kept_seats(data: object, sizes: range) -> list[SeatChoice]:
+def laid_of(kept: Mapping[str, Any]) -> dict[str, str]:
+    """Give how the table was laid out the last time; what is no word is left out."""
+    laid = kept.get("laid")
+    if not isinstance(laid, Mapping):
+        return {}
+    return {key: value for key, value in laid.items() if isinstance(key, str) and isinstance(value, str)}
+
+
+def _kept_seats(data: object, sizes: range, levels: Sequence[str]) -> list[SeatChoice]:
     if not isinstance(data, Sequence) or isinstance(data, str) or len(data) not in sizes:
         return []
     seats: list[SeatChoice] = []
@@ -126,7 +149,7 @@ def _kept_seats(data: object, sizes: range) -> list[SeatChoice]:
         if not isinstance(row, Sequence) or isinstance(row, str) or len(row) != 2:
             return []
         name, controller = row
-        if not isinstance(name, str) or controller not in (HUMAN, *LEVEL_IDS):
+        if not isinstance(name, str) or controller not in (HUMAN, *levels):
             return []
         clean = "".join(letter for letter in name if letter.isprintable())[:NAME_LIMIT]
         seats.append(SeatChoice(clean, str(controller)))

@@ -1,0 +1,94 @@
+"""What the set-up offers beside the rules' own options: the company, the island's map, values of a printed copy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from atlantis_desktop.boards import island_names, load_island
+from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.table.laid import ISLAND
+from atlantis_desktop.table.scenes.setup_company import COMPANIES, choose_company, company_of, is_offered
+from atlantis_desktop.table.scenes.setup_model import SetupChoices
+from atlantis_desktop.words import _
+
+MOST_FAULTS = 1
+
+
+@dataclass(frozen=True)
+class Row:
+    """One more row of the list: its name, a sentence, and either words to choose from or a button."""
+
+    id: str
+    label: str
+    effect: str
+    rule: str = ""
+    values: tuple[tuple[str, str], ...] = ()
+    chosen: str = ""
+    choose: Callable[[str], None] | None = None
+    button: str = ""
+    act: Callable[[], None] | None = None
+
+
+def company_row(choices: SetupChoices) -> list[Row]:
+    """Give the row that asks who plays, for a game that one person can play alone."""
+    if not is_offered(choices.game):
+        return []
+    now = company_of(choices)
+    values = tuple((each.id, _(each.label)) for each in COMPANIES)
+    return [Row("company", _("Who plays"), _(now.effect), "RISE-125" if now.id == "printed" else "", values, now.id,
+                partial(choose_company, choices))]  # fmt: skip
+
+
+def further_rows(choices: SetupChoices, show_folder: Callable[[Path], None]) -> list[Row]:
+    """Give the rows that stand below the rules' options."""
+    if choices.game != "rising":
+        return []
+    return [_island_row(choices), _printed_row(show_folder)]
+
+
+def content_fault(game: str) -> str:
+    """Give the sentence on a file of the player's own that keeps a game from beginning, empty when all is well."""
+    if game != "rising":
+        return ""
+    from atlantis_desktop.games.rising.content import load_content
+
+    try:
+        load_content()
+    except ContentError as error:
+        faults = "\n".join(str(fault) for fault in error.faults[:MOST_FAULTS])
+        return _("The printed values cannot be used: {fault}").format(fault=faults)
+    return ""
+
+
+def _island_row(choices: SetupChoices) -> Row:
+    from atlantis_desktop.table.island.places import USUAL_ISLAND
+
+    names = [name for name in island_names() if name.startswith(f"{choices.game}/")]
+    names.sort(key=lambda name: (name != USUAL_ISLAND, name))
+    values = tuple((name, load_island(name).shown_title()) for name in names)
+    chosen = choices.laid.get(ISLAND, USUAL_ISLAND)
+    if chosen not in names:
+        chosen = USUAL_ISLAND
+
+    def choose(name: str) -> None:
+        choices.laid[ISLAND] = name
+
+    effect = _("Where the tiles of the island lie on the screen; the same arms, tiles and rules on every map.")
+    return Row("island", _("Map of the island"), effect, "RISE-01", values, chosen, choose)
+
+
+def _printed_row(show_folder: Callable[[Path], None]) -> Row:
+    from atlantis_desktop.games.rising.printed import printed_values_file
+
+    file = printed_values_file()
+    if file.is_file():
+        effect = _("The values of {file} stand in the place of this program’s own.").format(file=file.name)
+    else:
+        effect = _(
+            "Prices and cards that no source states are this program’s own. Values of a printed copy, put into {file}, "
+            "take their place."
+        ).format(file=f"{file.parent.name}/{file.name}")  # fmt: skip
+    return Row("printed", _("Printed values"), effect, button=_("Folder"), act=lambda: show_folder(file.parent))

@@ -1,0 +1,147 @@
+"""The rows of the set-up page, one for each seat: who plays it, under which name, at which level."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface
+
+from atlantis_desktop.engine.match import HUMAN
+from atlantis_desktop.table.art.portraits import draw_portrait
+from atlantis_desktop.table.art.surfaces import draw_panel, draw_side_fade, draw_sliced, draw_token
+from atlantis_desktop.table.scenes.parts import label
+from atlantis_desktop.table.scenes.setup_model import NAME_LIMIT, USUAL_BOT, SeatChoice
+from atlantis_desktop.table.widgets.base import Custom
+from atlantis_desktop.table.widgets.button import Button, IconButton
+from atlantis_desktop.table.widgets.choice import Choice
+from atlantis_desktop.table.widgets.field import TextField
+from atlantis_desktop.table.widgets.panel import Label, Panel
+from atlantis_desktop.table.widgets.toggle import Segments
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.scenes.setup import SetupScene
+    from atlantis_desktop.table.ui import Ui
+
+BOT: Final = "bot"
+ROOMY: Final = 4
+"""So many seats have rows of their own on the map; where there are more, all rows are lower and follow one pattern."""
+
+
+class SeatRows:
+    """Puts the seats' rows on the page and changes the choices from them."""
+
+    def __init__(self, scene: SetupScene) -> None:
+        """Take the page."""
+        self.scene = scene
+        self.screen = scene.screen
+        self.choices = scene.choices
+        self.low = len(scene.choices.seats) > ROOMY
+
+    def build(self) -> None:
+        """Make the rows of the seats in use and the places of the empty ones."""
+        for number, seat in enumerate(self.choices.seats):
+            self._seat(number, seat)
+        self._empty_seats()
+
+    def _has(self, part: str) -> bool:
+        return self.screen.has(f"seat_row_{part}" if self.low else f"seat_1_{part}")
+
+    def _place(self, number: int, part: str = "") -> Rect:
+        """Where a seat's row, or a part of it, lies."""
+        end = f"_{part}" if part else ""
+        if not self.low:
+            return self.screen.rect(f"seat_{number + 1}{end}")
+        pitch = self.screen.region("seats_list").pitch
+        return self.screen.rect(f"seat_row{end}").move(0, self.screen.px(pitch * number))
+
+    def _seat(self, number: int, seat: SeatChoice) -> None:
+        scene, stem = self.scene, f"seat_{number + 1}"
+        scene.add(Custom(stem, self._place(number), partial(self._paint_seat, number), spill=2))
+        self._heading(number, "name", _("Name"))
+        scene.add(TextField(f"{stem}_name", self._place(number, "name"), seat.name, partial(self._rename, number),
+                            limit=NAME_LIMIT, label=_("Name of seat {n}").format(n=number + 1), region=stem,
+                            check=lambda _value: self.choices.fault()))  # fmt: skip
+        human = seat.controller == HUMAN
+        kinds = [(HUMAN, _("Human")), (BOT, _("Bot"))]
+        scene.add(Segments(f"{stem}_kind", self._place(number, "kind"), kinds, HUMAN if human else BOT,
+                           partial(self._set_kind, number), label=_("Who plays"), region=stem,
+                           icons={HUMAN: "person", BOT: "cog"}))  # fmt: skip
+        if human:
+            about = _("Plays at this screen, with mouse or keyboard.")
+        else:
+            self._heading(number, "level", _("Level"))
+            levels = [(level.id, _(level.title)) for level in self.choices.levels]
+            about = next(_(level.about) for level in self.choices.levels if level.id == seat.controller)
+            scene.add(Choice(f"{stem}_level", self._place(number, "level"), levels, seat.controller,
+                             partial(self._set_level, number), label=_("Level of the bot"), region=stem,
+                             tip="" if self._has("about") else about))  # fmt: skip
+        self._about(number, about)
+        if len(self.choices.seats) > self.choices.least:
+            scene.add(IconButton(f"{stem}_remove", self._place(number, "remove"), "cross-mark",
+                                 partial(self._remove, number), label=_("Remove this seat"), region=stem))  # fmt: skip
+
+    def _heading(self, number: int, part: str, words: str) -> None:
+        """The small word over a control; low rows have no room for it."""
+        if not self.low:
+            label(self.scene, self.screen, f"seat_{number + 1}_{part}_label", words, "help", wrap=False)
+
+    def _about(self, number: int, about: str) -> None:
+        """Say what the player of a seat does: on vellum, or in one line where the row is low."""
+        if not self._has("about"):
+            return
+        scene, name, box = self.scene, f"seat_{number + 1}_about", self._place(number, "about")
+        if self.low or self.screen.rect("seat_1_second") == self.screen.rect("seat_1_level"):
+            scene.add(Label(name, box, about, "smallest", "help", valign="middle", wrap=False, squeeze=True))
+            return
+        scene.add(Panel(f"seat_{number + 1}_vellum", box, "vellum-inset"))
+        inner = box.inflate(-2 * scene.ui.scale.px(16), -scene.ui.scale.px(16))
+        scene.add(Label(name, inner, about, "body", "ink", size=18, valign="middle"))
+
+    def _paint_seat(self, number: int, surface: Surface, rect: Rect, ui: Ui) -> None:
+        """A row in the colour of its seat: an edge on the left, a tint, the portrait and the token."""
+        draw_panel(surface, ui, rect, "inset")
+        colour = ui.theme.seat(number + 1)
+        draw_side_fade(surface, rect.inflate(-2, -2), colour, 95, 0.5)
+        edge = ui.scale.px(7)
+        surface.blit(ui.store.sliced("shared/panels/seat_edge", (edge, rect.height), tint=colour), rect)
+        draw_portrait(surface, ui, number + 1, self._place(number, "portrait"), self._place(number, "token"))
+
+    def _empty_seats(self) -> None:
+        scene, screen, taken = self.scene, self.screen, len(self.choices.seats)
+        for slot, number in enumerate(range(taken, self.choices.most)):
+            stem = f"seat_empty_{slot + 1}"
+            if not screen.has(stem):
+                return
+            scene.add(Custom(stem, screen.rect(stem), partial(self._paint_empty, stem, number), spill=3))
+            words = _("{colour} seat\nempty").format(colour=scene.ui.theme.seat_name(number + 1))
+            label(scene, screen, f"{stem}_words", words, "help")
+            scene.add(Button(f"{stem}_add", screen.rect(f"{stem}_add"), _("Add"), self._add,
+                             size=screen.size(f"{stem}_add"), region="seats"))  # fmt: skip
+
+    def _paint_empty(self, stem: str, number: int, surface: Surface, rect: Rect, ui: Ui) -> None:
+        draw_sliced(surface, ui, "shared/panels/seat_empty", rect)
+        draw_token(surface, ui, number + 1, self.screen.rect(f"{stem}_token"))
+
+    # ------------------------------------------------------------------------------------------------ choosing
+
+    def _rename(self, number: int, name: str) -> None:
+        self.choices.seats[number].name = name
+        self.scene.show_fault()
+
+    def _set_kind(self, number: int, kind: str) -> None:
+        self.choices.seats[number].controller = HUMAN if kind == HUMAN else USUAL_BOT
+        self.scene.again()
+
+    def _set_level(self, number: int, level: str) -> None:
+        self.choices.seats[number].controller = level
+        self.scene.again()
+
+    def _add(self) -> None:
+        self.choices.add_seat()
+        self.scene.again()
+
+    def _remove(self, number: int) -> None:
+        del self.choices.seats[number]
+        self.scene.again()

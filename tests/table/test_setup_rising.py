@@ -1,0 +1,171 @@
+"""The set-up of Atlantis Rising: one to seven seats, every option, and the ways of playing alone in plain words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.content.options import load_options
+from atlantis_desktop.engine.match import HUMAN
+from atlantis_desktop.games.rising.printed import printed_values_file
+from atlantis_desktop.players.bots import levels_of
+from atlantis_desktop.storage.settings import Settings
+from atlantis_desktop.table import offscreen
+from atlantis_desktop.table.laid import ALONE, ISLAND, YES
+from atlantis_desktop.table.scenes.setup import SetupScene
+from atlantis_desktop.table.scenes.setup_company import COMPANIES, choose_company, company_of
+from atlantis_desktop.table.scenes.setup_model import SetupChoices, choices_for
+
+
+def page(app: Any) -> SetupScene:
+    app.open("setup", "reset", game="rising")
+    app.step([], 0.02)
+    scene = app.scene
+    assert isinstance(scene, SetupScene)
+    return scene
+
+
+def with_seats(count: int, people: int = 1) -> SetupChoices:
+    choices = choices_for("rising", Settings())
+    while len(choices.seats) < count:
+        choices.add_seat()
+    del choices.seats[count:]
+    for number, seat in enumerate(choices.seats):
+        seat.controller = HUMAN if number < people else "greedy"
+    return choices
+
+
+def test_every_option_of_the_rules_stands_under_its_name_with_its_sentence() -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        scene = page(app)
+        for option in load_options("rising").options:
+            assert scene.find(f"option_{option.id}").focusable
+            sentence = scene.find(f"option_{option.id}_help").label
+            assert sentence == option.choice(option.default).shown_effect()
+            assert option.rule in scene.find(f"option_{option.id}_name").label
+
+
+def test_rise_03_the_level_is_a_row_of_numbers_below_who_plays() -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        scene = page(app)
+        level: Any = scene.find("option_level")
+        assert [key for key, _words in level.options] == ["1", "2", "3", "4", "5"]
+        tops = {widget.name: widget.rect.top for widget in scene.area.children() if widget.name.startswith("option_")}
+        names = [name for name in sorted(tops, key=tops.__getitem__) if name.endswith("_name")]
+        assert names[:2] == ["option_company_name", "option_level_name"]
+        level.choose("4")
+        assert scene.choices.options["level"] == 4
+        assert scene.choices.start().rules.options["level"] == 4
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+def test_one_to_seven_seats_have_rows_that_lie_apart(size: tuple[int, int]) -> None:
+    with offscreen.window(size, 100) as app:
+        scene = page(app)
+        for count in range(1, 8):
+            scene.choices.seats = with_seats(count).seats
+            scene.again()
+            rows = [scene.find(f"seat_{number}").rect for number in range(1, count + 1)]
+            note = scene.find("seats_note").rect
+            assert all(above.bottom <= below.top for above, below in zip(rows, [*rows[1:], note], strict=True))
+            for number in range(1, count + 1):
+                for part in ("name", "kind"):
+                    assert scene.find(f"seat_{number}").rect.contains(scene.find(f"seat_{number}_{part}").rect)
+
+
+def test_the_levels_of_a_bot_are_those_of_the_game() -> None:
+    with offscreen.window((1280, 720), 100) as app:
+        scene = page(app)
+        level: Any = scene.find("seat_2_level")
+        assert [key for key, _words in level.options] == [each.id for each in levels_of("rising")]
+        level.choose("planner")
+        scene.choices.keep(app.settings)
+        assert choices_for("rising", app.settings).seats[1].controller == "planner"
+
+
+@pytest.mark.parametrize("before", [(1, 1), (4, 1), (3, 3), (7, 0), (2, 1)])
+@pytest.mark.parametrize("wanted", [company.id for company in COMPANIES])
+def test_each_way_of_playing_is_reached_from_each_other(before: tuple[int, int], wanted: str) -> None:
+    choices = with_seats(*before)
+    choose_company(choices, wanted)
+    assert company_of(choices).id == wanted
+    assert choices.fault() == ""
+    choices.start()
+
+
+def test_rise_125_alone_by_the_solo_rules_is_one_seat_with_hologram_and_automaton() -> None:
+    choices = with_seats(4)
+    choose_company(choices, "printed")
+    match = choices.start()
+    figures = match.rules.figures
+    assert match.rules.seats == 1 and match.humans() == (0,)
+    assert match.state.owner[figures.hologram] == 0 == match.state.owner[figures.automaton]
+
+
+def test_alone_with_several_councilors_is_remembered() -> None:
+    settings = Settings()
+    choices = with_seats(1)
+    choose_company(choices, "several")
+    choices.keep(settings)
+    again = choices_for("rising", settings)
+    assert company_of(again).id == "several" and again.humans == 3 and again.laid[ALONE] == YES
+
+
+def test_the_ways_are_chosen_on_the_page_in_plain_words() -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        scene = page(app)
+        for company in COMPANIES:
+            choice: Any = scene.find("option_company")
+            choice.choose(company.id)
+            assert scene.find("option_company_help").label == company.effect
+            assert company_of(scene.choices).id == company.id
+
+
+def test_people_are_told_about_the_cover_only_where_hands_are_hidden() -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        scene = page(app)
+        scene.choices.seats = with_seats(3, people=2).seats
+        scene.again()
+        open_hands = scene.find("seats_note").label
+        scene.choices.options["hiddenHands"] = True
+        scene.again()
+        assert "cover" in scene.find("seats_note").label and "cover" not in open_hands
+
+
+def test_rise_01_the_map_of_the_island_is_chosen_and_remembered() -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        scene = page(app)
+        choice: Any = scene.find("option_island")
+        names = [name for name, _title in choice.options]
+        assert names == ["rising/islands/hexagon", "rising/islands/star"]
+        choice.choose("rising/islands/star")
+        scene.choices.keep(app.settings)
+        assert choices_for("rising", app.settings).laid[ISLAND] == "rising/islands/star"
+
+
+def test_printed_values_are_told_and_a_faulty_file_locks_the_gold_button() -> None:
+    file = printed_values_file()
+    with offscreen.window((1920, 1080), 100) as app:
+        none = page(app).find("option_printed_help").label
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text('format = 1\ngame = "rising"\n[component.ward-lattice]\ncost = "1C 1G"\n', "utf-8")
+        scene = page(app)
+        assert scene.find("option_printed_help").label != none and scene.fault() == ""
+        file.write_text("[component.ward-lattice]\nletter = 3\n", "utf-8")
+        scene = page(app)
+        scene.find("start").answer()
+        assert scene.refusal and app.scene is scene
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [{"laid": 3}, {"laid": {"island": 7}}, {"laid": {"island": "nowhere"}}, {"seats": [["A", "search"]]}],
+    ids=str,
+)
+def test_what_was_kept_and_no_longer_fits_falls_back(kept: dict[str, Any]) -> None:
+    with offscreen.window((1280, 720), 100, last_setup={"rising": kept}) as app:
+        scene = page(app)
+        choice: Any = scene.find("option_island")
+        assert choice.chosen == "rising/islands/hexagon"
+        assert scene.fault() == ""
