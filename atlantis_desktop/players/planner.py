@@ -29,6 +29,8 @@ LOYALTY = 0.12
 """How much the judgement's own plan is preferred, divided by the number of dealings."""
 COMPARED = 6
 """After so many dealings the plans are compared and the worse half is dropped."""
+CANDIDATES = 5
+"""How many answers are played out where odds are wanted for a question that needs no plan."""
 
 
 class PlanJudgement(Protocol):
@@ -46,8 +48,23 @@ class PlanJudgement(Protocol):
         """Give plans made in at most so many ways, the judgement's own first, each with the seat's first move."""
         ...
 
+    def opinions(self, table: Any, seat: int, moves: Sequence[Move], most: int) -> list[tuple[float, Move]]:
+        """Give the most promising moves, each with how much less likely it is to win than the best of them."""
+        ...
+
+    def line(self, table: Any, seat: int, plan: Any) -> tuple[Move, ...]:
+        """Give the moves by which a seat follows a plan, in their order."""
+        ...
+
+    def idle_plan(self, table: Any, seat: int) -> Any:
+        """Give the plan in which a seat does the plainest thing of all, to measure the other plans by."""
+        ...
+
     def play_plan(self, state: Any, plan: Any) -> float:
-        """Play a dealt-out state on by a plan, in place, and give the chance to win where that leads."""
+        """Play a dealt-out state on by a plan, in place, and give the chance to win where that leads.
+
+        Without a plan (None) everybody is played as the judgement thinks best.
+        """
         ...
 
     def keep(self, plan: Any) -> None:
@@ -79,41 +96,124 @@ class Planner(Generic[T]):
         return self.think(view, seat, rng, simulations, enough)[0].move
 
     def think(
-        self, view: T, seat: int, rng: Rng, simulations: int, enough: Callable[[], bool] | None = None
+        self,
+        view: T,
+        seat: int,
+        rng: Rng,
+        simulations: int,
+        enough: Callable[[], bool] | None = None,
+        keep: int = 1,
     ) -> list[Thought]:
         """Give the first moves of the plans that were tried, the best plan first, and keep that plan.
 
         Takes a view of the seat that is asked, the most rounds to play out, and a question that is put before each of
-        them: whether to stop now. Equal generators give equal answers as long as ``enough`` never says yes. Raises
-        ValueError when handed a state.
+        them: whether to stop now. With ``keep`` above 1 odds are wanted: so many plans, or answers where no plan is
+        needed, never drop out, and all the time is used. Equal generators give equal answers as long as ``enough``
+        never says yes. Raises ValueError when handed a state.
         """
         check_view(view)
         self.simulations = 0
         moves = self.rules.moves(view, seat)
         if not self.judge.needs_plan(view, seat, moves):
-            return [Thought(move, 0.0, 1.0, 0) for _worth, move in self.judge.rank(view, seat, moves)[:1]]
+            if keep == 1:
+                return [Thought(move, 0.0, 1.0, 0) for _worth, move in self.judge.rank(view, seat, moves)[:1]]
+            return self._compare(view, seat, moves, rng, simulations, enough, keep)
+        if keep > 1:
+            return self._weigh_plans(view, seat, rng, simulations, enough, keep)
         simulations = min(simulations, FULL)
         plans = self.judge.plans(view, seat, max(1, simulations // TRIES))
-        tallies = [Tally(0.0) for _plan in plans]
-        running = list(range(len(plans)))
+
+        def play(dealing: T, at: int) -> float:
+            return self.judge.play_plan(dealing, plans[at][1])
+
+        tallies, order = self._try(view, rng, len(plans), play, simulations, enough)
+        self.judge.keep(plans[order[0]][1])
+        return [
+            Thought(plans[at][0], tallies[at].mean(), tallies[at].margin(), len(tallies[at].chances)) for at in order
+        ]
+
+    def _weigh_plans(
+        self, view: T, seat: int, rng: Rng, simulations: int, enough: Callable[[], bool] | None, keep: int
+    ) -> list[Thought]:
+        """Give plans that differ for the seat itself, with what each adds to the plainest thing it could do."""
+        lines: dict[frozenset[Move], tuple[tuple[Move, ...], Any]] = {}
+        for _first, plan in self.judge.plans(view, seat, max(keep, simulations // TRIES)):
+            line = self.judge.line(view, seat, plan)
+            lines.setdefault(frozenset(line), (line, plan))
+        plans = list(lines.values())
+        idle = self.judge.idle_plan(view, seat)
+
+        def play(dealing: T, at: int) -> float:
+            return self.judge.play_plan(dealing, plans[at][1] if at < len(plans) else idle)
+
+        tallies, order = self._try(view, rng, len(plans) + 1, play, simulations, enough, keep, len(plans))
+        plainest = tallies[len(plans)]
+        thoughts = []
+        for at in order:
+            if at < len(plans):
+                gain = Tally(0.0)
+                gain.chances = [one - other for one, other in zip(tallies[at].chances, plainest.chances, strict=False)]
+                thoughts.append(
+                    Thought(plans[at][0][0], tallies[at].mean(), tallies[at].margin(), len(tallies[at].chances),
+                            plans[at][0], gain.mean(), gain.margin())
+                )  # fmt: skip
+        return thoughts
+
+    def _compare(
+        self,
+        view: T,
+        seat: int,
+        moves: Sequence[Move],
+        rng: Rng,
+        simulations: int,
+        enough: Callable[[], bool] | None,
+        keep: int,
+    ) -> list[Thought]:
+        """Play the most promising answers out, and what follows as the judgement thinks best."""
+        answers = [move for _opinion, move in self.judge.opinions(view, seat, moves, CANDIDATES)]
+
+        def play(dealing: T, at: int) -> float:
+            self.rules.advance(dealing, answers[at], None)
+            return self.judge.play_plan(dealing, None)
+
+        tallies, order = self._try(view, rng, len(answers), play, simulations, enough, keep)
+        return [
+            Thought(answers[at], tallies[at].mean(), tallies[at].margin(), len(tallies[at].chances)) for at in order
+        ]
+
+    def _try(
+        self,
+        view: T,
+        rng: Rng,
+        count: int,
+        play: Callable[[T, int], float],
+        simulations: int,
+        enough: Callable[[], bool] | None,
+        keep: int = 1,
+        always: int = -1,
+    ) -> tuple[list[Tally], list[int]]:
+        """Try so many ways, each on the same dealings with the same luck; give what followed and the best order.
+
+        ``keep`` ways never drop out, nor does the way ``always``, which the others are measured by.
+        """
+        tallies = [Tally(0.0) for _way in range(count)]
+        running = list(range(count))
         dealings = 0
 
         def worth(at: int) -> float:
             return tallies[at].mean() + (LOYALTY / max(1, dealings) if at == 0 else 0.0)
 
-        while len(running) > 1 and self.simulations + len(running) <= simulations:
-            if enough is not None and enough():
+        # Whoever wants odds wants them for a single way too; a bot only wants to know the best of several.
+        while len(running) > 1 or (running and keep > 1):
+            if self.simulations + len(running) > simulations or (enough is not None and enough()):
                 break
             dealing = self.judge.deal(view, rng)
             for at in running:
-                tallies[at].chances.append(self.judge.play_plan(dealing.copy(), plans[at][1]))
+                tallies[at].chances.append(play(dealing.copy(), at))
                 self.simulations += 1
             dealings += 1
-            if dealings % COMPARED == 0:
-                running.sort(key=lambda at: (-worth(at), at))
-                running = running[: (len(running) + 1) // 2]
-        order = sorted(range(len(plans)), key=lambda at: (at not in running, -worth(at), at))
-        self.judge.keep(plans[order[0]][1])
-        return [
-            Thought(plans[at][0], tallies[at].mean(), tallies[at].margin(), len(tallies[at].chances)) for at in order
-        ]
+            rivals = sorted((at for at in running if at != always), key=lambda at: (-worth(at), at))
+            if dealings % COMPARED == 0 and len(rivals) > keep:
+                rivals = rivals[: max(keep, (len(rivals) + 1) // 2)]
+                running = [at for at in running if at in rivals or at == always]
+        return tallies, sorted(range(count), key=lambda at: (at not in running, -worth(at), at))

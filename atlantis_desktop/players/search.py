@@ -75,6 +75,12 @@ class Thought(NamedTuple):
     margin: float
     """Half the width of the 95 % interval of the mean, from chance in the simulations alone."""
     visits: int
+    line: tuple[Move, ...] = ()
+    """The moves of a whole plan that begins with the move, where one was made."""
+    gain: float = 0.0
+    """By how much a plan raises the chance above that of the plainest thing the seat could do."""
+    gain_margin: float = 1.0
+    """Half the width of the 95 % interval of the gain."""
 
 
 class Search(Generic[T]):

@@ -22,6 +22,11 @@ class Hint(NamedTuple):
     high: float = -1.0
     note: str = ""
     """An exact figure that bears on the decision, as a sentence, such as the chance that the round ends next."""
+    line: tuple[Move, ...] = ()
+    """The moves of a whole plan for the round that begins with the move; empty where it stands alone."""
+    gain: tuple[float, float, float] | None = None
+    """By how much a plan raises the chance above that of the plainest thing the seat could do: the middle, and the
+    lower and upper end of its interval; None where it was not measured."""
 
 
 class Thinker(Protocol):
@@ -77,6 +82,10 @@ class Found(NamedTuple):
     margin: float
     """Half the width of the 95 % interval of the chance, from the dealings and games that were tried."""
     visits: int
+    line: tuple[Move, ...] = ()
+    """The moves of a whole plan that begins with the move."""
+    gain: float = 0.0
+    gain_margin: float = 1.0
 
 
 class Answer(NamedTuple):

@@ -65,13 +65,17 @@ class Desk:
             return wanted.value != number or clock() > until
 
         view = question.view
-        search = thinker(rules, judge)
+        # Hints look at the table with fresh eyes: what the bots have planned for themselves is not asked.
+        search = thinker(rules, judge if question.level else judgement(rules))
         rng = Rng.stream(question.seed, f"bot {view.viewer}")
         keep = 1 if question.level else HINTS
         thoughts = search.think(view, view.viewer, rng, question.simulations, enough, keep=keep)
         if wanted.value != number:
             return Answer(number, ())
-        found = tuple(Found(each.move, each.mean, each.margin, each.visits) for each in thoughts)
+        found = tuple(
+            Found(each.move, each.mean, each.margin, each.visits, each.line, each.gain, each.gain_margin)
+            for each in thoughts
+        )  # fmt: skip
         return Answer(number, found, search.simulations)
 
     def _match(self, question: Question) -> tuple[Rules[Any], Judgement]:
@@ -335,12 +339,19 @@ def _by_greed(rules: Rules[Any], view: Any) -> list[Found]:
 def make_hints(judge: Judgement, view: Any, found: tuple[Found, ...]) -> tuple[Hint, ...]:
     """Turn what a search found into hints with reasons; the odds are left out where too little was tried."""
     note = judge.note(view, view.viewer)
+    tell_plan = getattr(judge, "plan_reason", None)
     hints = []
     for each in found[:HINTS]:
-        reason = judge.reason(view, view.viewer, each.move)
-        if each.visits < 2:
-            hints.append(Hint(each.move, reason, note=note))
+        if each.line and tell_plan is not None:
+            reason = tell_plan(view, view.viewer, each.line, found[0].line)
         else:
+            reason = judge.reason(view, view.viewer, each.move)
+        hint = Hint(each.move, reason, note=note, line=each.line)
+        if each.visits >= 2:
             low, high = max(0.0, each.chance - each.margin), min(1.0, each.chance + each.margin)
-            hints.append(Hint(each.move, reason, each.chance, low, high, note))
+            hint = hint._replace(chance=each.chance, low=low, high=high)
+            if each.line:
+                gain = each.gain, each.gain - each.gain_margin, each.gain + each.gain_margin
+                hint = hint._replace(gain=gain)
+        hints.append(hint)
     return tuple(hints)

@@ -364,9 +364,14 @@ class RisingBot:
         """Give the reason for a move in a sentence."""
         return reasons.reason(self.rules, self.look(view), view, seat, move)
 
-    def plan_reason(self, view: RisingTable, seat: int, line: Sequence[Move]) -> str:
-        """Give the reason for a plan in a sentence."""
-        return reasons.plan_reason(self.rules, self.look(view), view, seat, line)
+    def idle_plan(self, table: RisingTable, seat: int) -> Plan:
+        """Give the usual plan but for one seat, whose figures all go to the Mystic Power Source."""
+        jobs = self.plan_for(table).jobs
+        return Plan(table, [job._replace(place=CENTRE) if job.seat == seat else job for job in jobs])
+
+    def plan_reason(self, view: RisingTable, seat: int, line: Sequence[Move], best: Sequence[Move] = ()) -> str:
+        """Give the reason for a plan in a sentence; ``best`` is the plan that it stands beside."""
+        return reasons.plan_reason(self.rules, self.look(view), view, seat, line, best)
 
     def note(self, view: RisingTable, seat: int) -> str:
         """Give no note: the odds of a tile stand beside it."""
