@@ -188,12 +188,22 @@ def bless(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -
 
 def barrier_price(game: RisingRules, table: RisingTable, arm: int, payments: tuple[int, ...]) -> int:
     """Give what a barrier costs when it is paid like this (RISE-45)."""
-    price = int(game.params["barrier_cost"])
-    if any(arm_of(table.where[figure]) == arm for figure in active_carriers(game, table, "warden")):
-        price = WARDENS_PRICE
-    if any(count and has_artifact(game, table, seat, "trident") for seat, count in enumerate(payments)):
-        price -= 1
-    return price
+    return full_price(game, guarded_arms(game, table), arm) - trident_helps(game, table, payments)
+
+
+def guarded_arms(game: RisingRules, table: RisingTable) -> list[int]:
+    """Give the arms on which a Warden stands."""
+    return [arm_of(table.where[figure]) for figure in active_carriers(game, table, "warden")]
+
+
+def full_price(game: RisingRules, guarded: list[int], arm: int) -> int:
+    """Give what a barrier costs before the Trident is asked."""
+    return WARDENS_PRICE if arm in guarded else int(game.params["barrier_cost"])
+
+
+def trident_helps(game: RisingRules, table: RisingTable, payments: tuple[int, ...]) -> bool:
+    """Tell whether the owner of the Trident pays part of a barrier: it costs 1 less then."""
+    return any(count and has_artifact(game, table, seat, "trident") for seat, count in enumerate(payments))
 
 
 def barrier_used(game: RisingRules, state: RisingTable, arm: int, events: Events) -> None:

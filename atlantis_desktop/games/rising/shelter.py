@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import clockwise
-from atlantis_desktop.games.rising.councilors import active_carriers, barrier_price
+from atlantis_desktop.games.rising.councilors import (
+    active_carriers,
+    barrier_price,
+    full_price,
+    guarded_arms,
+    trident_helps,
+)
 from atlantis_desktop.games.rising.flow import Events, tell
 from atlantis_desktop.games.rising.goods import Proposal, can_pay, energy_payers, may_propose, pay_energy, split_energy
 from atlantis_desktop.games.rising.pieces import ARMS, BARRIER_0, TILE_0, arm_of, rank_of, tile_at
@@ -38,15 +44,19 @@ def barrier_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move
         moves = [Move("barrier", seat, (BARRIER_0 + arm, payments)) for arm in bare_arms(table)]
         return moves if moves and may_propose(game, table, moves[0]) else []
     moves = []
+    # The Trident helps only when its owner pays, so the price is looked for from the lowest.
+    ways: dict[int, tuple[int, ...]] = {}
+    for cost in range(1, min(have, full) + 1):
+        payments = split_energy(table, cost, order)
+        if payments is not None:
+            ways.setdefault(cost + trident_helps(game, table, payments), payments)
+    guarded = guarded_arms(game, table)
     for arm in bare_arms(table):
-        # The Trident helps only when its owner pays, so the price is looked for from the lowest.
-        for cost in range(1, min(have, full) + 1):
-            payments = split_energy(table, cost, order)
-            if payments is not None and barrier_price(game, table, arm, payments) == cost:
-                move = Move("barrier", seat, (BARRIER_0 + arm, payments))
-                if may_propose(game, table, move):
-                    moves.append(move)
-                break
+        payments = ways.get(full_price(game, guarded, arm))
+        if payments is not None:
+            move = Move("barrier", seat, (BARRIER_0 + arm, payments))
+            if may_propose(game, table, move):
+                moves.append(move)
     return moves
 
 
