@@ -163,8 +163,7 @@ class GateScene(Scene):
             self._one_of(moves, self.find(f"part_{component}").rect)
             return
         self.chosen = component
-        self._give()
-        self.rebuild()
+        self._again()
 
     def _component_of(self, move: Move) -> int:
         from atlantis_desktop.games.rising.pieces import work_of
@@ -178,8 +177,14 @@ class GateScene(Scene):
             self.take(self.hand.click_tile(place), self.find(f"build_{number + 1}").rect)
             return
         self.space = place
+        self._again()
+
+    def _again(self) -> None:
+        """Begin a proposal for the chosen component; sky and ring stay as they are."""
         self._give()
+        ground = self._ground
         self.rebuild()
+        self._ground = ground
 
     def step(self, seat: int, kind: int, by: int) -> None:
         """Let a seat give more or less."""
