@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.moves import Move, MoveCodec
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rules import Rules, Table
 from atlantis_desktop.engine.zones import Place
 
 T = TypeVar("T", bound=Table)
+
+PIECES = frozenset({"piece", "card"})
+"""The sorts of numbers in a move that stand for pieces, by the names of the codec's vocabularies."""
 
 
 class Gesture(NamedTuple):
@@ -99,7 +102,7 @@ class MoveValidator(Generic[T]):
         return tuple(
             move
             for move in self.rules.moves(view, gesture.seat)
-            if wanted < set(pieces_of(move))
+            if wanted < set(pieces_of(self.rules.codec, move))
         )
 
     def glowing(self, view: T, seat: int, picked: Sequence[int] = ()) -> frozenset[int]:
@@ -108,14 +111,18 @@ class MoveValidator(Generic[T]):
         return frozenset(
             piece
             for move in self.rules.moves(view, seat)
-            if wanted <= set(pieces_of(move))
-            for piece in pieces_of(move)
+            if wanted <= set(pieces := pieces_of(self.rules.codec, move))
+            for piece in pieces
         )
 
 
-def pieces_of(move: Move) -> tuple[int, ...]:
-    """Give the pieces that a move names in its first field; moves without one name none."""
-    if not move.args:
+def pieces_of(codec: MoveCodec, move: Move) -> tuple[int, ...]:
+    """Give the pieces that a move names, in the order of its fields; amounts, places and seats are none."""
+    form = codec.forms.get(move.kind)
+    if form is None:
         return ()
-    first = move.args[0]
-    return first if isinstance(first, tuple) else (first,)
+    out: list[int] = []
+    for field, value in zip(form.fields, move.args, strict=False):
+        if field.of in PIECES:
+            out += value if field.many else (value,)
+    return tuple(out)

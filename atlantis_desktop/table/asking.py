@@ -12,7 +12,7 @@ from typing import NamedTuple
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.refusals import Because, Refusal
-from atlantis_desktop.engine.validator import Ambiguous, Gesture, Incomplete, Verdict, pieces_of
+from atlantis_desktop.engine.validator import Ambiguous, Gesture, Incomplete, Verdict
 from atlantis_desktop.engine.zones import Place
 from atlantis_desktop.games.match_words import RefusalText
 from atlantis_desktop.table.session import GameSession
@@ -224,8 +224,3 @@ class Asking:
         if prompt is None:
             return self._refused(Refusal("", "over", Because.NOT_NOW))
         return self._refused(Refusal(prompt.rule, "not_your_turn", Because.NOT_NOW, (("seat", prompt.seat),)))
-
-
-def cards_of(move: Move) -> tuple[int, ...]:
-    """Give the cards that a move names."""
-    return pieces_of(move)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.validator import Ambiguous, Gesture, Incomplete, MoveValidator, Reading, pieces_of
@@ -52,6 +52,11 @@ def test_a_gesture_that_means_nothing_is_refused() -> None:
 class Pairs(TideRules):
     """Cards are played in pairs here, so that a gesture can be unfinished."""
 
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        form = MoveForm("pair", (Field("cards", "card", many=True),))
+        self.codec = MoveCodec([form], seats, {"card": self.pieces})
+
     def moves(self, table: TideTable, seat: int) -> list[Move]:
         hand = table.hands[seat] if table.frames[-1].seat == seat else []
         return [Move("pair", seat, ((one, other),)) for one in hand for other in hand if one < other]
@@ -89,7 +94,22 @@ def test_what_glows() -> None:
     assert validator.glowing(view, 1) == frozenset()
 
 
-def test_the_pieces_of_a_move_are_its_first_field() -> None:
-    assert pieces_of(Move("done", 0)) == ()
-    assert pieces_of(Move("play", 0, (4,))) == (4,)
-    assert pieces_of(Move("pair", 0, ((4, 5), 6))) == (4, 5)
+def test_the_pieces_of_a_move_are_those_of_its_form_and_no_other_number() -> None:
+    """An amount, a place or a seat is no piece, though it is a number too."""
+    codec = MoveCodec(
+        [
+            MoveForm("done"),
+            MoveForm("play", (Field("card", "card"),)),
+            MoveForm("pair", (Field("cards", "card", many=True), Field("target", "place"))),
+            MoveForm("spend", (Field("count", "number"),)),
+            MoveForm("raise", (Field("card", "card"), Field("tile", "piece"), Field("energy", "number", many=True))),
+        ],
+        2,
+        {},
+    )
+    assert pieces_of(codec, Move("done", 0)) == ()
+    assert pieces_of(codec, Move("play", 0, (4,))) == (4,)
+    assert pieces_of(codec, Move("pair", 0, ((4, 5), 6))) == (4, 5)
+    assert pieces_of(codec, Move("spend", 0, (4,))) == ()
+    assert pieces_of(codec, Move("raise", 0, (4, 9, (1, 2)))) == (4, 9)
+    assert pieces_of(codec, Move("unknown", 0, (4,))) == ()

@@ -39,7 +39,7 @@ def play_and_check(person: Person, make: Callable[[Person], Player], home: Path)
     assert not read_journal(journal).damaged
     match: Match[Any] = open_file(journal, kept).match
     assert match.seed == int(SEED) and match.rules.seats == 4
-    made = [(m.move.kind, tuple(sorted(pieces_of(m.move)))) for m in match.line if m.move.seat == 0]
+    made = [(m.move.kind, tuple(sorted(pieces_of(match.rules.codec, m.move)))) for m in match.line if m.move.seat == 0]
     assert made == story.deeds
     assert {"draw", "declare", "extend", "done", "place", "pass", "discard"} == {kind for kind, _cards in made}
     outcome = match.outcome()

@@ -271,11 +271,11 @@ class CardZoomScene(Scene):
     def _move(self) -> tuple[Move | None, str, str]:
         """The move that plays this card alone, its words, and else the reason why there is none."""
         session = self.session
-        usual = _("Play this card")
+        usual, codec = _("Play this card"), session.rules.codec
         if session.acting is None:
             return None, usual, _("Nobody at this screen acts now.")
-        moves = [move for move in self.table.asking.legal() if self.card in pieces_of(move)]
-        alone = [move for move in moves if len(pieces_of(move)) == 1]
+        moves = [move for move in self.table.asking.legal() if self.card in pieces_of(codec, move)]
+        alone = [move for move in moves if len(pieces_of(codec, move)) == 1]
         if alone:
             return alone[0], session.face.move_text(session.rules, alone[0], session.names), ""
         if moves:

@@ -156,15 +156,18 @@ class HintPanel(Widget):
 
     def cards(self) -> tuple[int, ...]:
         """Give the cards of the chosen move."""
-        return pieces_of(self.hints[self.chosen].move) if self.hints else ()
+        return self._pieces(self.hints[self.chosen]) if self.hints else ()
 
     def numbers(self) -> dict[int, int]:
         """Give the number of the first move that each card belongs to."""
         found: dict[int, int] = {}
         for at, hint in enumerate(self.hints[:3], start=1):
-            for card in pieces_of(hint.move):
+            for card in self._pieces(hint):
                 found.setdefault(card, at)
         return found
+
+    def _pieces(self, hint: Hint) -> tuple[int, ...]:
+        return pieces_of(self.table.session.rules.codec, hint.move)
 
     def _name_play(self) -> None:
         self.play.text = _("Play move {n}").format(n=self.chosen + 1)

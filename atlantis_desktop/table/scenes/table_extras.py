@@ -81,7 +81,8 @@ class TableExtras(TableHand):
     def show_hints(self, hints: tuple[Hint, ...]) -> None:
         self.close_hints()
         if self.ui.settings.hints == "marks":
-            self.show_hint_cards(pieces_of(hints[0].move) if hints else ())
+            codec = self.session.rules.codec
+            self.show_hint_cards(pieces_of(codec, hints[0].move) if hints else ())
             return
         self.hide_summary()
         self.hints = self.add(HintPanel(self, hints))

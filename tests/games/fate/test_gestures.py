@@ -28,7 +28,7 @@ def judged(play: Play, *picked: str, at: str = "", piece: str = "", button: str 
     if isinstance(verdict, Move):
         return to_text(verdict)
     if isinstance(verdict, Incomplete):
-        assert all(set(verdict.picked) < set(pieces_of(move)) for move in verdict.completions)
+        assert all(set(verdict.picked) < set(pieces_of(play.rules.codec, move)) for move in verdict.completions)
         return f"wants {verdict.wants}"
     if isinstance(verdict, Ambiguous):
         return "either " + " or ".join(sorted(to_text(move) for move in verdict.moves))

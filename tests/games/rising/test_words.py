@@ -1,0 +1,44 @@
+"""What the table of Atlantis Rising says: a line for every event that a person wants to read, fitting questions."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import atlantis_desktop.games.rising as rising
+from atlantis_desktop.games import load
+from atlantis_desktop.games.rising import words_log
+from atlantis_desktop.games.rising.words import _questions
+
+def events_of_the_rules() -> set[str]:
+    source = "".join(path.read_text(encoding="utf-8") for path in Path(str(rising.__file__)).parent.glob("*.py"))
+    found = set(re.findall(r'tell\(\s*events,\s*"([a-z_]+)"', source))
+    assert len(found) > 40
+    return found
+
+
+def test_every_event_of_the_rules_has_a_line_in_the_chronicle() -> None:
+    assert events_of_the_rules() <= set(words_log._EVENTS)
+
+
+@pytest.mark.parametrize("kind", ["barrier_used", "cards_under", "cards_discarded"])
+def test_what_is_used_up_or_laid_away_is_told(kind: str) -> None:
+    from atlantis_desktop.engine.events import Event
+    from atlantis_desktop.games.rising.pieces import BARRIER_0
+
+    rules = load("rising").make_rules(2)
+    cards = (BARRIER_0,) if kind == "barrier_used" else (0, 1)
+    line = words_log.event_line(rules, Event(kind, 0, cards), ("Nikandros", "Lysandra"))
+    assert ("Forests" in line) if kind == "barrier_used" else ("Nikandros" in line and "and" in line)
+
+
+def test_rise_64_and_78_the_questions_of_the_bull_and_of_the_treatise_say_what_is_chosen() -> None:
+    told = _questions()
+    assert "goes home" in told["bull"][0] and "becomes a 6" in told["treatise"][0]
+
+
+def test_every_question_of_the_rules_has_its_sentence() -> None:
+    rules = load("rising").make_rules(3)
+    assert set(rules.purposes) <= set(_questions())
