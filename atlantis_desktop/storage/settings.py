@@ -52,6 +52,8 @@ class Settings(msgspec.Struct):
     reduced_motion: bool = False
     ambient: bool = True
     skip_any_key: bool = True
+    island_map: Annotated[str, msgspec.Meta(max_length=400)] = ""
+    """The map of the island that was used last; empty for the usual one."""
     # Sound
     master: Volume = 80
     effects: Volume = 70

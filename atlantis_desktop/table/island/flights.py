@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games.rising.pieces import BUILD, CENTRE, POOL, TILES
 from atlantis_desktop.games.rising.state import RisingTable
+from atlantis_desktop.table.island.board import IslandBoard
 from atlantis_desktop.table.island.layer import FOOT_DOWN, HEIGHTS, paint_figure
 from atlantis_desktop.table.island.look import Standing, standing
 from atlantis_desktop.table.island.model import IslandModel
@@ -37,18 +38,21 @@ class Flight(NamedTuple):
 class Flights(Widget):
     """Paints the figures that are on their way."""
 
-    def __init__(
-        self, ui: Ui, model: IslandModel, places: IslandPlaces, home: Callable[[int], Rect], gate: Rect
-    ) -> None:
+    def __init__(self, ui: Ui, model: IslandModel, board: IslandBoard, home: Callable[[int], Rect], gate: Rect) -> None:
         """Take the tools, the model, the island, where a seat's figures are at home, and where the gate is."""
         super().__init__("flights", Rect(0, 0, 0, 0), layer=30)
         self._tools = ui
         self.model = model
-        self.places = places
+        self.board = board
         self.home = home
         self.gate = gate
         self.flights: list[Flight] = []
         self.share = 1.0
+
+    @property
+    def places(self) -> IslandPlaces:
+        """Where everything lies on the picture of the island."""
+        return self.board.places
 
     @property
     def figures(self) -> frozenset[int]:
@@ -87,7 +91,7 @@ class Flights(Widget):
             there = [other for other, at in enumerate(table.where) if at == place]
             spots = self.places.spaces[place] or (self.places.centres[place],)
             x, y = spots[min(there.index(figure), len(spots) - 1)]
-            return x, y + FOOT_DOWN[self.places.small] * self.places.mark_scale
+            return self.board.seen((x, y + FOOT_DOWN[self.places.small] * self.places.mark_scale))
         rect = self.gate if place >= BUILD else self.home(owner)
         return rect.centerx, rect.centery + self.places.k * 20
 

@@ -1,11 +1,12 @@
 """The island as one kept picture: the sea round it, tiles, barriers, spaces, plaques, figures and labels.
 
-Painting goes by rectangles. The shore is kept by itself; when tiles change, only their rectangles are painted anew.
+Painting goes by rectangles of the picture, whose places are those of `IslandPlaces`. The shore is kept by itself; when
+tiles change, only their rectangles are painted anew.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -29,25 +30,40 @@ SMALL_FIGURE: Final = 40
 LAID_ALPHA: Final = 120
 FRONT: Final = ("se", "sw")
 CENTRE_SPOTS: Final = ((-14, 24), (-42, 14), (16, 28), (44, 16), (-30, 0), (30, 2), (0, 2))
+CELLS: Final = 5
+"""A picture that is made little by little is painted in so many columns and rows."""
+KEPT_BYTES: Final = 16 * 1024 * 1024
+"""What drawings kept for the island may take together."""
+LETTERS, LEAST_LETTERS = 19, 15
+"""The letters of a banner: usual, and where its name is long."""
+EDGE: Final = 8
+"""Banners keep so far from the edge of the picture."""
 EXTRA_SPOTS: Final = ((0, -14), (-26, -14), (26, -14), (-48, -10), (48, -10))
 
 
 class IslandLayer:
-    """The picture of the island on the sea. ``picture`` is opaque and as large as ``area`` of the window."""
+    """The picture of the island on the sea. ``picture`` is opaque and as large as the area of its places."""
 
-    def __init__(self, ui: Ui, rules: RisingRules, places: IslandPlaces, area: Rect, sea: Surface) -> None:
-        """Take the tools, the rules, where everything lies, the part of the window, and that part of the sea."""
+    def __init__(self, ui: Ui, rules: RisingRules, places: IslandPlaces, sea: Surface) -> None:
+        """Take the tools, the rules, where everything lies, and the sea of the board's part of the window."""
         self.ui = ui
         self.rules = rules
         self.places = places
-        self.area = area
-        self.sea = sea
-        self.picture = sea.copy()
-        self._shore = sea.copy()
+        self.area = places.area
+        self._sea = sea
+        self.picture = Surface(self.area.size, 0, sea)
+        self._shore = Surface(self.area.size, 0, sea)
         self._looks: tuple[TileLook, ...] = ()
         self._art: dict[str, Surface] = {}
+        self._art_bytes = 0
+        self._large_sea: Surface | None = None
         self._suffix = "_star" if places.star else ""
         self._small = "_small" if places.small else ""
+
+    @property
+    def looks(self) -> tuple[TileLook, ...]:
+        """What the picture shows."""
+        return self._looks
 
     def show(self, looks: tuple[TileLook, ...]) -> list[Rect]:
         """Bring the picture up to these looks. Gives the rectangles of the window that changed."""
@@ -56,6 +72,8 @@ class IslandLayer:
             self._paint_shore(self.area)
             self._paint(self.area)
             return [self.area.copy()]
+        if before == looks:
+            return []
         changed = [place for place in range(TILES + 1) if before[place] != looks[place]]
         shores = [place for place in changed if before[place].dry != looks[place].dry]
         walls = {arm_of(place) for place in changed if before[place].barrier != looks[place].barrier}
@@ -69,9 +87,40 @@ class IslandLayer:
             self._paint(area)
         return areas
 
+    def steps(self, looks: tuple[TileLook, ...]) -> Iterator[None]:
+        """Paint the whole picture little by little, for a picture that is made while another one is shown."""
+        self._looks = looks
+        for name in self._drawings():
+            self._drawing(name, self.places.scale)
+            yield
+        for column in range(CELLS):
+            for row in range(CELLS):
+                left, top = self.area.width * column // CELLS, self.area.height * row // CELLS
+                cell = Rect(
+                    self.area.x + left, self.area.y + top, self.area.width * (column + 1) // CELLS - left,
+                    self.area.height * (row + 1) // CELLS - top,
+                )  # fmt: skip
+                self._paint_shore(cell)
+                self._paint(cell)
+                yield
+        self._large_sea = None
+
+    def _drawings(self) -> list[str]:
+        shores = [f"rising/board/shore_{part}{self._suffix}" for part in ("glow", "foam", "shadow", "sand")]
+        return shores + [self._tile_name(place) for place in range(TILES + 1)]
+
     def forget(self) -> None:
         """Let the drawings go; they are loaded anew when something changes."""
-        self._art = {}
+        self._art, self._art_bytes = {}, 0
+
+    @property
+    def sea(self) -> Surface:
+        """The sea below the island, as large as the picture."""
+        if self._sea.get_size() == self.area.size:
+            return self._sea
+        if self._large_sea is None:
+            self._large_sea = pygame.transform.smoothscale(self._sea, self.area.size)
+        return self._large_sea
 
     def name(self, place: int) -> str:
         """Give a place as a person says it."""
@@ -99,22 +148,34 @@ class IslandLayer:
     ) -> None:  # fmt: skip
         """Lay a drawing's anchor on a place of the window."""
         entry = self.ui.store.info(name)
-        picture = self._art.get(name)
-        if picture is None:
-            # The island's drawings would push everything else out of the store, and each other.
-            picture = self._art[name] = self.ui.store.prepare(name, (round(entry.w * scale), round(entry.h * scale)))
+        picture = self._drawing(name, scale)
         at = round(x - entry.anchor[0] * scale) - origin[0], round(y - entry.anchor[1] * scale) - origin[1]
         if alpha < 255:
             picture = picture.copy()
             picture.set_alpha(alpha)
         target.blit(picture, at, special_flags=flags)
 
+    def _drawing(self, name: str, scale: float) -> Surface:
+        """Give a drawing in the size of this picture; the island keeps its own, apart from those of the store."""
+        picture = self._art.get(name)
+        if picture is None:
+            entry = self.ui.store.info(name)
+            picture = self.ui.store.prepare(name, (round(entry.w * scale), round(entry.h * scale)))
+            self._art_bytes += 4 * picture.get_width() * picture.get_height()
+            while self._art and self._art_bytes > KEPT_BYTES:
+                gone = self._art.pop(next(iter(self._art)))
+                self._art_bytes -= 4 * gone.get_width() * gone.get_height()
+            self._art[name] = picture
+        return picture
+
     def _paint_shore(self, area: Rect) -> None:
         """Paint light, foam, shadow and sand round the tiles into the kept shore."""
         local = area.move(-self.area.x, -self.area.y)
         self._shore.set_clip(local)
         self._shore.blit(self.sea, local, local)
-        every = range(TILES + 1)
+        reach = round(150 * self.places.scale)
+        near = area.inflate(2 * reach, 2 * reach)
+        every = [place for place in range(TILES + 1) if near.collidepoint(self.places.centres[place])]
         dry = [place for place in every if self._looks[place].dry]
         for name, group, share, flags in (
             ("shore_glow", every, 0.55, pygame.BLEND_RGBA_MAX), ("shore_foam", every, 0.35, 0),
@@ -163,13 +224,15 @@ class IslandLayer:
                 if not inside and (edge in FRONT) == front:
                     self._board(f"barrier_{edge}", place)
 
+    def _tile_name(self, place: int) -> str:
+        name = "source" if place == CENTRE else f"{self.places.arms[arm_of(place)]}_{rank_of(place)}"
+        folder = "tiles_star" if self.places.star else "tiles"
+        return f"rising/{folder}/{name}{'' if self._looks[place].dry else '_flooded'}"
+
     def _tile(self, place: int) -> None:
         look = self._looks[place]
-        name = "source" if place == CENTRE else f"{self.places.arms[arm_of(place)]}_{rank_of(place)}"
         x, y = self.places.centres[place]
-        wet = "" if look.dry else "_flooded"
-        folder = "tiles_star" if self.places.star else "tiles"
-        self._put(self.picture, f"rising/{folder}/{name}{wet}", x, y, self.places.scale, self.area.topleft)
+        self._put(self.picture, self._tile_name(place), x, y, self.places.scale, self.area.topleft)
         if look.lit:
             self._board("state_legal", place)
             if self.ui.theme.strong_marks:
@@ -243,16 +306,29 @@ class IslandLayer:
 
     def label_rect(self, arm: int) -> Rect:
         """Give the rectangle of the banner of an arm; in a small window it is its emblem alone."""
+        return self._banner(arm)[0]
+
+    def _banner(self, arm: int) -> tuple[Rect, float]:
+        """Give the rectangle of a banner and the size of its letters: smaller ones where its name would be cut."""
         k, ((x, y), grow) = self.places.k, self.places.label(arm)
         if self.places.screen.small:
             side = round(40 * k)
-            return Rect(round(x) - (0 if grow == "r" else side), round(y) - side // 2, side, side)
-        words = self.ui.text.measure(arm_name(self.rules, arm).upper(), "name", size=19 * k / self.ui.scale.text)[0]
+            return Rect(round(x) - (0 if grow == "r" else side), round(y) - side // 2, side, side), 0.0
+        room = (x - self.area.left if grow == "l" else self.area.right - x) - EDGE * k
+        size, words = LETTERS, 0
+        for size in range(LETTERS, LEAST_LETTERS - 1, -1):
+            words = self.ui.text.measure(self._name_of(arm), "name", size=size * k / self.ui.scale.text)[0]
+            if round(76 * k) + words <= room:
+                break
         length = round(76 * k) + words
-        return Rect(round(x) if grow == "r" else round(x) - length, round(y - 21 * k), length, round(42 * k))
+        rect = Rect(round(x) if grow == "r" else round(x) - length, round(y - 21 * k), length, round(42 * k))
+        return rect.clamp(self.area.inflate(-2 * round(EDGE * k), 0)), size * k / self.ui.scale.text
+
+    def _name_of(self, arm: int) -> str:
+        return arm_name(self.rules, arm).upper()
 
     def _label(self, arm: int, area: Rect) -> None:
-        rect = self.label_rect(arm)
+        rect, letters = self._banner(arm)
         if not rect.inflate(24, 24).colliderect(area):
             return
         k = self.places.k
@@ -267,10 +343,8 @@ class IslandLayer:
         at = rect.x - round(entry.anchor[0] * k), rect.centery - round(entry.anchor[1] * k)
         self.picture.blit(picture, (at[0] - self.area.x, at[1] - self.area.y))
         box = Rect(rect.x + round(52 * k) - self.area.x, rect.y - self.area.y, rect.width - round(60 * k), rect.height)
-        words = arm_name(self.rules, arm).upper()
-        size_of_words = 19 * k / self.ui.scale.text
         self.ui.text.draw(
-            self.picture, words, box, "name", "title-light", size=size_of_words, valign="middle", wrap=False
+            self.picture, self._name_of(arm), box, "name", "title-light", size=letters, valign="middle", wrap=False
         )
 
 

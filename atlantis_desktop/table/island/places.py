@@ -8,15 +8,16 @@ from typing import Final
 
 from pygame import Rect
 
-from atlantis_desktop.boards import load_island
 from atlantis_desktop.boards.island import CENTRE_PLACE, SMALL_RADIUS
 from atlantis_desktop.boards.island import Place as TileKey
 from atlantis_desktop.games.rising.pieces import CENTRE, TILES, arm_of, rank_of, tile_at
+from atlantis_desktop.table.island.islands import USUAL_ISLAND as USUAL_ISLAND
+from atlantis_desktop.table.island.islands import island_of
 from atlantis_desktop.table.scaling import Scale
 from atlantis_desktop.table.screen import Screen
 
 Spot = tuple[float, float]
-USUAL_ISLAND: Final = "rising/islands/hexagon"
+
 EDGES: Final[dict[tuple[int, int], str]] = {
     (1, -1): "ne", (1, 0): "e", (1, 1): "se", (-1, 1): "sw", (-1, 0): "w", (-1, -1): "nw",
 }  # fmt: skip
@@ -30,16 +31,30 @@ _REACH: Final = {False: (92, 182, 92), True: (64, 130, 58)}
 class IslandPlaces:
     """An island laid on the table of this window. Places are those of the rules: 0 is the centre, then the 36 tiles."""
 
-    def __init__(self, name: str, scale: Scale, arms: Sequence[str], players: int) -> None:
-        """Take the island's map, the window, the ids of the arms in the rules' order, and how many seats play."""
-        self.island = load_island(name)
+    def __init__(self, name: str, scale: Scale, arms: Sequence[str], players: int, zoom: float = 1.0) -> None:
+        """Take the island's map, the window, the ids of the arms in the rules' order, how many seats play, the zoom.
+
+        With a zoom above 1 the island reaches beyond its part of the window on every side; `Camera` says what is seen.
+        """
+        self.name = name
+        self.zoom = zoom
+        self.island = island_of(name)
         self.screen = Screen(self.island.table or "rising/table", scale, players)
         self.arms = tuple(arms)
         self.laid = self.island.on_board(self.screen.board)
         centre = self.screen.board.point("island_centre")
-        self.k = self.screen.k
+        self.view = _view_of(self.screen).clip(scale.screen)
+        """The board's part of the window."""
+        self.area = Rect(0, 0, round(self.view.width * zoom), round(self.view.height * zoom))
+        """What the picture of the island covers, the view at its middle."""
+        self.area.center = self.view.center
+        middle, k = self.view.center, self.screen.k
         origin = self.screen.place((centre.x, centre.y, 0, 0), centre.anchor).topleft
-        self._shift = origin[0] - centre.x * self.k, origin[1] - centre.y * self.k
+        self.k = k * zoom
+        self._shift = (
+            middle[0] + (origin[0] - centre.x * k - middle[0]) * zoom,
+            middle[1] + (origin[1] - centre.y * k - middle[1]) * zoom,
+        )
         self.star = self.island.drawings == "star"
         self.small = self.laid.radius < SMALL_RADIUS
         self.scale = self.k * self.laid.radius / (STAR_RADIUS if self.star else FULL_RADIUS)
@@ -133,6 +148,14 @@ class IslandPlaces:
             if away < best:
                 best, found = away, other
         return found
+
+
+def _view_of(screen: Screen) -> Rect:
+    """The board reaches to the panels on both sides, so that no strip of still sea is left when it is moved."""
+    board = screen.rect("board")
+    left, right = screen.rect("left_column").right, screen.rect("right_column").left
+    left, right = min(left, board.left), max(right, board.right)
+    return Rect(left, board.top, right - left, board.height)
 
 
 def _sign(value: float) -> int:

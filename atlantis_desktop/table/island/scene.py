@@ -22,9 +22,10 @@ from atlantis_desktop.table.island.layer import IslandLayer
 from atlantis_desktop.table.island.look import island_look
 from atlantis_desktop.table.island.menu import hand_over, open_menu, tell_end
 from atlantis_desktop.table.island.model import IslandModel
-from atlantis_desktop.table.island.places import USUAL_ISLAND, IslandPlaces
+from atlantis_desktop.table.island.places import IslandPlaces
 from atlantis_desktop.table.island.roll import RollPanel
 from atlantis_desktop.table.island.tips import TIP_AFTER, TileTip, tile_text
+from atlantis_desktop.table.island.viewing import Viewing, layer_maker
 from atlantis_desktop.table.scenes.table_brush import CachedPanel
 from atlantis_desktop.table.scenes.table_drawer import DRAWER_LAYER, Drawer, DrawerTab
 from atlantis_desktop.table.scenes.table_frame import tool_words
@@ -49,12 +50,17 @@ class IslandScene(IslandActs):
     """One game of Atlantis Rising at the table. It shows the beats of its session and sends clicks to the hand."""
 
     name = "island"
+    beds_panels = True
 
-    def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False, island: str = USUAL_ISLAND) -> None:
-        """Take the session and the map of the island; ``deal`` changes nothing, since set-up shows no motion."""
+    def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False, island: str = "") -> None:
+        """Take the session and the map of the island, empty for the one that was used last.
+
+        ``deal`` changes nothing, since set-up shows no motion.
+        """
         super().__init__(ui)
         self.session = session
-        self.island_name = island
+        self.viewing = Viewing(self)
+        self.island_name = self.viewing.map_name(island)
         self.model = IslandModel(session)
         self.hand = IslandHand(session, self.model)
         self.question: MoveList | None = None
@@ -71,14 +77,13 @@ class IslandScene(IslandActs):
         ui, model = self.ui, self.model
         ui.motion.skip(GROUP)
         self.question = self.tile_tip = None
-        arms = [arm.id for arm in model.rules.arms]
-        self.places = IslandPlaces(self.island_name, ui.scale, arms, model.rules.seats)
-        self.screen = screen = self.places.screen
+        places = IslandPlaces(self.island_name, ui.scale, [arm.id for arm in model.rules.arms], model.rules.seats)
+        self.screen = screen = places.screen
         self.panels: list[CachedPanel] = []
         spill = panel_reach(ui, "dark-current")
-        area = screen.rect("board").clip(ui.scale.screen)
-        self.layer = IslandLayer(ui, model.rules, self.places, area, self._sea(area))
-        self.board = self.add(IslandBoard(self.places, self.layer))
+        make_layer = layer_maker(ui, model.rules, places, self._sea(places.view))
+        self.board = self.add(IslandBoard(make_layer(places.zoom)))
+        self.viewing.watch(self.board, make_layer, screen)
         self.board.on_tile, self.board.on_arm, self.board.on_point = self.click_tile, self.click_arm, self.show_island
         self._panel(frame.Headline(model, screen))
         self._panel(frame.PhaseRibbon(model, screen))
@@ -116,8 +121,9 @@ class IslandScene(IslandActs):
             ShownCard("card_preview", "card_preview_right", model, screen, self.cards.pointed_card)
         )  # fmt: skip
         self.flights = self.add(
-            Flights(ui, model, self.places, lambda seat: self.plates[seat].rect, self.gate.rect)
+            Flights(ui, model, self.board, lambda seat: self.plates[seat].rect, self.gate.rect)
         )  # fmt: skip
+        self.viewing.build(screen)
         self.refresh()
 
     def _panel(self, panel: P) -> P:
@@ -180,7 +186,17 @@ class IslandScene(IslandActs):
         for panel in getattr(self, "panels", ()):
             panel.forget()
         if self.is_built:
-            self.layer.forget()
+            self.board.sheet.forget()
+
+    @property
+    def layer(self) -> IslandLayer:
+        """The picture of the island that is shown."""
+        return self.board.sheet
+
+    @property
+    def places(self) -> IslandPlaces:
+        """Where everything lies on that picture."""
+        return self.board.places
 
     # ------------------------------------------------------------------------------------------------ time
 
@@ -214,6 +230,7 @@ class IslandScene(IslandActs):
         """Bring bots and motion on, and tell the end when it is there."""
         if not self._built:
             return
+        self.viewing.update(dt)
         self.session.tick(dt, self.playing)
         if self.session.thinking != self._thinking:
             self._thinking = self.session.thinking
@@ -252,7 +269,7 @@ class IslandScene(IslandActs):
         if place >= 0 and self.tile_tip is None and self._tip_time >= TIP_AFTER:
             words = tile_text(self.model.rules, self.model.view, place)
             avoid = [panel.rect for panel in self.panels if panel.visible and panel is not self.roll]
-            self.tile_tip = self.add(TileTip(words, place, self.places.ground(place), self.ui, avoid))
+            self.tile_tip = self.add(TileTip(words, place, self.board.target(place), self.ui, avoid))
             self.tile_tip.mark()
 
     def _play(self, beat: Beat) -> None:
@@ -405,7 +422,7 @@ class IslandScene(IslandActs):
         """Take the keys of undo and redo."""
         acts = {"undo": self.undo, "redo": self.redo}
         if action not in acts:
-            return False
+            return self.viewing.act(action)
         acts[action]()
         return True
 

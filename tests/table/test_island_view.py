@@ -1,0 +1,229 @@
+"""The camera over the island and the switch of its maps: what a place of the window means however it is looked at."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from atlantis_desktop.boards import maps_root
+from atlantis_desktop.games.rising.pieces import CENTRE, TILES
+from atlantis_desktop.paths import user_folders
+from atlantis_desktop.table.island.camera import LEAST, MOST, Camera
+from atlantis_desktop.table.island.islands import USUAL_ISLAND, offered
+from tests.boards.test_third_island import ROWS, csv_of, island_text
+from tests.table.test_island_table import click, new_match, press, table, to_step
+
+STAR = "rising/islands/star"
+
+
+def look(app: Any, scene: Any, zoom: float, pan: tuple[float, float] = (0.0, 0.0)) -> None:
+    """Look at the island like this and wait for the sharp picture."""
+    scene.board.goal = zoom
+    scene.board.look(zoom, pan)
+    for _number in range(400):
+        app.step([], 0.05)
+        if scene.board.sharp:
+            return
+    raise AssertionError("no sharp picture")
+
+
+def event(kind: int, pos: tuple[float, float], **more: Any) -> pygame.event.Event:
+    return pygame.event.Event(kind, pos=(round(pos[0]), round(pos[1])), **more)
+
+
+def drag(app: Any, start: tuple[int, int], end: tuple[int, int]) -> None:
+    app.step([event(pygame.MOUSEMOTION, start, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
+    app.step([event(pygame.MOUSEBUTTONDOWN, start, button=1)], 0.01)
+    app.step([event(pygame.MOUSEMOTION, end, rel=(0, 0), buttons=(1, 0, 0))], 0.01)
+    app.step([event(pygame.MOUSEBUTTONUP, end, button=1)], 0.01)
+
+
+# Arithmetic
+
+
+def test_a_place_of_the_picture_and_of_the_window_are_each_others_inverse() -> None:
+    rng = random.Random(5)
+    camera = Camera(pygame.Rect(320, 76, 1248, 826))
+    for _number in range(200):
+        camera.set(rng.uniform(0.5, 3), (rng.uniform(-900, 900), rng.uniform(-900, 900)))
+        drawn, spot = rng.uniform(LEAST, MOST), (rng.uniform(0, 1920), rng.uniform(0, 1080))
+        assert camera.to_picture(camera.to_window(spot, drawn), drawn) == pytest.approx(spot)
+
+
+def test_the_sea_never_ends_in_view() -> None:
+    rng = random.Random(6)
+    camera = Camera(pygame.Rect(320, 76, 1248, 826))
+    for _number in range(200):
+        camera.set(rng.uniform(0, 4), (rng.uniform(-3000, 3000), rng.uniform(-3000, 3000)))
+        assert LEAST <= camera.zoom <= MOST
+        whole = pygame.Rect(0, 0, round(1248 * camera.zoom), round(826 * camera.zoom))
+        whole.center = camera.view.center
+        assert whole.inflate(2, 2).contains(camera.picture_area(camera.zoom))
+
+
+def test_the_place_under_the_pointer_stays_there_while_the_island_grows() -> None:
+    camera = Camera(pygame.Rect(320, 76, 1248, 826))
+    about = (700.0, 300.0)
+    before = camera.to_picture(about, 1.0)
+    camera.set(*camera.zoomed(1.6, about))
+    assert camera.to_picture(about, 1.0) == pytest.approx(before)
+
+
+# On the table
+
+
+def test_a_click_means_the_tile_that_is_seen_there_at_every_zoom() -> None:
+    match = new_match()
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        look(app, scene, 1.6, (120.0, -60.0))
+        board = scene.board
+        for place in range(TILES + 1):
+            x, y = board.seen(scene.places.centres[place])
+            if board.rect.collidepoint(x, y):
+                board.hovered = True
+                board.point((round(x), round(y)))
+                assert board.pointed == place
+        figure = scene.hand.figure()
+        place = next(p for p in sorted(scene.hand.lit()) if board.rect.inflate(-200, -200).contains(board.target(p)))
+        click(app, board.seen(scene.places.centres[place]))
+        assert match.state.where[figure] == place
+
+
+def test_a_drag_moves_the_island_and_makes_no_move() -> None:
+    match = new_match()
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        middle = scene.board.rect.center
+        log = len(match.log)
+        drag(app, middle, (middle[0] + 90, middle[1] + 40))
+        assert scene.board.camera.pan == (0, 0), "the whole island is in view: there is nowhere to move it"
+        look(app, scene, 1.5)
+        log = len(match.log)
+        drag(app, middle, (middle[0] + 90, middle[1] + 40))
+        assert scene.board.camera.pan == (90, 40)
+        assert len(match.log) == log
+
+
+def test_wheel_buttons_and_keys_show_the_island_larger_and_whole_again() -> None:
+    match = new_match()
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        camera = scene.board.camera
+
+        def settled() -> float:
+            for _number in range(60):
+                app.step([], 0.02)
+            return float(camera.zoom)
+
+        assert app.find("zoom_out").reason and app.find("zoom_fit").reason
+        app.step([event(pygame.MOUSEMOTION, scene.board.rect.center, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
+        app.step([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0, flipped=False)], 0.01)
+        wheel = settled()
+        assert wheel > LEAST
+        click(app, app.find("zoom_in").rect.center)
+        larger = settled()
+        assert larger > wheel
+        click(app, app.find("zoom_out").rect.center)
+        assert settled() < larger
+        for _number in range(9):
+            app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PLUS, mod=0, unicode="+")], 0.01)
+        assert settled() == MOST and app.find("zoom_in").reason
+        app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_0, mod=0, unicode="0")], 0.01)
+        assert settled() == LEAST
+
+
+def test_the_sharp_picture_follows_and_shows_what_happened_meanwhile() -> None:
+    match = new_match()
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        usual = scene.layer
+        look(app, scene, 2.0)
+        assert scene.layer is not usual and scene.places.zoom == 2.0
+        assert scene.layer.picture.get_width() == 2 * usual.picture.get_width()
+        figure, place = scene.hand.figure(), CENTRE
+        click(app, scene.board.seen(scene.places.centres[place]))
+        assert match.state.where[figure] == place
+        look(app, scene, 1.0)
+        assert scene.layer is usual
+        assert [each.figure for each in usual.looks[place].figures] == [figure]
+
+
+def test_the_keyboard_brings_its_tile_into_view() -> None:
+    with table(new_match()) as (app, scene):
+        look(app, scene, 2.0)
+        scene.set_focus(scene.board)
+        for _number in range(12):
+            press(app, "left")
+        assert scene.board.rect.contains(scene.board.target(scene.board.cursor))
+        assert scene.board.camera.pan[0] > 0
+
+
+# Maps
+
+
+def test_the_maps_are_switched_at_any_time_and_the_choice_is_kept() -> None:
+    match = new_match()
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        assert scene.island_name == USUAL_ISLAND
+        app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=0, unicode="v")], 0.01)
+        app.step([], 0.02)
+        assert scene.places.star and app.settings.island_map == STAR
+        figure = scene.hand.figure()
+        place = min(scene.hand.lit() - {CENTRE})
+        click(app, scene.board.seen(scene.places.centres[place]))
+        assert match.state.where[figure] == place
+        fields = dict((name, rect) for rect, name in scene.viewing.switch.fields())
+        click(app, fields[USUAL_ISLAND].center)
+        app.step([], 0.02)
+        assert not scene.places.star and match.state.where[figure] == place
+
+
+def designers_map(text: str = "") -> Path:
+    folder = user_folders().data / "islands"
+    folder.mkdir(parents=True)
+    for name in ("island.tsx", "island_tiles.png"):
+        shutil.copy(maps_root() / "rising" / "islands" / name, folder / name)
+    file = folder / "spiral.tmx"
+    file.write_text(text or island_text(csv_of(ROWS)), encoding="utf-8")
+    return file
+
+
+def test_a_designers_own_map_is_offered_and_played_on() -> None:
+    file = designers_map()
+    assert offered()[-1] == str(file)
+    match = new_match()
+    to_step(match, "place")
+    with table(match, island_map=str(file)) as (app, scene):
+        assert scene.places.island.title == "Spiral"
+        assert len(scene.viewing.switch.fields()) == 3
+        for place in range(TILES + 1):
+            assert scene.places.hit(tuple(map(round, scene.places.centres[place]))) == place
+        figure = scene.hand.figure()
+        place = min(scene.hand.lit() - {CENTRE})
+        click(app, scene.board.seen(scene.places.centres[place]))
+        assert match.state.where[figure] == place
+        assert app.audit().findings() == []
+
+
+def test_a_designers_wrong_map_is_told_and_the_usual_one_is_shown() -> None:
+    file = designers_map(island_text(csv_of(ROWS.replace("H6", "F6"))))
+    with table(new_match(), island_map=str(file)) as (_app, scene):
+        assert scene.island_name == USUAL_ISLAND
+        assert scene._note is not None and "spiral.tmx" in scene._note.text
+
+
+@pytest.mark.parametrize("island", [USUAL_ISLAND, STAR])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_banner_is_cut_at_the_edge_or_lies_on_a_deck(island: str, language: str) -> None:
+    with table(new_match(), (1920, 1080), island_map=island, language=language) as (_app, scene):
+        banners = [scene.layer.label_rect(arm) for arm in range(6)]
+        for rect in banners:
+            assert scene.board.rect.contains(rect)
+            assert rect.collidelist([scene.deck.rect, scene.tray.rect]) < 0
