@@ -12,6 +12,7 @@ from atlantis_desktop.games import load
 from atlantis_desktop.games.rising import words_log
 from atlantis_desktop.games.rising.words import _questions
 
+
 def events_of_the_rules() -> set[str]:
     source = "".join(path.read_text(encoding="utf-8") for path in Path(str(rising.__file__)).parent.glob("*.py"))
     found = set(re.findall(r'tell\(\s*events,\s*"([a-z_]+)"', source))
