@@ -69,6 +69,19 @@ MATERIALS: Final[dict[str, Material]] = {
 }
 
 
+def lay(surface: Surface, picture: Surface, at: Rect | tuple[int, int]) -> None:
+    """Put a kept picture onto another; onto the window it goes run by run, several times as fast.
+
+    The runs of a picture hold no alpha of what lies below: on a surface that has some they would spoil it, so
+    there the picture goes as it is. Whoever keeps a picture that is laid here hands it out to nobody else.
+    """
+    has_alpha = bool(surface.get_flags() & pygame.SRCALPHA)
+    in_runs = bool(picture.get_flags() & pygame.RLEACCEL)
+    if in_runs == has_alpha:
+        picture.set_alpha(255, 0 if has_alpha else pygame.RLEACCEL)
+    surface.blit(picture, at)
+
+
 def grown(ui: Ui, name: str, rect: Rect, scale: float | None = None) -> Rect:
     """Give the rectangle on which a drawing that reaches beyond its thing is laid, so that the thing fills ``rect``."""
     entry = ui.store.info(name)

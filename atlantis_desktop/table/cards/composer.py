@@ -13,6 +13,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from atlantis_desktop.content.cards import CardDef, CardTable
+from atlantis_desktop.table.art.surfaces import lay
 from atlantis_desktop.table.scaling import MIN_TEXT_PX
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ _SIGN: Final[dict[str, str]] = {
 _NAME_INK: Final = Color("#1C2B33")
 _CAPTION_INK: Final = Color("#3A3226")
 _MARGIN: Final = 0.36
+_ROUND: Final = 0.1
+"""Beyond this share of its width from the edges, a card hides all that lies under it in spite of its round corners."""
 
 
 def form_for(width_units: float) -> str:
@@ -115,6 +118,18 @@ class CardComposer:
         reach = round(entry.anchor[0] * scale)
         return self.ui.store.sliced(name, (width + 2 * reach, height + 2 * reach), scale=scale), reach
 
+    def _rim(self, kind: str, width: int, height: int) -> tuple[Surface, int]:
+        """Give what is seen of a shadow or glow round a card that lies on it, and how far it reaches."""
+        whole, reach = self.ground(kind, width, height)
+
+        def make() -> Surface:
+            inset = reach + round(_ROUND * width)
+            rim = whole.copy()
+            rim.fill((0, 0, 0, 0), rim.get_rect().inflate(-2 * inset, -2 * inset))
+            return rim
+
+        return self.ui.store.keep(("rim", kind, width, height), make), reach
+
     def draw(
         self,
         surface: Surface,
@@ -135,9 +150,16 @@ class CardComposer:
             _blit(surface, turned, place.topleft, alpha)
             return
         for kind in kinds:
-            under, reach = self.ground(kind, rect.width, rect.height)
-            _blit(surface, under, (rect.x - reach, rect.y - reach), alpha)
-        _blit(surface, face, rect.topleft, alpha)
+            if alpha < 255:
+                under, reach = self.ground(kind, rect.width, rect.height)
+                _blit(surface, under, (rect.x - reach, rect.y - reach), alpha)
+            else:
+                under, reach = self._rim(kind, rect.width, rect.height)
+                lay(surface, under, (rect.x - reach, rect.y - reach))
+        if alpha < 255:
+            _blit(surface, face, rect.topleft, alpha)
+        else:
+            lay(surface, face, rect.topleft)
 
     def turned(self, card: int | None, width: int, form: str, state: str, angle: float) -> Surface:
         """Give a card with its shadow, turned clockwise by so many degrees; its middle stays in the middle."""
@@ -150,7 +172,7 @@ class CardComposer:
         under, reach = self.ground("shadow", width, height)
         flat = Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
         flat.blit(under, (0, 0))
-        flat.blit(self.back(width, form) if card is None else self.face(card, width, form, state), (reach, reach))
+        lay(flat, self.back(width, form) if card is None else self.face(card, width, form, state), (reach, reach))
         return pygame.transform.rotozoom(flat, -angle, 1.0)
 
     # ------------------------------------------------------------------------------------------------ making

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from pygame import SRCALPHA, Rect, Surface
 
 from atlantis_desktop.table.art.surfaces import veil
+from atlantis_desktop.table.scenes.bed import Bed
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.table.widgets.floats import Bubble, Note, Tooltip
 
@@ -30,6 +31,8 @@ class SceneCore:
 
     name = "scene"
     overlay = False
+    beds_panels = False
+    """Whether the ground is kept a second time with the panels on it; worth its memory where many panels lie."""
     dim = 0.6
     """How much an overlay darkens what lies below it."""
 
@@ -39,6 +42,7 @@ class SceneCore:
         self.focus: Widget | None = None
         self.below: SceneCore | None = None
         self._ground: Surface | None = None
+        self._bed: Bed | None = None
         self._is_laid = False
         self._dirty: list[Rect] = []
         self._all_dirty = True
@@ -181,10 +185,16 @@ class SceneCore:
         if not self._is_laid:
             self._lay_still_widgets(self._ground)
         layers = sorted(self.widgets, key=lambda w: w.layer)
+        ground = self._ground
+        if self.beds_panels and self.ui.text.audit is None:
+            if self._bed is None or self._bed.ground is not ground:
+                self._bed = Bed(ground)
+            bedded = self._bed.lay(layers, self.ui)
+            ground, layers = self._bed.picture, [widget for widget in layers if widget not in bedded]
         tops = [layers, list(self._floats())]
         for rect in dirty:
             surface.set_clip(rect)
-            surface.blit(self._ground, rect, rect)
+            surface.blit(ground, rect, rect)
             for number, group in enumerate(tops):
                 for widget in group:
                     if widget.visible and not widget.laid and widget.reach(self.ui).colliderect(rect):
@@ -264,7 +274,7 @@ class SceneCore:
 
     def free_ground(self) -> None:
         """Forget the kept ground, to save memory while the scene is covered."""
-        self._ground = None
+        self._ground = self._bed = None
 
     # ------------------------------------------------------------------------------------------------ answers
 

@@ -46,6 +46,7 @@ class TableScene(TableExtras):
     """One game at the table. It shows the beats of its session and sends what the hand does to the validator."""
 
     name = "table"
+    beds_panels = True
 
     def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False) -> None:
         """Take the session; with ``deal`` the set-up is shown as motion first."""

@@ -49,6 +49,11 @@ class RingPanel(ModelPanel):
         self.slashes = 1.0
         self._cut: dict[str, tuple[Surface, tuple[int, int]]] = {}
 
+    @property
+    def solid(self) -> Rect:
+        """The ring is round: its corners hide nothing."""
+        return self.rect.inflate(-self.rect.width * 3 // 10, -self.rect.height * 3 // 10)
+
     def content(self) -> Hashable:
         return self.model.evidence_element, round(self.arrows, 2), round(self.slashes, 2)
 

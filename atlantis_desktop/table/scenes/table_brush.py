@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Color, Rect, Surface
 
-from atlantis_desktop.table.art.surfaces import draw_sliced, draw_token
+from atlantis_desktop.table.art.surfaces import draw_sliced, draw_token, lay
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.text import NARROWEST, Drawn
 from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
@@ -175,7 +175,7 @@ class CachedPanel(Widget):
             kept = Surface(area.size, pygame.SRCALPHA)
             self.paint(Brush(kept, ui, self.screen, area.topleft))
             self._kept = kept
-        surface.blit(self._kept, area)
+        lay(surface, self._kept, area)
 
     def forget(self) -> None:
         """Let the kept picture go; it is painted anew when it is needed."""

@@ -49,6 +49,11 @@ class AmbientLight(Widget):
         self._clock = 0.0
         self._lit: tuple[int, Surface] | None = None
 
+    @property
+    def solid(self) -> Rect:
+        """The light fades towards its rim: there it makes no difference whether it lies above a panel or below."""
+        return self.rect.inflate(-self.rect.width * 2 // 5, -self.rect.height * 2 // 5)
+
     def breathe(self, dt: float) -> None:
         """Let ``dt`` seconds pass. The light moves in steps, each of which can just not be seen."""
         self._clock = (self._clock + dt) % BREATH_SECONDS

@@ -152,6 +152,11 @@ class Widget:
         more = self.overhang(ui)
         return self.rect.inflate(2 * more, 2 * more)
 
+    @property
+    def solid(self) -> Rect:
+        """Where the widget hides what lies below it, so that its place among others counts; shadows do not."""
+        return self.rect
+
     def hit_rect(self, ui: Ui) -> Rect:
         """Give the rectangle that takes clicks: at least 44 x 44 units."""
         least = ui.scale.px(HIT_UNITS)
