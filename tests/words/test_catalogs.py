@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -23,6 +24,25 @@ def make_locale(root: Path) -> ModuleType:
     return module
 
 
+@pytest.fixture(scope="module")
+def template(make_locale: ModuleType) -> Any:
+    """Every sentence of the program, gathered once."""
+    return make_locale.template()
+
+
+@pytest.fixture(scope="module")
+def outputs(make_locale: ModuleType) -> dict[Path, bytes]:
+    """What the files of the translations should be, made once."""
+    found: dict[Path, bytes] = make_locale.outputs()
+    return found
+
+
+@pytest.fixture(scope="module")
+def marked(root: Path) -> list[tuple[str, ast.Call, str]]:
+    """Every call of a marking function, found once."""
+    return list(marked_calls(root))
+
+
 def marked_calls(root: Path) -> Iterator[tuple[str, ast.Call, str]]:
     """Every call of a marking function in the program: place, call, name."""
     for file in sorted((root / "atlantis_desktop").rglob("*.py")):
@@ -36,24 +56,25 @@ def texts_of(call: ast.Call, name: str) -> list[ast.expr]:
     return {"ngettext": call.args[:2], "pgettext": call.args[1:2]}.get(name, call.args[:1])
 
 
-def test_every_marked_literal_is_extracted(root: Path, make_locale: ModuleType) -> None:
-    template = make_locale.template()
+def test_every_marked_literal_is_extracted(
+    marked: list[tuple[str, ast.Call, str]], make_locale: ModuleType, template: Any
+) -> None:
     known = {form for message in template for form in make_locale.forms(message.id)}
     assert len(known) > 100
     missing = [
         f"{place}: {text.value!r}"
-        for place, call, name in marked_calls(root)
+        for place, call, name in marked
         for text in texts_of(call, name)
         if isinstance(text, ast.Constant) and text.value not in known
     ]
     assert missing == []
 
 
-def test_nothing_is_put_into_a_sentence_before_it_is_translated(root: Path) -> None:
+def test_nothing_is_put_into_a_sentence_before_it_is_translated(marked: list[tuple[str, ast.Call, str]]) -> None:
     """A sentence built before the call can be in no catalog; what is put in belongs into .format() after it."""
     wrong = [
         f"{place}: {ast.unparse(text)}"
-        for place, call, name in marked_calls(root)
+        for place, call, name in marked
         for text in texts_of(call, name)
         if not isinstance(text, ast.Name | ast.Attribute | ast.Subscript)
         and not (isinstance(text, ast.Constant) and isinstance(text.value, str))
@@ -61,22 +82,21 @@ def test_nothing_is_put_into_a_sentence_before_it_is_translated(root: Path) -> N
     assert wrong == []
 
 
-def test_files_of_the_translations_are_up_to_date(root: Path, make_locale: ModuleType) -> None:
+def test_files_of_the_translations_are_up_to_date(root: Path, outputs: dict[Path, bytes]) -> None:
     """When it fails: python build_scripts/make_locale.py"""
     stale = [
         file.relative_to(root).as_posix()
-        for file, content in make_locale.outputs().items()
+        for file, content in outputs.items()
         if not file.is_file() or file.read_bytes() != content
     ]
     assert stale == [], "run build_scripts/make_locale.py"
 
 
-def test_same_sources_give_the_same_files(make_locale: ModuleType) -> None:
-    assert make_locale.outputs() == make_locale.outputs()
+def test_same_sources_give_the_same_files(make_locale: ModuleType, outputs: dict[Path, bytes]) -> None:
+    assert make_locale.outputs() == outputs
 
 
-def test_placeholders_survive_translation(make_locale: ModuleType) -> None:
-    template = make_locale.template()
+def test_placeholders_survive_translation(make_locale: ModuleType, template: Any) -> None:
     assert [line for code in make_locale.languages() for line in
             make_locale.wrong_placeholders(make_locale.updated(code, template))] == []
 
