@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -19,8 +20,34 @@ def test_a_recorded_game_goes_as_before(recording: Recording) -> None:
 
 
 def test_every_game_and_seat_count_is_recorded() -> None:
-    assert {(recording.game, recording.seats) for recording in RECORDINGS} >= {("fate", 2), ("fate", 3), ("fate", 4)}
-    assert {recording.game for recording in RECORDINGS} == set(GAMES)
+    every = {(game, seats) for game in GAMES for seats in import_module(f"atlantis_desktop.games.{game}").SEATS}
+    assert {(recording.game, recording.seats) for recording in RECORDINGS} == every
+
+
+def test_the_recordings_show_every_way_in_which_rising_ends() -> None:
+    """RISE-131, and RISE-132 by the cards of RISE-54, RISE-55 and RISE-57 and by the wrath of RISE-116."""
+    ends = [end_of_rising(recording.path) for recording in RECORDINGS if recording.game == "rising"]
+    assert set(ends) == {"won", "basic", "special", "controlled", "wrath"}
+    assert ends.count("won") == 2
+
+
+def end_of_rising(path: Path) -> str:
+    """What ended a recorded game: the Power Core, the sort of the last misfortune, or the wrath."""
+    text = path.read_text(encoding="utf-8").splitlines()
+    last = text[-1]
+    if last.endswith("by RISE-131"):
+        assert any("game_won" in line for line in text[-4:])
+        return "won"
+    assert last.endswith("by RISE-132") and text[-2] == "    game_lost, RISE-132"
+    phase, card = "", ""
+    for line in text:
+        if line.startswith("    phase_began"):
+            phase = line.split(",")[1].strip()
+        elif line.startswith("    misfortune_drawn"):
+            card = line.split(",")[2].strip()
+    if phase == "values 4":
+        return "wrath"
+    return "basic" if card.startswith("flood-") else "controlled" if card.startswith("controlled-") else "special"
 
 
 def test_the_recordings_show_every_event_of_fate() -> None:
