@@ -315,8 +315,8 @@ _MOVES: dict[str, Callable[[RisingRules, Move, Names], str]] = {
     "reroll": lambda r, m, n: (_("Roll the first die again"), _("Roll the second die again"),
                                _("Roll again with the Sickle"))[m.args[0]],
     "discard": lambda r, m, n: _("Discard {card}").format(card=_first(r, m, n)),
-    "build": lambda r, m, n: _("Build {component}: {paid}").format(
-        component=_first(r, m, n), paid=payments_text(m.args[-1], n, False)),
+    "build": lambda r, m, n: _("Build {component} on {space}: {paid}").format(
+        component=_first(r, m, n), space=place_name(r, m.args[1]), paid=payments_text(m.args[-1], n, False)),
     "tile": _first, "barrier_on": _first, "figure": _first, "card": _first, "councilor": _first, "component": _first,
     "space": lambda r, m, n: place_name(r, m.args[0]),
     "good": lambda r, m, n: good_name(m.args[0]),
