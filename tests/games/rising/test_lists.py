@@ -9,7 +9,9 @@ from atlantis_desktop.games.rising import make_rules
 from atlantis_desktop.games.rising.words import move_text, step_of
 from atlantis_desktop.table import offscreen
 
-SAME = ("act", "figure", "place", "take_back", "forgo", "card", "play", "discard", "tome", "claim", "artifact", "ability")
+SAME = (
+    "act", "figure", "place", "take_back", "forgo", "card", "play", "discard", "tome", "claim", "artifact", "ability",
+)  # fmt: skip
 """Kinds that name a figure or a card: equal figures of one seat and copies of a card read alike."""
 
 
