@@ -9,6 +9,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.rising.words import move_details, move_text
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.island.board import IslandBoard
@@ -18,7 +19,10 @@ from atlantis_desktop.table.island.gate import GateScene
 from atlantis_desktop.table.island.hand import IslandHand
 from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.island.plates import CouncilorPlate, GatePanel
+from atlantis_desktop.table.island.roll import RollPanel
+from atlantis_desktop.table.island.tray import TrayPanel
 from atlantis_desktop.table.scenes.base import Scene
+from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.table.widgets.button import Button, IconButton
@@ -38,6 +42,9 @@ class IslandActs(Scene):
     more: Button
     tools: dict[str, IconButton]
     question: MoveList | None
+    screen: Screen
+    roll: RollPanel
+    tray: TrayPanel
     _told_end: bool
 
     # ------------------------------------------------------------------------------------------ given by the screen
@@ -52,6 +59,48 @@ class IslandActs(Scene):
 
     def sync(self) -> None:
         """Show the table as it is for whoever looks, without motion."""
+
+    @property
+    def live(self) -> bool:
+        """Whether a person can act now."""
+        raise NotImplementedError
+
+    def instruction(self) -> PromptText:
+        """Give what the step at work asks, in words."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------------------------------------ lists
+
+    def refresh_list(self) -> None:
+        """Show the list of a question that the table cannot answer, or take it away."""
+        listed = self.hand.listed() if self.live else ()
+        if not listed:
+            self.close_list()
+            return
+        if self.question is not None and self.question.moves == listed:
+            return
+        self.close_list()
+        text = self.instruction()
+        self.question = self.add(
+            MoveList(self.ui, text.sentence, listed, self.texts(listed), self._take_listed, self.board.rect,
+                     inside=self._list_place(), name="question", help_line=text.help, details=self.details(listed))
+        )  # fmt: skip
+        self.question.mark()
+
+    def _list_place(self) -> Rect:
+        place = self.screen.rect("board").inflate(-self.screen.px(40), 0)
+        if self.roll.visible:
+            place.height = self.roll.rect.top - self.screen.px(12) - place.top
+        else:
+            place.height = self.tray.rect.top - self.screen.px(16) - place.top
+        return place
+
+    def close_list(self) -> None:
+        """Take the list of a question away."""
+        if self.question is not None:
+            self.mark(self.question.reach(self.ui))
+            self.remove(self.question)
+            self.question = None
 
     # ------------------------------------------------------------------------------------------------ the hand
 

@@ -119,7 +119,7 @@ class IslandHand:
     def click_tile(self, place: int, figure: int = -1) -> Answer:
         """A tile was clicked, perhaps on a figure that stands there."""
         if self.seat < 0:
-            return self._waiting()
+            return self.waiting()
         if self.model.step == "place":
             return self._place(place, figure)
         fitting = [move for move in self.legal() if self.place_of(move) == place]
@@ -150,7 +150,7 @@ class IslandHand:
     def click_arm(self, arm: int) -> Answer:
         """The banner of an arm was clicked: a barrier is meant."""
         if self.seat < 0:
-            return self._waiting()
+            return self.waiting()
         fitting = [m for m in self.legal() if m.kind in ("barrier", "barrier_on") and m.args[0] == BARRIER_0 + arm]
         if fitting:
             return self.one_of(fitting)
@@ -159,7 +159,7 @@ class IslandHand:
     def click_card(self, card: int) -> Answer:
         """A card of the hand was clicked: it is played, or let go."""
         if self.seat < 0:
-            return self._waiting()
+            return self.waiting()
         kinds = ("play", "tome", "discard", "artifact", "card")
         fitting = [m for m in self.legal() if m.kind in kinds and m.args[0] == card]
         return self.one_of(fitting) if fitting else self._judge(Gesture(self.seat, (card,)))
@@ -167,7 +167,7 @@ class IslandHand:
     def press(self, kind: str) -> Answer:
         """A button that stands for a kind of move was pressed."""
         if self.seat < 0:
-            return self._waiting()
+            return self.waiting()
         return self._judge(Gesture(self.seat, button=kind))
 
     def one_of(self, moves: Sequence[Move]) -> Answer:
@@ -193,7 +193,8 @@ class IslandHand:
         text = self.session.face.refusal_text(self.session.rules, refusal, self.session.names)
         return Answer(Kind.REFUSED, refusal=text)
 
-    def _waiting(self) -> Answer:
+    def waiting(self) -> Answer:
+        """Say whom the table waits for, when nobody at the screen can act."""
         prompt = self.session.prompt
         if prompt is None:
             return self._refused(Refusal("", "over", Because.NOT_NOW))

@@ -16,6 +16,7 @@ from atlantis_desktop.table.island.acts import IslandActs
 from atlantis_desktop.table.island.board import IslandBoard
 from atlantis_desktop.table.island.cardface import ShownCard
 from atlantis_desktop.table.island.choices import MoveList
+from atlantis_desktop.table.island.company import Company
 from atlantis_desktop.table.island.flights import GROUP, Flights
 from atlantis_desktop.table.island.hand import IslandHand
 from atlantis_desktop.table.island.layer import IslandLayer
@@ -38,9 +39,10 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
 TOOLS = {
-    "undo": "anticlockwise-rotation", "redo": "clockwise-rotation", "rules": "rule-book", "menu": "hamburger-menu",
+    "undo": "anticlockwise-rotation", "redo": "clockwise-rotation", "hint": "light-bulb", "rules": "rule-book",
+    "menu": "hamburger-menu",
 }  # fmt: skip
-TOOL_KEYS = {"undo": "undo", "redo": "redo", "rules": "rules", "menu": "back"}
+TOOL_KEYS = {"undo": "undo", "redo": "redo", "hint": "hint", "rules": "rules", "menu": "back"}
 MAIN_ICONS = {"place": "meeple-group", "act": "check-mark", "draw": "lightning-storm"}
 
 P = TypeVar("P", bound=CachedPanel)
@@ -59,7 +61,7 @@ class IslandScene(IslandActs):
         """
         super().__init__(ui)
         self.session = session
-        self.viewing = Viewing(self)
+        self.viewing, self.company = Viewing(self), Company(self)
         self.island_name = self.viewing.map_name(island)
         self.model = IslandModel(session)
         self.hand = IslandHand(session, self.model)
@@ -102,7 +104,7 @@ class IslandScene(IslandActs):
         self.cards = self._panel(tray.HandPanel(model, screen))
         self.cards.on_card = lambda card, rect: self.take(self.hand.click_card(card), rect)
         self.cards.on_look = self.look_at_card
-        self._panel(side.Instruction(model, screen, panel_reach(ui, "vellum"), self._instruction))
+        self._panel(side.Instruction(model, screen, panel_reach(ui, "vellum"), self.instruction))
         self.chronicle = side.Chronicle(model, screen, spill, self.session.log)
         self.drawer_panels: list[CachedPanel] = [self.chronicle, side.Ahead(model, screen, spill)]
         if screen.small:
@@ -124,6 +126,7 @@ class IslandScene(IslandActs):
             Flights(ui, model, self.board, lambda seat: self.plates[seat].rect, self.gate.rect)
         )  # fmt: skip
         self.viewing.build(screen)
+        self.company.build()
         self.refresh()
 
     def _panel(self, panel: P) -> P:
@@ -167,7 +170,8 @@ class IslandScene(IslandActs):
         words = tool_words()
         self.tools: dict[str, IconButton] = {}
         acts: dict[str, Callable[[], None]] = {
-            "undo": self.undo, "redo": self.redo, "rules": lambda: self.open_rule(""), "menu": lambda: open_menu(self),
+            "undo": self.undo, "redo": self.redo, "hint": self.company.hint, "rules": lambda: self.open_rule(""),
+            "menu": lambda: open_menu(self),
         }  # fmt: skip
         for name, icon in TOOLS.items():
             key = ui.keys.first(TOOL_KEYS[name])
@@ -231,6 +235,7 @@ class IslandScene(IslandActs):
         if not self._built:
             return
         self.viewing.update(dt)
+        self.company.update()
         self.session.tick(dt, self.playing)
         if self.session.thinking != self._thinking:
             self._thinking = self.session.thinking
@@ -274,7 +279,8 @@ class IslandScene(IslandActs):
 
     def _play(self, beat: Beat) -> None:
         before, self.model.view = self.model.view, beat.view
-        self._close_list()
+        self.close_list()
+        self.company.forget()
         if beat.kind == "move" and self.flights.start(before, beat.view, self.refresh):
             self.ui.sound.play("card_place")
         self.refresh()
@@ -284,6 +290,7 @@ class IslandScene(IslandActs):
         self.ui.motion.skip(GROUP)
         self.flights.stop()
         self.model.sync()
+        self.company.forget()
         self.refresh()
 
     # ------------------------------------------------------------------------------------------------ showing
@@ -307,7 +314,7 @@ class IslandScene(IslandActs):
             if panel.visible:
                 panel.refresh()
         self._refresh_buttons()
-        self._refresh_list()
+        self.refresh_list()
 
     def look_at_card(self) -> None:
         """The keyboard points at another card of the hand."""
@@ -343,13 +350,14 @@ class IslandScene(IslandActs):
         found = next((f for f in reversed(self.model.view.frames) if f.name == "flip"), None)
         return int(found.data[0]) if found is not None else -1
 
-    def _instruction(self) -> PromptText:
+    def instruction(self) -> PromptText:
+        """Give what the step at work asks, in words."""
         return self.session.face.prompt_text(self.model.rules, self.model.view, self.model.names)
 
     def _refresh_buttons(self) -> None:
         session, live = self.session, self.live
         move = self.hand.main() if live else None
-        text = self._instruction()
+        text = self.instruction()
         words, reason, note = text.button, "", ""
         if not live:
             asked = self.model.asked
@@ -375,36 +383,6 @@ class IslandScene(IslandActs):
                 self.tools[name].reason = why
                 self.tools[name].mark()
 
-    def _refresh_list(self) -> None:
-        """Show the list of a question that the table cannot answer, or take it away."""
-        listed = self.hand.listed() if self.live else ()
-        if not listed:
-            self._close_list()
-            return
-        if self.question is not None and self.question.moves == listed:
-            return
-        self._close_list()
-        text = self._instruction()
-        self.question = self.add(
-            MoveList(self.ui, text.sentence, listed, self.texts(listed), self._take_listed, self.board.rect,
-                     inside=self._list_place(), name="question", help_line=text.help, details=self.details(listed))
-        )  # fmt: skip
-        self.question.mark()
-
-    def _list_place(self) -> Rect:
-        place = self.screen.rect("board").inflate(-self.screen.px(40), 0)
-        if self.roll.visible:
-            place.height = self.roll.rect.top - self.screen.px(12) - place.top
-        else:
-            place.height = self.tray.rect.top - self.screen.px(16) - place.top
-        return place
-
-    def _close_list(self) -> None:
-        if self.question is not None:
-            self.mark(self.question.reach(self.ui))
-            self.remove(self.question)
-            self.question = None
-
     # ------------------------------------------------------------------------------------------------ input
 
     def handle(self, event: Event) -> bool:
@@ -422,7 +400,7 @@ class IslandScene(IslandActs):
         """Take the keys of undo and redo."""
         acts = {"undo": self.undo, "redo": self.redo}
         if action not in acts:
-            return self.viewing.act(action)
+            return self.viewing.act(action) or self.company.act(action)
         acts[action]()
         return True
 
@@ -434,6 +412,7 @@ class IslandScene(IslandActs):
         return False
 
     def on_back(self) -> bool:
-        """Esc opens the menu."""
-        open_menu(self)
+        """Esc takes a hint away, else it opens the menu."""
+        if not self.company.back():
+            open_menu(self)
         return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -18,10 +18,41 @@ from atlantis_desktop.table.widgets.button import Button, IconButton
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.table.scenes.table_extras import TableExtras
+    from atlantis_desktop.table.session import GameSession
     from atlantis_desktop.table.ui import Ui
 
 LAYER: Final = 18
+
+
+class HintTable(Protocol):
+    """The table over which a hint is shown."""
+
+    @property
+    def ui(self) -> Ui:
+        """The tools of the window."""
+        ...
+
+    @property
+    def session(self) -> GameSession:
+        """The game."""
+        ...
+
+    @property
+    def model(self) -> Any:
+        """What is shown; it knows the names of the seats."""
+        ...
+
+    def hint(self) -> None:
+        """Take the hint away."""
+        ...
+
+    def show_hint_cards(self, cards: tuple[int, ...]) -> None:
+        """Mark the pieces of a move on the table."""
+        ...
+
+    def play_hint(self, hint: Hint) -> None:
+        """Take the hint away and make its move."""
+        ...
 
 
 class HintRow(Widget):
@@ -36,8 +67,7 @@ class HintRow(Widget):
         self.panel = panel
         self.at = at
         self.hint = hint
-        session = panel.table.session
-        self.words = session.face.move_text(session.rules, hint.move, panel.table.model.names)
+        self.words = panel.words_of(hint)
         self.label = self.words
 
     @property
@@ -92,11 +122,8 @@ class HintRow(Widget):
     def _odds(self, surface: Surface, ui: Ui, stem: str) -> None:
         screen = self.panel.screen
         odds = screen.rect(f"{stem}_odds")
-        figures = _("**{n} %** {low} to {high}").format(
-            n=round(100 * self.hint.chance), low=round(100 * self.hint.low), high=round(100 * self.hint.high)
-        )
+        words, figures = self.panel.odds_of(self.hint)
         taken = ui.text.measure(figures, "body", size=18)[0]
-        words = _("Chance of winning")
         if ui.text.measure(words, "body", size=18)[0] + taken + ui.scale.px(10) <= odds.width:
             ui.text.draw(surface, words, odds, "body", "ink", size=18, valign="middle", wrap=False)
         ui.text.draw(surface, figures, odds, "body", "ink", size=18, align="right", valign="middle", wrap=False)
@@ -111,7 +138,7 @@ class HintRow(Widget):
         y = axis.centery
         pygame.draw.line(surface, ui.theme.colour("stone"), (axis.left, y), (axis.right, y), 1)
         blue = ui.theme.colour("link")
-        left, right, dot = x_of(self.hint.low), x_of(self.hint.high), x_of(self.hint.chance)
+        left, right, dot = map(x_of, self.panel.span_of(self.hint))
         pygame.draw.line(surface, blue, (left, y), (right, y), thick)
         for x in (left, right):
             pygame.draw.line(surface, blue, (x, y - 2 * thick), (x, y + 2 * thick), thick)
@@ -124,7 +151,7 @@ class HintPanel(Widget):
 
     role = "group"
 
-    def __init__(self, table: TableExtras, hints: tuple[Hint, ...]) -> None:
+    def __init__(self, table: HintTable, hints: tuple[Hint, ...]) -> None:
         """Take the table and the moves, the best first; none means that they are still being looked for."""
         ui = table.ui
         self.screen = Screen("shared/hint", ui.scale)
@@ -132,7 +159,7 @@ class HintPanel(Widget):
         self.table = table
         self.hints = hints
         self.chosen = 0
-        spread = [share for hint in hints if hint.chance >= 0 for share in (hint.low, hint.high)]
+        spread = [share for hint in hints if hint.chance >= 0 for share in self.span_of(hint)]
         self.axis = (min([0.35, *spread]), max([0.6, *spread]))
         close = IconButton("hint_close", self.screen.rect("hint_close"), "cross-mark", table.hint, label=_("Close"),
                            region="hint")  # fmt: skip
@@ -146,6 +173,22 @@ class HintPanel(Widget):
 
     def children(self) -> list[Widget]:
         return [*self.rows, *self.buttons]
+
+    def words_of(self, hint: Hint) -> str:
+        """Give the name of a row."""
+        session = self.table.session
+        return session.face.move_text(session.rules, hint.move, self.table.model.names)
+
+    def odds_of(self, hint: Hint) -> tuple[str, str]:
+        """Give what the odds are about, which is left out where there is no room, and the figures."""
+        figures = _("**{n} %** {low} to {high}").format(
+            n=round(100 * hint.chance), low=round(100 * hint.low), high=round(100 * hint.high)
+        )
+        return _("Chance of winning"), figures
+
+    def span_of(self, hint: Hint) -> tuple[float, float, float]:
+        """Give the ends of the interval on the axis, and the middle, as shares from 0 to 1."""
+        return hint.low, hint.high, hint.chance
 
     def choose(self, at: int) -> None:
         """Choose a move; its cards are marked on the table."""
@@ -170,13 +213,14 @@ class HintPanel(Widget):
         return pieces_of(self.table.session.rules.codec, hint.move)
 
     def _name_play(self) -> None:
-        self.play.text = _("Play move {n}").format(n=self.chosen + 1)
-        self.play.label = self.play.text
+        self.play.text = self.play.label = self.play_words(self.chosen + 1)
+
+    def play_words(self, n: int) -> str:
+        """Give the words of the button that plays the chosen move."""
+        return _("Play move {n}").format(n=n)
 
     def _play(self) -> None:
-        move = self.hints[self.chosen].move
-        self.table.hint()
-        self.table.take(self.table.asking.choose(move), self.table.actions.main)
+        self.table.play_hint(self.hints[self.chosen])
 
     def overhang(self, ui: Ui) -> int:
         return panel_reach(ui, "vellum")

@@ -90,6 +90,11 @@ class TableExtras(TableHand):
         self.hints.mark()
         self.show_hint_cards(self.hints.cards())
 
+    def play_hint(self, hint: Hint) -> None:
+        """Take the hint away and make its move."""
+        self.hint()
+        self.take(self.asking.choose(hint.move), self.actions.main)
+
     def close_hints(self) -> None:
         if self.hints is not None:
             self.remove(self.hints)
