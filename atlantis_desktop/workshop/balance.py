@@ -38,8 +38,8 @@ class Figure(NamedTuple):
 
 
 def plan_of(seats: int, level: int, games: int, seed: int, simulations: int = SMALL) -> Plan:
-    """Give the games of one figure."""
-    return Plan(GAME, (PLAYER,) * seats, games, seed, (("level", level),), simulations)
+    """Give the games of one figure, each with a deal of its own: all seats play alike, so turning them tells nothing."""
+    return Plan(GAME, (PLAYER,) * seats, games, seed, (("level", level),), simulations, rotate=False)
 
 
 def measure(seats: int, level: int, games: int, seed: int, jobs: int = 1, simulations: int = SMALL) -> Figure:
