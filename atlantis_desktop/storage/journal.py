@@ -171,6 +171,18 @@ class Autosave:
             self._saved_entries = -1
         self._wake.set()
 
+    @property
+    def laid(self) -> dict[str, str]:
+        """How the table is laid out, by name."""
+        return dict(self._about.laid)
+
+    def lay(self, name: str, word: str) -> None:
+        """Note how the table is laid out now; it is written soon."""
+        with self._guard:
+            self._about = msgspec.structs.replace(self._about, laid={**self._about.laid, name: word})
+            self._saved_entries = -1
+        self._wake.set()
+
     def close(self) -> str | None:
         """Write everything, flush it, let go of the game. Gives None or the sentence of what the disk refused."""
         if self._closing:
@@ -304,7 +316,7 @@ class Autosave:
                 set_aside(self._path, "damaged")
             write_save(make_save(now, about, entries), self._path)
             with self._guard:
-                if self._about.title == about.title:
+                if (self._about.title, self._about.laid) == (about.title, about.laid):
                     self._saved_entries = len(entries)
             self._troubles.pop("save", None)
         except OSError as error:

@@ -72,6 +72,8 @@ class Save(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     over: bool = False
     times: Times
     options: dict[Word, bool | int | float | Word]
+    laid: Annotated[dict[Word, Text], msgspec.Meta(max_length=16)] = {}
+    """How the table is laid out for the people at it, which no rule reads, such as the map of an island."""
     cards: Any = None
     """The effective card tables as the game gives them; None where it has none."""
     seed: int
@@ -129,8 +131,8 @@ class Opened(NamedTuple):
 def make_save(match: Match[Any], about: Save, entries: Sequence[dict[str, Any]] | None = None) -> Save:
     """Give the save of a match as it stands now.
 
-    ``about`` is a save whose fields that a match does not know (game key, title, headline, cards, first seats, time of
-    creation) are kept. ``entries`` is the log as JSON data where the caller has it already.
+    ``about`` is a save whose fields that a match does not know (game key, title, headline, how the table is laid,
+    cards, first seats, time of creation) are kept. ``entries`` is the log as JSON data where the caller has it already.
     """
     rules = match.rules
     log = entries_of(match) if entries is None else list(entries)
@@ -150,13 +152,18 @@ def make_save(match: Match[Any], about: Save, entries: Sequence[dict[str, Any]] 
     )
 
 
-def first_save(match: Match[Any], key: str, cards: Any = None, title: str = "") -> Save:
-    """Give the save of a match that begins now; ``cards`` are its effective card tables as JSON data."""
+def first_save(
+    match: Match[Any], key: str, cards: Any = None, title: str = "", laid: Mapping[str, str] | None = None
+) -> Save:
+    """Give the save of a match that begins now; ``cards`` are its effective card tables as JSON data.
+
+    ``laid`` tells how the table is laid out, by name.
+    """
     seats = _saved_seats(match.seats)
     now = _now()
     blank = Save(
         game=match.rules.game, key=key, title=clean_text(title, MAX_TITLE), times=Times(now, now), options={},
-        cards=cards, seed=0, seats=seats, first_seats=seats,
+        laid=dict(laid or {}), cards=cards, seed=0, seats=seats, first_seats=seats,
     )  # fmt: skip
     return make_save(match, blank)
 

@@ -11,7 +11,7 @@ import re
 import secrets
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -225,10 +225,14 @@ def _notes(first: SaveProblem | None, save: Save, journal: Journal) -> tuple[str
 
 
 def start_game(
-    match: Match[Any], folder: Path, cards: Any = None, title: str = "", headline: Headline | None = None
-) -> Autosave:
-    """Keep a match that begins now under a new id. ``cards`` are its effective cards (`games.kept.kept_cards`)."""
-    about = first_save(match, secrets.token_hex(8), cards, title)
+    match: Match[Any], folder: Path, cards: Any = None, title: str = "", headline: Headline | None = None,
+    laid: Mapping[str, str] | None = None,
+) -> Autosave:  # fmt: skip
+    """Keep a match that begins now under a new id. ``cards`` are its effective cards (`games.kept.kept_cards`).
+
+    ``laid`` tells how the table is laid out, which no rule reads.
+    """
+    about = first_save(match, secrets.token_hex(8), cards, title, laid)
     game_id, lock = _new_id(folder, match.rules.game)
     return Autosave(match, folder, game_id, about, headline=headline, lock=lock)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop.engine.match import Match
@@ -10,6 +11,7 @@ from atlantis_desktop.games import kept
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.storage.journal import Autosave
 from atlantis_desktop.storage.shelf import continue_game, start_game
+from atlantis_desktop.table.laid import ISLAND
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.thinker import new_thinker
 from atlantis_desktop.words import _
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.scenes.base import Scene
     from atlantis_desktop.table.scenes.setup_model import SetupChoices
     from atlantis_desktop.table.ui import Ui
+
+Laid = Mapping[str, str]
+"""How a table is laid out; see `atlantis_desktop.table.laid`."""
 
 _log = logging.getLogger(__name__)
 
@@ -34,38 +39,46 @@ def headline(match: Match[Any]) -> str:
 def table_of(ui: Ui, session: GameSession, *, deal: bool = False) -> Scene:
     """Give the table of the game that a session plays."""
     if session.rules.game == "rising":
+        from atlantis_desktop.table.island.islands import offered
         from atlantis_desktop.table.island.scene import IslandScene
 
-        return IslandScene(ui, session, deal=deal)
+        # A save may come from another computer, so only a map that is offered here is opened by the name in it.
+        island = session.laid.get(ISLAND, "")
+        return IslandScene(ui, session, deal=deal, island=island if island in offered() else "")
     from atlantis_desktop.table.scenes.table import TableScene
 
     return TableScene(ui, session, deal=deal)
 
 
-def open_table(ui: Ui, match: Match[Any], autosave: Autosave | None = None, *, deal: bool = False) -> Scene:
-    """Give the table of a match. The session closes the autosave when the table is left."""
-    session = GameSession(match, ui.settings, new_thinker(ui.settings.think_seconds), autosave)
+def open_table(
+    ui: Ui, match: Match[Any], autosave: Autosave | None = None, *, deal: bool = False, laid: Laid | None = None
+) -> Scene:
+    """Give the table of a match, laid out as ``laid`` or its autosave says.
+
+    The session closes the autosave when the table is left.
+    """
+    session = GameSession(match, ui.settings, new_thinker(ui.settings.think_seconds), autosave, laid)
     return table_of(ui, session, deal=deal)
 
 
-def begin(ui: Ui, match: Match[Any], *, keep: bool = True) -> Scene:
+def begin(ui: Ui, match: Match[Any], *, keep: bool = True, laid: Laid | None = None) -> Scene:
     """Begin a match at the table and keep it on the disk; a disk that refuses does not keep anybody from playing."""
     autosave: Autosave | None = None
     if keep:
         folder = user_folders().saves
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            autosave = start_game(match, folder, kept.kept_cards(match.rules), headline=headline)
+            autosave = start_game(match, folder, kept.kept_cards(match.rules), headline=headline, laid=laid)
         except OSError as error:
             _log.warning("The game cannot be kept: %s", error)
-    return open_table(ui, match, autosave, deal=True)
+    return open_table(ui, match, autosave, deal=True, laid=laid)
 
 
 def _new(ui: Ui, choices: SetupChoices | None = None, game: str = "fate") -> Scene:
     from atlantis_desktop.table.scenes.setup_model import choices_for
 
     chosen = choices_for(game, ui.settings) if choices is None else choices
-    return begin(ui, chosen.start())
+    return begin(ui, chosen.start(), laid=chosen.laid)
 
 
 def _continue(ui: Ui, game_id: str, version: int = 0) -> Scene:
@@ -104,7 +117,11 @@ def _result(ui: Ui, **arguments: Any) -> Scene:
 def _card_zoom(ui: Ui, **arguments: Any) -> Scene:
     from atlantis_desktop.table.scenes.card_zoom import CardZoomScene
 
-    return CardZoomScene(ui, **arguments)
+    if "subject" in arguments:
+        return CardZoomScene(ui, arguments["subject"])
+    from atlantis_desktop.table.scenes.card_zoom_fate import FateSubject
+
+    return CardZoomScene(ui, FateSubject(**arguments))
 
 
 PLAY: dict[str, Route] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from atlantis_desktop.engine.events import Event, Outcome
@@ -17,6 +18,7 @@ from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.storage.journal import Autosave
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.faces import Face, face_of
+from atlantis_desktop.table.laid import ALONE, YES
 from atlantis_desktop.table.thinker import Hint, QuickThinker, Thinker
 
 SUBSTITUTE = "greedy"
@@ -59,9 +61,14 @@ class GameSession:
         settings: Settings,
         thinker: Thinker | None = None,
         autosave: Autosave | None = None,
+        laid: Mapping[str, str] | None = None,
     ) -> None:
-        """Take a match that is new or was opened, the settings in force, who thinks for the bots, and who keeps it."""
+        """Take a match that is new or was opened, the settings in force, who thinks for the bots, and who keeps it.
+
+        ``laid`` tells how the table is laid out (`table.laid`); without it, what the autosave says.
+        """
         self.autosave = autosave
+        self.laid: dict[str, str] = dict(laid or (autosave.laid if autosave is not None else {}))
         self.match = match
         self.rules = match.rules
         self.settings = settings
@@ -78,7 +85,7 @@ class GameSession:
         self._pause = 0.0
         self._hints_for: int | None = None
         self._lines: dict[int, tuple[int, object, list[LogLine]]] = {}
-        match.policy = undo_policy(settings, len(match.humans()))
+        match.policy = undo_policy(settings, self.people)
         match.listeners.append(self._told)
         self._follow()
 
@@ -93,6 +100,23 @@ class GameSession:
     def humans(self) -> tuple[int, ...]:
         """The seats that people play and have not given up."""
         return tuple(seat for seat in self.match.humans() if seat not in self.match.conceded)
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays every seat that no bot plays, so that nobody has to look away."""
+        return self.laid.get(ALONE) == YES
+
+    @property
+    def people(self) -> int:
+        """How many people share the screen."""
+        return min(1, len(self.match.humans())) if self.alone else len(self.match.humans())
+
+    def lay(self, name: str, word: str) -> None:
+        """Note how the table is laid out now, as for the next time that this game is opened."""
+        if self.laid.get(name) != word:
+            self.laid[name] = word
+            if self.autosave is not None:
+                self.autosave.lay(name, word)
 
     @property
     def prompt(self) -> Prompt | None:
@@ -132,7 +156,7 @@ class GameSession:
     def cover_due(self) -> bool:
         """Whether the device has to go to another person before the game goes on."""
         prompt = self.prompt
-        if prompt is None or len(self.humans) < 2 or prompt.seat not in self.humans:
+        if prompt is None or self.alone or len(self.humans) < 2 or prompt.seat not in self.humans:
             return False
         return self.unlocked != prompt.seat and self.face.needs_secrets(prompt)
 
@@ -201,7 +225,7 @@ class GameSession:
         """Hand a seat to a person (``human``) or to a bot of a level."""
         self._stop_thinking()
         self.match.swap(seat, controller)
-        self.match.policy = undo_policy(self.settings, len(self.match.humans()))
+        self.match.policy = undo_policy(self.settings, self.people)
         if seat == self.unlocked and controller != HUMAN:
             self.unlocked = None
 
@@ -278,7 +302,7 @@ class GameSession:
 
     def settings_changed(self) -> None:
         """Follow settings that a person has changed during the game."""
-        self.match.policy = undo_policy(self.settings, len(self.match.humans()))
+        self.match.policy = undo_policy(self.settings, self.people)
         self._set_pace()
         self._follow()
 
@@ -314,7 +338,7 @@ class GameSession:
         if self.unlocked is not None and (prompt is None or prompt.seat != self.unlocked):
             self.unlocked = None
         if prompt is not None and prompt.seat in self.humans:
-            if not self.settings.cover:
+            if self.alone or not self.settings.cover:
                 self.unlocked = prompt.seat
             elif self.unlocked is None and not self.face.needs_secrets(prompt):
                 self.front_seat = prompt.seat

@@ -13,8 +13,10 @@ from atlantis_desktop.storage import saves
 NAMES = ("Ana", "Berit", "Chike", "Dao")
 
 
-def new_match(seats=4, seed=7, options=None, controllers=("human", "greedy", "greedy", "human")) -> Match:
-    rules = load("fate").make_rules(seats, options or {"rounds": 3})
+def new_match(
+    seats=4, seed=7, options=None, controllers=("human", "greedy", "greedy", "human"), game="fate"
+) -> Match:
+    rules = load(game).make_rules(seats, options or ({"rounds": 3} if game == "fate" else {}))
     return Match(rules, [Seat(NAMES[at], controllers[at]) for at in range(seats)], seed)
 
 

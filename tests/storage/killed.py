@@ -1,6 +1,6 @@
 """Plays saved games in child processes and kills them at random moments; run by test_kill.py as a process of its own.
 
-Arguments: folder, number of kills, seed. After each kill one JSON line tells the game's id and how many moves the
+Arguments: folder, number of kills, seed, game. After each kill one JSON line tells the game's id and how many moves the
 child had made before it died: it counts in shared memory after each move, so that nothing is lost in a pipe.
 """
 
@@ -23,7 +23,7 @@ COUNT = struct.Struct("<Q")
 ID_AT = 16
 
 
-def child(folder: Path, game_id: str, shared: mmap.mmap, seed: int) -> None:
+def child(folder: Path, game_id: str, shared: mmap.mmap, seed: int, game: str) -> None:
     """Goes on with a game, or begins one, and plays until it is killed or the game is over."""
     rng = random.Random(seed)
     # Saves are written far more often than in play, so that many kills hit one of them.
@@ -32,7 +32,7 @@ def child(folder: Path, game_id: str, shared: mmap.mmap, seed: int) -> None:
     if game_id:
         match = shelf.continue_game(folder, game_id, kept).match
     else:
-        match = new_match(seed=seed, options={"rounds": 5})
+        match = new_match(seed=seed, options={"rounds": 5} if game == "fate" else {}, game=game)
         game_id = shelf.start_game(match, folder, kept.kept_cards(match.rules)).id
     COUNT.pack_into(shared, 0, len(match.log))
     name = game_id.encode()
@@ -49,16 +49,16 @@ def child(folder: Path, game_id: str, shared: mmap.mmap, seed: int) -> None:
 
 
 def main() -> None:
-    folder, kills, seed = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
+    folder, kills, seed, game = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
     rng = random.Random(seed)
     shared = mmap.mmap(-1, 4096)
-    new_match()  # What is read once for all games is read before the children are made.
+    new_match(game=game)  # What is read once for all games is read before the children are made.
     game_id = ""
     for number in range(kills):
         shared[:128] = bytes(128)
         pid = os.fork()
         if not pid:
-            child(folder, game_id, shared, seed * 100_003 + number)
+            child(folder, game_id, shared, seed * 100_003 + number, game)
         # One in four dies while it begins or reopens a game, the others in the middle of play.
         if rng.random() < 0.25:
             time.sleep(rng.random() * 0.04)

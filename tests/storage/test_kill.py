@@ -13,12 +13,12 @@ from atlantis_desktop.storage import shelf
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 
 
-def kill_many(root, folder, kills: int, seed: int) -> list[int]:
+def kill_many(root, folder, kills: int, seed: int, game: str = "fate") -> list[int]:
     """Kills so many processes; after each the game is opened and compared.
 
     Gives for each child that had begun to play how many entries were found beyond those it had told.
     """
-    command = [sys.executable, "-m", "tests.storage.killed", str(folder), str(kills), str(seed)]
+    command = [sys.executable, "-m", "tests.storage.killed", str(folder), str(kills), str(seed), game]
     beyond: list[int] = []
     least = 0
     with subprocess.Popen(command, cwd=root, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as player:
@@ -57,3 +57,15 @@ def test_200_kills_lose_at_most_the_move_in_flight(root, tmp_path):
 @pytest.mark.long
 def test_1000_kills_lose_at_most_the_move_in_flight(root, tmp_path):
     assert len(kill_many(root, tmp_path, 1000, seed=2)) > 500
+
+
+def test_40_kills_of_a_game_of_rising_lose_at_most_the_move_in_flight(root, tmp_path):
+    beyond = kill_many(root, tmp_path, 40, seed=3, game="rising")
+    assert len(beyond) > 15
+    for game in shelf.list_games(tmp_path, include_over=True):
+        assert game.game == "rising" and game.problem is None and not game.is_open
+
+
+@pytest.mark.long
+def test_300_kills_of_games_of_rising_lose_at_most_the_move_in_flight(root, tmp_path):
+    assert len(kill_many(root, tmp_path, 300, seed=4, game="rising")) > 120

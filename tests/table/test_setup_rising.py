@@ -160,11 +160,11 @@ def test_printed_values_are_told_and_a_faulty_file_locks_the_gold_button() -> No
 
 @pytest.mark.parametrize(
     "kept",
-    [{"laid": 3}, {"laid": {"island": 7}}, {"laid": {"island": "nowhere"}}, {"seats": [["A", "search"]]}],
+    [{"laid": 3}, {"laid": {"alone": 7}}, {"seats": [["A", "search"]]}],
     ids=str,
 )
 def test_what_was_kept_and_no_longer_fits_falls_back(kept: dict[str, Any]) -> None:
-    with offscreen.window((1280, 720), 100, last_setup={"rising": kept}) as app:
+    with offscreen.window((1280, 720), 100, last_setup={"rising": kept}, island_map="nowhere") as app:
         scene = page(app)
         choice: Any = scene.find("option_island")
         assert choice.chosen == "rising/islands/hexagon"

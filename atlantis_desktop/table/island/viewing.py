@@ -22,6 +22,7 @@ from atlantis_desktop.table.island.camera import BUTTON, LEAST, MOST
 from atlantis_desktop.table.island.islands import island_of, offered, usable
 from atlantis_desktop.table.island.layer import IslandLayer
 from atlantis_desktop.table.island.places import IslandPlaces
+from atlantis_desktop.table.laid import ISLAND
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
@@ -274,6 +275,7 @@ class Viewing:
             table.say(_("That map of the island cannot be used: {reason}").format(reason=escape(problem)), 8.0)
             return
         table.island_name = table.ui.settings.island_map = shown
+        table.session.lay(ISLAND, shown)
         table.ui.app.settings_changed()
         table.rebuild()
 

@@ -27,7 +27,8 @@ def open_copy(ui: Ui, game_id: str) -> Scene:
     opened = load_game(folder, game_id, kept)
     name = opened.save.title or text_of(opened.save.game).title
     title = _("{title} (copy)").format(title=name)[:MAX_TITLE]
-    autosave = start_game(opened.match, folder, kept.kept_cards(opened.match.rules), title, headline)
+    autosave = start_game(opened.match, folder, kept.kept_cards(opened.match.rules), title, headline,
+                          opened.save.laid)  # fmt: skip
     table = open_table(ui, opened.match, autosave)
     told = _("This is a copy, with a save of its own. The game that it was taken from stays as it was.")
     table.say("\n".join([told, *opened.notes]), 8.0)

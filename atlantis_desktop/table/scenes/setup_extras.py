@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from atlantis_desktop.boards import island_names, load_island
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.table.laid import ISLAND
 from atlantis_desktop.table.scenes.setup_company import COMPANIES, choose_company, company_of, is_offered
@@ -64,19 +63,18 @@ def content_fault(game: str) -> str:
 
 
 def _island_row(choices: SetupChoices) -> Row:
-    from atlantis_desktop.table.island.places import USUAL_ISLAND
+    from atlantis_desktop.table.island.islands import USUAL_ISLAND, island_of, offered, usable
 
-    names = [name for name in island_names() if name.startswith(f"{choices.game}/")]
-    names.sort(key=lambda name: (name != USUAL_ISLAND, name))
-    values = tuple((name, load_island(name).shown_title()) for name in names)
-    chosen = choices.laid.get(ISLAND, USUAL_ISLAND)
+    names = [name for name in offered() if usable(name)[0] == name]
+    values = tuple((name, island_of(name).shown_title()) for name in names)
+    chosen = choices.laid.get(ISLAND, "")
     if chosen not in names:
         chosen = USUAL_ISLAND
 
     def choose(name: str) -> None:
         choices.laid[ISLAND] = name
 
-    effect = _("Where the tiles of the island lie on the screen; the same arms, tiles and rules on every map.")
+    effect = _("Where the tiles lie on the screen. Every map has the same arms, and can be changed at any time.")
     return Row("island", _("Map of the island"), effect, "RISE-01", values, chosen, choose)
 
 

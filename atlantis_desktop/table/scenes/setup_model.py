@@ -14,6 +14,7 @@ from atlantis_desktop.games import load
 from atlantis_desktop.players.bots import Level, levels_of
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.games_text import text_of
+from atlantis_desktop.table.laid import ISLAND
 from atlantis_desktop.words import N_, _
 
 NAMES: Final = (
@@ -101,10 +102,11 @@ class SetupChoices:
 
     def keep(self, settings: Settings) -> None:
         """Remember these choices for the next time."""
+        settings.island_map = self.laid.get(ISLAND, settings.island_map)
         settings.last_setup[self.game] = {
             "seats": [[seat.name, seat.controller] for seat in self.seats],
             "options": dict(self.options),
-            "laid": dict(self.laid),
+            "laid": {name: word for name, word in self.laid.items() if name != ISLAND},
         }
 
 
@@ -130,15 +132,16 @@ def choices_for(game: str, settings: Settings) -> SetupChoices:
     if not seats:
         people = [SeatChoice(_(NAMES[0]), HUMAN)]
         seats = people + [SeatChoice(_(name), USUAL_BOT) for name in NAMES[1 : min(USUAL_SEATS, max(sizes))]]
-    return SetupChoices(game, seats, _kept_options(kept.get("options"), table), new_seed(), table, laid_of(kept))
+    return SetupChoices(game, seats, _kept_options(kept.get("options"), table), new_seed(), table,
+                        laid_of(kept, settings))  # fmt: skip
 
 
-def laid_of(kept: Mapping[str, Any]) -> dict[str, str]:
-    """Give how the table was laid out the last time; what is no word is left out."""
-    laid = kept.get("laid")
-    if not isinstance(laid, Mapping):
-        return {}
-    return {key: value for key, value in laid.items() if isinstance(key, str) and isinstance(value, str)}
+def laid_of(kept: Mapping[str, Any], settings: Settings) -> dict[str, str]:
+    """Give how the table was laid out the last time, with the map of the island that was used last."""
+    found = kept.get("laid")
+    words = found.items() if isinstance(found, Mapping) else ()
+    laid = {key: value for key, value in words if isinstance(key, str) and isinstance(value, str)}
+    return {**laid, ISLAND: settings.island_map} if settings.island_map else laid
 
 
 def _kept_seats(data: object, sizes: range, levels: Sequence[str]) -> list[SeatChoice]:
