@@ -7,11 +7,12 @@ import pytest
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.options import OptionTable, load_options, options_file
 
-# Option, values in order, default, rule, open question.
+# Option, values in order, default, rule, open question. The sheet lets RISE-15 be settled at set-up without naming how.
 SHEET = [
     ("level", (1, 2, 3, 4, 5), 1, "RISE-03", ""),
     ("pickComponents", (False, True), False, "RISE-04", ""),
     ("councilorChoice", ("free", "random"), "free", "RISE-13", ""),
+    ("firstSeat", ("random", "first"), "random", "RISE-15", ""),
     ("soloRelief", (True, False), True, "RISE-17", ""),
     ("hiddenHands", (False, True), False, "RISE-18", ""),
     ("humansFirst", (True, False), True, "RISE-25", "RISE-A23"),

@@ -22,7 +22,7 @@ COUNCIL, PICKING = "council", "picking"
 def new_game(game: RisingRules, seed: int) -> RisingTable:
     """Lay everything out and shuffle; the first question of the game may be open then."""
     state = RisingTable(game.seats, game.figures, Rng.stream(seed, game.game))
-    state.starter = state.rng.below(game.seats)
+    state.starter = 0 if game.options["firstSeat"] == "first" else state.rng.below(game.seats)
     _lay_library(game, state)
     _lay_misfortunes(game, state)
     _hand_out_figures(game, state)

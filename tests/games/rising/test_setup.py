@@ -139,6 +139,12 @@ def test_rise_15_the_first_starting_player_is_drawn_by_lot() -> None:
     assert {make_rules(4).start(seed).starter for seed in range(20)} == {0, 1, 2, 3}
 
 
+@pytest.mark.parametrize("seats", range(1, 8))
+def test_rise_15_the_set_up_may_give_the_marker_to_the_first_seat(seats: int) -> None:
+    rules = make_rules(seats, {"firstSeat": "first"})
+    assert {rules.start(seed).starter for seed in range(20)} == {0}
+
+
 def test_rise_16_unused_boards_form_the_stack_for_one_and_two() -> None:
     assert [len(Table(seats).at("council")) for seats in (1, 2, 3)] == [8, 7, 0]
     assert len(Table(3).at("council_box")) == 7
