@@ -144,8 +144,9 @@ class IslandPlaces:
                              "up": (y - oy, ox - x), "down": (oy - y, ox - x)}[way]  # fmt: skip
             if other == place or along <= 2 or abs(across) > 1.3 * along:
                 continue
-            away = along + 2 * abs(across)
-            if away < best:
+            # A tile of the next row comes before the one straight ahead in the row after it.
+            away = along + abs(across)
+            if away < best - 1e-6:
                 best, found = away, other
         return found
 
