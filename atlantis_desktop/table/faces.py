@@ -18,6 +18,7 @@ from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
 from atlantis_desktop.games.fate import gestures, words
 from atlantis_desktop.games.fate.deck import SET_SIZE, cards_in
 from atlantis_desktop.games.match_words import PromptText, RefusalText
+from atlantis_desktop.table.turns import GoesOn, waits_its_turn
 from atlantis_desktop.words import N_
 
 Names = Sequence[str]
@@ -45,6 +46,8 @@ class Face:
     """Whether a prompt is answered by looking at what only its seat may see."""
     why_apart: Callable[[Any, Any, int, tuple[int, ...]], Refusal | None]
     """Why marked cards (rules, view, seat, cards) can never go together, while there are too few of them for a move."""
+    goes_on: GoesOn = waits_its_turn
+    """Whether a bot moves on while people are asked too."""
 
 
 @cache
@@ -126,7 +129,7 @@ def _fate() -> Face:
 
 def _rising() -> Face:
     # Its rules and words take two megabytes, which an evening with another game need not keep.
-    from atlantis_desktop.games.rising import gestures, words, words_log, words_refused
+    from atlantis_desktop.games.rising import company, gestures, words, words_log, words_refused
 
     return Face(
         game="rising",
@@ -142,6 +145,7 @@ def _rising() -> Face:
         opening=lambda rules, state: [],
         needs_secrets=lambda prompt: prompt.private,
         why_apart=lambda rules, view, seat, cards: None,
+        goes_on=company.goes_on,
     )
 
 

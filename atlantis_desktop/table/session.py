@@ -20,6 +20,7 @@ from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.faces import Face, face_of
 from atlantis_desktop.table.laid import ALONE, YES
 from atlantis_desktop.table.thinker import Hint, QuickThinker, Thinker
+from atlantis_desktop.table.turns import Turns
 
 SUBSTITUTE = "greedy"
 """The bot that goes on for a person who has given up while others play on."""
@@ -81,7 +82,8 @@ class GameSession:
         self.front_seat = next(iter(match.humans()), 0)
         self.waits_between_rounds = True
         """Whether a screen shows the scores between two rounds; without one, bots go straight on."""
-        self._asked_bot = False
+        self.turns = Turns()
+        self._asked_bot: int | None = None
         self._pause = 0.0
         self._hints_for: int | None = None
         self._lines: dict[int, tuple[int, object, list[LogLine]]] = {}
@@ -120,11 +122,16 @@ class GameSession:
 
     @property
     def prompt(self) -> Prompt | None:
-        """The question that the game waits for, None when it is over."""
-        if self.match.outcome() is not None:
-            return None
-        prompts = self.rules.prompts(self.match.state)
-        return prompts[0] if prompts else None
+        """The question that the screen puts: that of the active hand, else the first; None when the game is over."""
+        prompts = self.prompts
+        acting = self.turns.acting(prompts, self.humans, self.front_seat)
+        own = (prompt for prompt in prompts if prompt.seat == acting)
+        return next(own, prompts[0]) if prompts else None
+
+    @property
+    def prompts(self) -> tuple[Prompt, ...]:
+        """Every open question, those that the game waits for first; none when it is over."""
+        return () if self.match.outcome() is not None else self.rules.prompts(self.match.state)
 
     @property
     def asked(self) -> int | None:
@@ -135,8 +142,26 @@ class GameSession:
     @property
     def acting(self) -> int | None:
         """The seat for which a person may act on the screen now, None while a bot is asked or a cover is due."""
-        asked = self.asked
-        return None if asked is None or asked not in self.humans or self.cover_due else asked
+        acting = self.turns.acting(self.prompts, self.humans, self.front_seat)
+        return None if acting is None or self.cover_due else acting
+
+    def take_hand(self, seat: int) -> bool:
+        """Make a seat that a person plays here the active hand. Gives whether it is one now."""
+        if seat not in self.humans or not self.prompts:
+            return False
+        self.turns.chosen = seat
+        self.turns.standing_back.discard(seat)
+        if self.viewer == SPECTATOR and not self.cover_due:
+            self.front_seat = seat
+        return True
+
+    def stand_back(self) -> None:
+        """Let the others act before the seat that a person acts for, where the order is free."""
+        acting = self.acting
+        if acting is not None:
+            self.turns.standing_back.add(acting)
+            self.turns.chosen = None
+            self.turns.held = False
 
     @property
     def viewer(self) -> int:
@@ -202,16 +227,23 @@ class GameSession:
     def submit(self, move: Move) -> Refusal | None:
         """Make a move; gives why not if the rules refuse it."""
         answer = self.match.submit(move)
-        return None if isinstance(answer, Step) else answer
+        if not isinstance(answer, Step):
+            return answer
+        # What a bot was about to do was thought for a table that has passed.
+        self._stop_thinking()
+        self.turns.held = False
+        return None
 
     def undo(self) -> Undo | Refusal:
         """Take the last decision of a person back, with what bots did since."""
         self._stop_thinking()
+        self.turns.held = True
         return self.match.undo()
 
     def redo(self) -> Undo | Refusal:
         """Bring back what the last undo took away."""
         self._stop_thinking()
+        self.turns.held = True
         return self.match.redo()
 
     def concede(self, seat: int) -> None:
@@ -237,32 +269,40 @@ class GameSession:
     def tick(self, dt: float, showing: bool) -> None:
         """Let ``dt`` seconds pass and bring bots on; nothing is played while earlier beats are still being shown."""
         self._pause = max(0.0, self._pause - dt)
-        asked = self.asked
-        if asked is None or asked in self.humans or (self.pausing and self.waits_between_rounds):
+        due = self._bot_due()
+        if due is None or self._hints_for is not None or (self.pausing and self.waits_between_rounds):
             return
-        if not self._asked_bot:
-            self._asked_bot = True
+        if self._asked_bot != due:
+            self._asked_bot = due
             self._set_pace()
             seed = Rng.stream(self.match.seed, f"bot move {len(self.match.line)}").bits()
-            self.thinker.ask(self.rules, self.rules.view(self.match.state, asked), self._level(asked), seed)
+            self.thinker.ask(self.rules, self.rules.view(self.match.state, due), self._level(due), seed)
         if showing or self._pause > 0 or self.beats:
             return
         move = self.thinker.poll()
         if move is not None:
-            self._asked_bot = False
+            self._asked_bot = None
             self.match.submit(move)
             self._pause = self.settings.bot_pause if self.settings.speed > 0 else 0.0
 
     @property
     def thinking(self) -> int | None:
         """The seat whose bot is being waited for, None if there is none."""
-        return self.asked if self._asked_bot else None
+        return self._asked_bot
+
+    def _bot_due(self) -> int | None:
+        """Give the bot that moves next, None while people are to move."""
+        rules, state = self.rules, self.match.state
+        return self.turns.bot_due(
+            self.prompts, self.humans, lambda seat, person_first: self.face.goes_on(rules, state, seat, person_first)
+        )
 
     def ask_hints(self) -> bool:
         """Begin to look for good moves of the person who acts. Gives whether somebody acts."""
         seat = self.acting
         if seat is None:
             return False
+        self._stop_thinking()
         self._hints_for = len(self.match.log)
         seed = Rng.stream(self.match.seed, f"hint {len(self.match.line)}").bits()
         self.thinker.ask_hints(self.rules, self.rules.view(self.match.state, seat), seed)
@@ -318,7 +358,7 @@ class GameSession:
             self.thinker.seconds = self.settings.think_seconds
 
     def _stop_thinking(self) -> None:
-        self._asked_bot = False
+        self._asked_bot = None
         self._hints_for = None
         self.thinker.cancel()
 
@@ -331,7 +371,8 @@ class GameSession:
         self._follow()
 
     def _follow(self) -> None:
-        """Where several people share the device, close the secrets of one as soon as another is asked."""
+        """See who is asked now; where several people share the device, close the secrets of one for another."""
+        self.turns.follow(self.prompts, self.humans)
         if len(self.humans) < 2:
             return
         prompt = self.prompt
