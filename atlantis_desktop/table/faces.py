@@ -42,10 +42,14 @@ class Face:
     """The table before anything is dealt, for an event that begins a round; None for every other."""
     opening: Callable[[Any, Any], list[Event]]
     """What happened at the set-up, as events, from the first state."""
-    needs_secrets: Callable[[Prompt], bool]
+    needs_secrets: Callable[[Any, Prompt], bool]
     """Whether a prompt is answered by looking at what only its seat may see."""
     why_apart: Callable[[Any, Any, int, tuple[int, ...]], Refusal | None]
     """Why marked cards (rules, view, seat, cards) can never go together, while there are too few of them for a move."""
+    cover_heads: Mapping[str, str]
+    """By prompt: what the cover says that ``{name}`` is called for (sources for the catalogs)."""
+    card_back: str = ""
+    """The drawing of a card's back on the cover; empty where the card table's own is shown."""
     goes_on: GoesOn = waits_its_turn
     """Whether a bot moves on while people are asked too."""
 
@@ -85,7 +89,7 @@ def _fate_opening(rules: Rules[Any], state: Any) -> list[Event]:
     return events
 
 
-def _fate_needs_secrets(prompt: Prompt) -> bool:
+def _fate_needs_secrets(rules: Rules[Any], prompt: Prompt) -> bool:
     # Who draws sees a hand at once, so the cover stands before the draw and not behind it.
     return prompt.private or prompt.name == "draw"
 
@@ -124,6 +128,10 @@ def _fate() -> Face:
         opening=_fate_opening,
         needs_secrets=_fate_needs_secrets,
         why_apart=_fate_why_apart,
+        cover_heads={
+            "draw": N_("{name} begins a turn"), "declare": N_("{name} declares"),
+            "evidence": N_("{name} places evidence"), "pass": N_("{name} passes a card"),
+        },
     )
 
 
@@ -143,9 +151,18 @@ def _rising() -> Face:
         card_table=_no_card_table,
         gathered=lambda rules, event: None,
         opening=lambda rules, state: [],
-        needs_secrets=lambda prompt: prompt.private,
+        # Where hands are hidden, each of them lies open at its owner's turn, whatever the question is.
+        needs_secrets=lambda rules, prompt: rules.hidden_hands or prompt.private,
         why_apart=lambda rules, view, seat, cards: None,
         goes_on=company.goes_on,
+        cover_heads={
+            "place": N_("{name} places Atlanteans"), "draw": N_("{name} draws a misfortune"),
+            "act": N_("{name} acts"), "roll": N_("{name} looks at a roll"), "flood": N_("{name} may answer a flood"),
+            "drawn": N_("{name} may answer with a card"), "end_suffer": N_("{name} may answer with a card"),
+            "keep": N_("{name} keeps library cards"), "over_limit": N_("{name} lays cards aside"),
+            "consent": N_("{name} is asked to agree"), "pick_councilor": N_("{name} picks a councilor"),
+        },
+        card_back="rising/cards/back_library",
     )
 
 

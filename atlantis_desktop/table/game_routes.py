@@ -11,10 +11,10 @@ from atlantis_desktop.games import kept
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.storage.journal import Autosave
 from atlantis_desktop.storage.shelf import continue_game, start_game
+from atlantis_desktop.table.games_text import place_text
 from atlantis_desktop.table.laid import ISLAND
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.thinker import new_thinker
-from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.app import Route
@@ -30,10 +30,7 @@ _log = logging.getLogger(__name__)
 
 def headline(match: Match[Any]) -> str:
     """Say where a match stands, for the list of games."""
-    state = match.state
-    if "rounds" not in match.rules.options:
-        return _("Round {n}").format(n=max(1, state.round))
-    return _("Round {n} of {all}").format(n=state.round, all=match.rules.options["rounds"])
+    return place_text(match.rules, match.state)
 
 
 def table_of(ui: Ui, session: GameSession, *, deal: bool = False) -> Scene:

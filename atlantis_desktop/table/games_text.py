@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
+from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games import ON_THE_TABLE
 from atlantis_desktop.words import N_, _
 
@@ -53,6 +54,13 @@ TEXTS: Final[dict[str, GameText]] = {
 def games() -> list[GameText]:
     """Give the texts of every game that has a table, in the order of the box."""
     return [text_of(game) for game in ON_THE_TABLE]
+
+
+def place_text(rules: Rules[Any], state: Any) -> str:
+    """Say where a game stands, such as "Round 2 of 3"."""
+    if "rounds" not in rules.options:
+        return _("Round {n}").format(n=max(1, state.round))
+    return _("Round {n} of {all}").format(n=state.round, all=rules.options["rounds"])
 
 
 def text_of(game: str) -> GameText:

@@ -183,7 +183,7 @@ class GameSession:
         prompt = self.prompt
         if prompt is None or self.alone or len(self.humans) < 2 or prompt.seat not in self.humans:
             return False
-        return self.unlocked != prompt.seat and self.face.needs_secrets(prompt)
+        return self.unlocked != prompt.seat and self.face.needs_secrets(self.rules, prompt)
 
     def view(self) -> Any:
         """Give the present view of whoever looks at the screen."""
@@ -381,7 +381,7 @@ class GameSession:
         if prompt is not None and prompt.seat in self.humans:
             if self.alone or not self.settings.cover:
                 self.unlocked = prompt.seat
-            elif self.unlocked is None and not self.face.needs_secrets(prompt):
+            elif self.unlocked is None and not self.face.needs_secrets(self.rules, prompt):
                 self.front_seat = prompt.seat
 
     # ------------------------------------------------------------------------------------------------ telling

@@ -306,7 +306,7 @@ def test_rise_18_hidden_hands_open_only_for_the_person_who_is_asked() -> None:
         for _number in range(5):
             app.step([], 0.05)
         assert scene.model.view.viewer < 0 and not scene.hand.legal()
-        click(app, app.find("cover_open").rect.center)
+        click(app, app.find("reveal").rect.center)
         assert scene.model.view.viewer == prompts[0].seat and scene.hand.legal()
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.games.rising.state import WON
+from atlantis_desktop.table.scenes import table_menu
 from atlantis_desktop.table.scenes.dialog import Answer, DialogScene
-from atlantis_desktop.table.scenes.pause import PauseEntry, PauseScene
-from atlantis_desktop.table.scenes.position import copy_position
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -16,26 +15,12 @@ if TYPE_CHECKING:
 
 def open_menu(table: IslandScene) -> None:
     """Open the menu over the table."""
-    session, ui = table.session, table.ui
-    entries = [PauseEntry("copy_position", _("Copy this position"), lambda: copy_position(ui, session), "papers")]
-    line = _("Round {n}").format(n=max(1, table.model.view.round))
-    ui.app.push(PauseScene(ui, line, entries, leave=session.close))
+    table_menu.open_menu(table)
 
 
 def hand_over(table: IslandScene) -> None:
-    """Ask for the device to be given to the person who is asked; nothing secret is shown until then."""
-    session, ui = table.session, table.ui
-    asked = session.asked
-    assert asked is not None
-    name = table.model.names[asked]
-
-    def opened() -> None:
-        session.unlock()
-        table.sync()
-
-    text = _("The hands are hidden in this game. Give the device to {name}; then the table opens for that seat.")
-    answers = [Answer("cover_open", _("{name} is here").format(name=name), opened, "primary")]
-    ui.app.push(DialogScene(ui, name, text.format(name=name), answers, icon="all-seeing-eye"))
+    """Close the doors until the person who is asked opens them; nothing secret is shown until then."""
+    table.ui.app.open("cover", table=table)
 
 
 def tell_end(table: IslandScene) -> None:

@@ -17,10 +17,10 @@ from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.widgets.base import Custom
 from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.table.widgets.panel import Label, Panel, Picture
-from atlantis_desktop.words import _
+from atlantis_desktop.words import N_, _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.table.scenes.table import TableScene
+    from atlantis_desktop.table.scenes.at_table import CoveredTable
     from atlantis_desktop.table.ui import Ui
 
 CLOSE_MS: Final = 500
@@ -35,7 +35,7 @@ class CoverScene(Scene):
 
     name = "cover"
 
-    def __init__(self, ui: Ui, table: TableScene) -> None:
+    def __init__(self, ui: Ui, table: CoveredTable) -> None:
         """Take the table that waits behind the doors."""
         super().__init__(ui)
         self.table = table
@@ -109,12 +109,9 @@ class CoverScene(Scene):
         """Why the doors are closed, from what everybody may know."""
         prompt = self.session.prompt
         others = _("Only {name} may see the hand, so everybody else looks away.").format(name=self.who)
-        heads = {
-            "draw": _("{name} begins a turn"), "declare": _("{name} declares"), "evidence": _("{name} places evidence"),
-            "pass": _("{name} passes a card"),
-        }  # fmt: skip
-        head = heads.get("" if prompt is None else prompt.name, _("{name} is asked"))
-        return head.format(name=self.who), others
+        heads = self.session.face.cover_heads
+        head = heads.get("" if prompt is None else prompt.name, N_("{name} is asked"))
+        return _(head).format(name=self.who), others
 
     def _hint_line(self) -> str:
         return _("Space or Enter opens the doors.")
@@ -123,11 +120,13 @@ class CoverScene(Scene):
         draw_portrait(surface, ui, self.seat + 1, rect, self.screen.rect("portrait_token"))
 
     def _card(self, surface: Surface, rect: Rect, ui: Ui) -> None:
-        composer = CardComposer(ui, self.session.face.card_table(self.session.rules))
         width = min(rect.width, round(rect.height / 1.4))
         box = Rect(0, 0, *card_size(width, "plain"))
         box.center = rect.center
-        composer.draw(surface, None, box)
+        if self.session.face.card_back:
+            surface.blit(ui.store.get(self.session.face.card_back, box.size), box)
+            return
+        CardComposer(ui, self.session.face.card_table(self.session.rules)).draw(surface, None, box)
 
     def paint_ground(self, surface: Surface) -> None:
         """Paint the doors with a light of the person's colour; never the table."""

@@ -19,7 +19,7 @@ from atlantis_desktop.games.scenarios import open_position, scenario_text
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.storage.atomic import read_bounded, write_atomic
 from atlantis_desktop.storage.shelf import start_game
-from atlantis_desktop.table.games_text import text_of
+from atlantis_desktop.table.games_text import place_text, text_of
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.dialog import Answer, DialogScene
@@ -119,14 +119,15 @@ def open_as_match(ui: Ui, text: str, session: GameSession | None) -> Scene:
     rules, state = open_position(text)
     match = Match(rules, seats_for(rules, ui, session), 0, start=state)
     autosave = None
+    laid = session.laid if session is not None and session.rules.game == rules.game else None
     try:
         folder = user_folders().saves
         folder.mkdir(parents=True, exist_ok=True)
         title = _("{game}, from a position").format(game=text_of(rules.game).title)
-        autosave = start_game(match, folder, kept.kept_cards(rules), title, headline)
+        autosave = start_game(match, folder, kept.kept_cards(rules), title, headline, laid)
     except OSError as error:
         _log.warning("The game cannot be kept: %s", error)
-    return open_table(ui, match, autosave)
+    return open_table(ui, match, autosave, laid=laid)
 
 
 class PastePositionScene(Scene):
@@ -253,9 +254,8 @@ class PastePositionScene(Scene):
             return
         seats = ngettext("{n} seat", "{n} seats", rules.seats).format(n=rules.seats)
         over = rules.outcome(state) is not None
-        what = _("{game}, {seats}, round {n} of {all}.").format(
-            game=escape(text_of(rules.game).title), seats=seats, n=state.round, all=rules.options.get("rounds", 1)
-        )
+        place = place_text(rules, state)
+        what = _("{game}, {seats}: {place}.").format(game=escape(text_of(rules.game).title), seats=seats, place=place)
         self.found = f"{what} {_('The game is over.')}" if over else what
 
     # ------------------------------------------------------------------------------------------------ doing

@@ -20,7 +20,7 @@ from atlantis_desktop.table.widgets.panel import Label, Panel
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.table.scenes.table_hand import TableHand
+    from atlantis_desktop.table.scenes.at_table import AtTable
     from atlantis_desktop.table.ui import Ui
 
 WIDE: Final = 820
@@ -34,7 +34,7 @@ class SeatsScene(Scene):
     name = "seats"
     overlay = True
 
-    def __init__(self, table: TableHand) -> None:
+    def __init__(self, table: AtTable) -> None:
         """Take the table."""
         super().__init__(table.ui)
         self.table = table

@@ -4,45 +4,59 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from atlantis_desktop.table.games_text import place_text
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.dialog import Answer, DialogScene
 from atlantis_desktop.table.scenes.pause import PauseEntry, PauseScene
 from atlantis_desktop.table.scenes.position import PastePositionScene, copy_position
 from atlantis_desktop.table.scenes.seats import SeatsScene
-from atlantis_desktop.table.scenes.table_panels import round_line
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.table.scenes.table_hand import TableHand
+    from atlantis_desktop.table.scenes.at_table import AtTable
+    from atlantis_desktop.table.session import GameSession
 
 
-def open_menu(table: TableHand) -> None:
+def open_menu(table: AtTable) -> None:
     """Open the menu over a table."""
-    session = table.session
-    over = session.outcome() is not None
-    reason = _("The game is over.") if over else ""
-    seat = session.acting if session.acting is not None else (session.humans[0] if session.humans else None)
-    nobody = reason or (_("Nobody at this screen plays a seat.") if seat is None else "")
+    session, app = table.session, table.ui.app
+    nobody = "" if session.humans else _("Nobody at this screen plays a seat.")
     entries = [
-        PauseEntry("swap", _("Change seats"), lambda: open_seats(table), "swap-bag", reason),
+        PauseEntry("swap", _("Change seats"), lambda: open_seats(table), "swap-bag"),
         PauseEntry("concede", _("Give up"), lambda: ask_concede(table), "flag-objective", nobody),
+    ]
+    if session.outcome() is not None:
+        entries = [PauseEntry("result", _("Result"), lambda: _open_result(table), "laurels")]
+    entries += [
         PauseEntry("copy_position", _("Copy this position"), lambda: copy_position(table.ui, session), "papers"),
         PauseEntry("paste_position", _("Paste a position"), lambda: paste_position(table), "scroll-unfurled"),
     ]
-    table.ui.app.push(PauseScene(table.ui, round_line(table.model), entries, leave=lambda: leave(table)))
+    app.push(PauseScene(table.ui, line_of(session), entries, leave=lambda: leave(table)))
 
 
-def paste_position(table: TableHand) -> None:
+def line_of(session: GameSession) -> str:
+    """Give the line under the menu's head: where the game stands, and who acts."""
+    place, asked = place_text(session.rules, session.match.state), session.asked
+    if asked is None:
+        return place
+    return _("{place} · {name} acts").format(place=place, name=escape(session.names[asked]))
+
+
+def _open_result(table: AtTable) -> None:
+    table.ui.app.open("result", table=table)
+
+
+def paste_position(table: AtTable) -> None:
     """Let a position be pasted and opened as a new game with the same players."""
     table.ui.app.push(PastePositionScene(table.ui, session=table.session))
 
 
-def leave(table: TableHand) -> None:
+def leave(table: AtTable) -> None:
     """Let go of the game, as when the title is opened."""
     table.session.close()
 
 
-def ask_concede(table: TableHand) -> None:
+def ask_concede(table: AtTable) -> None:
     """Ask before a person gives up."""
     session = table.session
     seat = session.acting if session.acting is not None else session.humans[0]
@@ -59,6 +73,6 @@ def ask_concede(table: TableHand) -> None:
     table.ui.app.push(DialogScene(table.ui, _("Give up?"), text, answers, icon="flag-objective"))
 
 
-def open_seats(table: TableHand) -> None:
+def open_seats(table: AtTable) -> None:
     """Let seats be handed from a person to a bot of any level or back."""
     table.ui.app.push(SeatsScene(table))
