@@ -59,6 +59,17 @@ def test_rise_03_the_level_is_a_row_of_numbers_below_who_plays() -> None:
         assert scene.choices.start().rules.options["level"] == 4
 
 
+def test_rise_15_who_starts_is_told_below_the_seats() -> None:
+    with offscreen.window((1280, 720), 100) as app:
+        scene = page(app)
+        assert scene.find("seats_first").label == "Who starts the first round is drawn by lot."
+        begins: Any = scene.find("option_firstSeat")
+        begins.choose("first")
+        app.step([], 0.02)
+        assert scene.find("seats_first").label == "The first seat starts the first round."
+        assert scene.choices.start().rules.options["firstSeat"] == "first"
+
+
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
 def test_one_to_seven_seats_have_rows_that_lie_apart(size: tuple[int, int]) -> None:
     with offscreen.window(size, 100) as app:

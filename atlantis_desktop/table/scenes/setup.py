@@ -88,8 +88,10 @@ class SetupScene(Scene):
         full = _("Every seat is taken.") if len(self.choices.seats) >= self.choices.most else ""
         self._tool("seats_tool_2", _("Fill with bots"), "vintage-robot", self._fill, "seat_tools", full)
         self._tool("seats_tool_3", _("Usual choices"), "anticlockwise-rotation", self._usual, "seat_tools")
-        label(self, screen, "seats_first", _("Who starts the first round is drawn by lot."), "muted", wrap=False,
-              squeeze=True)  # fmt: skip
+        words = _("Who starts the first round is drawn by lot.")
+        if self.choices.options.get("firstSeat") == "first":
+            words = _("The first seat starts the first round.")
+        label(self, screen, "seats_first", words, "muted", wrap=False, squeeze=True)
 
     def _options(self) -> None:
         screen, ui = self.screen, self.ui
