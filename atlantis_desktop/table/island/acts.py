@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pygame import Rect
@@ -13,7 +13,9 @@ from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.rising.words import move_details, move_text
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.island.board import IslandBoard
+from atlantis_desktop.table.island.cardrow import CardRow, card_place, shown_as_cards
 from atlantis_desktop.table.island.choices import MoveList
+from atlantis_desktop.table.island.councilor_board import CouncilorScene
 from atlantis_desktop.table.island.flights import GROUP
 from atlantis_desktop.table.island.gate import GateScene
 from atlantis_desktop.table.island.hand import IslandHand
@@ -40,8 +42,8 @@ class IslandActs(Scene):
     gate: GatePanel
     main: Button
     more: Button
-    tools: dict[str, IconButton]
-    question: MoveList | None
+    tools: Mapping[str, IconButton]
+    question: MoveList | CardRow | None
     screen: Screen
     roll: RollPanel
     tray: TrayPanel
@@ -81,6 +83,13 @@ class IslandActs(Scene):
             return
         self.close_list()
         text = self.instruction()
+        if shown_as_cards(listed):
+            self.question = self.add(
+                CardRow(self.ui, self.model.rules, self.screen, self.hand.seat, text.sentence, text.help, listed,
+                        self._take_listed, card_place(self.screen, self._list_place()))
+            )  # fmt: skip
+            self.question.mark()
+            return
         self.question = self.add(
             MoveList(self.ui, text.sentence, listed, self.texts(listed), self._take_listed, self.board.rect,
                      inside=self._list_place(), name="question", help_line=text.help, details=self.details(listed))
@@ -172,12 +181,12 @@ class IslandActs(Scene):
             self.ui.app.push(GateScene(self.ui, self))
 
     def click_plate(self, seat: int) -> None:
-        """A councilor's plate was clicked: tell what its councilor can do, or hand it what is given away."""
+        """A councilor's plate was clicked: show its board large, or hand it what is given away."""
         moves = [move for move in self.hand.legal() if move.kind == "to_seat" and move.args[0] == seat]
         if moves and not self._hurry():
             self.take(self.hand.one_of(moves), self.plates[seat])
-        elif self.model.ability(seat):
-            self.say(f"**{self.model.councilor(seat)}:** {self.model.ability(seat)}", 6.0)
+        else:
+            self.ui.app.push(CouncilorScene(self, seat))
 
     def choose_figure(self, figure: int) -> None:
         """A figure of the board at the lower edge was clicked: it is placed next."""

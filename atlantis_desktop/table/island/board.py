@@ -160,6 +160,10 @@ class IslandBoard(Widget):
         x, y = self.camera.to_picture(pos, self.places.zoom)
         return round(x), round(y)
 
+    def place_at(self, pos: tuple[int, int]) -> int:
+        """Give the place that is seen at a place of the window, -1 for the sea."""
+        return self.places.hit(self._picture_spot(pos)) if self.rect.collidepoint(pos) else -1
+
     # ------------------------------------------------------------------------------------------------ input
 
     def point(self, pos: tuple[int, int]) -> None:

@@ -16,7 +16,12 @@ from atlantis_desktop.words import _, ngettext
 EDGES = 5
 """So many cards of a pile are seen from the side."""
 MISFORTUNE_ICONS = {
-    "basic": "flood", "controlled": "flood", "calm": "sun", "special": "lightning-storm", "omen": "crystal-eye",
+    "flood-forests": "forest", "flood-cities": "village", "flood-hills": "hills", "flood-libraries": "bookshelf",
+    "flood-mountains": "mountains", "flood-forges": "anvil", "calm-seas": "sun", "controlled-flood": "flood",
+    "spur-the-cycle": "whirlwind", "earthquake": "broken-tablet", "malfunction": "cog", "tempest": "lightning-storm",
+    "mass-panic": "meeple-group", "burning-archives": "burning-embers", "failing-ley-lines": "lightning-helix",
+    "great-wave": "big-wave", "omen-of-the-tide": "wave-crest", "omen-of-the-comet": "evil-comet",
+    "omen-of-the-bull": "bull", "omen-of-the-serpent": "sea-serpent", "omen-of-the-dove": "feather",
 }  # fmt: skip
 
 
@@ -103,15 +108,16 @@ class SpentMisfortunes(IslandPanel):
     def __init__(self, model: IslandModel, screen: Screen) -> None:
         super().__init__("discard_misfortune", model, screen, spill=screen.px(40))
 
-    def _top(self) -> int:
+    def top(self) -> int:
+        """Give the misfortune that is seen, -1 for none."""
         view = self.model.view
         return view.open[-1] if view.open else view.misfortune_discard[-1] if view.misfortune_discard else -1
 
     def content(self) -> Hashable:
-        return self._top(), len(self.model.view.misfortune_discard), len(self.model.view.open)
+        return self.top(), len(self.model.view.misfortune_discard), len(self.model.view.open)
 
     def paint(self, brush: Brush) -> None:
-        ui, card, top = brush.ui, self.rect, self._top()
+        ui, card, top = brush.ui, self.rect, self.top()
         k = card.width / 66
         if top >= 0 and not self.screen.small:
             frame = ui.store.info("rising/cards/discard_frame")
@@ -131,8 +137,8 @@ class SpentMisfortunes(IslandPanel):
 
 
 def misfortune_icon(id: str, type: str) -> str:
-    """Give the icon of a misfortune."""
-    return MISFORTUNE_ICONS["omen" if id.startswith("omen") else type]
+    """Give the icon of a misfortune; a kind of card that is not known here has that of floods."""
+    return MISFORTUNE_ICONS.get(id, "crystal-eye" if id.startswith("omen") else "flood")
 
 
 class BarriersLeft(IslandPanel):

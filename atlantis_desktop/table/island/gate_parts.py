@@ -44,7 +44,7 @@ def paint_cost(brush: Brush, price: tuple[int, ...], box: Rect, colour: str = "t
     left = box.centerx - side * len(kinds)
     for at, (good, count) in enumerate(kinds):
         x = left + at * 2 * side
-        size = round(side * 96 / 72)
+        size = side
         brush.picture(f"rising/tokens/{good}", (x + side // 2, box.centery), (size, size))
         rest = Rect(x + side, box.y, side, box.height)
         brush.words(str(count), rest, "label", colour, size=20, align="center", valign="middle", wrap=False)
@@ -253,7 +253,7 @@ class Dialogue(IslandPanel):
         head = screen.rect("give_head")
         names = dict((kind, good) for good, kind in GOODS)
         for at, kind in enumerate(giving.kinds):
-            size = round(34 * screen.k * 96 / 72)
+            size = round(36 * screen.k)
             brush.picture(f"rising/tokens/{names[kind]}", (steps.x + at * pitch + pitch // 2, head.centery),
                           (size, size))  # fmt: skip
         for seat, name in enumerate(self.model.names):

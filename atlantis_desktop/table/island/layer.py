@@ -38,6 +38,8 @@ LETTERS, LEAST_LETTERS = 19, 15
 """The letters of a banner: usual, and where its name is long."""
 EDGE: Final = 8
 """Banners keep so far from the edge of the picture."""
+NEXT_SPOT: Final = {("compact", False): (-40, -22), ("compact", True): (-26, -20), ("star", True): (20, -30)}
+"""Where the mark of the next tile to flood lies, clear of plaques; from the middle of its tile, in units of marks."""
 EXTRA_SPOTS: Final = ((0, -14), (-26, -14), (26, -14), (-48, -10), (48, -10))
 
 
@@ -259,6 +261,8 @@ class IslandLayer:
             income = self.rules.params["centre_income"]
             self._plaque_words(f"+{income}", x + (12 if self._small else 14) * scale, down, "#F5F0E6")
             return
+        if look.next:
+            self._next_mark(place, x, y)
         self._plaque(place, x, y + PLAQUE_DOWN[self.places.small] * self.places.laid.radius * self.places.k)
         spaces = self.places.spaces[place]
         if arm_of(place) == CITIES and len(spaces) == 2:
@@ -272,6 +276,16 @@ class IslandLayer:
         order = sorted(zip(spots, look.figures, strict=False), key=lambda pair: pair[0][1])
         for (sx, sy), figure in order:
             self._figure(figure, sx, sy + FOOT_DOWN[self.places.small] * scale)
+
+    def _next_mark(self, place: int, x: float, y: float) -> None:
+        """Mark the next tile of its arm to flood with a wave and its rank (RISE-53)."""
+        scale = self.places.mark_scale
+        across, up = NEXT_SPOT.get((self.places.island.drawings, self.places.small), (-40, -22))
+        if self.places.star and x < self.places.centres[CENTRE][0]:
+            across = -across
+        x, y = x + across * scale, y + up * scale
+        self._put(self.picture, f"rising/marks/next_to_sink{self._small}", x, y, scale, self.area.topleft)
+        self._plaque_words(str(rank_of(place)), x + (9 if self._small else 12) * scale, y, "#E6FAF7", 0.86)
 
     def _figure(self, figure: Standing, x: float, y: float, share: float = 1.0) -> None:
         paint_figure(
@@ -295,8 +309,8 @@ class IslandLayer:
             left = 15 if self._small else 19 if wide else 20
             self._plaque_words(f"{rules.targets[rank - 1]}+", x - left * scale, y, "#1C2B33")
 
-    def _plaque_words(self, words: str, x: float, y: float, colour: str) -> None:
-        size = (18 if self._small else 21) * self.places.mark_scale
+    def _plaque_words(self, words: str, x: float, y: float, colour: str, share: float = 1.0) -> None:
+        size = (18 if self._small else 21) * self.places.mark_scale * share
         box = Rect(0, 0, round(3 * size), round(1.5 * size))
         box.center = round(x) - self.area.x, round(y - 0.03 * size) - self.area.y
         self.ui.text.draw(

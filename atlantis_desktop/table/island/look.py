@@ -41,6 +41,8 @@ class TileLook(NamedTuple):
     hovered: bool = False
     focused: bool = False
     threatened: bool = False
+    next: bool = False
+    """Whether it is the next tile of its arm to flood (RISE-53)."""
 
 
 def drawing_of(rules: RisingRules, table: RisingTable, figure: int) -> str:
@@ -77,10 +79,11 @@ def island_look(
     for place in range(TILES + 1):
         arm = arm_of(place)
         dry = arm < 0 or bool(table.dry[arm] >> rank_of(place) - 1 & 1)
+        last = arm >= 0 and dry and table.dry[arm].bit_length() == rank_of(place)
         looks.append(
             TileLook(
                 dry, tuple(figures[place]), arm >= 0 and bool(table.barriers >> arm & 1), place in lit,
-                place == hovered, place == focused, place == threatened,
+                place == hovered, place == focused, place == threatened, last,
             )
         )  # fmt: skip
     return tuple(looks)

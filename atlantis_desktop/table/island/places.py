@@ -154,7 +154,8 @@ class IslandPlaces:
 def _view_of(screen: Screen) -> Rect:
     """The board reaches to the panels on both sides, so that no strip of still sea is left when it is moved."""
     board = screen.rect("board")
-    left, right = screen.rect("left_column").right, screen.rect("right_column").left
+    gap = screen.px(4)
+    left, right = screen.rect("left_column").right + gap, screen.rect("right_column").left - gap
     left, right = min(left, board.left), max(right, board.right)
     return Rect(left, board.top, right - left, board.height)
 

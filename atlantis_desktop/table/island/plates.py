@@ -10,8 +10,8 @@ from pygame import Rect
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.games.rising.pieces import FOLLOWER, LEADER
 from atlantis_desktop.games.rising.words import goods_text, joined
-from atlantis_desktop.table.art.portraits import draw_portrait
 from atlantis_desktop.table.art.surfaces import draw_panel
+from atlantis_desktop.table.island.councilors import draw_councilor, sign_of
 from atlantis_desktop.table.island.frame import IslandPanel
 from atlantis_desktop.table.island.layer import paint_figure
 from atlantis_desktop.table.island.look import Standing, standing
@@ -20,8 +20,6 @@ from atlantis_desktop.table.scenes.table_brush import Brush
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.words import _, ngettext
 
-TOKEN_SHARE = 96 / 72
-"""Width of a token's drawing against that of the token in it."""
 RING = 64
 """Half the height of the small gate's ring; its parts stand on an ellipse of 1.62 and 0.86 of it."""
 
@@ -66,7 +64,8 @@ class CouncilorPlate(IslandPanel):
         edge = Rect(self.rect.x, self.rect.y, ui.scale.px(7), self.rect.height)
         tint = ui.theme.seat(seat + 1)
         brush.surface.blit(ui.store.sliced("shared/panels/seat_edge", edge.size, tint=tint), brush.rect(edge))
-        draw_portrait(brush.surface, ui, seat + 1, brush.rect(f"{name}_portrait"), brush.rect(f"{name}_token"))
+        sign = sign_of(model.rules, model.view.boards[seat])
+        draw_councilor(brush.surface, ui, seat + 1, sign, brush.rect(f"{name}_portrait"), brush.rect(f"{name}_token"))
         if screen.has(f"{name}_name"):
             words = model.names[seat]
             brush.fit(words, screen.rect(f"{name}_name"), "name", "title-light", size=screen.size(f"{name}_name"))
@@ -113,7 +112,9 @@ class CouncilorPlate(IslandPanel):
             foot = box.centery + side * 0.42
             look = Standing(0, drawing, part == "leader", False)
             paint_figure(ui, brush.surface, look, box.x + side / 2 - brush.origin[0], foot - brush.origin[1], high)
-        rest = Rect(box.x + side + ui.scale.px(5), box.y, box.width - side - ui.scale.px(5), box.height)
+        high = ui.text.line_height("label", 19)
+        rest = Rect(box.x + side + ui.scale.px(5), box.centery - high // 2 - 1, 0, high + 2)
+        rest.width = box.right - rest.x
         brush.words(str(count), rest, "label", "text" if count else "muted", size=19, valign="middle", wrap=False,
                     squeeze=True)  # fmt: skip
 
@@ -121,10 +122,11 @@ class CouncilorPlate(IslandPanel):
 def paint_good(brush: Brush, good: str, box: Rect, count: int) -> None:
     """Paint a token with its number: below it where the box is high, beside it where it is wide."""
     ui = brush.ui
-    below = box.height >= box.width * 0.95
+    high = ui.text.line_height("label", 20)
+    below = box.height >= box.width * 0.95 and box.height * 0.42 >= 0.85 * high
     side = round(box.height * 0.58) if below else min(box.height - 2, round(box.width * 0.62))
     centre = (box.centerx, box.y + side // 2) if below else (box.x + side // 2, box.centery)
-    size = round(side * TOKEN_SHARE)
+    size = round(side * 1.06)
     name = f"rising/tokens/{good}"
     picture = ui.store.get(name, (size, size), state="" if count else "dim")
     at = picture.get_rect(center=(centre[0] - brush.origin[0], centre[1] - brush.origin[1]))
@@ -137,7 +139,8 @@ def paint_good(brush: Brush, good: str, box: Rect, count: int) -> None:
         rest = Rect(box.x, box.y + side, box.width, box.height - side)
         brush.words(str(count), rest, "label", colour, size=20, align="center", valign="middle", wrap=False)
     else:
-        rest = Rect(box.x + side + ui.scale.px(5), box.y, box.width - side - ui.scale.px(5), box.height)
+        gap = ui.scale.px(5 if box.width > 2 * high else 2)
+        rest = Rect(box.x + side + gap, box.centery - high // 2 - 1, box.width - side - gap, high + 2)
         brush.words(str(count), rest, "label", colour, size=20, valign="middle", wrap=False, squeeze=True)
 
 

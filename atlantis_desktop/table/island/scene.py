@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
-from pygame import Rect, Surface
+from pygame import MOUSEBUTTONDOWN, Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.engine.refusals import Refusal
@@ -15,10 +14,12 @@ from atlantis_desktop.table.island import decks, frame, plates, side, tray
 from atlantis_desktop.table.island.acts import IslandActs
 from atlantis_desktop.table.island.board import IslandBoard
 from atlantis_desktop.table.island.cardface import ShownCard
+from atlantis_desktop.table.island.cardrow import CardRow
 from atlantis_desktop.table.island.choices import MoveList
 from atlantis_desktop.table.island.company import Company
 from atlantis_desktop.table.island.flights import GROUP, Flights
 from atlantis_desktop.table.island.hand import IslandHand
+from atlantis_desktop.table.island.inspect import Inspector
 from atlantis_desktop.table.island.layer import IslandLayer
 from atlantis_desktop.table.island.look import island_look
 from atlantis_desktop.table.island.menu import hand_over, open_menu, tell_end
@@ -26,23 +27,18 @@ from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.island.places import IslandPlaces
 from atlantis_desktop.table.island.roll import RollPanel
 from atlantis_desktop.table.island.tips import TIP_AFTER, TileTip, tile_text
+from atlantis_desktop.table.island.tools import ToolBar
 from atlantis_desktop.table.island.viewing import Viewing, layer_maker
 from atlantis_desktop.table.scenes.table_brush import CachedPanel
 from atlantis_desktop.table.scenes.table_drawer import DRAWER_LAYER, Drawer, DrawerTab
-from atlantis_desktop.table.scenes.table_frame import tool_words
 from atlantis_desktop.table.session import Beat, GameSession
-from atlantis_desktop.table.widgets.button import Button, IconButton
+from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.table.widgets.panel import Label
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
-TOOLS = {
-    "undo": "anticlockwise-rotation", "redo": "clockwise-rotation", "hint": "light-bulb", "rules": "rule-book",
-    "menu": "hamburger-menu",
-}  # fmt: skip
-TOOL_KEYS = {"undo": "undo", "redo": "redo", "hint": "hint", "rules": "rules", "menu": "back"}
 MAIN_ICONS = {"place": "meeple-group", "act": "check-mark", "draw": "lightning-storm"}
 
 P = TypeVar("P", bound=CachedPanel)
@@ -61,11 +57,11 @@ class IslandScene(IslandActs):
         """
         super().__init__(ui)
         self.session = session
-        self.viewing, self.company = Viewing(self), Company(self)
+        self.viewing, self.company, self.inspector = Viewing(self), Company(self), Inspector(self)
         self.island_name = self.viewing.map_name(island)
         self.model = IslandModel(session)
         self.hand = IslandHand(session, self.model)
-        self.question: MoveList | None = None
+        self.question: MoveList | CardRow | None = None
         self.drawer_open = False
         self.tile_tip: TileTip | None = None
         self._tip_place, self._tip_time = -1, 0.0
@@ -96,7 +92,7 @@ class IslandScene(IslandActs):
         self.gate.on_click = self.click_gate
         self.deck = self._panel(decks.Pile("deck_misfortune", model, screen))
         self.deck.on_click = lambda: self.take(self.hand.press("draw"), self.deck)
-        self._panel(decks.SpentMisfortunes(model, screen))
+        self.spent = self._panel(decks.SpentMisfortunes(model, screen))
         self._panel(decks.Pile("deck_library", model, screen)).clickable = False
         self._panel(decks.BarriersLeft(model, screen))
         self.tray = self._panel(tray.TrayPanel(model, screen, spill))
@@ -167,18 +163,8 @@ class IslandScene(IslandActs):
         self.more = self.add(
             Button("further", rect, _("Further ways"), self.show_others, icon="expand", size=17, region="actions")
         )  # fmt: skip
-        words = tool_words()
-        self.tools: dict[str, IconButton] = {}
-        acts: dict[str, Callable[[], None]] = {
-            "undo": self.undo, "redo": self.redo, "hint": self.company.hint, "rules": lambda: self.open_rule(""),
-            "menu": lambda: open_menu(self),
-        }  # fmt: skip
-        for name, icon in TOOLS.items():
-            key = ui.keys.first(TOOL_KEYS[name])
-            tip = _("{name} ({key})").format(name=words[name], key=key) if key else words[name]
-            rect = screen.rect(f"tool_{name}")
-            button = IconButton(f"tool_{name}", rect, icon, acts[name], label=words[name], region="tools", tip=tip)
-            self.tools[name] = self.add(button)
+        self.toolbar = ToolBar(self, screen, lambda: open_menu(self))
+        self.tools = dict(self.toolbar.buttons)
 
     def paint_ground(self, surface: Surface) -> None:
         """Paint the sea and the top bar."""
@@ -386,13 +372,15 @@ class IslandScene(IslandActs):
     # ------------------------------------------------------------------------------------------------ input
 
     def handle(self, event: Event) -> bool:
+        if self._built and event.type == MOUSEBUTTONDOWN and event.button == 1 and self.inspector.click(event.pos):
+            return True
         used = super().handle(event)
         if self._built and hasattr(event, "pos"):
             self.board.point(event.pos)
             if self.cards.point(event.pos):
                 self.show_card()
             for shown in (self.popup, self.question):
-                if isinstance(shown, MoveList) and shown.rect.collidepoint(event.pos):
+                if isinstance(shown, (MoveList, CardRow)) and shown.rect.collidepoint(event.pos):
                     shown.drag(event.pos)
         return used
 
@@ -400,7 +388,7 @@ class IslandScene(IslandActs):
         """Take the keys of undo and redo."""
         acts = {"undo": self.undo, "redo": self.redo}
         if action not in acts:
-            return self.viewing.act(action) or self.company.act(action)
+            return self.viewing.act(action) or self.company.act(action) or self.inspector.act(action)
         acts[action]()
         return True
 
@@ -412,7 +400,7 @@ class IslandScene(IslandActs):
         return False
 
     def on_back(self) -> bool:
-        """Esc takes a hint away, else it opens the menu."""
-        if not self.company.back():
+        """Esc takes a hint away or lays the magnifying glass down, else it opens the menu."""
+        if not self.company.back() and not self.inspector.lay_down():
             open_menu(self)
         return True

@@ -17,6 +17,10 @@ from atlantis_desktop.table.session import LogLine
 from atlantis_desktop.words import _
 
 MEANDER_UNITS = 12
+ALL, MINE, DICE = "all", "mine", "dice"
+TABS = (ALL, MINE, DICE)
+DICE_RULES = tuple(f"RISE-{number}" for number in range(76, 84))
+"""The rules of rolls; lines that name one of them are about dice."""
 
 
 class Instruction(IslandPanel):
@@ -71,26 +75,66 @@ class Chronicle(IslandPanel):
     role = "log"
     clickable = True
     focusable = True
+    keeps_arrows = True
 
     def __init__(self, model: IslandModel, screen: Screen, spill: int, lines: Callable[[], Sequence[LogLine]]) -> None:
         super().__init__("chronicle", model, screen, spill=spill, region="log")
         self.lines = lines
         self.back = 0
+        self.tab = ALL
         self.label = _("Chronicle")
+        self._tabs: list[tuple[Rect, str]] = []
 
     def told_lines(self) -> Sequence[LogLine]:
-        """Give the lines, oldest first."""
-        return self.lines()
+        """Give the lines of the tab that is shown, oldest first."""
+        lines = self.lines()
+        if self.tab == MINE:
+            return [line for line in lines if line.seat == self.model.front]
+        if self.tab == DICE:
+            return [line for line in lines if line.rule in DICE_RULES]
+        return lines
+
+    def show_tab(self, tab: str) -> None:
+        """Show other lines: all, those about the councilor in front, or those about dice."""
+        if tab != self.tab:
+            self.tab, self.back = tab, 0
+            self.mark()
+
+    def parts(self) -> list[tuple[str, Rect]]:
+        """Give the tabs with where a click chooses them."""
+        return [(tab, rect) for rect, tab in self._tabs]
+
+    def _paint_tabs(self, brush: Brush) -> None:
+        """Set the names of the tabs from the right; the one that is shown is bright and has a line below it."""
+        ui, box = brush.ui, self.screen.rect("chronicle_tabs")
+        names = {ALL: _("all"), MINE: _("mine"), DICE: _("dice")}
+        self._tabs = []
+        right, size, room = box.right - ui.scale.px(6), 15.0, box.width - ui.scale.px(42)
+        for size in (17.0, 16.0, 15.0):
+            if sum(ui.text.measure(name, "bold", size=size)[0] for name in names.values()) <= room:
+                break
+        for tab in reversed(TABS):
+            wide = ui.text.measure(names[tab], "fine", size=size)[0]
+            rect = Rect(right - wide, box.y, wide, box.height)
+            on = tab == self.tab
+            brush.words(names[tab], rect, "bold" if on else "fine", "text" if on else "muted", size=size,
+                        align="center", valign="middle", wrap=False, squeeze=True)  # fmt: skip
+            if on:
+                line = Rect(rect.x, rect.bottom - ui.scale.px(7), rect.width, max(2, ui.scale.px(2)))
+                brush.field(line, ui.theme.colour("orichalcum"), 0)
+            self._tabs.insert(0, (rect.inflate(ui.scale.px(14), 0), tab))
+            right = rect.x - ui.scale.px(18)
 
     def content(self) -> Hashable:
         lines = self.told_lines()
-        return len(lines), lines[-1] if lines else None, self.back, self.focused
+        return len(lines), lines[-1] if lines else None, self.back, self.focused, self.tab
 
     def paint(self, brush: Brush) -> None:
         ui, screen = brush.ui, self.screen
         self.links = ()
         draw_panel(brush.surface, ui, brush.rect(self.rect), "dark")
         brush.fit(_("Chronicle").upper(), screen.rect("chronicle_head"), "heading", "orichalcum", size=19)
+        self._paint_tabs(brush)
         area = screen.rect("chronicle_rows")
         meander = ui.store.repeated("shared/ornaments/meander", area.width - ui.scale.px(16))
         brush.surface.blit(meander, brush.rect(Rect(area.x + ui.scale.px(8), area.y - ui.scale.px(16), 0, 0)))
@@ -116,6 +160,10 @@ class Chronicle(IslandPanel):
             brush.focus(self.rect)
 
     def release(self, pos: tuple[int, int], inside: bool) -> None:
+        tab = next((tab for rect, tab in self._tabs if rect.collidepoint(pos)), "")
+        if tab and inside:
+            self.show_tab(tab)
+            return
         rule = self.link_at(pos)
         if rule and self.scene is not None:
             self.scene.open_rule(rule)
@@ -129,6 +177,9 @@ class Chronicle(IslandPanel):
         return self._scroll(-1 if steps > 0 else 1)
 
     def key(self, event: Event, key: str) -> bool:
+        if key in ("left", "right"):
+            self.show_tab(TABS[(TABS.index(self.tab) + (1 if key == "right" else -1)) % len(TABS)])
+            return True
         steps = {"up": -1, "down": 1, "pageup": -5, "pagedown": 5, "home": -9999, "end": 9999}
         return key in steps and self._scroll(steps[key])
 

@@ -12,8 +12,8 @@ from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.pieces import ENERGY, LEADER, POOL
 from atlantis_desktop.games.rising.texts import library_def
 from atlantis_desktop.games.rising.words import card_texts, figure_name
-from atlantis_desktop.table.art.portraits import draw_portrait
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_sliced
+from atlantis_desktop.table.island.councilors import draw_councilor, sign_of
 from atlantis_desktop.table.island.frame import IslandPanel, set_block
 from atlantis_desktop.table.island.layer import paint_figure
 from atlantis_desktop.table.island.look import standing
@@ -97,7 +97,8 @@ class TrayPanel(IslandPanel):
         edge = Rect(self.rect.x, self.rect.y, ui.scale.px(8), self.rect.height)
         tint = ui.theme.seat(seat + 1)
         brush.surface.blit(ui.store.sliced("shared/panels/seat_edge", edge.size, tint=tint), brush.rect(edge))
-        draw_portrait(brush.surface, ui, seat + 1, brush.rect("tray_portrait"), brush.rect("tray_token"))
+        sign = sign_of(model.rules, model.view.boards[seat])
+        draw_councilor(brush.surface, ui, seat + 1, sign, brush.rect("tray_portrait"), brush.rect("tray_token"))
         brush.fit(model.names[seat], screen.rect("tray_name"), "name", "title-light", size=screen.size("tray_name"))
         brush.fit(model.councilor(seat) or _("Councilor"), screen.rect("tray_role"), "fine", "muted", size=17)
         if screen.has("tray_ability"):

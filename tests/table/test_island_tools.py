@@ -1,0 +1,174 @@
+"""The tools round the island: keys on the tools, the magnifying glass, councilor boards, tabs of the chronicle."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from atlantis_desktop.games.rising.pieces import CENTRE, TILES, arm_of, rank_of
+from atlantis_desktop.games.rising.words import phase_of
+from atlantis_desktop.table import offscreen
+from atlantis_desktop.table.island.cardrow import CardRow
+from atlantis_desktop.table.island.look import island_look
+from atlantis_desktop.table.island.side import DICE, DICE_RULES, MINE
+from tests.table.test_island_table import click, new_match, press, settle, table, to_step
+
+# The choice of a councilor
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
+@pytest.mark.parametrize("seats", [1, 4, 7])
+def test_rise_13_councilors_are_chosen_from_cards_with_picture_name_and_ability(
+    size: tuple[int, int], seats: int
+) -> None:  # fmt: skip
+    with table(new_match(seats, humans=1), size) as (app, scene):
+        question = scene.question
+        assert isinstance(question, CardRow) and len(question.moves) == 10
+        for at, _name in enumerate(question.parts()):
+            assert scene.board.rect.inflate(40, 40).contains(question.row(at))
+        assert app.audit().findings() == []
+
+
+def test_rise_13_a_click_on_a_card_takes_its_councilor() -> None:
+    match = new_match(3)
+    with table(match) as (app, scene):
+        name, rect = scene.question.parts()[1]
+        click(app, rect.center)
+        settle(app, scene)
+        assert scene.model.councilor(0) == name
+
+
+def test_rise_13_a_councilor_is_chosen_with_keys_alone() -> None:
+    match = new_match(3)
+    with table(match, (1024, 640)) as (app, scene):
+        for _number in range(20):
+            press(app, "tab")
+            if scene.focus is scene.question:
+                break
+        for way in ("right", "down", "down", "right", "left"):
+            press(app, way)
+        at = scene.question.at
+        assert scene.question.rect.contains(scene.question.row(at)), "the card that is pointed at is in view"
+        piece = scene.question.moves[at].args[0]
+        press(app, "return")
+        settle(app, scene)
+        assert match.state.boards[0] == piece
+
+
+# What floods next
+
+
+def test_rise_53_the_outermost_dry_tile_of_each_arm_is_marked() -> None:
+    match = new_match(4, humans=0)
+    for _number in range(40):
+        offscreen.play_on(match, 15)
+        looks = island_look(match.rules, match.state)
+        for arm, dry in enumerate(match.state.dry):
+            marked = [rank_of(at) for at in range(1, TILES + 1) if arm_of(at) == arm and looks[at].next]
+            assert marked == ([max(rank for rank in range(1, 7) if dry >> rank - 1 & 1)] if dry else [])
+        assert not looks[CENTRE].next
+
+
+def test_a_phase_is_lit_at_every_step_of_a_round() -> None:
+    match = new_match(3, humans=0)
+    seen = set()
+    for _number in range(300):
+        offscreen.play_on(match, 1)
+        if match.state.round and not match.state.ended:
+            seen.add(phase_of(match.state))
+    assert seen == {1, 2, 3, 4}
+
+
+# Tools
+
+
+def test_every_tool_stands_in_the_bar_and_names_its_key() -> None:
+    match = new_match(3)
+    to_step(match, "place")
+    with table(match, (1920, 1080)) as (app, scene):
+        assert set(scene.tools) == {"undo", "redo", "hint", "rules", "inspect", "sound", "menu"}
+        for name, button in scene.tools.items():
+            assert button.key_cap and button.key_cap in button.tip, name
+        assert app.audit().findings() == []
+        before = app.ui.sound.muted
+        click(app, app.find("tool_sound").rect.center)
+        assert app.ui.sound.muted is not before and scene.tools["sound"].icon == "speaker-off"
+
+
+def test_the_magnifying_glass_shows_tiles_and_councilors_and_makes_no_move() -> None:
+    match = new_match(3)
+    to_step(match, "place")
+    with table(match, (1920, 1080)) as (app, scene):
+        mine = [entry for entry in match.log if entry.seat == 0]
+        place = min(scene.hand.lit() - {CENTRE})
+        click(app, app.find("tool_inspect").rect.center)
+        assert scene.inspector.on
+        click(app, scene.board.seen(scene.places.centres[place]))
+        assert app.scene.name == "inspect"
+        assert [entry for entry in match.log if entry.seat == 0] == mine
+        app.step([], 0.3)
+        assert app.audit().findings() == []
+        press(app, "escape")
+        assert app.scene is scene and not scene.inspector.on
+        click(app, app.find("tool_inspect").rect.center)
+        click(app, scene.plates[1].rect.center)
+        assert app.scene.name == "councilor" and app.scene.seat == 1
+
+
+def test_the_key_of_the_glass_shows_what_lies_under_the_pointer() -> None:
+    match = new_match(3)
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        spot = tuple(map(round, scene.board.seen(scene.places.centres[CENTRE])))
+        app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
+        scene.inspector.act("inspect")
+        assert app.scene.name == "inspect" and app.scene.place == CENTRE
+
+
+def test_esc_lays_the_glass_down_before_it_opens_the_menu() -> None:
+    match = new_match(3)
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        click(app, app.find("tool_inspect").rect.center)
+        assert scene.inspector.on
+        press(app, "escape")
+        assert app.scene is scene and not scene.inspector.on
+        press(app, "escape")
+        assert app.scene.name == "pause"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+@pytest.mark.parametrize("seats", range(1, 8))
+def test_every_councilor_board_can_be_read(seats: int, size: tuple[int, int]) -> None:
+    match = new_match(seats, humans=1, moves=0)
+    to_step(match, "place")
+    with table(match, size) as (app, scene):
+        scene.click_plate(0)
+        for _seat in range(seats):
+            app.step([], 0.3)
+            assert app.scene.name == "councilor"
+            assert app.audit().findings() == []
+            if seats > 1:
+                click(app, app.find("next").rect.center)
+        assert app.scene.seat == 0
+
+
+# The chronicle
+
+
+def test_the_chronicle_shows_all_lines_or_mine_or_those_of_dice() -> None:
+    match = new_match(3, moves=60)
+    with table(match, (1920, 1080)) as (app, scene):
+        app.draw_now()
+        chronicle = scene.chronicle
+        every = list(chronicle.told_lines())
+        tabs = dict(chronicle.parts())
+        click(app, tabs[MINE].center)
+        mine = list(chronicle.told_lines())
+        assert mine and all(line.seat == scene.model.front for line in mine) and len(mine) < len(every)
+        click(app, tabs[DICE].center)
+        dice = list(chronicle.told_lines())
+        assert dice and all(line.rule in DICE_RULES for line in dice)
+        scene.set_focus(chronicle)
+        press(app, "right")
+        assert list(chronicle.told_lines()) == every
