@@ -74,8 +74,11 @@ class MoveList(Widget):
         return self.texts[self.at]
 
     def parts(self) -> list[tuple[str, Rect]]:
-        """Give the words of every row that is seen, with its rectangle."""
-        return [(self.texts[at], self.row(at)) for at in range(self.top, self.top + self.rows)]
+        """Give the words of every row that is seen, with its rectangle; words that were there before get a number."""
+        shown = self.texts[self.top : self.top + self.rows]
+        again = [shown[:at].count(text) + 1 for at, text in enumerate(shown)]
+        words = [text if count == 1 else f"{text} ({count})" for text, count in zip(shown, again, strict=True)]
+        return [(each, self.row(self.top + at)) for at, each in enumerate(words)]
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         draw_panel(surface, ui, self.rect, "vellum")
