@@ -149,6 +149,11 @@ class CardRow(Widget):
             if self.focused:
                 brush.focus(rect)
 
+    @property
+    def value(self) -> str:
+        """The name of the card that is pointed at."""
+        return self._name(self.at)
+
     def parts(self) -> list[tuple[str, Rect]]:
         """Give the cards that are seen by the name of what they are about."""
         return [(self._name(at), self.row(at)) for at in self._seen()]
