@@ -26,6 +26,8 @@ class Kind(Enum):
     WANTS = "wants"
     CHOICE = "choice"
     REFUSED = "refused"
+    SHARE = "share"
+    """A price may be shared out in several ways before the move is made."""
 
 
 class Answer(NamedTuple):

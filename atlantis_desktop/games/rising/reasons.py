@@ -37,6 +37,7 @@ from atlantis_desktop.games.rising.pieces import (
     work_of,
 )
 from atlantis_desktop.games.rising.state import UNBUILT, RisingTable
+from atlantis_desktop.games.rising.texts import component_def, councilor_def
 from atlantis_desktop.games.rising.words import arm_name, card_texts, goods_text, place_name
 from atlantis_desktop.words import _, ngettext
 
@@ -120,8 +121,8 @@ def place_reason(game: RisingRules, look: Outlook, view: RisingTable, seat: int,
         ).format(n=kept, share=percent(look.survives(place)))
     if place < WORKS:
         return _build_space(game, look, view, seat, place)
-    component = game.components[work_of(place)]
-    return _("{component} works for whoever stands there: {text}").format(component=component.name, text=component.text)
+    component = component_def(game, work_of(place))
+    return str(component.text)
 
 
 def _wild(game: RisingRules, look: Outlook, view: RisingTable, place: int) -> str:
@@ -153,12 +154,12 @@ def _build_space(game: RisingRules, look: Outlook, view: RisingTable, seat: int,
     found = payable(game, view, sorted(team))
     if found:
         at = max(found, key=lambda each: sum(game.prices[each]))
-        return _("{component} can be paid for there now.").format(component=game.components[at].name)
+        return _("{component} can be paid for there now.").format(component=component_def(game, at).name)
     everybody = payable(game, view, range(game.seats))
     if everybody:
         at = max(everybody, key=lambda each: sum(game.prices[each]))
         return _("Together the councilors can pay for {component}, if those who give stand there.").format(
-            component=game.components[at].name
+            component=component_def(game, at).name
         )
     return _("What this round brings may pay for a component.")
 
@@ -188,7 +189,7 @@ def _act(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: M
 def _build(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
     at = move.args[0] - COMPONENT_0
     left = len(look.unbuilt) - 1
-    text = game.components[at].text
+    text = component_def(game, at).text
     if not left:
         return _("The Power Core saves Atlantis.")
     return ngettext(
@@ -289,8 +290,8 @@ def _piece(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move:
     if piece < LIBRARY_CARDS or piece < COMPONENT_0:
         return _card(game, look, view, seat, move)
     if piece < COUNCILOR_0:
-        return str(game.components[piece - COMPONENT_0].text)
-    return str(game.content.councilors[piece - COUNCILOR_0].text)
+        return component_def(game, piece - COMPONENT_0).text
+    return councilor_def(game, piece - COUNCILOR_0).text
 
 
 def _pay(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:

@@ -191,9 +191,50 @@ def prompt_text(rules: RisingRules, view: RisingTable, names: Names) -> PromptTe
             _("{name} draws").format(name=name), _("Draw a misfortune"), _("Click the deck or the gold button."),
             _("Draw a misfortune"),
         )  # fmt: skip
+    if step == "consent":
+        asker = names[view.frames[-1].seat]
+        return PromptText(
+            _("{name} decides").format(name=name), _("{name} asks for consent").format(name=asker),
+            proposal_text(rules, view, names), "",
+        )  # fmt: skip
     sentence, help_line = _questions().get(step, (_("Choose"), ""))
     button = _("Let it be") if step in ("drawn", "flood", "end_suffer", "roll") else ""
     return PromptText(_("{name} decides").format(name=name), sentence, help_line, button)
+
+
+def proposal_text(rules: RisingRules, view: RisingTable, names: Names) -> str:
+    """Give the proposal that consent is asked for, as a short order; empty while there is none (RISE-24)."""
+    frame = view.frames[-1]
+    if frame.name != "consent":
+        return ""
+    kind, args = frame.data[:2]
+    if kind == "relocate":
+        figure = piece_name(rules, args[0], names)
+        return _("Move {figure}: {place}").format(figure=figure, place=place_name(rules, args[1]))
+    if kind == "swap_places":
+        return _("Swap: {figures}").format(figures=pieces_text(rules, args[:2], names))
+    if kind == "repeat":
+        return _("Let {figure} act once more").format(figure=piece_name(rules, args[0], names))
+    return move_text(rules, Move(kind, frame.seat, args), names)
+
+
+def standing_name(kind: str) -> str:
+    """Give what a seat may consent to, or let pass, once and for all."""
+    return {
+        "barrier": _("barriers"), "unflood": _("raising tiles"), "build": _("building components"),
+        "pay": _("prices of Omens"), "figure": _("moving its figures"), "drawn": _("cards against a drawn misfortune"),
+        "flood": _("help against a flood"), "end_suffer": _("moves after the misfortunes"),
+        "roll": _("help for a failed roll"),
+    }[kind]  # fmt: skip
+
+
+def _standing(rules: RisingRules, move: Move, names: Names) -> str:
+    kind = STANDING[move.args[0]]
+    if not move.args[1]:
+        return _("Ask again: {what}").format(what=standing_name(kind))
+    windows = ("drawn", "flood", "end_suffer", "roll")
+    words = _("Always let it be: {what}") if kind in windows else _("Always agree: {what}")
+    return words.format(what=standing_name(kind))
 
 
 def _questions() -> dict[str, tuple[str, str]]:
@@ -323,7 +364,7 @@ _MOVES: dict[str, Callable[[RisingRules, Move, Names], str]] = {
     "amount": lambda r, m, n: str(m.args[0]),
     "to_seat": lambda r, m, n: n[m.args[0]],
     "suggest": lambda r, m, n: _("Recommend option {number}").format(number=m.args[0] + 1),
-    "standing": lambda r, m, n: _("Always consent: {kind}").format(kind=STANDING[m.args[0]]),
+    "standing": _standing,
 }  # fmt: skip
 
 

@@ -107,6 +107,8 @@ _EVENTS: dict[str, Teller] = {
     "flood_stopped": _named(lambda: _("The flood is stopped: {things}.")),
     "barrier_placed": _named(lambda: _("{name} puts up a barrier: **{things}**.")),
     "barrier_used": _named(lambda: _("A barrier is used up: {things}.")),
+    "barrier_discarded": _named(lambda: _("A barrier falls: {things}.")),
+    "barrier_returned": _named(lambda: _("A barrier goes back to the stock: {things}.")),
     "barrier_kept": _named(lambda: _("{name} keeps the barrier: {things}.")),
     "figures_returned": _named(lambda: _("Back home: {things}.")),
     "dice_rolled": _rolled,

@@ -10,6 +10,7 @@ from pygame import Rect
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.games.match_words import PromptText
+from atlantis_desktop.games.rising.consequences import leads_to
 from atlantis_desktop.games.rising.words import move_details, move_text
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.island.board import IslandBoard
@@ -18,8 +19,9 @@ from atlantis_desktop.table.island.choices import MoveList
 from atlantis_desktop.table.island.councilor_board import CouncilorScene
 from atlantis_desktop.table.island.flights import GROUP
 from atlantis_desktop.table.island.gate import GateScene
-from atlantis_desktop.table.island.hand import IslandHand
+from atlantis_desktop.table.island.hand import OTHERS_FIRST, IslandHand
 from atlantis_desktop.table.island.model import IslandModel
+from atlantis_desktop.table.island.pay_dialogue import PayDialogue
 from atlantis_desktop.table.island.plates import CouncilorPlate, GatePanel
 from atlantis_desktop.table.island.roll import RollPanel
 from atlantis_desktop.table.island.tray import TrayPanel
@@ -115,11 +117,26 @@ class IslandActs(Scene):
 
     def texts(self, moves: Sequence[Move]) -> list[str]:
         """Give the words of moves, as the list of a choice shows them."""
-        return [move_text(self.model.rules, move, self.model.names, self.model.step) for move in moves]
+        return [self._text(move) for move in moves]
+
+    def _text(self, move: Move) -> str:
+        model = self.model
+        if move.kind == OTHERS_FIRST:
+            return _("Let the others act first")
+        if move.kind == "suggest":
+            meant = self.model.rules.moves(model.view, model.view.frames[-1].seat)[move.args[0]]
+            return _("Recommend: {move}").format(move=move_text(model.rules, meant, model.names, model.step))
+        return move_text(model.rules, move, model.names, model.step)
 
     def details(self, moves: Sequence[Move]) -> list[str]:
-        """Give what the things do that moves are about, for the list of a choice."""
-        return [move_details(self.model.rules, move) for move in moves]
+        """Give what moves lead to, and what the things do that they are about, for the list of a choice."""
+        model, view = self.model, self.hand.view()
+        return [
+            " ".join(
+                filter(None, (leads_to(model.rules, view, move, model.names), move_details(model.rules, move)))
+            ) if move.kind != OTHERS_FIRST else _("This seat acts when they have, or as soon as its plate is clicked.")
+            for move in moves
+        ]  # fmt: skip
 
     def _hurry(self) -> bool:
         """A click while something is still shown shows its end. Gives whether there was anything."""
@@ -138,7 +155,7 @@ class IslandActs(Scene):
             self.show_popup(
                 MoveList(
                     self.ui,
-                    _("Which one?"),
+                    _("Which one?") if len(answer.moves) > 1 else _("Is this meant?"),
                     answer.moves,
                     self.texts(answer.moves),
                     self._take_popup,
@@ -146,19 +163,28 @@ class IslandActs(Scene):
                     details=self.details(answer.moves),
                 )
             )
+        elif answer.kind is Kind.SHARE:
+            paying = self.hand.paying(answer.moves[0])
+            inside = self.screen.rect("board")
+            self.show_popup(PayDialogue(self.ui, self.model, paying, self._take_proposal, inside))
         elif answer.kind is Kind.WANTS and answer.text:
             self.say(answer.text)
         else:
             self.hand.chosen = -1
             self.close_bubble()
+            self.refresh()
 
     def _take_popup(self, move: Move) -> None:
+        self.close_popup()
+        self.take(self.hand.choose(move), self.board)
+
+    def _take_proposal(self, move: Move) -> None:
         self.close_popup()
         self.take(self.hand.submit(move), self.board)
 
     def _take_listed(self, move: Move) -> None:
         if not self._hurry():
-            self.take(self.hand.submit(move), self.question or self.board)
+            self.take(self.hand.choose(move), self.question or self.board)
 
     def click_tile(self, place: int, pos: tuple[int, int] | None) -> None:
         """A tile of the island was clicked, or Enter was pressed on it."""
@@ -185,8 +211,28 @@ class IslandActs(Scene):
         moves = [move for move in self.hand.legal() if move.kind == "to_seat" and move.args[0] == seat]
         if moves and not self._hurry():
             self.take(self.hand.one_of(moves), self.plates[seat])
+        elif seat != self.hand.seat and seat in self.session.humans and self.take_seat(seat):
+            self.say(_("{name} acts now.").format(name=self.model.names[seat]))
         else:
             self.ui.app.push(CouncilorScene(self, seat))
+
+    def take_seat(self, seat: int) -> bool:
+        """Make a seat the active hand, by its plate or its number key. Gives whether it changed hands.
+
+        A seat that a bot plays, or that does not exist, is refused with a sentence.
+        """
+        session = self.session
+        if seat == self.hand.seat or seat >= self.model.rules.seats:
+            return False
+        if seat not in session.humans:
+            if len(session.humans) > 1:
+                self.refuse(self.plates[seat], _("**A bot plays this seat.** The menu hands seats to people."))
+            return False
+        if not session.take_hand(seat):
+            return False
+        self.hand.chosen = -1
+        self.sync()
+        return True
 
     def choose_figure(self, figure: int) -> None:
         """A figure of the board at the lower edge was clicked: it is placed next."""

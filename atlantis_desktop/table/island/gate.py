@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.rising.pieces import BUILD, COMPONENT_0, CORE
+from atlantis_desktop.games.rising.pieces import BUILD, COMPONENT_0, CORE, PLACES, WORKS, work_of
 from atlantis_desktop.table.art.surfaces import panel_reach
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.island import frame
@@ -158,6 +158,10 @@ class GateScene(Scene):
 
     def choose(self, component: int) -> None:
         """A component was clicked: act or place there if that is possible, else show it in the dialogue."""
+        works = [place for place in range(WORKS, PLACES) if work_of(place) == component]
+        if self.model.step == "place" and works and self.model.view.built[component] > 0:
+            self.take(self.hand.click_works(works), self.find(f"part_{component}").rect)
+            return
         moves = [move for move in self.hand.at_gate() if move.kind != "build" and self._component_of(move) == component]
         if moves:
             self._one_of(moves, self.find(f"part_{component}").rect)
@@ -166,15 +170,13 @@ class GateScene(Scene):
         self._again()
 
     def _component_of(self, move: Move) -> int:
-        from atlantis_desktop.games.rising.pieces import work_of
-
         return work_of(self.hand.place_of(move))
 
     def click_space(self, number: int) -> None:
         """A build space was clicked: place the figure in the hand there, or build there."""
         place = BUILD + number
         if self.model.step == "place":
-            self.take(self.hand.click_tile(place), self.find(f"build_{number + 1}").rect)
+            self.take(self.hand.click_works((place,)), self.find(f"build_{number + 1}").rect)
             return
         self.space = place
         self._again()

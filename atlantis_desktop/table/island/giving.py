@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
-from atlantis_desktop.games.rising.building import builders, paid_prices, schemas_of
+from atlantis_desktop.games.rising.building import ADZE_UNITS, builders, paid_prices, schemas_of, useful_schemas
+from atlantis_desktop.games.rising.councilors import has_artifact
 from atlantis_desktop.games.rising.goods import GOODS, amount_of
 from atlantis_desktop.games.rising.pieces import COMPONENT_0
 from atlantis_desktop.games.rising.rules import RisingRules
@@ -24,6 +25,10 @@ class Giving:
         self.component = component
         self.space = space
         self.given = [0] * (rules.seats * GOODS)
+        self.schemas = self.most_schemas
+        """How many Lost Schemas the proposal uses; as many as help unless the person says otherwise (RISE-101)."""
+        self.adzes = 0
+        """How many units the Mystic Adze replaces by mystic energy."""
 
     @property
     def team(self) -> list[int]:
@@ -31,20 +36,34 @@ class Giving:
         return builders(self.rules, self.view, self.space)
 
     @property
-    def schemas(self) -> int:
-        """How many Lost Schemas the proposal uses: as many as help (RISE-101)."""
-        return min(MOST_SCHEMAS, len(schemas_of(self.rules, self.view, self.seat)))
+    def most_schemas(self) -> int:
+        """How many Lost Schemas can be used and still save something (RISE-101, 102)."""
+        have = min(MOST_SCHEMAS, len(schemas_of(self.rules, self.view, self.seat)))
+        return useful_schemas(self.rules, self.view, self.component, self.space, have)[-1]
+
+    @property
+    def most_adzes(self) -> int:
+        """How many units the Mystic Adze may replace, if its owner gives the energy (RISE-101)."""
+        return ADZE_UNITS if any(has_artifact(self.rules, self.view, seat, "adze") for seat in self.team) else 0
+
+    def turn_schemas(self) -> None:
+        """Use one Lost Schema more, or none after the most."""
+        self.schemas = (self.schemas + 1) % (self.most_schemas + 1)
+
+    def turn_adzes(self) -> None:
+        """Let the Adze replace one unit more, or none after the most."""
+        self.adzes = (self.adzes + 1) % (self.most_adzes + 1)
 
     @property
     def price(self) -> tuple[int, ...]:
         """The cheapest price that is wanted now, by kind."""
-        found = paid_prices(self.rules, self.view, self.component, self.space, self.schemas, 0)
+        found = paid_prices(self.rules, self.view, self.component, self.space, self.schemas, self.adzes)
         return min(found, key=lambda price: (sum(self._short(price)), sum(price)))
 
     @property
     def kinds(self) -> list[int]:
         """The kinds of goods that any of the prices asks for."""
-        found = paid_prices(self.rules, self.view, self.component, self.space, self.schemas, 0)
+        found = paid_prices(self.rules, self.view, self.component, self.space, self.schemas, self.adzes)
         return [kind for kind in range(GOODS) if any(price[kind] for price in found)]
 
     def total(self, kind: int) -> int:
@@ -78,7 +97,8 @@ class Giving:
     def suggest(self) -> bool:
         """Take the way of paying that the rules offer. Gives whether there is one."""
         for move in self.rules.moves(self.view, self.seat):
-            if move.kind == "build" and move.args[:2] == (COMPONENT_0 + self.component, self.space):
+            wanted = COMPONENT_0 + self.component, self.space, self.schemas
+            if move.kind == "build" and move.args[:3] == wanted and not self.adzes:
                 self.given = list(move.args[-1])
                 return True
         return False
@@ -86,7 +106,7 @@ class Giving:
     def move(self) -> Move:
         """Give the proposal as it stands."""
         return Move(
-            "build", self.seat, (COMPONENT_0 + self.component, self.space, self.schemas, 0, tuple(self.given))
+            "build", self.seat, (COMPONENT_0 + self.component, self.space, self.schemas, self.adzes, tuple(self.given))
         )  # fmt: skip
 
     def refusal(self) -> Refusal | None:

@@ -12,12 +12,18 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.validator import Ambiguous, Gesture
 from atlantis_desktop.engine.zones import SHARED
+from atlantis_desktop.games.rising.further import RETURNING, further_moves, returning
 from atlantis_desktop.games.rising.pieces import BARRIER_0, BUILD, CENTRE, FIGURE_0, TILE_0, TILES
 from atlantis_desktop.games.rising.state import RisingTable
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.island.model import IslandModel
+from atlantis_desktop.table.island.paying import SHARED_KINDS, Paying
 from atlantis_desktop.table.session import GameSession
 
+OTHERS_FIRST = "others_first"
+"""No move of the rules: whoever plays the seat lets the others act before it (RISE-72)."""
+ON_THE_TABLE = ("place", "take_back", "claim")
+"""Further moves that are made by clicks on figures and tiles."""
 OPEN_STEPS = ("place", "act", "draw")
 """Steps in which the table itself is clicked; every other question that no tile answers has a list."""
 
@@ -49,12 +55,20 @@ class IslandHand:
         """Give every move that is offered to the person who acts."""
         return () if self.seat < 0 else tuple(self.session.rules.moves(self.view(), self.seat))
 
+    def further(self) -> tuple[Move, ...]:
+        """Give every move of the seat that is right without being offered, other payments apart."""
+        if self.seat < 0:
+            return ()
+        return tuple(further_moves(self.model.rules, self.view(), self.seat))
+
     def figure(self) -> int:
-        """Give the figure that is placed next, -1 for none."""
-        if self.seat < 0 or self.model.step != "place":
+        """Give the figure that is placed next, -1 for none; one that stands already is moved if it was chosen."""
+        if self.seat < 0 or self.model.step != "place" or self.view().ready >> self.seat & 1:
             return -1
         waiting = self.model.waiting(self.seat)
-        return self.chosen if self.chosen in waiting else waiting[0] if waiting else -1
+        if self.chosen in waiting or (self.chosen >= 0 and self.chosen in self.model.all_figures(self.seat)):
+            return self.chosen
+        return waiting[0] if waiting else -1
 
     def place_of(self, move: Move) -> int:
         """Give the place on the island where a click makes a move, -1 for a move that is made elsewhere."""
@@ -93,8 +107,13 @@ class IslandHand:
         return frozenset(move.args[0] for move in self.legal() if move.kind in kinds)
 
     def listed(self) -> tuple[Move, ...]:
-        """Give the moves of a question that the table itself cannot answer; empty while it can."""
+        """Give the moves of a question that the table itself cannot answer; empty while it can.
+
+        In a roll every amount of energy is among them (RISE-77).
+        """
         legal = self.legal()
+        if self.model.step == "roll" and legal:
+            legal += tuple(move for move in self.further() if move.kind == "spend")
         if self.model.step in OPEN_STEPS or not legal:
             return ()
         if all(CENTRE <= self.place_of(move) <= TILES for move in legal):
@@ -102,17 +121,26 @@ class IslandHand:
         return legal
 
     def others(self) -> tuple[Move, ...]:
-        """Give the moves of an open step that no tile and no button stands for, for the list of all further ways."""
+        """Give the moves that no tile, list and button stands for, for the list of all further ways."""
+        listed = set(self.listed())
+        further = [
+            move for move in self.further()
+            if move not in listed and move.kind not in ON_THE_TABLE and move.kind not in RETURNING
+        ]  # fmt: skip
         if self.model.step not in OPEN_STEPS:
-            return ()
+            return tuple(further)
+        if self.model.step == "act" and self.may_stand_back():
+            further.append(Move(OTHERS_FIRST, self.seat))
         plain = ("done", "ready", "draw")
-        return tuple(move for move in self.legal() if move.kind not in plain and self.place_of(move) < 0)
+        open_ones = [move for move in self.legal() if move.kind not in plain and self.place_of(move) < 0]
+        return (*open_ones, *further)
 
     def main(self) -> Move | None:
         """Give the move of the gold button, None where it stands for none."""
         kinds = {"place": "ready", "act": "done", "draw": "draw"}
         kind = kinds.get(self.model.step, "pass")
-        return next((move for move in self.legal() if move.kind == kind), None)
+        offered = next((move for move in self.legal() if move.kind == kind), None)
+        return offered if offered is not None else returning(self.further())
 
     # ------------------------------------------------------------------------------------------------ acts
 
@@ -135,17 +163,42 @@ class IslandHand:
         return self.submit(Move(kind, self.seat, args))
 
     def _place(self, place: int, figure: int) -> Answer:
-        """Place the figure in the hand; a click on an own figure that stands there takes it back."""
-        if figure >= 0 and self.view().owner[figure] == self.seat:
-            return self._judge(Gesture(self.seat, (FIGURE_0 + figure,), ("pool", self.seat)))
+        """Place the figure in the hand; a click on an own figure that stands there takes it back.
+
+        A claim on a full space is put to the person first, since it asks others to decide (RISE-38).
+        """
         held = self.figure()
+        moved = held >= 0 and self.view().where[held] >= CENTRE
+        own = figure >= 0 and self.view().owner[figure] == self.seat
+        if own and (not moved or figure == held):
+            return self._judge(Gesture(self.seat, (FIGURE_0 + figure,), ("pool", self.seat)))
         zone = (self.model.rules.places.names[place], SHARED)
         if held >= 0:
-            return self._judge(Gesture(self.seat, (FIGURE_0 + held,), zone))
+            gesture = Gesture(self.seat, (FIGURE_0 + held,), zone)
+            verdict = self.session.validator.judge(self.view(), gesture)
+            if isinstance(verdict, Move) and verdict.kind == "claim":
+                return Answer(Kind.CHOICE, moves=(verdict,))
+            return self._judge(gesture)
         raising = [move for move in self.legal() if self.place_of(move) == place]
         if raising:
             return self.one_of(raising)
         return self._refused(Refusal("RISE-34", "all_placed", Because.NOT_NOW))
+
+    def click_works(self, places: Sequence[int]) -> Answer:
+        """A build space or a component was clicked while Atlanteans are placed: place there, claim, or take back."""
+        if self.seat < 0:
+            return self.waiting()
+        held, rules, view = self.figure(), self.session.rules, self.view()
+        found = [
+            Move("take_back", self.seat, (FIGURE_0 + figure,)) for figure in self.model.all_figures(self.seat)
+            if view.where[figure] in places
+        ]  # fmt: skip
+        for kind in ("claim", "place"):
+            moves = [Move(kind, self.seat, (FIGURE_0 + held, place)) for place in places if held >= 0]
+            found[:0] = [move for move in moves if rules.check(view, move) is None]
+        if len(found) == 1 and found[0].kind != "claim":
+            return self.submit(found[0])
+        return Answer(Kind.CHOICE, moves=tuple(found)) if found else self.click_tile(places[0])
 
     def click_arm(self, arm: int) -> Answer:
         """The banner of an arm was clicked: a barrier is meant."""
@@ -172,7 +225,20 @@ class IslandHand:
 
     def one_of(self, moves: Sequence[Move]) -> Answer:
         """Make the only move that fits, or let one be chosen."""
-        return self.submit(moves[0]) if len(moves) == 1 else Answer(Kind.CHOICE, moves=tuple(moves))
+        return self.choose(moves[0]) if len(moves) == 1 else Answer(Kind.CHOICE, moves=tuple(moves))
+
+    def choose(self, move: Move) -> Answer:
+        """Make a move that was chosen; where several councilors could pay for it, its price is shared out first."""
+        if move.kind == OTHERS_FIRST:
+            self.session.stand_back()
+            return Answer(Kind.MOVED)
+        if move.kind in SHARED_KINDS and self.paying(move).is_shared():
+            return Answer(Kind.SHARE, moves=(move,))
+        return self.submit(move)
+
+    def paying(self, move: Move) -> Paying:
+        """Give the price of a move, to be shared out."""
+        return Paying(self.model.rules, self.view(), move)
 
     def submit(self, move: Move) -> Answer:
         """Make a move; gives why not where the rules refuse it."""
@@ -182,7 +248,7 @@ class IslandHand:
     def _judge(self, gesture: Gesture) -> Answer:
         verdict = self.session.validator.judge(self.view(), gesture)
         if isinstance(verdict, Move):
-            return self.submit(verdict)
+            return self.choose(verdict)
         if isinstance(verdict, Ambiguous):
             return Answer(Kind.CHOICE, moves=verdict.moves)
         if isinstance(verdict, Refusal):
@@ -192,6 +258,11 @@ class IslandHand:
     def _refused(self, refusal: Refusal) -> Answer:
         text = self.session.face.refusal_text(self.session.rules, refusal, self.session.names)
         return Answer(Kind.REFUSED, refusal=text)
+
+    def may_stand_back(self) -> bool:
+        """Tell whether the seat could let others act first: somebody else is asked too."""
+        asked = {prompt.seat for prompt in self.session.prompts if prompt.blocking}
+        return self.seat in asked and len(asked) > 1
 
     def waiting(self) -> Answer:
         """Say whom the table waits for, when nobody at the screen can act."""

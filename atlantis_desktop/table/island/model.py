@@ -57,8 +57,11 @@ class IslandModel:
 
     @property
     def asked(self) -> int:
-        """The seat that the shown table waits for, -1 for none."""
+        """The seat that the shown table waits for, the active hand before all others; -1 for none."""
         prompts = self.rules.prompts(self.view)
+        acting = self.session.acting
+        if acting is not None and not self.session.beats and prompts:
+            return acting
         return prompts[0].seat if prompts else -1
 
     @property

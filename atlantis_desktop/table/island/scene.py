@@ -393,7 +393,10 @@ class IslandScene(IslandActs):
         return True
 
     def on_key(self, event: Event, key: str) -> bool:
-        """Enter presses the gold button where nothing has the focus."""
+        """Enter presses the gold button where nothing has the focus; a number makes a seat the active hand."""
+        if len(key) == 1 and key in "1234567" and len(self.session.humans) > 1:
+            self.take_seat(int(key) - 1)
+            return True
         if key == "return" and self.focus is None:
             self.press_main()
             return True

@@ -62,7 +62,12 @@ class TrayPanel(IslandPanel):
         )  # fmt: skip
 
     def _waiting(self) -> list[int]:
-        return self.model.waiting(self.model.front)
+        """The figures that can be chosen: those in the pool, then those that stand and may be moved (RISE-35)."""
+        model = self.model
+        waiting = model.waiting(model.front)
+        if model.step != "place":
+            return waiting
+        return waiting + [figure for figure in model.all_figures(model.front) if figure not in waiting]
 
     def key(self, event: object, key: str) -> bool:
         waiting = self._waiting()
@@ -154,7 +159,7 @@ class TrayPanel(IslandPanel):
             x = box.x + 36 * k + at * step
             high = (66 if model.rules.figures.kind[figure] == LEADER else 50) * k
             look = standing(model.rules, model.view, figure)._replace(laid=False)
-            if figure in waiting:
+            if figure in waiting or (figure == self.selected and model.step == "place"):
                 if figure == self.selected:
                     glow = (round(x), round(foot - high * 0.45))
                     brush.picture("rising/figures/glow_next", glow, (round(120 * k), round(120 * k)))
@@ -162,6 +167,8 @@ class TrayPanel(IslandPanel):
                 paint_figure(ui, brush.surface, look, x - brush.origin[0], foot - brush.origin[1], high)
                 self._spots.append((Rect(round(x - step / 2), round(foot - high), round(step), round(high)), figure))
                 continue
+            if model.step == "place":
+                self._spots.append((Rect(round(x - step / 2), round(foot - high), round(step), round(high)), figure))
             layer = Surface((round(120 * k), round(140 * k)), pygame.SRCALPHA)
             paint_figure(ui, layer, look, 60 * k, 124 * k, high)
             layer.set_alpha(PLACED_ALPHA)

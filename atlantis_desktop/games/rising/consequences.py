@@ -1,0 +1,246 @@
+"""What a move leads to, in a sentence, told before it is made: what floods, who goes home, what is paid, who decides.
+
+Only what the seat may know is told; where dice or decks decide, the chances.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.rising.councilors import worth_of_energy
+from atlantis_desktop.games.rising.floods import FORCED
+from atlantis_desktop.games.rising.flow import ASK, decider
+from atlantis_desktop.games.rising.omens import BULL, COMET, DOVE, SERPENT, TIDE
+from atlantis_desktop.games.rising.pieces import (
+    BARRIER_0,
+    CENTRE,
+    CITIES,
+    FIGURE_0,
+    POOL,
+    TILE_0,
+    TILES,
+    arm_of,
+)
+from atlantis_desktop.games.rising.rolls import Dice, target_of, total
+from atlantis_desktop.games.rising.state import RisingTable
+from atlantis_desktop.games.rising.words import arm_name, goods_text, place_name, proposal_text
+from atlantis_desktop.words import _, ngettext
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules import RisingRules
+
+Names = Sequence[str]
+Teller = Callable[["RisingRules", RisingTable, Move, Names], str]
+DIE = 6
+RAISING = ("unflood_free", "unflood_group")
+
+
+def leads_to(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    """Give what a legal move leads to; empty where its words say it already."""
+    tell = _TELLERS.get(move.kind)
+    return tell(game, view, move, names) if tell is not None and view.frames else ""
+
+
+def _purpose(view: RisingTable) -> str:
+    frame = view.frames[-1]
+    return str(frame.data[0]) if frame.name == ASK else frame.name
+
+
+def _home(count: int) -> str:
+    return ngettext("{n} Atlantean goes home without acting.", "{n} Atlanteans go home without acting.", count).format(
+        n=count
+    )
+
+
+def _standing(view: RisingTable, place: int) -> int:
+    return sum(at == place for at in view.where)
+
+
+def flood_text(game: RisingRules, view: RisingTable, place: int, forced: bool = False, passes: bool = False) -> str:
+    """Give what a flood of a tile does; ``forced`` takes a barrier and the tile, ``passes`` leaves the barrier."""
+    name, arm = place_name(game, place), arm_of(place)
+    if place == CENTRE:
+        return _("The Mystic Power Source floods: everybody loses.")
+    barrier = view.barriers >> arm & 1
+    if barrier and not forced and not passes:
+        return _("The barrier is used up, and {place} stays dry.").format(place=name)
+    words = _("The barrier falls, and {place} floods.") if barrier and forced else _("{place} floods.")
+    standing = _standing(view, place)
+    told = words.format(place=name)
+    if standing:
+        told += " " + _home(standing)
+    if view.dry[arm].bit_count() == 1:
+        told += " " + _("It is the last tile of its arm.")
+    return told
+
+
+def _tile(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    place, purpose = move.args[0] - TILE_0, _purpose(view)
+    if purpose in RAISING:
+        return _raised(game, view, move, names)
+    if purpose == "tempest":
+        return _home(_standing(view, place))
+    if purpose == "libram":
+        return _("Up to 3 more Atlanteans of anybody may stand here this round.")
+    passes = purpose == "wrath_flood" and not game.options["barrierStopsWrath"]
+    forced = purpose == "controlled" or (purpose == "strike" and view.frames[-1].data[2][:1] == (FORCED,))
+    return flood_text(game, view, place, forced, passes)
+
+
+def _raised(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    return _("The tile is dry again and can be used from the next placing on.")
+
+
+def _figure(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    figure, purpose = move.args[0] - FIGURE_0, _purpose(view)
+    if figure < 0:
+        return ""
+    place = view.where[figure]
+    stands = place_name(game, place) if place >= CENTRE else ""
+    if purpose in ("ley_line", "bull", "yield") and stands:
+        return _("It stands here and goes home without acting: {place}.").format(place=stands)
+    if purpose in ("recruit", "colour"):
+        return _("It joins the pool and is placed from the next round on.")
+    if purpose == "psalm" and stands:
+        return _("It acts twice here: {place}.").format(place=stands)
+    if purpose == "loom" and stands:
+        return _("It acts once more here, if its councilor agrees: {place}.").format(place=stands)
+    if purpose == "bless":
+        return _("Its councilor gains 1 mystic energy.")
+    return _("It stands here: {place}.").format(place=stands) if stands else _("It lies in the pool.")
+
+
+# Dice
+
+
+def _dice(view: RisingTable) -> Dice | None:
+    found = next((frame for frame in reversed(view.frames) if frame.name == "rolled"), None)
+    return None if found is None else Dice(*found.data)
+
+
+def _result(game: RisingRules, view: RisingTable, dice: Dice) -> str:
+    target, result = target_of(game, view, dice.place), total(dice)
+    words = {"total": result, "target": target}
+    if result < target:
+        return _("{total} of {target}: it still falls short.").format(**words)
+    if arm_of(dice.place) == CITIES:
+        return _("{total} of {target}: a success, a follower joins.").format(**words)
+    gained = goods_text(game.arms[arm_of(dice.place)].yields, 1)
+    return _("{total} of {target}: a success, {good}.").format(good=gained, **words)
+
+
+def _spend(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    dice = _dice(view)
+    if dice is None:
+        return ""
+    added = move.args[0] * worth_of_energy(game, view, move.seat, dice.place)
+    return _result(game, view, dice._replace(energy=dice.energy + added))
+
+
+def _reroll(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    dice = _dice(view)
+    if dice is None:
+        return ""
+    target = target_of(game, view, dice.place)
+    kept = dice if game.options["rerollKeepsEnergy"] else dice._replace(energy=0)
+    second = move.args[0] == 1
+    rolls = [kept._replace(other=die) if second else kept._replace(die=die) for die in range(1, DIE + 1)]
+    share = round(100 * sum(total(roll) >= target for roll in rolls) / DIE)
+    return _("The new die makes it a success with {share} %.").format(share=share)
+
+
+def _option(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    dice = _dice(view)
+    if _purpose(view) != "treatise" or dice is None:
+        return ""
+    return _result(game, view, dice._replace(other=DIE) if move.args[0] else dice._replace(die=DIE))
+
+
+def _pass(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    step, dice = _purpose(view), _dice(view)
+    if step == "roll" and dice is not None:
+        return _("Unless somebody else helps, the roll fails: {total} of {target}.").format(
+            total=total(dice), target=target_of(game, view, dice.place)
+        )
+    flip = next((frame for frame in reversed(view.frames) if frame.name == "flip"), None)
+    if step == "flood" and flip is not None:
+        return flood_text(game, view, flip.data[0], passes=True)
+    if step == "drawn":
+        return _("The misfortune takes effect.")
+    return _("Nothing more is moved by this seat.") if step == "end_suffer" else ""
+
+
+# Payments and proposals
+
+
+def _agree(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    return proposal_text(game, view, names)
+
+
+def _omen(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    which = next((frame.data[0] for frame in reversed(view.frames) if frame.name == "omen"), -1)
+    wrath_last = view.wrath == len(game.wrath) - 1
+    return {
+        TIDE: _("The drawer chooses a tile that floods."),
+        COMET: _("The drawer chooses a tile that floods.") if wrath_last else _("The Wrath rises by a step."),
+        BULL: _("Two Atlanteans go home from Forests, Hills or Mountains."),
+        SERPENT: _("The Libraries flood."),
+        DOVE: _("The misfortune on top takes effect now."),
+    }.get(which, "")
+
+
+def _barrier(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    arm = arm_name(game, move.args[0] - BARRIER_0)
+    return _("It takes the next flood of a misfortune on the {arm}; it is final at once.").format(arm=arm)
+
+
+def _claim(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    return _("{name} decides whose Atlantean keeps the space and whose goes back to its pool.").format(
+        name=names[decider(game, view)]
+    )
+
+
+def _done(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    left = sum(owner == move.seat and at >= CENTRE and not mark & 1 for owner, at, mark in zip(
+        view.owner, view.where, view.marks, strict=True))  # fmt: skip
+    if not left:
+        return _("When all are done, the Wrath follows.")
+    return ngettext("{n} Atlantean goes home unused.", "{n} Atlanteans go home unused.", left).format(n=left)
+
+
+def _act(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    place = view.where[move.args[0] - FIGURE_0]
+    return place_name(game, place) if place > TILES else ""
+
+
+def _place(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    return "" if view.where[move.args[0] - FIGURE_0] == POOL else _("It moves there from where it stands.")
+
+
+def _to_seat(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    if _purpose(view) == "horn":
+        return _("{name} recruits a follower.").format(name=names[move.args[0]])
+    return _("{name} gets the card.").format(name=names[move.args[0]])
+
+
+def _said(text: Callable[[], str]) -> Teller:
+    return lambda game, view, move, names: text()
+
+
+_TELLERS: dict[str, Teller] = {
+    "tile": _tile, "unflood": _raised, "tome": _raised, "figure": _figure, "spend": _spend, "reroll": _reroll,
+    "option": _option, "pass": _pass, "agree": _agree, "refuse": _omen, "barrier": _barrier, "barrier_on": _barrier,
+    "claim": _claim, "done": _done, "act": _act, "place": _place, "to_seat": _to_seat,
+    "decline": _said(lambda: _("Nothing is paid and nothing moves.")),
+    "tribute": _said(lambda: _("The Omen passes without harm.")),
+    "offering": _said(lambda: _("The Omen passes; whoever gives chooses the card.")),
+    "forgo": _said(lambda: _("It is laid down and brings nothing in this round.")),
+    "ready": _said(lambda: _("When all are ready, the misfortunes begin and nothing can be taken back.")),
+    "withdraw": _said(lambda: _("Nobody is asked any more, and nothing is paid.")),
+    "standing": _said(lambda: _("It holds for this seat until it is changed here.")),
+    "suggest": _said(lambda: _("The others read it; whoever confirms decides.")),
+    "enough": _said(lambda: _("It ends here.")),
+    "good": _said(lambda: ""),
+}  # fmt: skip
