@@ -138,6 +138,12 @@ class Rulebook:
         found.discard(rule_id)
         return tuple(rule for rule in self._places if rule in found)
 
+    def rules_of_card(self, card_id: str) -> tuple[str, ...]:
+        """Give the rules that are told with a card: those of its entry, then those that name it; each once."""
+        blocks = [block for page in self.pages for block in page.blocks if card_id in block.named_cards()]
+        entries = [rule for block in blocks if block.kind == "term" for rule in block.links()]
+        return tuple(dict.fromkeys([*entries, *(block.rule for block in blocks if block.rule)]))
+
     def examples(self, rule_id: str = "") -> tuple[Block, ...]:
         """Give the worked examples of a rule, or of the whole book, in reading order."""
         blocks = (block for page in self.pages for block in page.blocks if block.kind == "example")

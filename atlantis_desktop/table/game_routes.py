@@ -18,6 +18,7 @@ from atlantis_desktop.table.thinker import new_thinker
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.app import Route
+    from atlantis_desktop.table.scenes.at_table import AtTable
     from atlantis_desktop.table.scenes.base import Scene
     from atlantis_desktop.table.scenes.setup_model import SetupChoices
     from atlantis_desktop.table.ui import Ui
@@ -105,10 +106,14 @@ def _scoring(ui: Ui, **arguments: Any) -> Scene:
     return ScoringScene(ui, **arguments)
 
 
-def _result(ui: Ui, **arguments: Any) -> Scene:
+def _result(ui: Ui, table: AtTable) -> Scene:
+    if table.session.rules.game == "rising":
+        from atlantis_desktop.table.island.result import IslandResult
+
+        return IslandResult(ui, table)
     from atlantis_desktop.table.scenes.result import ResultScene
 
-    return ResultScene(ui, **arguments)
+    return ResultScene(ui, table)
 
 
 def _card_zoom(ui: Ui, **arguments: Any) -> Scene:

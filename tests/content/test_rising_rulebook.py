@@ -25,6 +25,9 @@ CHAPTERS = [
     ("Open questions", "A01–A48"), ("Glossary", ""),
 ]  # fmt: skip
 RULES = [f"RISE-{n:02d}" for n in range(1, 134)] + [f"RISE-A{n:02d}" for n in range(1, 49)]
+FILES = (
+    ("components", "component"), ("councilors", "councilor"), ("misfortunes", "misfortune"), ("library", "library"),
+)  # fmt: skip
 TERMS = {"components": 21, "councilors": 10, "misfortunes": 16, "library": 25}
 
 
@@ -73,29 +76,34 @@ def rows(file: str, kind: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(
-    ("page", "file", "kind"),
-    [("components", "components", "component"), ("councilors", "councilors", "councilor"),
-     ("misfortunes", "misfortunes", "misfortune"), ("library", "library", "library")],
-)  # fmt: skip
+    ("page", "file", "kind"), [(file, file, kind) for file, kind in FILES]
+)
 def test_the_pages_name_what_the_data_name(page: str, file: str, kind: str, book: Rulebook) -> None:
     titles = {block.title for block in book.page(page).blocks if block.kind == "term"}
     assert titles == {row["name"].partition(":")[0] for row in rows(file, kind)}
 
 
 def test_rise_03_the_levels_are_those_of_the_data(book: Rulebook) -> None:
-    words = {0: "no", 3: "three", 6: "six", 7: "seven", 9: "nine"}
-    terms = {block.title: block.text.lower() for block in book.page("set-up").blocks if block.kind == "term"}
-    names = {row["id"]: row["name"].lower() for row in rows("components", "component")}
-    for level, row in enumerate(rows("levels", "level"), 1):
-        text = terms[f"Level {level}"]
-        assert f"{words[row['calm_seas']]} calm seas, {words[row['controlled_floods']]} controlled floods" in text
-        energy = {0: "no energy", 1: "1 energy each", 2: "2 mystic energy for each councilor"}[row["energy"]]
-        assert energy in text
-        if level > 1:
-            letters = [letter for letter in "abcd" if row[letter] == 3]
-            assert f"three each of {letters[0]}, {letters[1]} and {letters[2]}" in text
-        else:
-            assert text.startswith("all five a") and all(names[part] in text for part in row["components"][5:])
+    """The table draws its numbers from the data; the components of level 1 are told in words."""
+    blocks = book.page("set-up").blocks
+    assert [block.data for block in blocks if block.kind == "figure"] == ["levels"]
+    letters = {row["id"]: row["letter"] for row in rows("components", "component")}
+    first = rows("levels", "level")[0]["components"]
+    told = next(block for block in blocks if block.text.startswith("At level 1 the Blueprint has all five"))
+    assert [id for id in first if letters[id] != "a"] == list(told.named_cards())
+    assert sum(letters[id] == "a" for id in first) == 5
+
+
+def test_every_card_has_an_entry_and_every_named_card_exists(book: Rulebook) -> None:
+    ids = {row["id"] for file, kind in FILES for row in rows(file, kind)}
+    terms = [block for page in book.pages for block in page.blocks if block.kind == "term"]
+    entries = {block.cards[0][0] for block in terms if block.cards}
+    floods = {id for id in ids if id.startswith("flood-")}
+    assert entries == (ids - floods) | {"flood-forests"}
+    named = {card for page in book.pages for block in page.blocks for card in block.named_cards()}
+    assert named <= ids
+    assert book.rules_of_card("warden")[:2] == ("RISE-45", "RISE-53")
+    assert "RISE-61" in book.rules_of_card("song-of-recall")
 
 
 def test_the_numbers_of_rules_are_those_of_the_data(book: Rulebook) -> None:
@@ -176,9 +184,11 @@ def test_the_book_can_be_translated_without_a_table_of_cards(
 ) -> None:
     assert localised_rulebook(book, None, "qps").paragraph("RISE-30").text != book.paragraph("RISE-30").text
     folder = data_copy / "assets" / "locale" / "de" / "rulebook_rising"
+    shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(rulebook_folder("rising"), folder)
     (folder / "rulebook.toml").unlink()
-    replace_in(folder / "30_the_round.md", "Calm Seas do nothing at all.", "Ruhige See bewirkt gar nichts.")
+    replace_in(folder / "30_the_round.md", "[Calm Seas](card:calm-seas) do nothing at all.",
+               "Ruhige See bewirkt gar nichts.")  # fmt: skip
     assert check_game_content("rising", data_copy) == []
     monkeypatch.setattr("atlantis_desktop.content.overlays.data_root", lambda: data_copy)
     assert localised_rulebook(book, None, "de").paragraph("RISE-30").text == "Ruhige See bewirkt gar nichts."

@@ -12,7 +12,7 @@ from atlantis_desktop.games.rising.content import LibraryDef, MisfortuneDef
 from atlantis_desktop.games.rising.pieces import MISFORTUNE_0
 from atlantis_desktop.games.rising.texts import library_def, misfortune_def
 from atlantis_desktop.table.island.decks import misfortune_icon
-from atlantis_desktop.table.island.frame import IslandPanel, set_block
+from atlantis_desktop.table.island.frame import IslandPanel
 from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.island.tray import ICONS
 from atlantis_desktop.table.scenes.table_brush import Brush
@@ -46,6 +46,10 @@ def paint_face(brush: Brush, found: MisfortuneDef | LibraryDef, slot: Rect) -> N
         icon, tag = ICONS.get(found.script, "scroll-unfurled"), _("Artifact") if kind == "artifact" else _("Library")
     target, store = brush.surface, ui.store
 
+    def letters(units: float) -> float:
+        """The size of letters that grow with the card; never below what can be read."""
+        return max(15.0, units * k / ui.scale.text)
+
     def lay(name: str, x: float, y: float, w: float, h: float) -> None:
         picture = store.get(f"rising/cards/{name}", (round(w * k), round(h * k)))
         target.blit(picture, brush.rect(Rect(slot.x + round(x * k), slot.y + round(y * k), 0, 0)))
@@ -63,15 +67,15 @@ def paint_face(brush: Brush, found: MisfortuneDef | LibraryDef, slot: Rect) -> N
     lay(f"frame_{kind}", 0, 0, *CARD)
     lay(f"band_{kind}", -2, 161.6, 320, 64)
     band = Rect(slot.x + round(14 * k), slot.y + round(168 * k), round(288 * k), round(43 * k))
-    brush.words(found.name.upper(), band, "name", "title-light", size=21 * k * ui.scale.unit / ui.scale.text,
+    brush.words(found.name.upper(), band, "name", "title-light", size=letters(21),
                 align="center", valign="middle", fit=True)  # fmt: skip
-    wide = ui.text.measure(tag, "bold", size=16)[0] + round(20 * k)
+    wide = ui.text.measure(tag, "bold", size=letters(16))[0] + round(20 * k)
     pill = Rect(slot.x + round(21 * k), slot.y + round(21 * k), wide, round(28 * k))
     target.blit(store.sliced("rising/cards/kind_tag", pill.size, scale=k), brush.rect(pill))
-    brush.words(tag, pill, "bold", "title-light", size=16, align="center", valign="middle", wrap=False)
+    brush.words(tag, pill, "bold", "title-light", size=letters(16), align="center", valign="middle", wrap=False)
     text = Rect(slot.x + round(29.5 * k), slot.y + round(223 * k), round(257 * k), round(196 * k))
     words = f"{found.text} [{found.rule}]"
-    set_block(brush, words, text, "ink", ("card", 20), align="center", valign="middle", link="link")
+    brush.words(words, text, "card", "ink", size=letters(20), align="center", valign="middle", link="link", fit=True)
 
 
 def _field(ui: Ui, size: tuple[int, int]) -> Surface:

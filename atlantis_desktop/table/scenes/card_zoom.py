@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache, partial
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from atlantis_desktop.content.cards import CardDef, CardTable, load_cards
-from atlantis_desktop.content.overlays import localised_rulebook
 from atlantis_desktop.content.paragraphs import Block
-from atlantis_desktop.content.rulebook import Rulebook, load_rulebook
-from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.engine.validator import pieces_of
-from atlantis_desktop.engine.zones import HIDDEN, Place
+from atlantis_desktop.content.rulebook import Rulebook
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_sliced
-from atlantis_desktop.table.cards.composer import LARGE, CardComposer, card_size
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.base import Scene
-from atlantis_desktop.table.scenes.card_zoom_words import block_text, facts_of, first_sentence
+from atlantis_desktop.table.scenes.card_zoom_words import block_text, first_sentence
 from atlantis_desktop.table.scenes.parts import label
+from atlantis_desktop.table.scenes.rules_art import open_book
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.text import NARROWEST
 from atlantis_desktop.table.widgets.base import HIT_UNITS, Custom, draw_focus_ring
@@ -31,16 +26,55 @@ from atlantis_desktop.table.widgets.panel import Divider, Label, Panel, Picture
 from atlantis_desktop.words import _, language
 
 if TYPE_CHECKING:
-    from atlantis_desktop.table.scenes.table import TableScene
     from atlantis_desktop.table.ui import Ui
 
+WIDEST_SQUEEZE = 0.96
+"""Words of a related rule are pressed together so far before their end is left out."""
 RELATED = 6
 """So many related rules are listed at most."""
 
 
-@lru_cache(maxsize=2)
-def _book(game: str, code: str) -> Rulebook:
-    return localised_rulebook(load_rulebook(game), load_cards(game), code)
+class Subject(Protocol):
+    """The card that is inspected, among the others of its place; what the screen asks of a game."""
+
+    game: str
+    at: int
+    """Which of the cards it is, from 0."""
+
+    @property
+    def count(self) -> int:
+        """How many cards there are to turn to."""
+
+    @property
+    def title(self) -> str:
+        """The card's name."""
+
+    @property
+    def text(self) -> str:
+        """What stands on the card."""
+
+    @property
+    def rule(self) -> str:
+        """The rule that matters most for it as things are."""
+
+    @property
+    def facts_head(self) -> str:
+        """The words above the facts."""
+
+    def told_in(self, book: Rulebook) -> tuple[str, ...]:
+        """The rules that the rulebook tells of it, those that matter most first."""
+
+    def place_words(self) -> str:
+        """Where it lies, and which of how many it is."""
+
+    def paint(self, surface: Surface, rect: Rect, ui: Ui) -> None:
+        """Draw the card as large as fits."""
+
+    def facts(self) -> list[tuple[str, str]]:
+        """Up to four facts about it as things lie, each with an icon."""
+
+    def offer(self) -> tuple[Callable[[], None] | None, str, str]:
+        """What plays it, the words of the button, and else the reason why nothing does; no words: no button."""
 
 
 class TurnButton(IconButton):
@@ -75,41 +109,17 @@ class CardZoomScene(Scene):
     overlay = True
     dim = 0.74
 
-    def __init__(self, ui: Ui, table: TableScene, card: int, place: Place) -> None:
-        """Take the table, the card and the place in which it lies."""
+    def __init__(self, ui: Ui, subject: Subject) -> None:
         super().__init__(ui)
-        self.table = table
-        self.session = table.session
-        self.card = card
-        self.place = place
-        self.rule = self._fitting_rule()
-
-    # ------------------------------------------------------------------------------------------------ what is shown
+        self.subject = subject
+        self.rule = subject.rule
 
     @property
-    def _table(self) -> CardTable:
-        return self.session.face.card_table(self.session.rules)
-
-    @property
-    def _definition(self) -> CardDef:
-        return self._table.cards[self.card]
-
-    @property
-    def cards(self) -> list[int]:
-        """The cards of the same place whose faces are seen, in their order."""
-        seen = [card for card in self.table.model.cards(*self.place) if card != HIDDEN]
-        return seen if self.card in seen else [self.card]
-
-    def _fitting_rule(self) -> str:
-        """The rule that matters most for the card as it lies: why it is barred, else what it is for."""
-        model = self.table.model
-        if self.place[0] == "hand" and model.is_barred(self.card):
-            return "FATE-27"
-        return self._definition.rule
+    def _book(self) -> Rulebook:
+        return open_book(self.subject.game, language())[0]
 
     def _block(self) -> Block | None:
-        book = _book(self.session.rules.game, language())
-        return book.paragraph(self.rule) if book.has_rule(self.rule) else None
+        return self._book.paragraph(self.rule) if self._book.has_rule(self.rule) else None
 
     # ------------------------------------------------------------------------------------------------ building
 
@@ -117,41 +127,25 @@ class CardZoomScene(Scene):
         """Make the card, the page and the buttons."""
         ui = self.ui
         self.screen = screen = Screen("shared/card_zoom", ui.scale)
-        self.composer = CardComposer(ui, self._table)
         if not ui.theme.high_contrast:
             self.add(Custom("card_light", screen.rect("card").inflate(ui.scale.px(80), ui.scale.px(100)), _light))
         self.add(Custom("card", screen.rect("card"), self._paint_card, spill=ui.scale.px(60),
-                        label=self._table.title(self._definition)))  # fmt: skip
-        cards = self.cards
-        if len(cards) > 1:
+                        label=self.subject.title))  # fmt: skip
+        if self.subject.count > 1:
             for name, words, step in (("previous", _("Card before"), -1), ("next", _("Next card"), 1)):
                 self.add(TurnButton(name, screen.rect(name), words, partial(self.turn, step), flip=step > 0))
-        at = cards.index(self.card) + 1
-        label(self, screen, "place", self._place_words(at, len(cards)), "text", wrap=False, squeeze=True)
+        label(self, screen, "place", escape(self.subject.place_words()), "text", wrap=False, squeeze=True)
         self._page()
         self._buttons()
 
-    def _place_words(self, at: int, count: int) -> str:
-        zone, seat = self.place
-        names = self.table.model.names
-        words = {
-            "hand": _("{n} of {all} in {name}’s hand"), "declared": _("{n} of {all} declared by {name}"),
-            "evidence": _("{n} of {all} in the evidence"), "discard": _("{n} of {all} among the discards"),
-        }.get(zone, _("{n} of {all}"))  # fmt: skip
-        return words.format(n=at, all=count, name=names[seat] if seat >= 0 else "")
-
     def _paint_card(self, surface: Surface, rect: Rect, ui: Ui) -> None:
-        width = min(rect.width, round(rect.height / 1.4))
-        box = Rect(0, 0, *card_size(width, LARGE))
-        box.center = rect.center
-        self.composer.draw(surface, self.card, box, LARGE)
+        self.subject.paint(surface, rect, ui)
 
     def _page(self) -> None:
         screen, ui = self.screen, self.ui
         page = screen.rect("rule_page")
         self.add(Panel("rule_page", page, "vellum"))
-        book = _book(self.session.rules.game, language())
-        block = self._block()
+        book, block = self._book, self._block()
         head = screen.rect("rule_head")
         side = min(head.height, ui.scale.px(34))
         mark = Rect(head.x, head.centery - side // 2, side, side)
@@ -165,7 +159,7 @@ class CardZoomScene(Scene):
         self.add(Divider("rule_line", line, on_vellum=True))
         chapter = escape(book.page_of(self.rule).title) if block is not None else ""
         label(self, screen, "rule_chapter", chapter, "ink-3", wrap=False, squeeze=True)
-        text = block_text(block) if block is not None else escape(self._definition.text)
+        text = block_text(block) if block is not None else escape(self.subject.text)
         box = screen.rect("rule_text")
         size = screen.size("rule_text")
         fitting = next(
@@ -180,7 +174,7 @@ class CardZoomScene(Scene):
         self._example(book)
         self._related(book)
         self._facts()
-        note = self._definition.text or _("A card that says otherwise than a rule wins over the rule.")
+        note = self.subject.text or _("A card that says otherwise than a rule wins over the rule.")
         label(self, screen, "rule_note", escape(note), "ink-3")
 
     def _example(self, book: Rulebook) -> None:
@@ -206,7 +200,8 @@ class CardZoomScene(Scene):
         screen, ui = self.screen, self.ui
         if not book.has_rule(self.rule):
             return
-        rules = book.related(self.rule)
+        rules = tuple(rule for rule in self.subject.told_in(book) if rule != self.rule)
+        rules += tuple(rule for rule in book.related(self.rule) if rule not in rules)
         rules += tuple(rule for rule in book.neighbours(self.rule) if rule and rule not in rules)
         box = screen.rect("rule_related")
         if not book.examples(self.rule):
@@ -215,24 +210,27 @@ class CardZoomScene(Scene):
         self.add(Label("related_head", Rect(box.x, box.y, box.width, line), _("Related rules"), "name", "ink"))
         pitch = max(ui.scale.px(HIT_UNITS), screen.px(46))
         rules = rules[: min(RELATED, max(1, (box.height - line) // pitch))]
-        wide = ui.text.measure("FATE-A99", "body", size=19, bold=True)[0] + ui.scale.px(20)
+        wide = ui.text.measure(f"{book.prefix}-A99", "body", size=19, bold=True)[0] + ui.scale.px(20)
         for at, rule in enumerate(rules):
             row = Rect(box.x, box.y + line + at * pitch, box.width, pitch)
             link = Rect(row.x, row.y, wide, pitch)
             self.add(Link(f"related_{at + 1}", link, f"[{rule}]", "body", "ink", size=19, valign="middle", link="link"))
             words = Rect(row.x + wide, row.y, row.width - wide, pitch)
             text = first_sentence(block_text(book.paragraph(rule)))
-            one_line = ui.text.measure(text, "body", size=18)[0] * NARROWEST <= words.width
-            if one_line or ui.text.measure(text, "body", words.width, size=18)[1] <= pitch:
+            while ui.text.measure(text, "body", size=18)[0] * WIDEST_SQUEEZE > words.width and " " in text:
+                text = text.removesuffix("…").rpartition(" ")[0].rstrip(",;:.") + "…"
+            if "*" not in text.replace("**", "") and text.count("**") % 2 == 0:
                 self.add(Label(f"related_{at + 1}_words", words, text, "body", "ink", size=18, valign="middle",
-                               wrap=not one_line, squeeze=one_line))  # fmt: skip
+                               wrap=False, squeeze=True))  # fmt: skip
 
     def _facts(self) -> None:
         screen, ui = self.screen, self.ui
+        facts = self.subject.facts()
+        if not facts:
+            return
         box = screen.rect("rule_game")
         line = ui.text.line_height("name")
-        self.add(Label("facts_head", Rect(box.x, box.y, box.width, line), _("In this game"), "name", "ink"))
-        facts = facts_of(self.table.model, self.card, self.place)
+        self.add(Label("facts_head", Rect(box.x, box.y, box.width, line), self.subject.facts_head, "name", "ink"))
         words = [f"<{icon}> {text}" for icon, text in facts]
         pitch = min(ui.scale.px(34), (box.height - line) // 2)
         wide = max((ui.text.measure(text, "body", size=18)[0] for text in words), default=0) * NARROWEST
@@ -248,9 +246,11 @@ class CardZoomScene(Scene):
 
     def _buttons(self) -> None:
         screen = self.screen
-        move, words, reason = self._move()
-        self.add(Button("zoom_play", screen.rect("zoom_play"), words, lambda: self._play(move), kind="primary",
-                        icon="card-play", size=screen.size("zoom_play"), region="buttons", reason=reason))  # fmt: skip
+        play, words, reason = self.subject.offer()
+        if words:
+            box, size = screen.rect("zoom_play"), screen.size("zoom_play")
+            self.add(Button("zoom_play", box, words, lambda: self._play(play), kind="primary", icon="card-play",
+                            size=size, region="buttons", reason=reason))  # fmt: skip
         if self.ui.app.has("rules"):
             self.add(Button("zoom_rules", screen.rect("zoom_rules"), _("Open the rules"), self._open_rules,
                             icon="open-book", size=screen.size("zoom_rules"), region="buttons"))  # fmt: skip
@@ -268,33 +268,18 @@ class CardZoomScene(Scene):
         if self.focus is None:
             self.set_focus(self.find("zoom_close"))
 
-    def _move(self) -> tuple[Move | None, str, str]:
-        """The move that plays this card alone, its words, and else the reason why there is none."""
-        session = self.session
-        usual, codec = _("Play this card"), session.rules.codec
-        if session.acting is None:
-            return None, usual, _("Nobody at this screen acts now.")
-        moves = [move for move in self.table.asking.legal() if self.card in pieces_of(codec, move)]
-        alone = [move for move in moves if len(pieces_of(codec, move)) == 1]
-        if alone:
-            return alone[0], session.face.move_text(session.rules, alone[0], session.names), ""
-        if moves:
-            return None, usual, _("It goes with others: mark them on the table, then click the place.")
-        return None, usual, _("No rule lets it be played in this step.")
-
     # ------------------------------------------------------------------------------------------------ doing
 
     def turn(self, step: int) -> None:
         """Show the next card of the same place, or the one before."""
-        cards = self.cards
-        self.card = cards[(cards.index(self.card) + step) % len(cards)]
-        self.rule = self._fitting_rule()
+        self.subject.at = (self.subject.at + step) % self.subject.count
+        self.rule = self.subject.rule
         self.ui.sound.play("card_flip")
         self.rebuild()
 
     def open_rule(self, rule: str) -> None:
         """Show a linked rule on the page, so that the card stays in sight."""
-        if _book(self.session.rules.game, language()).has_rule(rule) and rule != self.rule:
+        if self._book.has_rule(rule) and rule != self.rule:
             self.rule = rule
             self.rebuild()
         else:
@@ -303,11 +288,10 @@ class CardZoomScene(Scene):
     def _open_rules(self) -> None:
         super().open_rule(self.rule)
 
-    def _play(self, move: Move | None) -> None:
-        if move is None:
-            return
-        self.ui.app.pop()
-        self.table.take(self.table.asking.choose(move), self.table.actions.main)
+    def _play(self, play: Callable[[], None] | None) -> None:
+        if play is not None:
+            self.ui.app.pop()
+            play()
 
     def _close(self) -> None:
         self.ui.app.pop()
@@ -321,7 +305,7 @@ class CardZoomScene(Scene):
 
     def handle(self, event: Event) -> bool:
         """Left and right turn the card unless a button beside it is reached by them."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT) and len(self.cards) > 1:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self.subject.count > 1:
             self.turn(1 if event.key == pygame.K_RIGHT else -1)
             return True
         return super().handle(event)

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from atlantis_desktop.content.cards import CardTable, load_cards
-from atlantis_desktop.content.overlays import localised_cards, localised_rulebook
-from atlantis_desktop.content.rulebook import Hit, Rulebook, load_rulebook
+from atlantis_desktop.content.rulebook import Hit
 from atlantis_desktop.games import GAMES
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_sliced
-from atlantis_desktop.table.cards.composer import CardComposer
 from atlantis_desktop.table.keys import key_of
 from atlantis_desktop.table.scenes.base import Scene
-from atlantis_desktop.table.scenes.rules_frame import EXAMPLES, GLOSSARY, READ, TUTORIAL
+from atlantis_desktop.table.scenes.rules_art import art_of, game_of, open_book
+from atlantis_desktop.table.scenes.rules_cards import RulesCards
+from atlantis_desktop.table.scenes.rules_frame import EXAMPLES, GLOSSARY, OTHER, READ, TUTORIAL
 from atlantis_desktop.table.scenes.rules_leaves import Leaf, LeafMaker
 from atlantis_desktop.table.scenes.rules_page import LeafView
 from atlantis_desktop.table.scenes.rules_panels import RulesPanels
@@ -48,18 +46,11 @@ class Place(NamedTuple):
     rule: str
 
 
-@lru_cache(maxsize=4)
-def open_book(game: str, code: str) -> tuple[Rulebook, CardTable]:
-    """Give the rulebook and the cards of a game in a language. Raises ContentError where a file is at fault."""
-    cards = load_cards(game)
-    return localised_rulebook(load_rulebook(game, cards=cards), cards, code), localised_cards(cards, code)
-
-
-class RulesScene(RulesPanels, Scene):
+class RulesScene(RulesPanels, RulesCards, Scene):
     """The open book. ``rule`` is opened at first; ``match`` is the game that is played, for the words from it.
 
     Without a match the one that lies under this screen is taken, if there is one; without a game it is the match's, or
-    that of the rule's number.
+    that of the rule's number; over a game and without a rule it is opened at what is asked there.
     """
 
     name = "rules"
@@ -67,17 +58,20 @@ class RulesScene(RulesPanels, Scene):
     def __init__(self, ui: Ui, game: str = "", rule: str = "", match: GameSession | None = None) -> None:
         super().__init__(ui)
         self.session = _session_below(ui) if match is None else match
-        known = {name.upper(): name for name in GAMES}
-        asked = game or known.get(rule.split("-")[0], "")
+        asked = game or game_of(rule)
         self.game = asked or (self.session.rules.game if self.session is not None else GAMES[0])
         if self.session is not None and self.session.rules.game != self.game:
             self.session = None
+        if self.session is not None and not rule and not game:
+            rule = _rule_now(self.session)
         self.rule = ""
         self.way = READ
         self.first = 0
         self.query = ""
         self.hits: list[Hit] = []
         self.element = -1
+        self.figure = ""
+        self.opened = ""
         self._marker: re.Pattern[str] | None = None
         self._leaves: dict[str, Any] = {}
         self._asked = rule
@@ -110,9 +104,9 @@ class RulesScene(RulesPanels, Scene):
         column = self.screen.rect("page_left_text")
         size = self.screen.size("page_left_text") or 20.0
         key = (self.game, language(), column.size, self.ui.scale.text, self.ui.theme.key)
-        self.composer = CardComposer(self.ui, self.table)
+        self.art = art_of(self.game, self.ui, self.table, self.session)
         self.setter = Setter(self.ui)
-        self._maker = LeafMaker(self.ui, self.book, self.table, column.width, column.height, size)
+        self._maker = LeafMaker(self.ui, self.book, self.art, column.width, column.height, size)
         if _kept.get("for") != key:
             _kept.clear()
             _kept["for"] = key
@@ -141,8 +135,6 @@ class RulesScene(RulesPanels, Scene):
         self._set_book()
         if keep is not None:
             self._go(keep)
-        if self.element < 0:
-            self.element = self._element_now()
         if self._asked:
             self.rule, self._asked = (self._asked if self.book.has_rule(self._asked) else ""), ""
             if self.rule:
@@ -160,7 +152,7 @@ class RulesScene(RulesPanels, Scene):
         for side, leaf in zip(("left", "right"), self.shown(), strict=False):
             column = self.screen.rect(f"page_{side}_text")
             self.add(LeafView(f"leaf_{side}", self.screen.rect(f"page_{side}"), column,
-                              self.screen.rect(f"page_{side}_head"), leaf, self, self.composer, size))  # fmt: skip
+                              self.screen.rect(f"page_{side}_head"), leaf, self, self.art, size))  # fmt: skip
         self.add_page_foot()
 
     def paint_ground(self, surface: Surface) -> None:
@@ -225,7 +217,7 @@ class RulesScene(RulesPanels, Scene):
     def open_page(self, page: str, block: int = -1) -> None:
         """Turn to a page of the rulebook, or to a block of it."""
         self._leave()
-        self.way, self.rule = READ, ""
+        self.way, self.rule, self.opened = READ, "", page
         self._turn_to(self._leaf_of(page, block))
         self.ui.sound.play("page_turn")
         self.rebuild()
@@ -239,6 +231,9 @@ class RulesScene(RulesPanels, Scene):
 
     def open_way(self, way: str) -> None:
         """Read the book whole, its examples alone, or its glossary; or go to the tutorial."""
+        if way.startswith(OTHER):
+            self.open_book_of(way.removeprefix(OTHER))
+            return
         if way == TUTORIAL:
             self.ui.app.open(TUTORIAL)
             return
@@ -248,6 +243,16 @@ class RulesScene(RulesPanels, Scene):
         self._leave()
         self.way, self.rule = way, ""
         self._turn_to(0)
+        self.rebuild()
+
+    def open_book_of(self, game: str) -> None:
+        """Open the rulebook of another game at its beginning."""
+        self.game, self.way, self.rule, self.opened, self.figure = game, READ, "", "", ""
+        self.first, self.element, self.query, self.hits, self._marker = 0, -1, "", [], None
+        self._leaves = {}
+        self._past.clear()
+        self._coming.clear()
+        self.ui.sound.play("page_turn")
         self.rebuild()
 
     def turn(self, leaves: int) -> None:
@@ -284,17 +289,9 @@ class RulesScene(RulesPanels, Scene):
         return bool(self._coming)
 
     def choose_element(self, element: int) -> None:
-        """Light an element on the wheel."""
+        """Choose something in the figure beside the pages: an element of the wheel, a tile of the island."""
         self.element = element
         self.rebuild()
-
-    def _element_now(self) -> int:
-        """The element of the evidence on the table, else that of the example in the book, Water."""
-        if self.session is not None:
-            evidence = self.session.rules.contents(self.session.view()).get(("evidence", -1), ())
-            if evidence and self.table.cards[evidence[-1]].element >= 0:
-                return self.table.cards[evidence[-1]].element
-        return next((e.index for e in self.table.elements if e.id == "water"), 0)
 
     def look_for(self, query: str) -> None:
         """Search the book for what was typed."""
@@ -314,7 +311,7 @@ class RulesScene(RulesPanels, Scene):
 
     def _keyed(self, event: Event) -> bool:
         key = key_of(event)
-        typing = isinstance(self.focus, TextField)
+        typing = isinstance(self.focus, TextField) or (self.focus is not None and self.focus.keeps_arrows)
         moves = {"pageup": -1, "pagedown": 1} if typing else {"left": -1, "right": 1, "pageup": -1, "pagedown": 1}
         if self.popup is None and key in moves:
             self.turn(moves[key])
@@ -354,6 +351,12 @@ def _session_below(ui: Ui) -> GameSession | None:
         if isinstance(session, GameSession):
             return session
     return None
+
+
+def _rule_now(session: GameSession) -> str:
+    """The rule of what a game asks at this moment, empty when it is over."""
+    prompts = session.rules.prompts(session.view())
+    return prompts[0].rule if prompts else ""
 
 
 def _paint_baked(surface: Surface, ui: Ui, area: Rect, book: Rect) -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from atlantis_desktop.content.cards import CardTable
-from atlantis_desktop.content.rulebook import Hit, Rulebook
+from atlantis_desktop.content.rulebook import Cards, Hit, Rulebook
+from atlantis_desktop.games import GAMES
 from atlantis_desktop.table.games_text import text_of
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.core import SceneCore
@@ -21,7 +21,7 @@ from atlantis_desktop.table.widgets.panel import Label, Picture
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.table.cards.composer import CardComposer
+    from atlantis_desktop.table.scenes.rules_art import BookArt
     from atlantis_desktop.table.scenes.rules_prose import Setter
     from atlantis_desktop.table.screen import Screen
     from atlantis_desktop.table.session import GameSession
@@ -30,6 +30,9 @@ READ, EXAMPLES, GLOSSARY = "read", "examples", "glossary"
 """The ways of reading."""
 TUTORIAL = "tutorial"
 """Stands beside them, and leads to the game's tutorial."""
+WITH_TUTORIAL = ("fate",)
+OTHER = "game_"
+"""Before the id of another game, whose rulebook a tab opens."""
 
 
 class RulesFrame(SceneCore):
@@ -45,8 +48,10 @@ class RulesFrame(SceneCore):
     session: GameSession | None
     screen: Screen
     book: Rulebook
-    table: CardTable
-    composer: CardComposer
+    table: Cards
+    art: BookArt
+    figure: str
+    opened: str
     setter: Setter
 
     if TYPE_CHECKING:
@@ -130,8 +135,11 @@ class RulesFrame(SceneCore):
             (EXAMPLES, _("Examples"), "light-bulb", self.way == EXAMPLES),
             (GLOSSARY, _("Glossary"), "scroll-quill", in_glossary),
         )
-        if self.session is None and ui.app.has(TUTORIAL):
-            rows = (*rows, (TUTORIAL, _("Tutorial"), "owl", False))
+        if self.session is None:
+            if ui.app.has(TUTORIAL) and self.game in WITH_TUTORIAL:
+                rows = (*rows, (TUTORIAL, _("Tutorial"), "owl", False))
+            others = (text_of(game) for game in GAMES if game != self.game)
+            rows = (*rows, *((f"{OTHER}{text.id}", text.title, text.emblem, False) for text in others))
         icons = True
         wide = [WayTab.width_for(ui, words, on) for _n, words, _i, on in rows]
         if sum(wide) > box.width:

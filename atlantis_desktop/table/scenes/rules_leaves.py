@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
-from atlantis_desktop.content.cards import CardTable
 from atlantis_desktop.content.paragraphs import Block, Span
 from atlantis_desktop.content.rulebook import Rulebook
-from atlantis_desktop.table.cards.composer import card_size, form_for
+from atlantis_desktop.table.scenes.rules_art import BookArt
 from atlantis_desktop.table.scenes.rules_prose import Prose, Setter, plain_spans
 from atlantis_desktop.table.widgets.base import HIT_UNITS
 from atlantis_desktop.words import _
@@ -21,6 +20,8 @@ NUMBER_UNITS: Final = 96
 """Width of the column of rule numbers."""
 MINI_UNITS: Final = 62
 """Width of a card in a figure of the page; below it the numbers on the cards could not be read."""
+SIGN_UNITS: Final = 40
+"""Side of the picture of a card beside its name."""
 RULE_GAP: Final = 17
 """Room between two rules in panel units; half of it above and below a rule takes clicks for it."""
 FIT_AT_FOOT: Final = 0.34
@@ -51,6 +52,7 @@ class Item:
     cards: tuple[tuple[int, ...], ...] = ()
     verdict: str = ""
     card_width: int = 0
+    data: str = ""
 
 
 @dataclass
@@ -70,10 +72,10 @@ class Leaf:
 class LeafMaker:
     """Sets a rulebook in columns of ``width`` x ``height`` pixels."""
 
-    def __init__(self, ui: Ui, book: Rulebook, table: CardTable, width: int, height: int, size: float) -> None:
+    def __init__(self, ui: Ui, book: Rulebook, art: BookArt, width: int, height: int, size: float) -> None:
         self.ui = ui
         self.book = book
-        self.table = table
+        self.art = art
         self.width = width
         # A rule takes clicks a little below its last line, which must not reach what stands under the column.
         self.height = height - ui.scale.px(RULE_GAP / 2)
@@ -196,10 +198,14 @@ class LeafMaker:
             head = self.setter.set(plain_spans(block.title), indent, "name", size - 1)
             return Item("step", page, number, width, prose.height, prose, head, indent=indent, gap=px(8))
         if block.kind == "term":
-            indent = px(20)
+            card = self.art.cards.index.get(block.cards[0][0]) if block.cards else None
+            indent = px(20) if card is None else px(SIGN_UNITS + 14)
             prose = self.setter.set(block.spans, width - indent, "body", size - 1, lead=_("{term}:").format(
                 term=block.title))  # fmt: skip
-            return Item("term", page, number, width, prose.height, prose, indent=indent, gap=px(8))
+            if card is None:
+                return Item("term", page, number, width, prose.height, prose, indent=indent, gap=px(8))
+            high = max(prose.height, px(SIGN_UNITS))
+            return Item("term", page, number, width, high, prose, indent=indent, gap=px(10), cards=((card,),))
         prose = self.setter.set(block.spans, width, "body", size)
         return Item("text", page, number, width, prose.height, prose, gap=px(14))
 
@@ -223,7 +229,9 @@ class LeafMaker:
         """Groups of cards with their caption; with a verdict they stand in a green or red box."""
         px = self.ui.scale.px
         pad = px(12) if block.verdict else 0
-        cards = tuple(tuple(self.table.index[card] for card in group) for group in block.cards)
+        if block.data:
+            return self._drawn(page, number, block, width)
+        cards = tuple(tuple(self.art.cards.index[card] for card in group) for group in block.cards)
         wide = px(MINI_UNITS if block.verdict else 78)
         between = px(8)
         count = sum(len(group) for group in cards)
@@ -231,12 +239,19 @@ class LeafMaker:
         inner = width - 2 * pad
         if need > inner:
             wide = max(8, round(wide * inner / need))
-        high = card_size(wide, form_for(wide / self.ui.scale.text))[1]
+        high = self.art.card_height(wide)
         indent = px(32) if block.verdict else 0
         prose = self.setter.set(block.spans, inner - indent, "bold" if block.verdict else "body", self.size - 1)
         height = high + px(8) + prose.height + 2 * pad
         return Item("figure", page, number, width, height, prose, indent=indent, pad=pad, gap=px(RULE_GAP), cards=cards,
                     verdict=block.verdict, card_width=wide)  # fmt: skip
+
+    def _drawn(self, page: str, number: int, block: Block, width: int) -> Item:
+        """What the game draws from its data, with its caption below."""
+        px = self.ui.scale.px
+        prose = self.setter.set(block.spans, width, "body", self.size - 1)
+        high = self.art.data_height(block.data, width) + px(8) + prose.height
+        return Item("figure", page, number, width, high, prose, gap=px(RULE_GAP), data=block.data)
 
     def _beside(self, items: list[Item]) -> list[Item]:
         """Put a figure of what may be done and the next one of what may not side by side, where both find room."""

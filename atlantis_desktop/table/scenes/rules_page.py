@@ -9,10 +9,9 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.table.art.surfaces import draw_sliced
-from atlantis_desktop.table.cards.composer import CardComposer
 from atlantis_desktop.table.richtext import escape
-from atlantis_desktop.table.scenes.rules_figures import draw_groups
-from atlantis_desktop.table.scenes.rules_leaves import Item, Leaf
+from atlantis_desktop.table.scenes.rules_art import BookArt
+from atlantis_desktop.table.scenes.rules_leaves import SIGN_UNITS, Item, Leaf
 from atlantis_desktop.table.scenes.rules_prose import Link, Prose, draw_prose, fitting
 from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
 
@@ -45,15 +44,17 @@ class Paragraph(Widget):
 
     role = "text"
 
-    def __init__(self, name: str, rect: Rect, item: Item, reader: Reader, composer: CardComposer) -> None:
+    def __init__(self, name: str, rect: Rect, item: Item, reader: Reader, art: BookArt) -> None:
         label = item.prose.text if item.prose is not None else ""
         super().__init__(name, rect, region="page", label=f"{item.rule} {label}".strip())
         self.item = item
         self.reader = reader
-        self.composer = composer
+        self.art = art
         self.links: list[tuple[Rect, Link]] = []
+        self.card = item.cards[0][0] if item.kind == "term" and item.cards else -1
+        """The card that a term tells of, -1 for none."""
         # The rest of a rule that goes on from the leaf before is read, not opened a second time.
-        self.focusable = self.clickable = bool(item.rule) and item.head is not None
+        self.focusable = self.clickable = (bool(item.rule) and item.head is not None) or self.card >= 0
 
     def hit_rect(self, ui: Ui) -> Rect:
         above = self.item.gap // 2
@@ -63,8 +64,20 @@ class Paragraph(Widget):
         return ui.scale.px(16)
 
     def act(self) -> bool:
-        self.reader.open_rule(self.item.rule)
+        if self.card >= 0:
+            self.art.open_card(self.card)
+        else:
+            self.reader.open_rule(self.item.rule)
         return True
+
+    def card_at(self, pos: tuple[int, int]) -> tuple[int, Rect] | None:
+        """Give the card that is named at a place of the window, and where; None where no card is named."""
+        for rect, link in self.links:
+            if link.kind == "card" and rect.inflate(4, 4).collidepoint(pos):
+                return self.art.cards.index[link.target], rect
+        if self.card >= 0 and self.rect.collidepoint(pos):
+            return self.card, self.rect
+        return None
 
     def follow(self, pos: tuple[int, int]) -> bool:
         """Follow the link at a place of the window. Gives whether there is one."""
@@ -72,6 +85,8 @@ class Paragraph(Widget):
             if rect.inflate(4, 4).collidepoint(pos):
                 if link.kind == "rule":
                     self.reader.open_rule(link.target)
+                elif link.kind == "card":
+                    self.art.open_card(self.art.cards.index[link.target])
                 else:
                     self.reader.open_page(link.target)
                 return True
@@ -85,7 +100,7 @@ class Paragraph(Widget):
         if item.rule and item.rule == self.reader.rule:
             band = self.rect.inflate(2 * px(14), 2 * px(7))
             draw_sliced(surface, ui, "workshop/rule_open_band", band)
-        elif item.rule and self.hovered:
+        elif (item.rule or self.card >= 0) and self.hovered:
             layer = Surface(self.rect.inflate(px(12), px(8)).size, pygame.SRCALPHA)
             layer.fill(ui.theme.colour("gold", 40))
             surface.blit(layer, self.rect.inflate(px(12), px(8)))
@@ -107,8 +122,13 @@ class Paragraph(Widget):
         if item.head is not None and item.prose is not None:
             drop = max(0, (item.prose.line_height - item.head.line_height) // 2)
             self._set(surface, ui, item.head, 0, drop, NUMBER_INK)
+        drop = 0
+        if self.card >= 0 and item.prose is not None:
+            side = ui.scale.px(SIGN_UNITS)
+            self.art.draw_sign(surface, Rect(self.rect.x, self.rect.y, side, side), self.card)
+            drop = max(0, (side - item.prose.height) // 2)
         if item.prose is not None:
-            self._set(surface, ui, item.prose, item.indent, 0, ink)
+            self._set(surface, ui, item.prose, item.indent, drop, ink)
 
     def _chapter(self, surface: Surface, ui: Ui) -> None:
         if self.item.prose is not None:
@@ -130,7 +150,10 @@ class Paragraph(Widget):
         if item.verdict:
             draw_sliced(surface, ui, f"workshop/example_{'right' if item.verdict == 'good' else 'wrong'}", self.rect)
         inner = self.rect.inflate(-2 * item.pad, -2 * item.pad)
-        draw_groups(surface, self.composer, ui, inner, item.cards, item.card_width)
+        if item.data:
+            self.art.draw_data(surface, Rect(inner.x, inner.y, inner.width, self._above(item, ui)), item.data)
+        else:
+            self.art.draw_groups(surface, inner, item.cards, item.card_width)
         if item.prose is None:
             return
         top = self.rect.height - item.pad - item.prose.height
@@ -144,13 +167,19 @@ class Paragraph(Widget):
         self._set(surface, ui, item.prose, item.pad + item.indent, top, ink)
 
 
+    @staticmethod
+    def _above(item: Item, ui: Ui) -> int:
+        """How high what the game draws is, above its caption."""
+        return item.height - ui.scale.px(8) - (item.prose.height if item.prose is not None else 0)
+
+
 class LeafView(Widget):
     """One page of the open book."""
 
     role = "page"
 
     def __init__(
-        self, name: str, rect: Rect, column: Rect, head: Rect, leaf: Leaf, reader: Reader, composer: CardComposer,
+        self, name: str, rect: Rect, column: Rect, head: Rect, leaf: Leaf, reader: Reader, art: BookArt,
         head_size: float,
     ) -> None:  # fmt: skip
         super().__init__(name, rect, label=leaf.title)
@@ -161,7 +190,7 @@ class LeafView(Widget):
         for number, item in enumerate(leaf.items):
             box = Rect(column.left + item.x, column.top + item.y, item.width, item.height)
             named = f"rule_{item.rule}" if item.rule and item.head is not None else f"{name}_{number}"
-            self.paragraphs.append(Paragraph(named, box, item, reader, composer))
+            self.paragraphs.append(Paragraph(named, box, item, reader, art))
 
     def children(self) -> list[Widget]:
         return list(self.paragraphs)
@@ -169,6 +198,11 @@ class LeafView(Widget):
     def follow(self, pos: tuple[int, int]) -> bool:
         """Follow the link at a place of the window. Gives whether there is one."""
         return any(paragraph.follow(pos) for paragraph in self.paragraphs)
+
+    def card_at(self, pos: tuple[int, int]) -> tuple[int, Rect] | None:
+        """Give the card that is named at a place of the window, and where; None where no card is named."""
+        found = (paragraph.card_at(pos) for paragraph in self.paragraphs)
+        return next((each for each in found if each is not None), None)
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         size = fitting(ui, self.leaf.title, "dialog", self.head_size, self.head.width)

@@ -10,9 +10,16 @@ from pygame import Rect
 from atlantis_desktop.content.paragraphs import Span
 from atlantis_desktop.content.rulebook import Hit
 from atlantis_desktop.table.richtext import escape
-from atlantis_desktop.table.scenes.rules_figures import figure_icon, figure_text, figure_title, make_figure
 from atlantis_desktop.table.scenes.rules_frame import READ, RulesFrame, later
-from atlantis_desktop.table.scenes.rules_side import ContentsRow, Heading, LinkChip, LogRow, ProseRow, SearchField
+from atlantis_desktop.table.scenes.rules_side import (
+    CardRow,
+    ContentsRow,
+    Heading,
+    LinkChip,
+    LogRow,
+    ProseRow,
+    SearchField,
+)
 from atlantis_desktop.table.widgets.base import HIT_UNITS, Widget
 from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.table.widgets.panel import Label
@@ -148,17 +155,26 @@ class RulesPanels(RulesFrame):
     def add_diagram(self) -> None:
         """Put the figure that belongs to the open rule, or to the page that lies open, on the screen."""
         screen, ui = self.screen, self.ui
-        page = self.book.page_of(self.rule) if self.rule else self.book.page(self.shown()[0].page)
-        self._heading("diagram_head", figure_title(page.figure), figure_icon(page.figure))
+        page = self.book.page_of(self.rule) if self.rule else self.book.page(self._told_page())
+        figure = page.figure if page.figure in self.art.figures else self.art.figures[0]
+        if figure != self.figure and not (self.art.one_choice and self.element >= 0):
+            self.element = self.art.first_choice(figure)
+        self.figure = figure
+        self._heading("diagram_head", self.art.title(figure), self.art.icon(figure))
         style, size, _align, _valign = screen.words("diagram_text")
-        words = figure_text(page.figure, self.table, self.element, screen.small)
+        words = self.art.text(figure, self.element, screen.small)
         box, text = screen.rect("diagram_figure"), screen.rect("diagram_text")
         high = ui.text.measure(words, style, text.width, size=size)[1]
         if high > text.height:
             text = Rect(text.left, text.bottom - high, text.width, high)
             box.height = text.top - ui.scale.px(4) - box.top
-        self.add(make_figure(ui, box, page.figure, self.composer, self.element, self.choose_element))
+        self.add(self.art.widget(box, figure, self.element, self.choose_element))
         self.add(Label("diagram_text", text, words, style, "text", size=size, valign="middle"))
+
+    def _told_page(self) -> str:
+        """The page that was opened while it is seen, else the first one that is."""
+        seen = [item.page for leaf in self.shown() for item in leaf.items]
+        return self.opened if self.opened in seen else self.shown()[0].page
 
     def add_from_game(self) -> None:
         """Put the newest lines of the game on the screen, or the rules that belong to the open one."""
@@ -170,7 +186,8 @@ class RulesPanels(RulesFrame):
             rows = self._log_rows(box)
             related = self.book.related(self.rule) if self.rule and self.screen.small else ()
             below = Rect(box.left, rows[-1].rect.bottom if rows else box.top, box.width, box.height)
-            area.fill([*rows, *self._rule_rows(below, related, "related", "game")])
+            more = self._rule_rows(below, related, "related", "game")
+            area.fill([*rows, *more, *self._card_rows(_under(below, more))])
             if rows:
                 # The newest line is seen first; what belongs to the open rule follows below it.
                 area.scroll_to(rows[-1].rect.bottom - box.bottom)
@@ -178,12 +195,31 @@ class RulesPanels(RulesFrame):
         self._heading("from_game_head", _("Related rules"), "scroll-quill")
         self.add(area)
         related = self.book.related(self.rule) if self.rule else ()
-        if related:
-            area.fill(self._rule_rows(box, related, "related", "game"))
+        found = self._rule_rows(box, related, "related", "game")
+        found += self._card_rows(_under(box, found))
+        if found:
+            area.fill(found)
             return
         told = _("No other rule is named with this one.") if self.rule else _("Click a rule to see what belongs to it.")
         high = self.ui.text.measure(told, "body-small", box.width)[1]
         area.fill([Label("from_game_none", Rect(box.left, box.top, box.width, high), told, "body-small", "help")])
+
+    def _card_rows(self, box: Rect) -> list[Widget]:
+        """Rows with the cards that the open rule names."""
+        named = self.book.paragraph(self.rule).named_cards() if self.rule else ()
+        left = CardRow.left_for(self.ui)
+        rows: list[Widget] = []
+        y = box.top
+        for card in (self.art.cards.index[name] for name in named if name in self.art.cards.index):
+            words = (Span(_beginning(self.art.words(card))),)
+            prose = self.setter.set(words, box.width - left - self.ui.scale.px(22), "body", 18,
+                                    lead=self.art.cards.cards[card].name)  # fmt: skip
+            high = CardRow.height_for(self.ui, prose)
+            place = Rect(box.left, y, box.width - self.ui.scale.px(16), high)
+            rows.append(CardRow(f"card_{self.art.cards.cards[card].row}", place, prose, later(self.art.open_card, card),
+                                "game", card, self.art))  # fmt: skip
+            y += high
+        return rows
 
     def _log_rows(self, box: Rect) -> list[Widget]:
         assert self.session is not None
@@ -245,6 +281,11 @@ class RulesPanels(RulesFrame):
                 break
             self.add(LinkChip(f"also_{rule}", Rect(x, top, wide, high), rule, later(self.open_rule, rule), "this"))
             x += wide + px(6)
+
+
+def _under(box: Rect, rows: Sequence[Widget]) -> Rect:
+    """The place below the last of some rows."""
+    return Rect(box.left, rows[-1].rect.bottom if rows else box.top, box.width, box.height)
 
 
 def _beginning(text: str, letters: int = 70) -> str:

@@ -24,7 +24,7 @@ _WORDS: Final = re.compile(r"\s+|\S+")
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Where a link leads: ``kind`` is ``rule`` or ``page``."""
+    """Where a link leads: ``kind`` is ``rule``, ``page`` or ``card``."""
 
     kind: str
     target: str
@@ -98,7 +98,7 @@ class Setter:
             breaker.add(lead, True, None)
             breaker.add(" ", False, None)
         for span in spans:
-            link = Link(span.kind, span.target) if span.kind in ("rule", "page") else None
+            link = Link(span.kind, span.target) if span.kind in ("rule", "page", "card") else None
             breaker.add(span.text, span.kind != "text", link)
         return Prose(tuple(breaker.finish()), width, line_height, style, size)
 

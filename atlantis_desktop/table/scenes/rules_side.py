@@ -12,11 +12,13 @@ from pygame import Rect, Surface
 from atlantis_desktop.table.art.surfaces import draw_divider, draw_sliced, draw_token
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.rules_prose import Prose, draw_prose, fitting
+from atlantis_desktop.table.text import NARROWEST
 from atlantis_desktop.table.widgets.base import HIT_UNITS, Widget, draw_focus_ring
 from atlantis_desktop.table.widgets.field import TextField
 from atlantis_desktop.words import ngettext
 
 if TYPE_CHECKING:
+    from atlantis_desktop.table.scenes.rules_art import BookArt
     from atlantis_desktop.table.ui import Ui
 
 
@@ -107,8 +109,10 @@ class ContentsRow(Row):
             ui.text.draw(surface, self.span, box, "body-small", "text" if self.current else "help", valign="middle",
                          wrap=False)  # fmt: skip
         words = Rect(left, self.rect.top, room, self.rect.height)
-        ui.text.draw(surface, self.title, words, "body", "text", size=self.size, bold=self.current, valign="middle",
-                     wrap=False, squeeze=True)  # fmt: skip
+        # The longest titles take two lines of smaller letters.
+        one_line = ui.text.measure(self.title, "body", size=self.size, bold=True)[0] * NARROWEST <= room
+        ui.text.draw(surface, self.title, words, "body", "text", size=self.size, bold=self.current and one_line,
+                     valign="middle", wrap=not one_line, squeeze=one_line, fit=not one_line)  # fmt: skip
 
 
 def _tint(ui: Ui, size: tuple[int, int]) -> Surface:
@@ -140,6 +144,31 @@ class ProseRow(Row):
         top = self.rect.top + (self.rect.height - self.prose.height) // 2
         at = (self.rect.left + ui.scale.px(4), top)
         draw_prose(surface, ui, self.prose, at, ui.theme.colour("text"), ui.theme.colour("orichalcum"), self.marks)
+        draw_divider(surface, ui, self.rect.left, self.rect.bottom - 1, self.rect.width)
+
+
+class CardRow(ProseRow):
+    """A card that the open rule names: its sign, its name and what it does; a click shows it whole."""
+
+    def __init__(
+        self, name: str, rect: Rect, prose: Prose, on_click: Callable[[], None], region: str, card: int, art: BookArt
+    ) -> None:
+        super().__init__(name, rect, prose, on_click, region)
+        self.card = card
+        self.art = art
+
+    @staticmethod
+    def left_for(ui: Ui) -> int:
+        """Give how many pixels the words stand from the row's left edge."""
+        return ui.scale.px(46)
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        self.ground(surface, ui)
+        side = ui.scale.px(38)
+        self.art.draw_sign(surface, Rect(self.rect.left, self.rect.centery - side // 2, side, side), self.card)
+        top = self.rect.top + (self.rect.height - self.prose.height) // 2
+        at = (self.rect.left + self.left_for(ui), top)
+        draw_prose(surface, ui, self.prose, at, ui.theme.colour("text"), ui.theme.colour("orichalcum"))
         draw_divider(surface, ui, self.rect.left, self.rect.bottom - 1, self.rect.width)
 
 

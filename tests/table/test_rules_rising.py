@@ -1,0 +1,263 @@
+"""The rulebook of Atlantis Rising in the reader: figures from the data, cards as pictures, opened from the table."""
+
+import time
+from itertools import cycle
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from atlantis_desktop.content.rulebook import load_rulebook
+from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.games import load
+from atlantis_desktop.games.rising.content import load_content
+from atlantis_desktop.games.rising.pieces import CENTRE, CITIES, arm_of, tile_at
+from atlantis_desktop.games.rising.texts import sheets
+from atlantis_desktop.table.app import App
+from atlantis_desktop.table.game_routes import PLAY, table_of
+from atlantis_desktop.table.offscreen import play_on
+from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.table.scaling import MATRIX_SCALES, MATRIX_SIZES
+from atlantis_desktop.table.scenes import rules_tables
+from atlantis_desktop.table.scenes.rules import RulesScene
+from atlantis_desktop.table.session import GameSession
+from tests.table.kit import click, click_at, key, window
+from tests.table.screens import faults
+
+BOOK = load_rulebook("rising", cards=sheets(load_content()))
+FIGURES = {"island": "island", "suffer": "misfortune", "build": "gate", "wrath": "wrath", "library": "library",
+           "councilors": "council"}  # fmt: skip
+
+
+def opened(app: App, **arguments: object) -> RulesScene:
+    app.open("title", "reset")
+    scene = RulesScene(app.ui, **{"game": "rising", **arguments})
+    app.push(scene)
+    app.step([], 0.02)
+    return scene
+
+
+def session_of(app: App, moves: int = 200, humans: int = 0) -> GameSession:
+    seats = [Seat(name, HUMAN if at < humans else "greedy") for at, name in enumerate(("Ana", "Kleon", "Melitta"))]
+    match = Match(load("rising").make_rules(3), seats, 5)
+    play_on(match, moves)
+    return GameSession(match, app.settings)
+
+
+def test_every_rule_opens_on_a_leaf_that_is_seen():
+    with window() as app:
+        scene = opened(app)
+        for rule in BOOK.rule_ids():
+            app.scene.open_rule(rule)
+            assert scene.rule == rule and rule in [item.rule for leaf in scene.shown() for item in leaf.items]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 100), ((1280, 720), 100), ((1024, 640), 200)])
+def test_the_leaves_hold_the_whole_book_once(size, scale):
+    with window(size, ui_scale=scale) as app:
+        scene = opened(app)
+        blocks = [(item.page, item.block) for leaf in scene.leaves for item in leaf.items if item.kind != "chapter"]
+        wanted = [(page.id, number) for page in BOOK.pages for number in range(len(page.blocks))]
+        assert list(dict.fromkeys(blocks)) == wanted
+        column = scene.screen.rect("page_left_text")
+        assert max(item.y + item.height for leaf in scene.leaves for item in leaf.items) <= column.height
+
+
+def test_it_opens_within_two_fifths_of_a_second():
+    with window() as app:
+        app.open("title", "reset")
+        app.step([], 0.02)
+        taken = []
+        for rule in ("RISE-53", "RISE-107", "RISE-02"):
+            begun = time.process_time()
+            app.push(RulesScene(app.ui, rule=rule))
+            app.step([], 0.02)
+            taken.append(time.process_time() - begun)
+            app.pop()
+        assert min(taken) < 0.4, taken
+
+
+def test_every_page_draws_its_figure_and_its_data_without_a_missing_picture():
+    with window() as app:
+        scene = opened(app)
+        named = {block.data for page in BOOK.pages for block in page.blocks if block.data}
+        assert named == set(rules_tables.NAMES) == set(scene.art.data)
+        for page in BOOK.pages:
+            assert page.figure in scene.art.figures
+            scene.open_page(page.id)
+            app.draw_now()
+            if page.id in FIGURES:
+                assert scene.figure == FIGURES[page.id], page.id
+        assert not app.ui.store.missing
+
+
+def test_rise_03_the_table_of_levels_has_the_numbers_of_the_data():
+    content = load_content()
+    cells = rules_tables.level_cells(content)
+    assert [row[0] for row in cells] == ["1", "2", "3", "4", "5"]
+    for row, level in zip(cells, content.levels, strict=True):
+        assert row[5:] == [str(level.calm_seas), str(level.controlled_floods), str(level.energy)]
+        assert sum(int(count) for count in row[1:5] if count != "–") == 9
+    assert cells[0][1:5] == ["5", "2", "2", "–"]
+
+
+def test_rise_76_80_84_89_the_table_of_tiles_has_the_numbers_of_the_data():
+    content = load_content()
+    cells = dict(zip([arm.id for arm in content.arms], rules_tables.tile_cells(content), strict=True))
+    assert cells["cities"] == [f"{target}+" for target in content.arms[CITIES].targets]
+    assert cells["libraries"][0] == "2›1" and cells["libraries"][5] == "2›2"
+    assert cells["forges"] == ["1:1", "1:1", "1:2", "1:2", "1:3", "1:3"]
+
+
+def test_rise_117_the_track_is_that_of_the_data():
+    assert [count for _words, count in rules_tables.wrath_rounds((0, 1, 3))] == [0, 1, 3]
+    words = [words for words, _count in rules_tables.wrath_rounds((0, 1, 3))]
+    assert words == ["round 1", "round 2", "from round 3 on"]
+
+
+def test_the_island_of_the_game_is_shown_and_a_tile_tells_of_itself():
+    with window() as app:
+        session = session_of(app, 260)
+        scene = opened(app, match=session)
+        view, figure = session.view(), app.find("diagram_figure")
+        flooded = [tile_at(arm, rank) for arm in range(6) for rank in range(1, 7) if not view.dry[arm] >> rank - 1 & 1]
+        assert flooded and all(not figure.is_dry(place) for place in flooded)
+        assert figure.is_dry(CENTRE) and figure.is_dry(scene.element)
+        place = flooded[0]
+        spot = figure.laid_out.centres[scene.table.content.arms[arm_of(place)].id, (place - 1) % 6 + 1]
+        click_at(app, (round(spot[0]), round(spot[1])))
+        assert scene.element == place and "RISE-40" in app.find("diagram_text").text
+        figure = app.find("diagram_figure")
+        scene.set_focus(figure)
+        key(app, "left")
+        assert scene.element != place
+
+
+def test_the_gate_and_the_track_tell_what_is_chosen():
+    with window() as app:
+        scene = opened(app)
+        scene.open_page("build")
+        app.step([], 0.02)
+        click(app, "node_herald-horn")
+        assert "Herald Horn" in app.find("diagram_text").text and "gold" in app.find("diagram_text").text
+        scene.open_page("wrath")
+        app.step([], 0.02)
+        click(app, "node_step_6")
+        assert "From round 6 on" in app.find("diagram_text").text
+
+
+def test_over_a_game_a_misfortune_tells_how_many_are_left():
+    with window() as app:
+        session = session_of(app, 260)
+        scene = opened(app, match=session, rule="RISE-53")
+        view = session.view()
+        spent = {*view.misfortune_discard, *view.open}
+        assert spent
+        for node, sheet in enumerate(s for s in scene.table.cards if s.kind == "misfortune"):
+            if sheet.row.startswith("flood-"):
+                first = 33 + 6 * node
+                left = 6 - sum(card in spent for card in range(first, first + 6))
+                assert f"({left} of 6 in the deck)" in scene.art.text("misfortune", node)
+
+
+def test_a_card_that_is_named_is_shown_when_it_is_pointed_at_and_opened_by_a_click():
+    with window(routes={**SHARED, **PLAY}) as app:
+        scene = opened(app, rule="RISE-61")
+        app.draw_now()
+        paragraph = app.find("rule_RISE-61")
+        rect = next(rect for rect, link in paragraph.links if link.kind == "card")
+        app.step([Event(pygame.MOUSEMOTION, pos=rect.center, rel=(1, 1), buttons=(0, 0, 0))], 0.02)
+        for _step in range(20):
+            app.step([], 0.05)
+        shown = app.find("card_float")
+        assert scene.table.cards[shown.card].row == "song-of-recall" and not shown.rect.colliderect(rect)
+        click_at(app, rect.center)
+        assert app.scene.name == "card_zoom" and app.scene.subject.title == "Song of Recall"
+        key(app, "escape")
+        assert app.scene is scene
+        row = app.find("card_song-of-recall")
+        row.answer()
+        app.step([], 0.02)
+        assert app.scene.subject.title == "Song of Recall"
+
+
+def test_the_keyboard_reaches_cards_and_shows_them():
+    with window(routes={**SHARED, **PLAY}) as app:
+        scene = opened(app)
+        scene.open_page("library")
+        app.step([], 0.02)
+        entry = next(w for w in scene.walk() if getattr(w, "card", -1) >= 0 and w.focusable)
+        key(app, "tab")
+        scene.set_focus(entry)
+        for _step in range(20):
+            app.step([], 0.05)
+        assert app.find("card_float").card == entry.card
+        key(app, "return")
+        assert app.scene.name == "card_zoom"
+
+
+def test_the_books_of_both_games_are_offered_without_a_game():
+    with window() as app:
+        app.open("title", "reset")
+        app.open("rules")
+        app.step([], 0.02)
+        scene = app.scene
+        assert scene.game == "fate"
+        click(app, "way_game_rising")
+        assert scene.game == "rising" and scene.book.has_rule("RISE-133") and scene.figure == "island"
+        click(app, "way_game_fate")
+        assert scene.game == "fate" and scene.book.has_rule("FATE-58") and scene.figure == "wheel"
+
+
+def test_over_a_game_only_its_own_book_is_offered():
+    with window() as app:
+        opened(app, match=session_of(app))
+        with pytest.raises(KeyError):
+            app.find("way_game_fate")
+
+
+def test_f1_and_the_tool_open_it_at_what_is_asked():
+    with window(routes={**SHARED, **PLAY}) as app:
+        session = session_of(app, 60, humans=3)
+        table = table_of(app.ui, session)
+        app.scenes.reset(table)
+        app.step([], 0.02)
+        asked = session.rules.prompts(session.view())[0].rule
+        pressed = Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="")
+        app.step([pressed], 0.02)
+        assert app.scene.name == "rules" and app.scene.rule == asked and app.scene.game == "rising"
+        app.step([pressed], 0.02)
+        assert app.scene is table
+        table.open_rule("")
+        app.step([], 0.02)
+        assert app.scene.rule == asked
+
+
+def test_the_rule_of_a_refusal_is_opened():
+    with window(routes={**SHARED, **PLAY}) as app:
+        session = session_of(app, 0, humans=3)
+        table = table_of(app.ui, session)
+        app.scenes.reset(table)
+        app.step([], 0.02)
+        table.open_rule("RISE-40")
+        app.step([], 0.02)
+        assert app.scene.rule == "RISE-40" and app.find("rule_RISE-40")
+
+
+_LOOKED_AT = ("RISE-01", "RISE-34", "RISE-53", "RISE-76", "RISE-101", "RISE-114", "RISE-133", "RISE-A13", "")
+_PAGES = ("components", "councilors", "misfortunes", "library")
+_TURNS = cycle(zip(cycle(MATRIX_SIZES), cycle(MATRIX_SCALES[:5]), cycle(("en", "qps", "de"))))
+SAMPLE = [(place, (1024, 640), 200, "qps") for place in (*_LOOKED_AT[:7:2], *_PAGES[:2])]
+SAMPLE += [(place, *next(_TURNS)) for place in (*_LOOKED_AT, *_PAGES)]
+
+
+@pytest.mark.parametrize(("place", "size", "scale", "language"), SAMPLE, ids=str)
+def test_nothing_is_cut_or_too_small_to_click(place, size, scale, language):
+    with window(size, ui_scale=scale, language=language) as app:
+        scene = opened(app, rule=place if place.startswith("RISE") else "")
+        if place in _PAGES:
+            scene.open_page(place)
+        found = faults(app)
+        scene.look_for("e")
+        found += faults(app)
+        assert not found, "\n".join(found)
