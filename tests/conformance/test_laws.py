@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 
 import pytest
@@ -14,14 +15,28 @@ from tests.conformance.subjects import PLAYED, Subject, option_values, package, 
 SUBJECTS = subjects()
 GAMES_EACH = {"fate": (6, 12), "rising": (1, 60), "_template": (10, 12)}
 """How many games of each set of options are played, and one of how many positions is checked; long games get fewer."""
-ONE_GAME = {"rising": 8}
+ONE_GAME = {"rising": 24}
 """Of the one game that is checked closely: one of how many positions, where not every one."""
+THIRDS = ("rising",)
+"""Games so long that each number of seats plays one of three sets of options, and the long tier all of them."""
 LONG_GAMES = {"fate": 10_000, "rising": 2_500}
 """How many games the long tier plays of each game."""
 PARTS = 25
 
 
-@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
+def usual(subjects: list[Subject]) -> list[Subject]:
+    """What the usual tier plays: every number of seats, and every set of options with some of them."""
+    turn = Counter[tuple[str, int]]()
+    chosen = []
+    for subject in subjects:
+        number = turn[subject.game, subject.seats]
+        turn[subject.game, subject.seats] += 1
+        if subject.game not in THIRDS or (number + subject.seats) % 3 == 0:
+            chosen.append(subject)
+    return chosen
+
+
+@pytest.mark.parametrize("subject", usual(SUBJECTS), ids=lambda subject: subject.name)
 def test_laws(subject: Subject) -> None:
     games, every = GAMES_EACH[subject.game]
     referee = Referee(subject.rules(), DEALINGS.get(subject.game), every=every)
@@ -51,6 +66,12 @@ def test_laws_over_thousands_of_games(game: str, part: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_hidden_pieces_can_be_swapped_in_every_game(game: str) -> None:
     assert game in DEALINGS
+
+
+def test_the_usual_tier_plays_every_set_of_options_and_every_number_of_seats() -> None:
+    played = [subject for subject in usual(SUBJECTS) if subject.game == "rising"]
+    assert {subject.options for subject in played} == {each.options for each in SUBJECTS if each.game == "rising"}
+    assert {subject.seats for subject in played} == set(package("rising").SEATS)
 
 
 @pytest.mark.parametrize("game", PLAYED)
