@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from atlantis_desktop.games import kept
-from atlantis_desktop.storage.saves import encode_save, first_save, make_save, open_save, write_save
+from atlantis_desktop.storage.saves import encode_save, entries_of, first_save, make_save, open_save, write_save
 from benches._fate import random_match, rules_for
 from benching import Figure, Run, at_most, interleave, ratio, section
 
@@ -22,6 +22,8 @@ def measure_saves(run: Run) -> list[Figure]:
     match = random_match(rules, 11)
     save = make_save(match, first_save(match, "bench", kept.kept_cards(rules)))
     data = encode_save(save)
+    # The autosave keeps the log as it is written from move to move.
+    entries = entries_of(match)
     with tempfile.TemporaryDirectory(prefix="atlantis-bench-") as folder:
         path, bare = Path(folder, "save.json"), Path(folder, "bare.json")
 
@@ -44,7 +46,7 @@ def measure_saves(run: Run) -> list[Figure]:
         samples = interleave(
             {
                 "bare": timed(write_bare),
-                "save": timed(lambda: write_save(make_save(match, save), path)),
+                "save": timed(lambda: write_save(make_save(match, save, entries), path)),
                 "load": timed(lambda: open_save(path, kept)),
             },
             max(9, run.rounds),
