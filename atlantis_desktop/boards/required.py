@@ -162,7 +162,7 @@ RESULT = Screen(
         "headline",
         "headline_{above,title,line,left,right}",
         "chart",
-        "chart_{head,line,plot,names,axis}",
+        "chart_{head,line,plot,names,axis,tool}",
         "facts",
         "fact_{1..4}",
         "fact_{1..4}_{mark,value,words}",
@@ -170,9 +170,13 @@ RESULT = Screen(
         "players_{head,columns,note}",
         "player_{1..4}",
         "player_{1..4}_{portrait,token,name,role,award,figures}",
+        "players_list",
+        "player_row",
+        "player_row_{portrait,token,name,role,figures}",
         "actions",
         "action_{1..4}",
     ),
+    folded=("player_row_award",),
 )
 
 RULES = Screen(

@@ -20,6 +20,7 @@ from atlantis_desktop.table.island.councilor_board import CouncilorScene
 from atlantis_desktop.table.island.flights import GROUP
 from atlantis_desktop.table.island.gate import GateScene
 from atlantis_desktop.table.island.hand import OTHERS_FIRST, IslandHand
+from atlantis_desktop.table.island.menu import tell_end
 from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.island.pay_dialogue import PayDialogue
 from atlantis_desktop.table.island.plates import CouncilorPlate, GatePanel
@@ -240,7 +241,10 @@ class IslandActs(Scene):
         self.refresh()
 
     def press_main(self) -> None:
-        """The gold button was pressed."""
+        """The gold button was pressed; once the game is over, it shows how it ended."""
+        if self.session.outcome() is not None:
+            tell_end(self)
+            return
         move = self.hand.main()
         if move is not None and not self._hurry():
             self.take(self.hand.press(move.kind), self.main)

@@ -345,15 +345,17 @@ class IslandScene(IslandActs):
         move = self.hand.main() if live else None
         text = self.instruction()
         words, reason, note = text.button, "", ""
-        if not live:
-            asked = self.model.asked
-            words = _("The game is over") if asked < 0 else _("{name} decides").format(name=self.model.names[asked])
+        over = session.outcome() is not None
+        if over:
+            words = _("Result")
+        elif not live:
+            words = _("{name} decides").format(name=self.model.names[self.model.asked])
             reason = text.sentence
         elif move is None and self.model.step == "place":
             reason, note = _("Some Atlanteans still wait. [RISE-34]"), _("Opens when all Atlanteans are placed.")
         elif move is None:
             words, reason = words or _("Choose"), text.help
-        icon = MAIN_ICONS.get(self.model.step, "hourglass")
+        icon = "laurels" if over else MAIN_ICONS.get(self.model.step, "hourglass")
         if (self.main.text, self.main.reason, self.main.icon) != (words, reason, icon):
             self.main.text, self.main.reason, self.main.icon, self.main.label = words, reason, icon, words
             self.main.mark()
