@@ -127,6 +127,10 @@ class DesktopPerson(Person):
     def key(self, name: str) -> None:
         self._send("key", "key", name, count=name.count("+") + 1)
 
+    def keys(self, names: Sequence[str]) -> None:
+        if names:
+            self._send("key", "key", *names, count=sum(name.count("+") + 1 for name in names))
+
     def type(self, text: str) -> None:
         self._send("key", "type", "--delay", "20", text, count=len(text))
 

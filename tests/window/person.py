@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from random import Random
 from typing import Any
 
 import pygame
@@ -145,27 +146,45 @@ class Person(ABC):
         for letter in text:
             self.key("space" if letter == " " else letter)
 
-    def focus(self, name: str) -> None:
-        """Go to a widget by Tab and arrows alone."""
+    def keys(self, names: Sequence[str]) -> None:
+        """Press several keys, one after the other."""
+        for name in names:
+            self.key(name)
+
+    def focus(self, name: str) -> list[str]:
+        """Go to a widget by Tab and arrows alone. Gives the keys that were pressed."""
+        tries = 0
+        pressed: list[str] = []
         for _ in range(40):
             been: list[str] = []
             while True:
                 seen = self.wait(lambda seen: seen.still and name in seen, f"{name} to be shown")
                 here, target = seen.focused, seen[name]
                 if here is target:
-                    return
-                if here is None or here["region"] != target["region"] or not self._step_towards(here, target, been):
+                    return pressed
+                if here is None or here["region"] != target["region"]:
+                    break
+                if not self._step_towards(here, target, been, tries, pressed):
+                    tries += 1
                     break
             self.key("Tab")
+            pressed.append("Tab")
         raise AssertionError(f"Tab and arrows do not lead to {name}")
 
-    def _step_towards(self, here: dict[str, Any], target: dict[str, Any], been: list[str]) -> bool:
-        """Press an arrow that leads to where the focus has not been in this region. Gives whether one does."""
+    def _step_towards(
+        self, here: dict[str, Any], target: dict[str, Any], been: list[str], tries: int, pressed: list[str]
+    ) -> bool:
+        """Press an arrow that leads to where the focus has not been in this region. Gives whether one does.
+
+        Whoever has gone astray tries another way about the next time.
+        """
         been.append(here["name"])
-        for way in _ways(here["rect"], target["rect"]):
+        ways = _ways(here["rect"], target["rect"])
+        for way in Random(tries).sample(ways, len(ways)) if tries else ways:
             if here["role"] in KEEP_ARROWS and way in ("Left", "Right"):
                 continue
             self.key(way)
+            pressed.append(way)
             now = self.calm().focused
             if now is not None and now["name"] not in been:
                 return True

@@ -1,0 +1,88 @@
+"""One person saves Atlantis alone: a whole solo game by mouse and by keys, in a real window and without any display."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from atlantis_desktop import cli, words
+from atlantis_desktop.engine.match import Match
+from atlantis_desktop.games import kept
+from atlantis_desktop.games.rising.words import move_text, step_of
+from atlantis_desktop.storage.journal import read_journal
+from atlantis_desktop.storage.shelf import open_file
+from atlantis_desktop.table.app import App
+from tests.window.councilor import NAME, Councilor, KeyCouncilor, known_game
+from tests.window.desktop import program, started
+from tests.window.events import QueuePerson
+from tests.window.person import Person, colours
+
+PLAYERS = [pytest.param(Councilor, id="mouse"), pytest.param(KeyCouncilor, id="keys")]
+SEED = 9
+
+
+def order(game: Match[Any]) -> list[str]:
+    """The moves of a game in words: copies of one card count as the same."""
+    return [move_text(game.rules, made.move, [NAME], step_of(made.before)) for made in game.line]
+
+
+def settings_in(home: Path) -> None:
+    (home / "config").mkdir(parents=True)
+    chosen = {"first_run_done": True, "speed": 0.0, "bot_pause": 0.0}
+    (home / "config" / "settings.json").write_text(json.dumps(chosen))
+
+
+def play_and_check(person: Person, make: Callable[..., Councilor], game: Match[Any], home: Path) -> None:
+    player = make(person, game)
+    player.play()
+    assert colours(person.picture()) > 500, "the picture of the end is blank"
+    (journal,) = (home / "data" / "saves").glob("*.log")
+    assert not read_journal(journal).damaged
+    match: Match[Any] = open_file(journal, kept).match
+    assert match.seed == game.seed and match.rules.seats == 1
+    assert order(match) == order(game)
+    assert match.outcome() == game.outcome()
+    story = player.story
+    assert len(story.refusals) == 1 and "RISE-" in story.refusals[0]
+    assert story.taken_back == 1
+    assert {"button", "deck", "list", "island", "build space", "build"} <= story.ways
+
+
+@pytest.mark.parametrize("make", PLAYERS)
+def test_rise_131_a_solo_game_without_a_display(
+    make: Callable[..., Councilor], user_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = known_game(SEED, won=True)
+    played: list[App] = []
+
+    def run(app: App, *_scene: object) -> None:
+        play_and_check(QueuePerson(app), make, game, user_home)
+        app.save_now()
+        played.append(app)
+
+    settings_in(user_home)
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setattr(App, "run", run)
+    before = words.language()
+    try:
+        assert cli.main(["play", "rising", "--seats", "human", "--seed", str(game.seed)]) == 0
+    finally:
+        words.set_language(before)
+        for app in played:
+            app.close()
+    assert played
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("make", PLAYERS)
+def test_rise_131_a_solo_game_in_a_real_window(make: Callable[..., Councilor], tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    settings_in(home)
+    game = known_game(SEED, won=True)
+    command = program("play", "rising", "--seats", "human", "--seed", str(game.seed))
+    with started(command, tmp_path / "run", home) as person:
+        play_and_check(person, make, game, home)
