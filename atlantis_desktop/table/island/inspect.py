@@ -9,11 +9,10 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games.rising.pieces import CENTRE, MISFORTUNE_0, arm_of, rank_of
-from atlantis_desktop.games.rising.texts import library_def
+from atlantis_desktop.games.rising.pieces import CENTRE, arm_of, rank_of
 from atlantis_desktop.games.rising.words import arm_name
 from atlantis_desktop.table.art.surfaces import draw_panel
-from atlantis_desktop.table.island.cardface import CARD, paint_full_card
+from atlantis_desktop.table.island.cardface import CARD
 from atlantis_desktop.table.island.councilor_board import CouncilorScene
 from atlantis_desktop.table.island.tips import tile_text
 from atlantis_desktop.table.scenes.base import Scene
@@ -78,11 +77,11 @@ class Inspector:
         page: Scene | None = None
         if widget is table.board:
             place = table.board.cursor if by_key else table.board.place_at(pos)
-            page = PageScene(table, place=place) if place >= 0 else None
+            page = PageScene(table, place) if place >= 0 else None
         elif widget is table.cards:
             table.cards.point(pos)
             card = table.cards.pointed_card()
-            page = PageScene(table, card=card) if card != HIDDEN else None
+            page = self._card(card) if card != HIDDEN else None
         elif widget is table.tray:
             page = CouncilorScene(table, table.model.front)
         elif widget is table.gate:
@@ -90,17 +89,24 @@ class Inspector:
             return True
         elif widget in table.plates:
             page = CouncilorScene(table, next(plate.seat for plate in table.plates if plate is widget))
-        elif table.spent.rect.collidepoint(pos) and table.spent.top() >= 0:
-            page = PageScene(table, card=table.spent.top())
+        if page is None and table.spent.rect.collidepoint(pos) and table.spent.top() >= 0:
+            page = self._card(table.spent.top())
         if page is None:
             return False
         self.lay_down()
         table.ui.app.push(page)
         return True
 
+    def _card(self, card: int) -> Scene:
+        """The screen of one card with its rules; it is loaded when it is asked for."""
+        from atlantis_desktop.table.scenes.card_zoom import CardZoomScene
+        from atlantis_desktop.table.scenes.card_zoom_rising import piece_subject
+
+        return CardZoomScene(self.table.ui, piece_subject(self.table, card))
+
 
 class _Large(Widget):
-    """The card or the tile in full."""
+    """The tile in full."""
 
     def __init__(self, rect: Rect, page: PageScene) -> None:
         super().__init__("large", rect)
@@ -114,15 +120,15 @@ class _Large(Widget):
 
 
 class PageScene(Scene):
-    """One card or one tile large, over the darkened table."""
+    """One tile large, over the darkened table."""
 
     name = "inspect"
     overlay = True
 
-    def __init__(self, table: IslandScene, card: int = HIDDEN, place: int = -1) -> None:
-        """Take the table, and a card or a place of the island."""
+    def __init__(self, table: IslandScene, place: int) -> None:
+        """Take the table, and a place of the island."""
         super().__init__(table.ui)
-        self.table, self.card, self.place = table, card, place
+        self.table, self.place = table, place
 
     def build(self) -> None:
         """Make the page."""
@@ -146,30 +152,18 @@ class PageScene(Scene):
     def words(self) -> tuple[str, str]:
         """Give name and words of what is shown."""
         model = self.table.model
-        if self.place >= 0:
-            head, _line, rest = tile_text(model.rules, model.view, self.place).partition("\n")
-            lines = [rest.replace("\n", "\n\n")]
-            if self.place != CENTRE:
-                arm = arm_of(self.place)
-                dry = model.view.dry[arm].bit_count()
-                told = ngettext("{n} tile of its arm is dry.", "{n} tiles of its arm are dry.", dry)
-                lines.append(told.format(n=dry))
-                if model.view.barriers >> arm & 1:
-                    lines.append(_("A barrier protects its arm. [RISE-53]"))
-            return head.replace("*", ""), "\n\n".join(lines)
-        card = self.card
-        found = model.rules.misfortune_of[card] if card >= MISFORTUNE_0 else None
-        if found is not None:
-            left = _("It came up in this round. Each misfortune is carried out before the next is drawn. [RISE-51]")
-            return _("Misfortune"), f"{left}\n\n[{found.rule}]"
-        rule = library_def(model.rules, card).rule
-        return _("Card of the hand"), _("What the card does stands on it. [{rule}]").format(rule=rule)
+        head, _line, rest = tile_text(model.rules, model.view, self.place).partition("\n")
+        lines = [rest.replace("\n", "\n\n")]
+        if self.place != CENTRE:
+            arm = arm_of(self.place)
+            dry = model.view.dry[arm].bit_count()
+            lines.append(ngettext("{n} tile of its arm is dry.", "{n} tiles of its arm are dry.", dry).format(n=dry))
+            if model.view.barriers >> arm & 1:
+                lines.append(_("A barrier protects its arm. [RISE-53]"))
+        return head.replace("*", ""), "\n\n".join(lines)
 
     def paint_large(self, brush: Brush, rect: Rect) -> None:
-        """Paint the card or the tile."""
-        if self.place < 0:
-            paint_full_card(brush, self.table.model, self.card, rect)
-            return
+        """Paint the tile."""
         look = self.table.board.sheet.looks[self.place]
         rules, ui = self.table.model.rules, brush.ui
         name = "source" if self.place == CENTRE else f"{rules.arms[arm_of(self.place)].id}_{rank_of(self.place)}"

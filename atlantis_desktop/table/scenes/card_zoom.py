@@ -174,8 +174,15 @@ class CardZoomScene(Scene):
         self._example(book)
         self._related(book)
         self._facts()
-        note = self.subject.text or _("A card that says otherwise than a rule wins over the rule.")
-        label(self, screen, "rule_note", escape(note), "ink-3")
+        self._foot_note()
+
+    def _foot_note(self) -> None:
+        """What stands on the card once more, where the foot of the page has room for it; else what every card does."""
+        box, (style, size, _align, _valign) = self.screen.rect("rule_note"), self.screen.words("rule_note")
+        for note in (escape(self.subject.text), _("A card that says otherwise than a rule wins over the rule.")):
+            if note and self.ui.text.measure(note, style, box.width, size=size)[1] <= box.height:
+                label(self, self.screen, "rule_note", note, "ink-3")
+                return
 
     def _example(self, book: Rulebook) -> None:
         screen, ui = self.screen, self.ui
