@@ -52,7 +52,7 @@ def play_and_check(person: Person, make: Callable[..., Councilor], game: Match[A
     assert {"button", "deck", "list", "island", "build space", "build"} <= story.ways
 
 
-@pytest.mark.parametrize("make", PLAYERS)
+@pytest.mark.parametrize("make", [PLAYERS[0], pytest.param(KeyCouncilor, id="keys", marks=pytest.mark.long)])
 def test_rise_131_a_solo_game_without_a_display(
     make: Callable[..., Councilor], user_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
