@@ -1,128 +1,144 @@
-"""Figures on their way: what moved between two views flies from where it stood to where it stands."""
+"""Things on their way over the table: figures, goods and cards fly from where they were to where they are."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
 
+import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.games.rising.pieces import BUILD, CENTRE, POOL, TILES
-from atlantis_desktop.games.rising.state import RisingTable
-from atlantis_desktop.table.island.board import IslandBoard
-from atlantis_desktop.table.island.layer import FOOT_DOWN, HEIGHTS, paint_figure
-from atlantis_desktop.table.island.look import Standing, standing
-from atlantis_desktop.table.island.model import IslandModel
-from atlantis_desktop.table.island.places import IslandPlaces
+from atlantis_desktop.table.motion import ease_inout
+from atlantis_desktop.table.ui import Ui
 from atlantis_desktop.table.widgets.base import Widget
 
-if TYPE_CHECKING:
-    from atlantis_desktop.table.ui import Ui
-
 GROUP: Final = "island"
-FLIGHT_MS: Final = 340
-ARC: Final = 60
-MOST: Final = 10
-"""So many figures at most are seen flying at once; the others are simply there."""
+MOST: Final = 12
+"""So many things at most are seen flying at once; the others are simply there."""
+
+Spot = tuple[float, float]
+Paint = Callable[[Surface, float, float, float], None]
+"""Paints a thing at (x, y), at a share of its way from 0 to 1."""
 
 
-class Flight(NamedTuple):
-    """One figure on its way, from foot to foot."""
+@dataclass(frozen=True, eq=False)
+class Flight:
+    """One thing on its way. ``reach`` is how far it is painted from its place: to the sides, up and down."""
 
-    look: Standing
-    start: tuple[float, float]
-    end: tuple[float, float]
-    height: float
+    start: Spot
+    end: Spot
+    paint: Paint
+    reach: tuple[float, float, float]
+    arc: float = 0.0
+    figure: int = -1
+    """The figure that flies, so that it does not stand anywhere meanwhile; -1 for other things."""
+
+    def spot(self, share: float) -> Spot:
+        """Give where it is at a share of its way."""
+        x = self.start[0] + (self.end[0] - self.start[0]) * share
+        y = self.start[1] + (self.end[1] - self.start[1]) * share - self.arc * 4 * share * (1 - share)
+        return x, y
+
+    def area(self, share: float) -> Rect:
+        """Give what it is painted on at a share of its way."""
+        x, y = self.spot(share)
+        wide, up, down = self.reach
+        return Rect(round(x - wide) - 1, round(y - up) - 1, round(2 * wide) + 3, round(up + down) + 3)
 
 
 class Flights(Widget):
-    """Paints the figures that are on their way."""
+    """Paints what is on its way, above everything else on the table."""
 
-    def __init__(self, ui: Ui, model: IslandModel, board: IslandBoard, home: Callable[[int], Rect], gate: Rect) -> None:
-        """Take the tools, the model, the island, where a seat's figures are at home, and where the gate is."""
+    def __init__(self, ui: Ui) -> None:
+        """Take the tools."""
         super().__init__("flights", Rect(0, 0, 0, 0), layer=30)
         self._tools = ui
-        self.model = model
-        self.board = board
-        self.home = home
-        self.gate = gate
         self.flights: list[Flight] = []
-        self.share = 1.0
-
-    @property
-    def places(self) -> IslandPlaces:
-        """Where everything lies on the picture of the island."""
-        return self.board.places
+        self._share = 0.0
+        self._stagger = 0.0
 
     @property
     def figures(self) -> frozenset[int]:
         """The figures that are on their way."""
-        return frozenset(flight.look.figure for flight in self.flights)
+        return frozenset(flight.figure for flight in self.flights if flight.figure >= 0)
 
-    def start(self, before: RisingTable, after: RisingTable, done: Callable[[], None]) -> bool:
-        """Let everything fly that moved between two views. Gives whether anything does; else nothing happens."""
-        if self._tools.motion.speed <= 0 or self._tools.motion.reduced:
-            return False
-        moved = [
-            figure for figure, (old, new) in enumerate(zip(before.where, after.where, strict=True))
-            if old != new and min(old, new) >= POOL and max(old, new) >= CENTRE
-        ]  # fmt: skip
-        if not moved or len(moved) > MOST:
-            return False
-        self.flights = [self._flight(figure, before, after) for figure in moved]
-        self.share = 0.0
-        self._tools.motion.start(FLIGHT_MS, self._step, easing="inout", done=lambda: self._end(done), group=GROUP)
-        return True
+    def fly(self, flights: Sequence[Flight], ms: float, done: Callable[[], None], *, stagger: float = 0.0) -> None:
+        """Let things fly; each begins a ``stagger`` (a share of its time) after the one before. Then call ``done``."""
+        self.flights = list(flights[:MOST])
+        self._share, self._stagger = 0.0, stagger
+        whole = 1.0 + stagger * max(0, len(self.flights) - 1)
+        self._tools.motion.start(ms * whole, self._step, easing="linear", done=lambda: self._end(done), group=GROUP)
 
     def stop(self) -> None:
-        """Show everything where it stands."""
+        """Show nothing on its way any more."""
+        self._mark()
         self.flights = []
-        self.share = 1.0
-
-    def _flight(self, figure: int, before: RisingTable, after: RisingTable) -> Flight:
-        look = standing(self.model.rules, after, figure)._replace(laid=False)
-        high = HEIGHTS[self.places.small][not look.leader] * self.places.mark_scale
-        owner = max(0, after.owner[figure])
-        return Flight(look, self._foot(before, figure, owner), self._foot(after, figure, owner), high)
-
-    def _foot(self, table: RisingTable, figure: int, owner: int) -> tuple[float, float]:
-        place = table.where[figure]
-        if CENTRE <= place <= TILES:
-            there = [other for other, at in enumerate(table.where) if at == place]
-            spots = self.places.spaces[place] or (self.places.centres[place],)
-            x, y = spots[min(there.index(figure), len(spots) - 1)]
-            return self.board.seen((x, y + FOOT_DOWN[self.places.small] * self.places.mark_scale))
-        rect = self.gate if place >= BUILD else self.home(owner)
-        return rect.centerx, rect.centery + self.places.k * 20
 
     def _end(self, done: Callable[[], None]) -> None:
-        self._mark_all()
         self.stop()
         done()
 
     def _step(self, share: float) -> None:
-        self._mark_all()
-        self.share = share
-        self._mark_all()
+        self._mark()
+        self._share = share
+        self._mark()
 
-    def _spot(self, flight: Flight) -> tuple[float, float]:
-        share, arc = self.share, ARC * self.places.k
-        x = flight.start[0] + (flight.end[0] - flight.start[0]) * share
-        y = flight.start[1] + (flight.end[1] - flight.start[1]) * share - arc * 4 * share * (1 - share)
-        return x, y
+    def _own(self, number: int) -> float:
+        whole = 1.0 + self._stagger * max(0, len(self.flights) - 1)
+        share = self._share * whole - self._stagger * number
+        return ease_inout(max(0.0, min(1.0, share)))
 
-    def _mark_all(self) -> None:
-        if self.scene is None:
-            return
-        for flight in self.flights:
-            x, y = self._spot(flight)
-            reach = flight.height * 1.5
-            self.scene.mark(Rect(round(x - reach), round(y - reach), round(2 * reach), round(1.4 * reach)))
+    def _mark(self) -> None:
+        if self.scene is not None:
+            for number, flight in enumerate(self.flights):
+                self.scene.mark(flight.area(self._own(number)))
 
     def reach(self, ui: Ui) -> Rect:
         return ui.scale.screen if self.flights else Rect(0, 0, 0, 0)
 
     def draw(self, surface: Surface, ui: Ui) -> None:
-        for flight in self.flights:
-            x, y = self._spot(flight)
-            paint_figure(ui, surface, flight.look, x, y, flight.height)
+        for number, flight in enumerate(self.flights):
+            share = self._own(number)
+            x, y = flight.spot(share)
+            flight.paint(surface, x, y, share)
+
+
+def picture_paint(picture: Surface, fade: bool = False) -> Paint:
+    """Give what paints a picture round its middle; with ``fade`` it grows faint on its way."""
+
+    def paint(surface: Surface, x: float, y: float, share: float) -> None:
+        shown = picture
+        if fade:
+            shown = picture.copy()
+            shown.set_alpha(round(255 * (1 - share)))
+        surface.blit(shown, shown.get_rect(center=(round(x), round(y))))
+
+    return paint
+
+
+def turning_paint(back: Surface, face: Surface, small: tuple[int, int], large: tuple[int, int]) -> Paint:
+    """Give what paints a card that grows from one size to another and is turned over on its way."""
+
+    def paint(surface: Surface, x: float, y: float, share: float) -> None:
+        wide = small[0] + (large[0] - small[0]) * share
+        high = small[1] + (large[1] - small[1]) * share
+        turned = abs(1 - 2 * share)
+        side = back if share < 0.5 else face
+        size = max(1, round(wide * max(0.04, turned))), max(1, round(high))
+        shown = pygame.transform.smoothscale(side, size)
+        surface.blit(shown, shown.get_rect(center=(round(x), round(y))))
+
+    return paint
+
+
+def shrinking_paint(picture: Surface, large: tuple[int, int], small: tuple[int, int]) -> Paint:
+    """Give what paints a picture that changes from one size to another on its way."""
+
+    def paint(surface: Surface, x: float, y: float, share: float) -> None:
+        wide = large[0] + (small[0] - large[0]) * share
+        high = large[1] + (small[1] - large[1]) * share
+        shown = pygame.transform.smoothscale(picture, (max(1, round(wide)), max(1, round(high))))
+        surface.blit(shown, shown.get_rect(center=(round(x), round(y))))
+
+    return paint

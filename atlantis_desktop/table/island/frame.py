@@ -68,11 +68,18 @@ class Headline(IslandPanel):
 
     def __init__(self, model: IslandModel, screen: Screen) -> None:
         super().__init__("top_bar", model, screen)
+        self.away = 0.0
+        """How far the mark of the Wrath still is from its step, while it moves."""
         self.rect.width = screen.rect("round").right - self.rect.x
         self.rect.height += screen.px(8)
 
     def content(self) -> Hashable:
-        return self.model.view.wrath, self.model.view.round, self.model.phase
+        return self.model.view.wrath, self.model.view.round, self.model.phase, self.away
+
+    def shift(self, away: float) -> None:
+        """Show the mark of the Wrath on its way, so many steps from where it belongs."""
+        self.away = round(away, 2)
+        self.mark()
 
     def paint(self, brush: Brush) -> None:
         model, screen = self.model, self.screen
@@ -108,7 +115,7 @@ class Headline(IslandPanel):
             brush.surface.blit(bar, (x - brush.origin[0], y - high // 2 - brush.origin[1]))
         for at, floods in enumerate(steps):
             x = left + at * pitch
-            if at == now:
+            if at == now and not self.away:
                 brush.picture("rising/wrath/mark_current", (x, y), (round(92 * k), round(92 * k)))
                 least = brush.ui.text.line_height("smallest", 15)
                 badge = Rect(0, 0, max(least, round(20 * k)), max(least, round(20 * k)))
@@ -123,6 +130,9 @@ class Headline(IslandPanel):
             box = Rect(x - side // 2, y - side // 2, side, side)
             colour = "#FFC9B0" if at < now else "#E4EEF0"
             brush.words(str(floods), box, "label", colour, size=18, align="center", valign="middle", wrap=False)
+        if self.away:
+            spot = round(left + (now + self.away) * pitch), y
+            brush.picture("rising/wrath/mark_current", spot, (round(92 * k), round(92 * k)))
 
 
 class PhaseRibbon(IslandPanel):

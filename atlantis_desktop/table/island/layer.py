@@ -15,7 +15,7 @@ from pygame import Color, Rect, Surface
 from atlantis_desktop.games.rising.pieces import CENTRE, CITIES, FORGES, LIBRARIES, TILES, arm_of, rank_of
 from atlantis_desktop.games.rising.rules import RisingRules
 from atlantis_desktop.games.rising.words import arm_name, place_name
-from atlantis_desktop.table.island.look import Standing, TileLook
+from atlantis_desktop.table.island.look import SUNK, WALL, Standing, TileLook
 from atlantis_desktop.table.island.places import IslandPlaces
 from atlantis_desktop.table.scenes.core import join_rects
 
@@ -40,6 +40,8 @@ EDGE: Final = 8
 """Banners keep so far from the edge of the picture."""
 NEXT_SPOT: Final = {("compact", False): (-40, -22), ("compact", True): (-26, -20), ("star", True): (20, -30)}
 """Where the mark of the next tile to flood lies, clear of plaques; from the middle of its tile, in units of marks."""
+SINK_DOWN: Final = 22
+"""So far a tile goes down before the sea has closed over it, in units of its drawing."""
 EXTRA_SPOTS: Final = ((0, -14), (-26, -14), (26, -14), (-48, -10), (48, -10))
 
 
@@ -78,7 +80,10 @@ class IslandLayer:
             return []
         changed = [place for place in range(TILES + 1) if before[place] != looks[place]]
         shores = [place for place in changed if before[place].dry != looks[place].dry]
-        walls = {arm_of(place) for place in changed if before[place].barrier != looks[place].barrier}
+        walls = {
+            arm_of(place) for place in changed
+            if (before[place].barrier, before[place].wall) != (looks[place].barrier, looks[place].wall)
+        }  # fmt: skip
         walls |= {arm_of(place) for place in shores if looks[place].barrier}
         areas = [self.places.rect(place) for place in changed]
         areas += [self._wide(place) for place in range(1, TILES + 1) if arm_of(place) in walls or place in shores]
@@ -210,9 +215,10 @@ class IslandLayer:
         self.picture.set_clip(None)
         self.ui.text.audit = audit
 
-    def _board(self, name: str, place: int) -> None:
+    def _board(self, name: str, place: int, alpha: int = 255) -> None:
         x, y = self.places.centres[place]
-        self._put(self.picture, f"rising/board/{name}{self._suffix}", x, y, self.places.scale, self.area.topleft)
+        drawing = f"rising/board/{name}{self._suffix}"
+        self._put(self.picture, drawing, x, y, self.places.scale, self.area.topleft, alpha=alpha)
 
     def _walls(self, near: Sequence[int], front: bool) -> None:
         """Paint the light walls along the outline of the arms that have a barrier."""
@@ -224,7 +230,7 @@ class IslandLayer:
                 other = self.places.beyond[place].get(edge, -1)
                 inside = other > CENTRE and arm_of(other) == arm_of(place) and self._looks[other].dry
                 if not inside and (edge in FRONT) == front:
-                    self._board(f"barrier_{edge}", place)
+                    self._board(f"barrier_{edge}", place, 255 * look.wall // WALL)
 
     def _tile_name(self, place: int) -> str:
         name = "source" if place == CENTRE else f"{self.places.arms[arm_of(place)]}_{rank_of(place)}"
@@ -234,6 +240,10 @@ class IslandLayer:
     def _tile(self, place: int) -> None:
         look = self._looks[place]
         x, y = self.places.centres[place]
+        if look.sink:
+            self._sinking(place, x, y)
+            return
+        x += look.sway * self.places.scale
         self._put(self.picture, self._tile_name(place), x, y, self.places.scale, self.area.topleft)
         if look.lit:
             self._board("state_legal", place)
@@ -246,9 +256,32 @@ class IslandLayer:
         if look.focused:
             self._board("state_focus", place)
 
+    def _sinking(self, place: int, x: float, y: float) -> None:
+        """Paint a tile that goes down while the sea closes over it, or comes up out of it."""
+        share, scale, origin = self._looks[place].sink / SUNK, self.places.scale, self.area.topleft
+        name = self._tile_name(place)
+        self._put(self.picture, f"{name}_flooded", x, y, scale, origin)
+        down = y + share * SINK_DOWN * scale
+        self._put(self.picture, name, x + self._looks[place].sway * scale, down, scale, origin,
+                  alpha=round(255 * (1 - share)))  # fmt: skip
+        if self.ui.theme.high_contrast:
+            return
+        for ring in (1 - share, 1.12 - share):
+            if 0.06 < ring < 1:
+                corners = [
+                    (x + dx * self.places.k * ring - origin[0], y + dy * self.places.k * ring - origin[1])
+                    for dx, dy in self.places.laid.outline
+                ]
+                pygame.draw.aalines(self.picture, Color("#DFF6F2"), True, corners)
+
     def _marks(self, place: int) -> None:
         """Paint what lies on a tile: plaque, spaces and figures, or the wave of a flooded one."""
         look, (x, y) = self._looks[place], self.places.centres[place]
+        if look.threatened and look.dry:
+            self._threat(x, y)
+        if look.sink:
+            return
+        x += look.sway * self.places.scale
         if not look.dry:
             self._board("mark_flooded", place)
             return
@@ -276,6 +309,12 @@ class IslandLayer:
         order = sorted(zip(spots, look.figures, strict=False), key=lambda pair: pair[0][1])
         for (sx, sy), figure in order:
             self._figure(figure, sx, sy + FOOT_DOWN[self.places.small] * scale)
+
+    def _threat(self, x: float, y: float) -> None:
+        """Mark a tile that is about to flood: a wave on red, and lines beside it."""
+        scale = self.places.scale * (1.0 if not self.places.star else 1.2)
+        self._put(self.picture, "rising/marks/shake_lines", x, y - 22 * scale, scale * 0.8, self.area.topleft)
+        self._put(self.picture, "rising/marks/threat", x, y - 46 * scale, scale * 0.72, self.area.topleft)
 
     def _next_mark(self, place: int, x: float, y: float) -> None:
         """Mark the next tile of its arm to flood with a wave and its rank (RISE-53)."""

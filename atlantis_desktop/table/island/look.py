@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from atlantis_desktop.games.rising.pieces import (
     AUTOMATON,
@@ -17,6 +17,9 @@ from atlantis_desktop.games.rising.pieces import (
 )
 from atlantis_desktop.games.rising.rules import RisingRules
 from atlantis_desktop.games.rising.state import ACTED, RisingTable
+
+SUNK: Final = 16
+WALL: Final = 8
 
 
 class Standing(NamedTuple):
@@ -41,6 +44,12 @@ class TileLook(NamedTuple):
     hovered: bool = False
     focused: bool = False
     threatened: bool = False
+    sway: int = 0
+    """How far it is pushed aside while it shakes, in units of its drawing."""
+    sink: int = 0
+    """How far the sea has closed over it, up to `SUNK`."""
+    wall: int = 8
+    """How much of its barrier's light is seen, up to `WALL`."""
     next: bool = False
     """Whether it is the next tile of its arm to flood (RISE-53)."""
 
@@ -83,7 +92,7 @@ def island_look(
         looks.append(
             TileLook(
                 dry, tuple(figures[place]), arm >= 0 and bool(table.barriers >> arm & 1), place in lit,
-                place == hovered, place == focused, place == threatened, last,
+                place == hovered, place == focused, place == threatened, next=last,
             )
         )  # fmt: skip
     return tuple(looks)

@@ -43,6 +43,8 @@ class IslandModel:
         self.session = session
         self.rules = rules
         self.view: RisingTable = session.view()
+        self.phase_shown: int | None = None
+        """The phase that began while a beat is shown."""
 
     def sync(self) -> None:
         """Show the present view whole."""
@@ -117,7 +119,7 @@ class IslandModel:
     @property
     def phase(self) -> int:
         """The phase of the round, 1 to 4; 0 before the first."""
-        return phase_of(self.view)
+        return phase_of(self.view) if self.phase_shown is None else self.phase_shown
 
     @property
     def step(self) -> str:

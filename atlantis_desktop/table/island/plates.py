@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from math import cos, pi, sin
 
+import pygame
 from pygame import Rect
 
 from atlantis_desktop.engine.match import HUMAN
@@ -156,6 +157,13 @@ class GatePanel(IslandPanel):
         self.on_click: Callable[[], None] | None = None
         self.lit = False
         self.label = _("Cosmic Gate")
+        self.shining = (-1, 0.0)
+        """The component that was just built, and how far its light has come."""
+
+    def shine(self, component: int, share: float) -> None:
+        """Show how far the light of a component that was just built has come on its way to the core."""
+        self.shining = (component, round(share, 2)) if share < 1 else (-1, 0.0)
+        self.mark()
 
     def act(self) -> bool:
         if self.on_click is not None:
@@ -165,7 +173,7 @@ class GatePanel(IslandPanel):
     def content(self) -> Hashable:
         model = self.model
         there = tuple((figure, model.view.where[figure], model.view.marks[figure]) for figure in model.at_gate())
-        return tuple(model.blueprint), model.core_built, there, self.lit, self.hovered, self.focused
+        return tuple(model.blueprint), model.core_built, there, self.lit, self.hovered, self.focused, self.shining
 
     def paint(self, brush: Brush) -> None:
         ui, model, screen = brush.ui, self.model, self.screen
@@ -189,9 +197,11 @@ class GatePanel(IslandPanel):
         k = min(ring.width / 280, ring.height / 160)
         x, y = ring.center
         brush.picture("rising/gate/small_ring", (x, y), (round(240 * k), round(140 * k)))
-        for at, (_component, done) in enumerate(parts):
+        for at, (component, done) in enumerate(parts):
             turn = 2 * pi * at / max(1, len(parts))
             spot = round(x + 1.62 * RING * k * sin(turn)), round(y - 0.86 * RING * k * cos(turn))
+            if done:
+                self._conduit(brush, spot, (x, y), self.shining[1] if component == self.shining[0] else 1.0)
             side = round(60 * k)
             brush.picture(f"rising/gate/small_part_{'built' if done else 'to_build'}", spot, (side, side))
         side = round(54 * k)
@@ -199,6 +209,14 @@ class GatePanel(IslandPanel):
         brush.icon("star-gate", Rect(x - side // 2, y - side // 2 - round(10 * k), side, side), colour)
         if not screen.small:
             self._builders(brush, x, y + round(44 * k), k)
+
+    def _conduit(self, brush: Brush, spot: tuple[int, int], core: tuple[int, int], share: float) -> None:
+        """Paint the light that runs from a built component towards the core."""
+        start = pygame.Vector2(spot) - brush.origin
+        end = start + (pygame.Vector2(core) - brush.origin - start) * 0.62 * share
+        thick = max(1, self.screen.px(2))
+        pygame.draw.line(brush.surface, pygame.Color("#2E86C4"), start, end, thick * 3)
+        pygame.draw.line(brush.surface, pygame.Color("#D8F3FF"), start, end, thick)
 
     def _builders(self, brush: Brush, x: int, foot: int, k: float) -> None:
         """Paint who stands at the gate in a row before the core."""

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
 
 from atlantis_desktop.games.rising.rolls import Dice, target_of, total
 from atlantis_desktop.games.rising.words import place_name
@@ -13,6 +17,20 @@ from atlantis_desktop.table.scenes.table_brush import Brush
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.words import _
 
+BEATS: Final = 12
+"""A tumbling die changes so many times."""
+
+
+class Rolling(NamedTuple):
+    """A roll while it is shown: its dice, how they tumble just now (-1: they lie still), and how it ended."""
+
+    dice: Dice
+    beat: int = -1
+    turning: tuple[bool, bool] = (True, True)
+    faces: tuple[int, int] = (1, 1)
+    """What is seen of dice that tumble."""
+    result: str = ""
+
 
 class RollPanel(IslandPanel):
     """Shows the dice of the roll at work; it is there only while there is one."""
@@ -21,6 +39,13 @@ class RollPanel(IslandPanel):
         super().__init__("roll", model, screen, spill=spill)
         self.rect.height = screen.rect("roll_energy").top - self.rect.y
         self.layer = 20
+        self.rolling: Rolling | None = None
+        """What is shown of a roll while it happens."""
+
+    @property
+    def wanted(self) -> bool:
+        """Whether there is a roll to be shown."""
+        return self.rolling is not None or self.dice() is not None
 
     def dice(self) -> Dice | None:
         """Give the roll at work."""
@@ -30,10 +55,11 @@ class RollPanel(IslandPanel):
         return None
 
     def content(self) -> Hashable:
-        return self.dice()
+        return self.rolling, self.dice()
 
     def paint(self, brush: Brush) -> None:
-        dice, model, screen = self.dice(), self.model, self.screen
+        rolling = self.rolling
+        dice, model, screen = rolling.dice if rolling is not None else self.dice(), self.model, self.screen
         if dice is None:
             return
         draw_panel(brush.surface, brush.ui, brush.rect(self.rect), "vellum")
@@ -42,14 +68,42 @@ class RollPanel(IslandPanel):
         brush.fit(words, screen.rect("roll_head"), "dialog", "ink", size=23)
         for at, face in enumerate((dice.die, dice.other)):
             box = screen.rect(f"roll_die_{at + 1}")
-            if face:
+            if face and rolling is not None and rolling.beat >= 0 and rolling.turning[at]:
+                self._tumbling(brush, box, rolling, at)
+            elif face:
                 brush.picture(f"rising/dice/die_{face}", box.center, (box.width, box.height))
+        if rolling is not None and rolling.beat >= 0:
+            return
         parts = [str(face) for face in (dice.die, dice.other) if face]
         if dice.bonus:
             parts.append(_("{n} added").format(n=dice.bonus))
         if dice.energy:
             parts.append(_("{n} from energy").format(n=dice.energy))
+        if rolling is not None and rolling.result:
+            self._result(brush, " + ".join(parts), rolling)
+            return
         sum_words = _("{parts} = **{total}**, {missing} short of the target").format(
             parts=" + ".join(parts), total=total(dice), missing=max(0, target - total(dice))
         )
         brush.words(sum_words, screen.rect("roll_sum"), "body", "ink", size=19, valign="middle", fit=True)
+
+    @staticmethod
+    def _tumbling(brush: Brush, box: Rect, rolling: Rolling, at: int) -> None:
+        """Paint a die in the air: some face, turned, a little up or aside; it comes to rest slowly."""
+        left = max(0.0, 1 - rolling.beat / BEATS)
+        picture = brush.ui.store.get(f"rising/dice/die_{rolling.faces[at]}", box.size)
+        turned = pygame.transform.rotate(picture, (47 * rolling.beat + 31 * at) % 360 * left)
+        up = round(box.height * 0.35 * left * (rolling.beat % 2))
+        brush.surface.blit(turned, turned.get_rect(center=brush.rect(box.move(0, -up)).center))
+
+    def _result(self, brush: Brush, parts: str, rolling: Rolling) -> None:
+        """Say how the roll ended, with a sign."""
+        box = self.screen.rect("roll_sum")
+        made = rolling.result == "made"
+        side = min(box.height, self.screen.px(44))
+        sign = Rect(box.x, box.centery - side // 2, side, side)
+        brush.icon("check-mark" if made else "cross-mark", sign, "good" if made else "bad")
+        words = _("{parts} = **{total}**: the roll succeeds") if made else _("{parts} = **{total}**: the roll fails")
+        rest = Rect(sign.right + 8, box.y, box.right - sign.right - 8, box.height)
+        brush.words(words.format(parts=parts, total=total(rolling.dice)), rest, "body", "ink", size=19,
+                    valign="middle", fit=True)  # fmt: skip

@@ -26,6 +26,7 @@ from atlantis_desktop.table.island.menu import hand_over, open_menu, tell_end
 from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.island.places import IslandPlaces
 from atlantis_desktop.table.island.roll import RollPanel
+from atlantis_desktop.table.island.show import Show
 from atlantis_desktop.table.island.tips import TIP_AFTER, TileTip, tile_text
 from atlantis_desktop.table.island.tools import ToolBar
 from atlantis_desktop.table.island.viewing import Viewing, layer_maker
@@ -83,7 +84,7 @@ class IslandScene(IslandActs):
         self.board = self.add(IslandBoard(make_layer(places.zoom)))
         self.viewing.watch(self.board, make_layer, screen)
         self.board.on_tile, self.board.on_arm, self.board.on_point = self.click_tile, self.click_arm, self.show_island
-        self._panel(frame.Headline(model, screen))
+        self.headline = self._panel(frame.Headline(model, screen))
         self._panel(frame.PhaseRibbon(model, screen))
         self.plates = [plates.CouncilorPlate(seat, model, screen, spill) for seat in range(model.rules.seats)]
         for plate in self.plates:
@@ -93,7 +94,8 @@ class IslandScene(IslandActs):
         self.deck = self._panel(decks.Pile("deck_misfortune", model, screen))
         self.deck.on_click = lambda: self.take(self.hand.press("draw"), self.deck)
         self.spent = self._panel(decks.SpentMisfortunes(model, screen))
-        self._panel(decks.Pile("deck_library", model, screen)).clickable = False
+        self.library = self._panel(decks.Pile("deck_library", model, screen))
+        self.library.clickable = False
         self._panel(decks.BarriersLeft(model, screen))
         self.tray = self._panel(tray.TrayPanel(model, screen, spill))
         self.tray.on_figure = self.choose_figure
@@ -118,9 +120,8 @@ class IslandScene(IslandActs):
         self.looked_at = self._panel(
             ShownCard("card_preview", "card_preview_right", model, screen, self.cards.pointed_card)
         )  # fmt: skip
-        self.flights = self.add(
-            Flights(ui, model, self.board, lambda seat: self.plates[seat].rect, self.gate.rect)
-        )  # fmt: skip
+        self.flights = self.add(Flights(ui))
+        self.show = Show(self)
         self.viewing.build(screen)
         self.company.build()
         self.refresh()
@@ -193,7 +194,7 @@ class IslandScene(IslandActs):
     @property
     def playing(self) -> bool:
         """Whether a beat is being shown."""
-        return self.is_built and bool(self.flights.flights)
+        return self.is_built and self.show.playing
 
     @property
     def busy(self) -> bool:
@@ -264,17 +265,14 @@ class IslandScene(IslandActs):
             self.tile_tip.mark()
 
     def _play(self, beat: Beat) -> None:
-        before, self.model.view = self.model.view, beat.view
         self.close_list()
         self.company.forget()
-        if beat.kind == "move" and self.flights.start(before, beat.view, self.refresh):
-            self.ui.sound.play("card_place")
-        self.refresh()
+        self.show.play(beat)
 
     def sync(self) -> None:
         """Show the table as it is for whoever looks, without motion."""
         self.ui.motion.skip(GROUP)
-        self.flights.stop()
+        self.show.stop()
         self.model.sync()
         self.company.forget()
         self.refresh()
@@ -292,7 +290,7 @@ class IslandScene(IslandActs):
         self.cards.playable = self.hand.cards() if self.live else frozenset()
         self.deck.lit = self.live and self.model.step == "draw"
         self.gate.lit = self.live and bool(self.hand.at_gate())
-        self._show(self.roll, self.roll.dice() is not None)
+        self.show_roll()
         self.show_card()
         self._show(self.drawn, self.drawn.card() >= 0 and not self.hand.lit())
         self.show_island()
@@ -312,6 +310,11 @@ class IslandScene(IslandActs):
         self._show(self.looked_at, self.looked_at.card() >= 0)
         self.looked_at.refresh()
 
+    def show_roll(self) -> None:
+        """Show the roll at work, or take it away."""
+        self._show(self.roll, self.roll.wanted)
+        self.roll.refresh()
+
     @staticmethod
     def _show(panel: CachedPanel, shown: bool) -> None:
         if panel.visible != shown:
@@ -322,14 +325,12 @@ class IslandScene(IslandActs):
         """Bring the island up to date: what stands there, what glows, what is pointed at."""
         board = self.board
         using_pointer = self.ui.app.pointer_in_use
-        self.board.show(
-            island_look(
-                self.model.rules, self.model.view, self.hand.lit() if self.live else (),
-                board.pointed if board.hovered else -1, board.cursor if board.focused and not using_pointer else -1,
-                self._threatened(), self.flights.figures if hasattr(self, "flights") else (),
-                self.hand.ready() if self.live else (),
-            )
+        looks = island_look(
+            self.model.rules, self.model.view, self.hand.lit() if self.live else (),
+            board.pointed if board.hovered else -1, board.cursor if board.focused and not using_pointer else -1,
+            self._threatened(), self.flights.figures, self.hand.ready() if self.live else (),
         )  # fmt: skip
+        self.board.show(self.show.dress(looks))
 
     def _threatened(self) -> int:
         """Give the tile that is about to flood, while something may still stop it; -1 for none."""
@@ -338,7 +339,8 @@ class IslandScene(IslandActs):
 
     def instruction(self) -> PromptText:
         """Give what the step at work asks, in words."""
-        return self.session.face.prompt_text(self.model.rules, self.model.view, self.model.names)
+        text = self.session.face.prompt_text(self.model.rules, self.model.view, self.model.names)
+        return self.hand.instruction(text) if self.live else text
 
     def _refresh_buttons(self) -> None:
         session, live = self.session, self.live

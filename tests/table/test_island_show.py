@@ -1,0 +1,277 @@
+"""What happens at the table of Rising is seen to happen: event by event, at the chosen speed, and skippable."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pygame
+import pytest
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.zones import SPECTATOR
+from atlantis_desktop.games.rising.pieces import CENTRE, TILE_0, arm_of, rank_of
+from atlantis_desktop.paths import data_root
+from atlantis_desktop.table import offscreen
+from atlantis_desktop.table.game_routes import PLAY
+from atlantis_desktop.table.island import stage
+from atlantis_desktop.table.island.look import SUNK, WALL
+from atlantis_desktop.table.island.scene import IslandScene
+from atlantis_desktop.table.island.show import CUES
+from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.table.session import Beat, GameSession
+from tests.table.kit import window
+from tests.table.test_island_table import new_match
+
+SHOWN = ("dry", "barriers", "built", "wrath", "boards")
+
+
+@contextmanager
+def watched(match: Any, **settings: Any) -> Iterator[tuple[Any, IslandScene]]:
+    """A table of bots at usual speed that is shown one beat at a time, as the test gives them."""
+    values = {"speed": 1.0, "bot_pause": 10.0, **settings}
+    with window((1280, 720), {**SHARED, **PLAY}, **values) as app:
+        scene = IslandScene(app.ui, GameSession(match, app.settings))
+        app.scenes.reset(scene)
+        app.draw_now()
+        yield app, scene
+
+
+def beats_until(match: Any, wanted: Callable[[Event], bool]) -> Beat:
+    """Let bots play on until an event is as wanted; the table is left just before, the beat tells of it."""
+    for _number in range(3000):
+        before = match.state.copy()
+        count = len(match.line)
+        offscreen.play_on(match, 1)
+        if len(match.line) == count:
+            break
+        events = tuple(match.line[-1].events)
+        if any(wanted(event) for event in events):
+            view = match.rules.view(match.state, SPECTATOR)
+            beat = Beat("move", match.line[-1].move.seat, events, view, SPECTATOR)
+            return beat._replace(view=(match.rules.view(before, SPECTATOR), view))
+    raise AssertionError("that never happens")
+
+
+def played(seed: int, kind: str) -> tuple[Any, Any, Beat]:
+    """Give a match, the view before a beat with such an event, and the beat."""
+    match = new_match(4, humans=0, seed=seed)
+    beat = beats_until(match, lambda event: event.kind == kind)
+    before, after = beat.view
+    return match, before, beat._replace(view=after)
+
+
+def start(scene: IslandScene, before: Any, beat: Beat) -> None:
+    scene.session.tick = lambda dt, showing: None  # type: ignore[method-assign]
+    scene.session.beats.clear()
+    scene.sync()
+    scene.model.view = before
+    scene.refresh()
+    scene.show.play(beat)
+
+
+def frames(app: Any, scene: IslandScene, most: int = 4000) -> Iterator[None]:
+    """Give the table picture by picture while the beat is shown."""
+    for _number in range(most):
+        if not scene.playing:
+            return
+        app.step([], 1 / 60)
+        yield
+    raise AssertionError("it never ends")
+
+
+# What is told is what is shown
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_events_alone_bring_the_shown_island_to_where_it_is(seed: int) -> None:
+    """Tiles, barriers, components, the Wrath and councilors never change but by an event that is seen."""
+    match = new_match(4 - seed % 2, humans=0, seed=seed)
+    for _number in range(900):
+        before, count = match.state.copy(), len(match.line)
+        offscreen.play_on(match, 1)
+        if len(match.line) == count:
+            break
+        for event in match.line[-1].events:
+            stage.apply(before, event, match.state)
+        for name in SHOWN:
+            told, true = getattr(before, name), getattr(match.state, name)
+            if name == "built":
+                told, true = [each > 0 for each in told], [each > 0 for each in true]
+            assert told == true, (name, match.line[-1].move)
+
+
+def test_after_a_beat_the_true_view_is_shown() -> None:
+    _match, before, beat = played(3, "tile_flooded")
+    with watched(_match) as (app, scene):
+        start(scene, before, beat)
+        assert scene.model.view is not beat.view
+        for _frame in frames(app, scene):
+            pass
+        assert scene.model.view is beat.view
+        assert scene.model.phase_shown is None and not scene.flights.flights
+
+
+# Tiles and barriers
+
+
+def test_rise_58_a_tile_shakes_and_sinks_before_it_is_flooded() -> None:
+    match, before, beat = played(3, "tile_flooded")
+    place = next(e.cards[0] - TILE_0 for e in beat.events if e.kind == "tile_flooded")
+    with watched(match) as (app, scene):
+        start(scene, before, beat)
+        seen: list[tuple[int, int, bool, bool]] = []
+        for _frame in frames(app, scene):
+            look = scene.layer.looks[place]
+            seen.append((look.sway, look.sink, look.threatened, look.dry))
+        assert {sway for sway, *_rest in seen} >= {-4, 4}, "it shakes to both sides"
+        sinks = [sink for _sway, sink, _threat, dry in seen if dry and sink]
+        assert sinks == sorted(sinks) and sinks[-1] == SUNK and len(set(sinks)) > 8, "it sinks little by little"
+        assert any(threat for *_rest, threat, _dry in seen)
+        assert not scene.layer.looks[place].dry and not scene.layer.looks[place].sink
+        assert not beat.view.dry[arm_of(place)] >> rank_of(place) - 1 & 1
+
+
+def test_rise_45_a_barrier_grows_out_of_light() -> None:
+    match, before, beat = played(3, "barrier_placed")
+    with watched(match) as (app, scene):
+        start(scene, before, beat)
+        levels = []
+        for _frame in frames(app, scene):
+            levels += [look.wall for look in scene.layer.looks if look.barrier and not before.barriers][:1]
+        assert min(levels) <= 1 and levels[-1] == WALL
+
+
+def test_rise_53_a_barrier_that_is_used_flickers_and_is_gone() -> None:
+    match, before, beat = played(3, "barrier_used")
+    with watched(match) as (app, scene):
+        start(scene, before, beat)
+        levels = {look.wall for _frame in frames(app, scene) for look in scene.layer.looks if look.barrier}
+        assert len(levels) > 3
+        assert scene.model.view.barriers == beat.view.barriers
+
+
+# Dice, goods, the gate, the Wrath
+
+
+def test_rise_76_dice_tumble_and_stop_on_the_roll() -> None:
+    match, before, beat = played(3, "dice_rolled")
+    die = next(e.values[0] for e in beat.events if e.kind == "dice_rolled")
+    with watched(match) as (app, scene):
+        start(scene, before, beat)
+        states = []
+        for _frame in frames(app, scene):
+            if scene.roll.rolling is not None:
+                states.append((scene.roll.rolling.beat, scene.roll.rolling.faces[0], scene.roll.rolling.dice.die))
+        tumbling = {face for beat_number, face, _die in states if beat_number >= 0}
+        assert len(tumbling) > 2, "other faces are seen while it tumbles"
+        still = [value for beat_number, _face, value in states if beat_number < 0]
+        assert still and set(still) == {die}
+
+
+def test_rise_105_a_built_component_is_turned_over_and_lights_its_conduit() -> None:
+    match, before, beat = played(3, "built")
+    with watched(match) as (app, scene):
+        start(scene, before, beat)
+        lights = [scene.gate.shining[1] for _frame in frames(app, scene) if scene.gate.shining[0] >= 0]
+        assert lights == sorted(lights) and len(set(lights)) > 5
+        assert scene.gate.shining[0] == -1
+
+
+def test_rise_117_the_mark_of_the_wrath_walks_to_its_step() -> None:
+    match, before, beat = played(3, "wrath_rose")
+    with watched(match) as (app, scene):
+        start(scene, before, beat)
+        away = [scene.headline.away for _frame in frames(app, scene)]
+        moving = [each for each in away if each]
+        assert moving == sorted(moving) and moving[0] < -0.9
+        assert scene.headline.away == 0
+
+
+def test_rise_31_goods_fly_to_the_seat_that_gains_them() -> None:
+    match, before, beat = played(3, "gained")
+    with watched(match) as (app, scene):
+        start(scene, before, beat)
+        flew = False
+        for _frame in frames(app, scene):
+            flew = flew or any(flight.figure < 0 for flight in scene.flights.flights)
+        assert flew
+
+
+# Speed
+
+
+def test_a_click_shows_the_end_at_once() -> None:
+    match, before, beat = played(3, "tile_flooded")
+    with watched(match) as (app, scene):
+        start(scene, before, beat)
+        app.step([], 1 / 60)
+        assert scene.playing
+        scene.click_tile(CENTRE, None)
+        assert not scene.playing and scene.model.view is beat.view
+
+
+@pytest.mark.parametrize("kind", ["tile_flooded", "dice_rolled", "misfortune_drawn", "built"])
+def test_with_reduced_motion_nothing_travels_and_everything_is_told(kind: str) -> None:
+    match, before, beat = played(3, kind)
+    with watched(match, reduced_motion=True) as (app, scene):
+        start(scene, before, beat)
+        spots = set()
+        for _frame in frames(app, scene):
+            spots |= {flight.spot(scene.flights._own(at)) for at, flight in enumerate(scene.flights.flights)}
+            assert all(look.sink in (0, SUNK) and not look.sway for look in scene.layer.looks)
+        ends = {flight for flight in spots}
+        assert len(ends) <= 40
+        assert scene.model.view is beat.view
+
+
+def test_twice_the_speed_takes_half_the_time() -> None:
+    def pictures(speed: float) -> int:
+        match, before, beat = played(3, "tile_flooded")
+        with watched(match, speed=speed) as (app, scene):
+            start(scene, before, beat)
+            return sum(1 for _frame in frames(app, scene))
+
+    usual, fast = pictures(1.0), pictures(2.0)
+    assert fast < 0.65 * usual
+
+
+def test_at_speed_0_the_end_is_shown_at_once() -> None:
+    match, before, beat = played(3, "tile_flooded")
+    with watched(match, speed=0.0) as (_app, scene):
+        start(scene, before, beat)
+        assert not scene.playing and scene.model.view is beat.view
+
+
+def test_every_sound_of_the_show_is_one_of_the_program() -> None:
+    cues = tomllib.loads((data_root() / "assets" / "sounds" / "cues.toml").read_text(encoding="utf-8"))["cues"]
+    assert set(CUES.values()) <= set(cues)
+
+
+def test_whole_games_are_shown_without_a_jump_of_the_island() -> None:
+    """Between two pictures a tile never goes under without having been seen to sink."""
+    match = new_match(3, humans=0, seed=11)
+    with watched(match, bot_pause=0.0, speed=3.0) as (app, scene):
+        sunk: dict[int, int] = {}
+        for _number in range(2500):
+            before = scene.layer.looks
+            app.step([], 1 / 30)
+            if match.outcome() is not None and not scene.busy:
+                break
+            for place, look in enumerate(scene.layer.looks):
+                sunk[place] = max(sunk.get(place, 0), look.sink)
+                if before and before[place].dry and not look.dry:
+                    assert sunk[place] > SUNK // 2, place
+        assert sum(dry.bit_count() for dry in match.state.dry) < 36
+
+
+def test_a_picture_of_the_window_is_drawn_while_things_fly() -> None:
+    match, before, beat = played(3, "placed")
+    with watched(match) as (app, scene):
+        start(scene, before, beat)
+        pictures = set()
+        for _frame in frames(app, scene):
+            pictures.add(pygame.image.tobytes(app.window.surface.subsurface(scene.board.rect), "RGB"))
+        assert len(pictures) > 5
