@@ -64,6 +64,8 @@ class Settings(msgspec.Struct):
     undo: Literal["auto", "free", "revealed", "turn", "none"] = "auto"
     """How far moves can be taken back; ``auto`` is free alone or against bots, and until something is revealed else."""
     hints: Literal["none", "marks", "reasons"] = "reasons"
+    partners: Literal["silent", "shared", "talkative"] = "shared"
+    """How much bot partners propose in a game that all win together."""
     confirm_end: bool = True
     think_seconds: Annotated[float, msgspec.Meta(ge=0.1, le=30)] = 2.0
     """Seconds that a bot may think about one decision at most."""

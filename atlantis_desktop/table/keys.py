@@ -36,6 +36,8 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("redo", N_("Redo"), ("ctrl+y", "ctrl+shift+z")),
     Action("end_turn", N_("End the step"), ("e",)),
     Action("hint", N_("Hint"), ("h",)),
+    Action("accept", N_("Accept what a partner proposes"), ("a",)),
+    Action("decline", N_("Decline what a partner proposes"), ("d",)),
     Action("inspect", N_("Inspect what lies under the pointer"), ("i",)),
     Action("log", N_("Log"), ("l",)),
     Action("zoom_in", N_("Show the board larger"), ("+", "=")),

@@ -151,8 +151,10 @@ class GameSession:
             return False
         self.turns.chosen = seat
         self.turns.standing_back.discard(seat)
-        if self.viewer == SPECTATOR and not self.cover_due:
-            self.front_seat = seat
+        if self.unlocked is not None or self.viewer == SPECTATOR:
+            self.unlocked = seat if self.alone or not self.settings.cover else None
+            if self.unlocked is not None or not self.cover_due:
+                self.front_seat = seat
         return True
 
     def stand_back(self) -> None:

@@ -6,14 +6,24 @@ anything; a person accepts or declines.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.windows import clockwise
+from atlantis_desktop.games.rising.flow import ASK
+from atlantis_desktop.games.rising.goods import CONSENT
+from atlantis_desktop.games.rising.omens import OMEN
 from atlantis_desktop.games.rising.pieces import POOL
 from atlantis_desktop.games.rising.placing import PLACE
 from atlantis_desktop.games.rising.state import RisingTable
 
 if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.bot import RisingBot
     from atlantis_desktop.games.rising.rules import RisingRules
+
+MOST_PLANS = 6
+"""In so many ways a second partner looks for a plan of its own."""
 
 
 def goes_on(rules: RisingRules, state: RisingTable, seat: int, person_first: bool) -> bool:
@@ -25,3 +35,77 @@ def goes_on(rules: RisingRules, state: RisingTable, seat: int, person_first: boo
     if state.frames[-1].name != PLACE:
         return not person_first
     return any(at == POOL and owner == seat for at, owner in zip(state.where, state.owner, strict=True))
+
+
+class Proposal(NamedTuple):
+    """What a bot partner suggests to a person: moves of that person's seat, and why."""
+
+    by: int
+    """The seat of the partner."""
+    to: int
+    """The seat of the person."""
+    moves: tuple[Move, ...]
+    """What accepting it makes, one after the other."""
+    reason: str
+
+
+def partners_of(rules: RisingRules, to: int, bots: Sequence[int]) -> list[int]:
+    """Give the bots in the order in which they speak to a seat: clockwise from it."""
+    return [seat for seat in clockwise(rules.seats, to) if seat in bots and seat != to]
+
+
+def concerns_all(rules: RisingRules, view: RisingTable, best: Move) -> bool:
+    """Tell whether a decision is one of the group: what all pay or suffer together, or what takes others' goods."""
+    name = view.frames[-1].name
+    if name == ASK:
+        return rules.purposes[view.frames[-1].data[0]].group
+    return name in (CONSENT, OMEN) or best.kind in ("build", "barrier", "unflood", "tome", "tribute", "offering")
+
+
+def proposals(
+    rules: RisingRules, judge: RisingBot, views: Mapping[int, RisingTable], to: int, bots: Sequence[int], talk: str
+) -> list[Proposal]:
+    """Give what bot partners propose to a seat now; each looks only at its own view.
+
+    ``talk`` is how much they say: ``silent``; ``shared``, in placing and where the whole group is concerned; or
+    ``talkative``, in every decision and in placing two of them.
+    """
+    speakers = partners_of(rules, to, bots)
+    if talk == "silent" or not speakers:
+        return []
+    view = views[speakers[0]]
+    moves = rules.moves(view, to)
+    if view.frames and view.frames[-1].name == PLACE and any(move.kind == "place" for move in moves):
+        return _placing(rules, judge, views, to, speakers[: 2 if talk == "talkative" else 1])
+    if len(moves) < 2 or (view.frames and view.frames[-1].name == PLACE):
+        return []
+    best = judge.rank(view, to, moves)[0][1]
+    shared = concerns_all(rules, view, best)
+    if not shared and talk != "talkative":
+        return []
+    by = speakers[0]
+    reason = judge.reason(view, to, best)
+    if view.frames[-1].name == CONSENT:
+        frame = view.frames[-1]
+        by = frame.seat if frame.seat in speakers else by
+        asked = Move(frame.data[0], frame.seat, frame.data[1])
+        reason = judge.reason(view, frame.seat, asked) or reason
+    return [Proposal(by, to, (best,), reason)] if reason else []
+
+
+def _placing(
+    rules: RisingRules, judge: RisingBot, views: Mapping[int, RisingTable], to: int, speakers: Sequence[int]
+) -> list[Proposal]:
+    """Each partner proposes a plan of its own for the figures of the seat that still wait."""
+    found: list[Proposal] = []
+    known: set[frozenset[Move]] = set()
+    for by in speakers:
+        view = views[by]
+        for _first, plan in judge.plans(view, to, 1 if by == speakers[0] else MOST_PLANS):
+            line = judge.line(view, to, plan)
+            if line and frozenset(line) not in known:
+                known.add(frozenset(line))
+                best = found[0].moves if found else line
+                found.append(Proposal(by, to, line, judge.plan_reason(view, to, line, best)))
+                break
+    return [proposal for proposal in found if proposal.reason]

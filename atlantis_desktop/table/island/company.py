@@ -1,12 +1,15 @@
-"""What partners say at the table of Atlantis Rising: hints when they are asked for."""
+"""What partners say at the table of Atlantis Rising: hints when they are asked for, proposals unasked."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.rising.bot import RisingBot
+from atlantis_desktop.games.rising.company import Proposal, proposals
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.island.hints import PlanMarks, PlanPanel
+from atlantis_desktop.table.island.proposals import ProposalPanel, Speech
 from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.words import _
 
@@ -17,6 +20,10 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
 
+REST_SECONDS = 0.3
+"""So long nothing has happened before partners speak."""
+
+
 class Company:
     """Shows hints over the table of its scene, and makes their moves when they are taken."""
 
@@ -25,6 +32,14 @@ class Company:
         self.scene = scene
         self.panel: PlanPanel | None = None
         self.marks: PlanMarks | None = None
+        self.open: list[Proposal] = []
+        """What partners propose now; accepting makes it, nothing else does."""
+        self.board: ProposalPanel | None = None
+        self._speeches: list[Speech] = []
+        self._judge: RisingBot | None = None
+        self._told_for: tuple[int, int | None] = (-1, None)
+        self._quiet = 0.0
+        self._declined: set[tuple[int, frozenset[Move]]] = set()
 
     @property
     def ui(self) -> Ui:
@@ -45,15 +60,25 @@ class Company:
 
     def build(self) -> None:
         """The widgets of the table are made anew: what was open is opened again."""
+        self.board, self._speeches = None, []
+        self._show_proposals()
         panel, self.panel, self.marks = self.panel, None, None
         if panel is not None:
             self._open(panel.hints, panel.chosen)
 
-    def update(self) -> None:
-        """Show hints that were found."""
+    def update(self, dt: float) -> None:
+        """Show hints that were found; once the table rests, let partners propose."""
         found = self.session.poll_hints()
         if found is not None:
             self.show_hints(found)
+        key = len(self.session.match.log), self.session.acting
+        if key != self._told_for:
+            self._told_for, self._quiet = key, 0.0
+            self._set_proposals([])
+        elif self._quiet < REST_SECONDS and self.scene.live:
+            self._quiet += dt
+            if self._quiet >= REST_SECONDS:
+                self._set_proposals(self._find())
 
     def forget(self) -> None:
         """The table has changed: what was said about it is void."""
@@ -62,9 +87,14 @@ class Company:
 
     def act(self, action: str) -> bool:
         """Take an action of the key map. Gives whether it was used."""
-        if action != "hint":
+        if action == "hint":
+            self.hint()
+        elif action == "accept" and self.open:
+            self.accept(0)
+        elif action == "decline" and self.open:
+            self.decline(0)
+        else:
             return False
-        self.hint()
         return True
 
     def back(self) -> bool:
@@ -73,6 +103,57 @@ class Company:
             return False
         self.forget()
         return True
+
+    # ------------------------------------------------------------------------------------------------ proposals
+
+    def _find(self) -> list[Proposal]:
+        """Ask the partners; what was declined in this round is not said again."""
+        session, rules = self.session, self.model.rules
+        seat, bots = session.acting, [at for at in range(rules.seats) if at not in session.humans]
+        if seat is None or not bots or self.ui.settings.partners == "silent":
+            return []
+        if self._judge is None:
+            self._judge = RisingBot(rules)
+        views = {bot: rules.view(session.match.state, bot) for bot in bots}
+        found = proposals(rules, self._judge, views, seat, bots, self.ui.settings.partners)
+        round = self.model.view.round
+        return [each for each in found if (round, frozenset(each.moves)) not in self._declined]
+
+    def _set_proposals(self, found: list[Proposal]) -> None:
+        if found != self.open:
+            self.open = found
+            if self.scene.is_built:
+                self._show_proposals()
+
+    def _show_proposals(self) -> None:
+        for widget in (self.board, *self._speeches):
+            if widget is not None and widget.scene is not None:
+                self.scene.remove(widget)
+        self.board, self._speeches = None, []
+        if self.open:
+            self.board = self.scene.add(ProposalPanel(self, self.open))
+            self._speeches = [self.scene.add(Speech(self, seat)) for seat in {each.by for each in self.board.proposals}]
+            self.board.mark()
+            for speech in self._speeches:
+                speech.mark()
+
+    def look_at(self, seat: int) -> None:
+        """The mark at a partner's plate was clicked: the keyboard goes to its proposal."""
+        if self.board is not None:
+            at = next(at for at, each in enumerate(self.board.proposals) if each.by == seat)
+            self.scene.set_focus(self.board.buttons[2 * at])
+
+    def accept(self, at: int) -> None:
+        """Make what a partner proposes."""
+        proposal = self.open[at]
+        self._set_proposals([])
+        self.make(proposal.moves)
+
+    def decline(self, at: int) -> None:
+        """Take a proposal away; it is not made again in this round."""
+        proposal = self.open[at]
+        self._declined.add((self.model.view.round, frozenset(proposal.moves)))
+        self._set_proposals([each for each in self.open if each is not proposal])
 
     # ------------------------------------------------------------------------------------------------ hints
 

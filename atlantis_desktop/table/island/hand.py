@@ -12,13 +12,27 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.validator import Ambiguous, Gesture
 from atlantis_desktop.engine.zones import SHARED
+from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.rising.further import RETURNING, further_moves, returning
-from atlantis_desktop.games.rising.pieces import BARRIER_0, BUILD, CENTRE, FIGURE_0, TILE_0, TILES
+from atlantis_desktop.games.rising.pieces import (
+    AUTOMATON,
+    BARRIER_0,
+    BUILD,
+    CENTRE,
+    COUNCILOR_0,
+    FIGURE_0,
+    HOLOGRAM,
+    TILE_0,
+    TILES,
+)
 from atlantis_desktop.games.rising.state import RisingTable
+from atlantis_desktop.games.rising.texts import councilor_def
+from atlantis_desktop.games.rising.words import move_text
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.island.paying import SHARED_KINDS, Paying
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.words import _
 
 OTHERS_FIRST = "others_first"
 """No move of the rules: whoever plays the seat lets the others act before it (RISE-72)."""
@@ -132,7 +146,7 @@ class IslandHand:
         if self.model.step == "act" and self.may_stand_back():
             further.append(Move(OTHERS_FIRST, self.seat))
         plain = ("done", "ready", "draw")
-        open_ones = [move for move in self.legal() if move.kind not in plain and self.place_of(move) < 0]
+        open_ones = [move for move in self.legal() if move.kind not in (*plain, "place") and self.place_of(move) < 0]
         return (*open_ones, *further)
 
     def main(self) -> Move | None:
@@ -141,6 +155,26 @@ class IslandHand:
         kind = kinds.get(self.model.step, "pass")
         offered = next((move for move in self.legal() if move.kind == kind), None)
         return offered if offered is not None else returning(self.further())
+
+    def instruction(self, text: PromptText) -> PromptText:
+        """Give what the step asks, in the words that fit this hand: one that is closed, or one with a helper in it."""
+        move, rules = self.main(), self.model.rules
+        if move is not None and move.kind in RETURNING:
+            words = move_text(rules, move, self.model.names)
+            help_line = _("What was closed can still be taken up again.")
+            return text._replace(sentence=_("Waiting for the others"), help=help_line, button=words)
+        figure = self.figure()
+        kind = rules.figures.kind[figure] if figure >= 0 else -1
+        if kind == AUTOMATON:
+            return text._replace(help=_(
+                "The Automaton stands beside another Atlantean and adds 2 to the rolls of up to two there. [RISE-126]"
+            ))  # fmt: skip
+        if kind == HOLOGRAM and self.view().holo_board >= 0:
+            board = councilor_def(rules, self.view().holo_board - COUNCILOR_0)
+            return text._replace(
+                help=_("The Hologram acts with the board of the {board}. [RISE-123]").format(board=board.name)
+            )
+        return text
 
     # ------------------------------------------------------------------------------------------------ acts
 

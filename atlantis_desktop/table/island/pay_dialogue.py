@@ -20,6 +20,7 @@ from atlantis_desktop.words import _, ngettext
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
+TOKENS: Final = {kind: name for name, kind in GOODS}
 ROW: Final = 54
 HEAD: Final = 56
 NAME: Final = 190
@@ -186,7 +187,7 @@ class PayDialogue(Widget):
             for kind in self.paying.kinds:
                 self._share(surface, ui, seat, kind)
         told = Rect(self.rect.x + px(20), self.rect.bottom - px(FOOT - 8), self.rect.width - px(40), px(56))
-        ui.text.draw(surface, self._told(), told, "body", "ink-2", size=17, fit=True)
+        ui.text.draw(surface, self._told(), told, "body", "ink-2", size=17, fit=True, link="link")
         for child in self.children():
             child.draw(surface, ui)
 
@@ -198,9 +199,9 @@ class PayDialogue(Widget):
         side = px(22)
         middle = Rect(cell.x + px(40), cell.y + px(2), cell.width - px(86), px(30))
         if kind != CARDS:
-            icon = ui.store.get(f"rising/tokens/{dict((k, n) for n, k in GOODS)[kind]}", (side, side))
-            surface.blit(icon, icon.get_rect(midleft=(middle.x, middle.centery)))
-            middle = Rect(middle.x + side, middle.y, middle.width - side, middle.height)
+            icon = ui.store.get(f"rising/tokens/{TOKENS[kind]}", (side, side))
+            surface.blit(icon, icon.get_rect(midright=(middle.centerx - px(4), middle.centery)))
+            middle = Rect(middle.centerx, middle.y, px(34), middle.height)
         words = str(paying.amount(seat, kind))
         ui.text.draw(surface, words, middle, "counter", "ink", size=20, align="center", valign="middle", wrap=False)
         below = Rect(cell.x + px(36), cell.y + px(30), cell.width - px(76), px(22))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from atlantis_desktop.games.rising.content import RANKS
+from atlantis_desktop.games.rising.odds import FAR, flood_chance, outlook, rounds_of, tile_odds
 from atlantis_desktop.games.rising.pieces import CENTRE, CITIES, FORGES, LIBRARIES, WILD, arm_of, rank_of
 from atlantis_desktop.games.rising.placing import room_left
 from atlantis_desktop.games.rising.rolls import target_of
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
 TIP_AFTER = 0.4
 """Seconds for which a tile is pointed at before it tells of itself."""
-DIE = 6
 MOST_ENERGY = 2
 """The odds are told up to so much mystic energy."""
 
@@ -43,15 +43,12 @@ def tile_text(rules: RisingRules, table: RisingTable, place: int) -> str:
         target = target_of(rules, table, place)
         good = goods_text(each.yields, 1)
         lines.append(_("One die, {target} or more: {good}. [RISE-76]").format(target=target, good=good))
-        odds = [
-            _("{share} % with {energy}").format(share=_share(target - more), energy=goods_text(4, more))
-            for more in range(1, MOST_ENERGY + 1)
-        ]
-        lines.append(", ".join([_("{share} % as it is").format(share=_share(target)), *odds]))
+        lines.append(_odds(rules, table, place, 1))
     elif arm == CITIES:
         target = target_of(rules, table, place)
         lines.append(_("Two figures, two dice and the Wrath, {target} or more: a follower joins. [RISE-80]").format(
             target=target))  # fmt: skip
+        lines.append(_odds(rules, table, place, 2))
     elif arm == LIBRARIES:
         drawn, kept = rules.params["libraries_draw"], each.keeps[rank - 1]
         words = ngettext(
@@ -65,12 +62,33 @@ def tile_text(rules: RisingRules, table: RisingTable, place: int) -> str:
     lines.append(ngettext("{n} free space", "{n} free spaces", free).format(n=free))
     if rank == max(at for at in range(1, RANKS + 1) if table.dry[arm] >> at - 1 & 1):
         lines.append(_("The next tile of its arm to flood."))
-    return "\n".join(lines)
+    return "\n".join([*lines, *sea_lines(rules, table, arm, rank)])
 
 
-def _share(target: int) -> int:
-    """Give the chance in percent that one die shows a target or more."""
-    return round(100 * max(0, min(DIE, DIE + 1 - target)) / DIE)
+def _odds(rules: RisingRules, table: RisingTable, place: int, dice: int) -> str:
+    """Give the odds of a roll as it is and with some mystic energy."""
+    shares = [round(100 * tile_odds(rules, table, place, more, dice)) for more in range(MOST_ENERGY + 1)]
+    with_energy = [
+        _("{share} % with {energy}").format(share=shares[more], energy=goods_text(4, more))
+        for more in range(1, MOST_ENERGY + 1)
+    ]
+    return ", ".join([_("{share} % as it is").format(share=shares[0]), *with_energy])
+
+
+def sea_lines(rules: RisingRules, table: RisingTable, arm: int, rank: int) -> list[str]:
+    """Give how likely the sea takes a tile before the next actions, by the cards that are known, and its arm's time."""
+    look = outlook(rules, table)
+    beyond = table.dry[arm].bit_length() - rank + (table.barriers >> arm & 1)
+    share = round(100 * flood_chance(look, arm, beyond + 1))
+    lines = [_("{share} % that misfortunes flood it before the next actions. [RISE-53]").format(share=share)]
+    rounds = rounds_of(look, arm)
+    if rounds < FAR:
+        lines.append(
+            ngettext("Its arm lasts about {n} round.", "Its arm lasts about {n} rounds.", max(1, round(rounds))).format(
+                n=max(1, round(rounds))
+            )
+        )
+    return lines
 
 
 class TileTip(Tooltip):

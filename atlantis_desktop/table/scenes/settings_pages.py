@@ -141,12 +141,17 @@ def _play(scene: SettingsScene) -> list[Row]:
     hints = [("none", _("None")), ("marks", _("Marks")), ("reasons", _("With reasons"))]
     think = [("0.7", _("0.7 s")), ("2.0", _("2 s")), ("5.0", _("5 s")), ("10.0", _("10 s"))]
     known = min(("0.7", "2.0", "5.0", "10.0"), key=lambda v: abs(float(v) - s.think_seconds))
+    partners = [
+        ("silent", _("Silent")), ("shared", _("What all decide")), ("talkative", _("Talkative")),
+    ]  # fmt: skip
     return [
         Row("undo", _("Undo"),
             _("As the table asks: free alone or against computers, else until something is revealed."),
             choice("undo", undo, s.undo, scene.setter("undo"))),
         Row("hints", _("Hints"), _("Whether a hint may be asked for, and what it shows."),
             choice("hints", hints, s.hints, scene.setter("hints"))),
+        Row("partners", _("Partners"), _("How much bots propose in games that all win together; they decide nothing."),
+            choice("partners", partners, s.partners, scene.setter("partners"))),
         Row("confirm_end", _("Confirm end of turn"), _("Asks once more while something can still be done."),
             toggle("confirm_end", s.confirm_end, scene.setter("confirm_end")), wide=110),
         Row("think_seconds", _("Pace of computers"), _("How long they may think about one move at most."),
@@ -225,7 +230,8 @@ PAGES: Final[tuple[Page, ...]] = (
     Page("motion", N_("Motion"), "wave-crest", ("speed", "bot_pause", "reduced_motion", "ambient", "skip_any_key"),
          _motion),
     Page("sound", N_("Sound"), "speaker", ("master", "effects", "ambience", "music", "mute_unfocused"), _sound),
-    Page("play", N_("Play"), "rolling-dices", ("undo", "hints", "confirm_end", "think_seconds", "cover"), _play),
+    Page("play", N_("Play"), "rolling-dices",
+         ("undo", "hints", "partners", "confirm_end", "think_seconds", "cover"), _play),
     Page("keys", N_("Keys"), "keyboard", ("keys",), _keys),
     Page("language", N_("Language"), "public-speaker", ("language",), _language),
     Page("files", N_("Files"), "open-folder", ("keep_saves",), _files),

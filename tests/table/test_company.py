@@ -1,0 +1,250 @@
+"""Company at the table of Atlantis Rising: hints, partners that propose, any hand at one screen, prices shared out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.rising import company
+from atlantis_desktop.games.rising.bot import RisingBot
+from atlantis_desktop.games.rising.pieces import CENTRE, CITIES, FIGURE_0, FORESTS, HILLS, TILES, tile_at
+from atlantis_desktop.table.asking import Kind
+from atlantis_desktop.table.island.paying import Paying
+from atlantis_desktop.table.island.tips import tile_text
+from atlantis_desktop.table.thinker import Hint
+from tests.table.kit import CODES
+from tests.table.test_island_table import click, new_match, settle, table, to_step
+
+
+def letter(app: Any, key: str) -> None:
+    code = getattr(pygame, f"K_{key}")
+    app.step([pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=key)], 0.01)
+
+
+def rest(app: Any, steps: int = 30) -> None:
+    """Let bots place and partners speak."""
+    for _number in range(steps):
+        app.step([], 0.05)
+
+
+# Proposals
+
+
+def test_rise_25_a_partner_proposes_where_to_place_and_one_click_makes_it() -> None:
+    match = new_match(4)
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        rest(app)
+        (proposal,) = scene.company.open
+        assert proposal.by in (1, 2, 3) and proposal.to == 0 and len(proposal.reason) > 20
+        assert not any(made.move.seat == 0 and made.move.kind == "place" for made in match.line)
+        click(app, app.find("proposal_1_accept").rect.center)
+        assert [made.move for made in match.line if made.move.seat == 0][-len(proposal.moves) :] == list(proposal.moves)
+        rest(app)
+        assert not any(made.move == Move("ready", 0) for made in match.line), "nobody decides for a person"
+
+
+def test_a_proposal_that_was_declined_is_not_made_again_in_the_round() -> None:
+    match = new_match(4)
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        rest(app)
+        before = scene.company.open[0].moves
+        letter(app, "d")
+        assert scene.company.open == []
+        rest(app)
+        assert all(each.moves != before for each in scene.company.open)
+        assert not any(made.move.seat == 0 and made.move.kind == "place" for made in match.line)
+
+
+def test_proposals_are_accepted_by_key_and_gone_when_the_table_changes() -> None:
+    match = new_match(4)
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        rest(app)
+        moves = scene.company.open[0].moves
+        letter(app, "a")
+        assert match.state.where[moves[0].args[0] - FIGURE_0] == moves[0].args[1]
+        assert scene.company.open == []
+
+
+@pytest.mark.parametrize(("talk", "most"), [("silent", 0), ("shared", 1), ("talkative", 2)])
+def test_partners_say_as_much_as_the_setting_wants(talk: str, most: int) -> None:
+    match = new_match(4)
+    to_step(match, "place")
+    with table(match, partners=talk) as (app, scene):
+        rest(app)
+        assert len(scene.company.open) == most
+        assert len({each.moves for each in scene.company.open}) == most
+
+
+def test_partners_look_only_at_what_they_may_see() -> None:
+    match = new_match(3)
+    to_step(match, "place")
+    rules, state = match.rules, match.state.copy()
+    views = {bot: rules.view(state, bot) for bot in (1, 2)}
+    found = company.proposals(rules, RisingBot(rules), views, 0, (1, 2), "talkative")
+    state.misfortunes.reverse()
+    state.library.reverse()
+    views = {bot: rules.view(state, bot) for bot in (1, 2)}
+    assert found == company.proposals(rules, RisingBot(rules), views, 0, (1, 2), "talkative")
+
+
+def test_rise_25_where_the_group_decides_a_partner_recommends() -> None:
+    match = new_match(3)
+    to_step(match, "wrath_flood")
+    rules = match.rules
+    views = {bot: rules.view(match.state, bot) for bot in (1, 2)}
+    (told,) = company.proposals(rules, RisingBot(rules), views, 0, (1, 2), "shared")
+    assert rules.check(match.state, told.moves[0]) is None and told.reason
+
+
+# Hints
+
+
+def test_hints_are_shown_by_key_and_a_plan_is_placed_by_one_button() -> None:
+    match = new_match(4)
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        rest(app)
+        plan = RisingBot(match.rules).plans(match.rules.view(match.state, 0), 0, 1)[0][1]
+        line = RisingBot(match.rules).line(match.state, 0, plan)
+        letter(app, "h")
+        assert scene.company.panel is not None
+        scene.company.show_hints((Hint(line[0], "A reason.", 0.5, 0.4, 0.6, line=line, gain=(0.05, 0.01, 0.09)),))
+        app.draw_now()
+        assert app.audit().findings() == []
+        places = [move.args[1] for move in line if move.args[1] <= TILES]
+        assert len(scene.company.marks.spots()) == len(set(places))
+        click(app, app.find("hint_play").rect.center)
+        assert scene.company.panel is None
+        assert [match.state.where[move.args[0] - FIGURE_0] for move in line] == [move.args[1] for move in line]
+
+
+def test_hints_vanish_with_escape_and_when_somebody_moves() -> None:
+    match = new_match(2, humans=2)
+    to_step(match, "place")
+    with table(match, cover=False) as (app, scene):
+        letter(app, "h")
+        app.step([pygame.event.Event(pygame.KEYDOWN, key=CODES["escape"], mod=0, unicode="")], 0.01)
+        assert scene.company.panel is None and app.scene is scene
+        letter(app, "h")
+        rest(app, 3)
+        assert scene.company.panel is not None
+        click(app, scene.places.centres[min(scene.hand.lit() - {CENTRE})])
+        app.step([], 0.01)
+        assert scene.company.panel is None
+
+
+# Hands
+
+
+def test_rise_35_any_seat_at_the_screen_places_in_any_order_by_panel_or_number() -> None:
+    match = new_match(3, humans=3)
+    to_step(match, "place")
+    with table(match, cover=False) as (app, scene):
+        assert scene.hand.seat == 0
+        app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_3, mod=0, unicode="3")], 0.01)
+        assert scene.hand.seat == 2 and scene.model.front == 2
+        place = min(scene.hand.lit() - {CENTRE})
+        click(app, scene.places.centres[place])
+        assert match.line[-1].move.seat == 2 and scene.hand.seat == 2
+        click(app, scene.plates[1].rect.center)
+        assert scene.hand.seat == 1 and scene.model.front == 1
+
+
+def test_rise_35_a_seat_that_is_ready_can_go_on_placing_until_all_are() -> None:
+    match = new_match(2, humans=2)
+    to_step(match, "place")
+    with table(match, cover=False) as (app, scene):
+        while match.state.where.count(-1) and scene.hand.figure() >= 0 and scene.hand.seat == 0:
+            click(app, scene.places.centres[CENTRE])
+        click(app, scene.main.rect.center)
+        assert match.state.ready == 1 and scene.hand.seat == 1
+        click(app, scene.plates[0].rect.center)
+        assert scene.hand.seat == 0 and scene.main.text == "Go on placing"
+        click(app, scene.main.rect.center)
+        assert match.state.ready == 0
+
+
+def test_rise_37_bots_place_beside_a_person_and_are_ready_last() -> None:
+    match = new_match(3)
+    to_step(match, "place")
+    with table(match) as (app, _scene):
+        rest(app)
+        kinds = [(made.move.seat, made.move.kind) for made in match.line if made.move.kind in ("place", "ready")]
+        assert {seat for seat, kind in kinds if kind == "place"} == {1, 2}
+        assert not any(kind == "ready" for _seat, kind in kinds)
+
+
+def test_rise_72_a_seat_may_let_the_others_act_first() -> None:
+    match = new_match(2, humans=2)
+    to_step(match, "act")
+    with table(match, cover=False) as (_app, scene):
+        others = [move for move in scene.hand.others() if move.kind == "others_first"]
+        if not others:
+            pytest.skip("only one seat has anything to do")
+        assert scene.hand.choose(others[0]).kind is Kind.MOVED
+        assert scene.hand.seat == 1
+        assert scene.take_seat(0) and scene.hand.seat == 0
+
+
+def test_a_redo_survives_bots_that_place_beside_a_person() -> None:
+    match = new_match(3)
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        rest(app)
+        click(app, scene.places.centres[min(scene.hand.lit() - {CENTRE})])
+        rest(app)
+        scene.undo()
+        rest(app)
+        scene.redo()
+        assert scene.refusal == ""
+
+
+# Prices
+
+
+def test_rise_24_a_price_may_be_shared_otherwise_and_whoever_pays_is_asked() -> None:
+    match = new_match(3, humans=2)
+    to_step(match, "place")
+    match.state.me[:] = [2, 3, 4]
+    with table(match, cover=False) as (app, scene):
+        click(app, scene.layer.label_rect(0).center)
+        assert app.find("pay_dialogue")
+        click(app, app.find("pay_0_4_less").rect.center)
+        before = len(match.log)
+        click(app, app.find("pay_propose").rect.center)
+        assert len(match.log) == before and "RISE-45" in scene.refusal
+        click(app, app.find("pay_1_4_more").rect.center)
+        click(app, app.find("pay_propose").rect.center)
+        assert match.state.frames[-1].name == "consent"
+        assert match.state.frames[-1].data[1][1] == (1, 3, 0)
+        settle(app, scene)
+        assert "Barrier" in scene.instruction().help and scene.hand.seat == 1
+
+
+def test_a_lone_purse_is_not_asked_how_to_share() -> None:
+    match = new_match(3)
+    to_step(match, "place")
+    match.state.me[:] = [4, 0, 0]
+    rules = match.rules
+    move = next(move for move in rules.moves(match.state, 0) if move.kind == "barrier")
+    assert not Paying(rules, rules.view(match.state, 0), move).is_shared()
+
+
+# Odds
+
+
+def test_rise_76_a_tile_tells_its_odds_and_how_long_the_sea_leaves_it() -> None:
+    match = new_match(4)
+    to_step(match, "place")
+    match.state.dry[HILLS] = 0b111
+    view = match.rules.view(match.state, 0)
+    told = tile_text(match.rules, view, tile_at(HILLS, 3))
+    assert "35 % that misfortunes flood it" in told and "lasts about" in told and "with 2 mystic energy" in told
+    assert "0 % that misfortunes" in tile_text(match.rules, view, tile_at(FORESTS, 1))
+    assert "with 1 mystic energy" in tile_text(match.rules, view, tile_at(CITIES, 6))
