@@ -222,7 +222,7 @@ class IslandScene(IslandActs):
         if not self._built:
             return
         self.viewing.update(dt)
-        self.company.update()
+        self.company.update(dt)
         self.session.tick(dt, self.playing)
         if self.session.thinking != self._thinking:
             self._thinking = self.session.thinking
