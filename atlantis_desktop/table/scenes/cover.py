@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.table.art.portraits import draw_portrait
 from atlantis_desktop.table.cards.composer import CardComposer, card_size
 from atlantis_desktop.table.richtext import escape
+from atlantis_desktop.table.scenes import doors
 from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.parts import label, paint_page
 from atlantis_desktop.table.screen import Screen
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.scenes.at_table import CoveredTable
     from atlantis_desktop.table.ui import Ui
 
-CLOSE_MS: Final = 500
-OPEN_MS: Final = 600
 WIDER: Final = 1.2
 SMALLER: Final = 0.7
 """How far the gold button may grow, and its letters shrink, before its words become fewer."""
@@ -43,6 +42,7 @@ class CoverScene(Scene):
         asked = self.session.asked
         self.seat = 0 if asked is None else asked
         self._heard = False
+        self._shut = False
 
     # ------------------------------------------------------------------------------------------------ building
 
@@ -81,6 +81,11 @@ class CoverScene(Scene):
         label(self, screen, "note", self._hint_line(), "text", wrap=False, squeeze=True, shadow=True)
         if self.focus is None:
             self.set_focus(self.find("reveal"))
+        if not self._shut:
+            self._shut = True
+            closed = Surface(ui.scale.screen.size, 0, ui.app.window.surface)
+            self.paint_ground(closed)
+            doors.shut(self, closed, ui.theme.colour("abyss"))
 
     def _reveal_button(self) -> None:
         """Make the gold button, as wide as its one line of words needs within the panel.
@@ -151,10 +156,14 @@ class CoverScene(Scene):
 
     def reveal(self) -> None:
         """Open the doors: the table shows what the person who is asked may see."""
+        app = self.ui.app
+        closed = app.window.surface.copy()
         self.ui.sound.play("pass_doors_open")
+        self.ui.motion.skip(doors.GROUP)
         self.session.unlock()
-        self.ui.app.pop()
+        app.pop()
         self.table.opened()
+        doors.open_up(app.scene, closed)
 
     def _seats(self) -> None:
         from atlantis_desktop.table.scenes.table_menu import open_seats
