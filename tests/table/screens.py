@@ -2,18 +2,24 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
+from typing import Any
 
 from atlantis_desktop import words
+from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.games import load
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.app import App
 from atlantis_desktop.table.game_routes import PLAY
+from atlantis_desktop.table.island.scene import IslandScene
 from atlantis_desktop.table.offscreen import found_hints, play_on, play_until, sample_match
 from atlantis_desktop.table.probe import spot_of
 from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.scenes.dialog import Answer, DialogScene
 from atlantis_desktop.table.scenes.pause import PauseEntry, PauseScene
+from atlantis_desktop.table.scenes.setup_model import NAMES, choices_for
 from atlantis_desktop.table.scenes.table import TableScene
-from atlantis_desktop.table.scenes.table_menu import open_seats
+from atlantis_desktop.table.scenes.table_menu import open_menu, open_seats
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.widgets.base import HIT_UNITS, Widget
 from atlantis_desktop.words import _
@@ -136,6 +142,57 @@ def _rest(app: App) -> None:
         app.step([], 0.5)
 
 
+def _setup_rising(seats: int) -> Opener:
+    """The set-up of Atlantis Rising with so many seats."""
+
+    def open_it(app: App) -> None:
+        choices = choices_for("rising", app.settings)
+        while len(choices.seats) < seats:
+            choices.add_seat()
+        del choices.seats[seats:]
+        choices.keep(app.settings)
+        app.open("setup", "reset", game="rising")
+        _rest(app)
+
+    return open_it
+
+
+@cache
+def _rising(seats: int, moves: int, *, level: str = "greedy", humans: int = 1, **options: object) -> Match[Any]:
+    rules = load("rising").make_rules(seats, {"councilorChoice": "random", **options})
+    people = [Seat(name, HUMAN if at < humans else "greedy") for at, name in enumerate(NAMES[:seats])]
+    match = Match(rules, people, 3)
+    play_on(match, moves, level)
+    return match
+
+
+def _rising_over(seats: int, level: str) -> Opener:
+    """The result of a game of Atlantis Rising that bots have played to its end."""
+
+    def open_it(app: App) -> None:
+        app.scenes.reset(IslandScene(app.ui, GameSession(_rising(seats, 4000, level=level), app.settings)))
+        _rest(app)
+        assert app.scene.name == "result"
+
+    return open_it
+
+
+def _rising_over_table(act: Callable[[IslandScene], None], seats: int = 4, **options: object) -> Opener:
+    """What opens over a game of Atlantis Rising in the middle of it."""
+
+    def open_it(app: App) -> None:
+        shared = _rising(seats, 60, humans=2, **options)
+        match = Match(shared.rules, shared.seats, shared.seed, start=shared.state)
+        table = IslandScene(app.ui, GameSession(match, app.settings))
+        app.scenes.reset(table)
+        _rest(app)
+        if app.scene is table:
+            act(table)
+        _rest(app)
+
+    return open_it
+
+
 SCREENS: dict[str, Opener] = {
     "title": _route("title"),
     "title-refusal": _refused,
@@ -158,6 +215,14 @@ SCREENS: dict[str, Opener] = {
     "hints": _hints,
     "menu": _menu,
     "seats": _seats,
+    "rising-setup-1": _setup_rising(1),
+    "rising-setup-4": _setup_rising(4),
+    "rising-setup-7": _setup_rising(7),
+    "rising-won": _rising_over(4, "greedy"),
+    "rising-lost": _rising_over(7, "random"),
+    "rising-menu": _rising_over_table(open_menu),
+    "rising-seats": _rising_over_table(open_seats, seats=7),
+    "rising-cover": _rising_over_table(lambda table: None, hiddenHands=True),
     "pause": _pause,
     "dialog": _dialog,
 }

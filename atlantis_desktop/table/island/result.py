@@ -12,6 +12,7 @@ from atlantis_desktop.games.rising.pieces import COUNCILOR_0
 from atlantis_desktop.games.rising.rules import RisingRules
 from atlantis_desktop.games.rising.state import WON
 from atlantis_desktop.games.rising.texts import councilor_def
+from atlantis_desktop.table.island.councilors import draw_councilor, sign_of
 from atlantis_desktop.table.island.result_chart import draw_race
 from atlantis_desktop.table.island.result_figures import (
     CAREFUL,
@@ -60,6 +61,10 @@ class IslandResult(ResultPage):
         """A victory is heard, a loss is like doors that fall shut."""
         return "victory" if self.is_won else "pass_doors_close"
 
+    def portrait(self, surface: Surface, seat: int, rect: Rect, token: Rect) -> None:
+        """Draw the councilor of a seat, as its plate at the table does."""
+        draw_councilor(surface, self.ui, seat + 1, sign_of(self.rules, self.state.boards[seat]), rect, token)
+
     def headline(self) -> Headline:
         """Say how the game ended, and how near the other end was."""
         round, dry = max(1, self.state.round), self.figures.dry(self.state)
@@ -94,10 +99,10 @@ class IslandResult(ResultPage):
         """Give four figures of the game."""
         figures, luck = self.figures, self.figures.luck
         stopped = figures.count("barrier_used")
-        held = ngettext("flood stopped by barriers", "floods stopped by barriers", stopped)
+        held = ngettext("flood stopped", "floods stopped", stopped)
         return [
             ("star-gate", f"{figures.built(self.state)} / {figures.components}", _("components built")),
-            ("rolling-dices", "–" if luck is None else _("{n} %").format(n=luck), _("rolls that succeeded")),
+            ("rolling-dices", "–" if luck is None else _("{n} %").format(n=luck), _("successful rolls")),
             ("magic-shield", str(stopped), held),
             ("magic-trident", f"{self.state.wrath + 1} / {len(self.rules.wrath)}", _("steps of the Wrath")),
         ]
@@ -128,14 +133,18 @@ class IslandResult(ResultPage):
             gave_up = seat in conceded
             rows.append(
                 Row(seat, self._role(seat), _("gave up") if gave_up else award, not gave_up,
-                    tuple(str(values[seat]) for values, _least in columns), tuple(each[seat] for each in best))
+                    tuple(str(values[seat]) for values, _least in columns), tuple(each[seat] for each in best),
+                    self._councilor(seat))
             )  # fmt: skip
         return rows
 
     def _role(self, seat: int) -> str:
         """Give the councilor of a seat, and whether a bot played it."""
-        board = self.state.boards[seat]
-        name = councilor_def(self.rules, board - COUNCILOR_0).name if board >= 0 else ""
+        name = self._councilor(seat)
         if self.session.match.seats[seat].controller == HUMAN:
             return name or _("Human")
         return _("{councilor} · Bot").format(councilor=name) if name else _("Bot")
+
+    def _councilor(self, seat: int) -> str:
+        board = self.state.boards[seat]
+        return councilor_def(self.rules, board - COUNCILOR_0).name if board >= 0 else ""

@@ -51,7 +51,10 @@ class Column(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One player: the seat, what sits there, an award (in gold where it is ``won``), figures, and which are best."""
+    """One player: the seat, what sits there, an award (in gold where it is ``won``), figures, and which are best.
+
+    ``short`` takes the place of the role where that does not fit.
+    """
 
     seat: int
     role: str
@@ -59,6 +62,7 @@ class Row(NamedTuple):
     won: bool
     figures: tuple[str, ...]
     best: tuple[bool, ...]
+    short: str = ""
 
 
 class ResultPage(Scene):
@@ -106,6 +110,10 @@ class ResultPage(Scene):
     def rows(self) -> Sequence[Row]:
         """Give the players in the order in which they are shown."""
         raise NotImplementedError
+
+    def portrait(self, surface: Surface, seat: int, rect: Rect, token: Rect) -> None:
+        """Draw who sat in a seat."""
+        draw_portrait(surface, self.ui, seat + 1, rect, token)
 
     def cue(self) -> str:
         """Give the sound with which the page opens, empty for none."""
@@ -205,7 +213,7 @@ class ResultPage(Scene):
         self.add(Custom(stem, self._place(at), self._paint_row(at, row.seat), spill=4))
         low = not self.screen.has(self._region("award"))
         # A row without room for the award says it in the place of who sat there.
-        role = row.award if low and row.award else row.role
+        role = row.award if low and row.award else self._fitting_role(at, row)
         for part, words, colour in (("name", self.names[row.seat], "ink"), ("role", role, "ink-2")):
             style, size, align, valign = self.screen.words(self._region(part))
             self.add(Label(f"{stem}_{part}", self._place(at, part), words, style, colour, size=size, align=align,
@@ -216,6 +224,11 @@ class ResultPage(Scene):
         boxes = _shares(self._place(at, "figures"), len(row.figures))
         for number, (box, words, best) in enumerate(zip(boxes, row.figures, row.best, strict=True), start=1):
             self._figure(f"{stem}_figures_{number}", box, words, best, size)
+
+    def _fitting_role(self, at: int, row: Row) -> str:
+        style, size, _align, _valign = self.screen.words(self._region("role"))
+        wide = self.ui.text.measure(row.role, style, size=size)[0]
+        return row.short if row.short and wide * NARROWEST > self._place(at, "role").width else row.role
 
     def _figure(self, name: str, box: Rect, words: str, best: bool, size: float | None) -> None:
         self.add(Label(name, box, words, "counter", "good" if best else "ink", size=size, align="center",
@@ -246,7 +259,7 @@ class ResultPage(Scene):
             draw_side_fade(surface, rect, colour, 90, 0.5)
             edge = ui.store.sliced("shared/panels/seat_edge", (ui.scale.px(7), rect.height), tint=colour)
             surface.blit(edge, rect)
-            draw_portrait(surface, ui, seat + 1, self._place(at, "portrait"), self._place(at, "token"))
+            self.portrait(surface, seat, self._place(at, "portrait"), self._place(at, "token"))
 
         return paint
 

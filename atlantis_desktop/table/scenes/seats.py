@@ -13,10 +13,11 @@ from atlantis_desktop.players.bots import levels_of
 from atlantis_desktop.table.art.surfaces import draw_token
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.base import Scene
-from atlantis_desktop.table.widgets.base import Custom
+from atlantis_desktop.table.widgets.base import Custom, Widget
 from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.table.widgets.choice import Choice
 from atlantis_desktop.table.widgets.panel import Label, Panel
+from atlantis_desktop.table.widgets.scroll import ScrollArea
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
 WIDE: Final = 820
 ROW: Final = 50
 BUTTON: Final = 58
+GAP: Final = 10
+MARGIN: Final = 12
+BAR: Final = 22
+"""What the bar of a scrolled list takes from its rows."""
 
 
 class SeatsScene(Scene):
@@ -51,7 +56,7 @@ class SeatsScene(Scene):
         ui, px = self.ui, self.ui.scale.px
         seats = self.table.session.match.seats
         text = _("Who plays a seat can change at any time; the cards stay as they are.")
-        pad, gap = px(30), px(10)
+        pad, gap = px(30), px(GAP)
         wide = min(px(WIDE), ui.scale.width - 2 * px(24))
         inner = wide - 2 * pad
         title_high = ui.text.measure(_("Change seats"), "dialog", inner)[1]
@@ -59,7 +64,11 @@ class SeatsScene(Scene):
         words = [_("Change"), _("Leave them as they are")]
         beside = sum(Button.width_for(ui, each, size=20) for each in words) + gap <= inner
         buttons = px(BUTTON) * (1 if beside else 2) + (0 if beside else gap)
-        high = 2 * pad + title_high + text_high + 2 * gap + len(seats) * (px(ROW) + gap) + buttons
+        rows = len(seats) * (px(ROW) + gap)
+        others = 2 * pad + title_high + text_high + 2 * gap + buttons
+        # Where seven rows do not fit into a small window with large letters, they scroll.
+        seen = min(rows, ui.scale.height - 2 * px(MARGIN) - others)
+        high = others + seen
         box = Rect(0, 0, wide, high)
         box.center = ui.scale.screen.center
         self.add(Panel("seats_sheet", box, "vellum", label=_("Change seats")))
@@ -68,10 +77,8 @@ class SeatsScene(Scene):
         y += title_high + gap // 2
         self.add(Label("seats_text", Rect(x, y, inner, text_high), text, "body", "ink"))
         y += text_high + gap
-        for number in range(len(seats)):
-            self._row(number, Rect(x, y, inner, px(ROW)))
-            y += px(ROW) + gap
-        y += gap // 2
+        self._rows(Rect(x, y, inner, seen), rows > seen)
+        y += seen + gap // 2
         share = (inner - gap) // 2 if beside else inner
         shift = (share + gap, 0) if beside else (0, px(BUTTON) + gap)
         place = Rect(x, y, share, px(BUTTON))
@@ -80,19 +87,33 @@ class SeatsScene(Scene):
         if self.focus is None:
             self.set_focus(self.find("seat_1_player"))
 
-    def _row(self, number: int, row: Rect) -> None:
+    def _rows(self, area: Rect, scrolls: bool) -> None:
+        px = self.ui.scale.px
+        room = area.width - (px(BAR) if scrolls else 0)
+        items: list[Widget] = []
+        for number in range(len(self.chosen)):
+            items += self._row(number, Rect(area.x, area.y + number * (px(ROW) + px(GAP)), room, px(ROW)))
+        if scrolls:
+            self.add(ScrollArea("seats_rows", area, items, region="seats"))
+            return
+        for item in items:
+            self.add(item)
+
+    def _row(self, number: int, row: Rect) -> list[Widget]:
         px, name = self.ui.scale.px, f"seat_{number + 1}"
         side = min(row.height, px(40))
         token = Rect(row.x, row.centery - side // 2, side, side)
-        self.add(Custom(f"{name}_token", token, partial(self._token, number), spill=2))
         left = token.right + px(14)
         wide = row.width * 54 // 100
         box = Rect(left, row.y, row.right - wide - px(12) - left, row.height)
         shown = self.table.session.names[number]
-        self.add(Label(f"{name}_name", box, escape(shown), "label", "ink", valign="middle", wrap=False, squeeze=True))
-        self.add(Choice(f"{name}_player", Rect(row.right - wide, row.y, wide, row.height), self.players(number),
-                        self.chosen[number], partial(self._choose, number), label=_("Who plays for {name}").format(
-                            name=shown), region=name))  # fmt: skip
+        return [
+            Custom(f"{name}_token", token, partial(self._token, number), spill=2),
+            Label(f"{name}_name", box, escape(shown), "label", "ink", valign="middle", wrap=False, squeeze=True),
+            Choice(f"{name}_player", Rect(row.right - wide, row.y, wide, row.height), self.players(number),
+                   self.chosen[number], partial(self._choose, number),
+                   label=_("Who plays for {name}").format(name=shown), region=name),
+        ]  # fmt: skip
 
     @staticmethod
     def _token(number: int, surface: Surface, rect: Rect, ui: Ui) -> None:

@@ -111,7 +111,8 @@ class OptionRows:
         name_size, help_size = self.screen.size("option_row_name"), self.screen.size("option_row_help")
         beside = wide <= whole * 0.6
         room = whole - wide - ui.scale.px(14) if beside else whole
-        row = max(ui.text.measure(name, "bold", room, size=name_size)[1], self.least if beside else 0)
+        # The name holds a link to its rule, which needs room to be clicked.
+        row = max(ui.text.measure(name, "bold", room, size=name_size)[1], self.least if beside or "[" in name else 0)
         self.items.append(Label(f"option_{id}_name", Rect(area.x, self.y, room, row), name, "bold", size=name_size,
                                 valign="middle", link="orichalcum"))  # fmt: skip
         if beside:

@@ -115,7 +115,11 @@ class SeatRows:
             if not screen.has(stem):
                 return
             scene.add(Custom(stem, screen.rect(stem), partial(self._paint_empty, stem, number), spill=3))
-            words = _("{colour} seat\nempty").format(colour=scene.ui.theme.seat_name(number + 1))
+            colour = scene.ui.theme.seat_name(number + 1)
+            words, box = _("{colour} seat\nempty").format(colour=colour), screen.rect(f"{stem}_words")
+            style, size, _align, _valign = screen.words(f"{stem}_words")
+            if scene.ui.text.measure(words, style, box.width, size=size)[1] > box.height:
+                words = colour
             label(scene, screen, f"{stem}_words", words, "help")
             scene.add(Button(f"{stem}_add", screen.rect(f"{stem}_add"), _("Add"), self._add,
                              size=screen.size(f"{stem}_add"), region="seats"))  # fmt: skip
