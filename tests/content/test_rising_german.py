@@ -1,0 +1,90 @@
+"""The rulebook of Atlantis Rising in other languages: every page, paragraph, link, card and number is there."""
+
+import re
+from collections import Counter
+
+import pytest
+
+from atlantis_desktop.content.checker import check_game_content
+from atlantis_desktop.content.options import load_options
+from atlantis_desktop.content.overlays import localised_rulebook, overlay_folder
+from atlantis_desktop.content.paragraphs import Block
+from atlantis_desktop.content.rulebook import Rulebook, load_rulebook
+from atlantis_desktop.games.rising.content import load_content
+from atlantis_desktop.games.rising.texts import localised, sheets
+from atlantis_desktop.words import available_languages, locale_root, read_catalog
+
+CODES = [each.code for each in available_languages() if each.code != "en"]
+PAGES = [page.id for page in load_rulebook("rising").pages]
+
+
+@pytest.fixture(scope="module")
+def english() -> Rulebook:
+    return load_rulebook("rising")
+
+
+@pytest.fixture(scope="module", params=CODES)
+def other(request: pytest.FixtureRequest, english: Rulebook) -> Rulebook:
+    return localised_rulebook(english, sheets(localised(load_content(), request.param)), request.param)
+
+
+def shape(block: Block) -> tuple[object, ...]:
+    """What must not change with the language."""
+    targets = Counter((span.kind, span.target) for span in block.spans if span.kind in ("rule", "page"))
+    codes = Counter(span.text for span in block.spans if span.kind == "code")
+    marks = sorted(targets.items()), sorted(codes.items()), sorted(block.named_cards())
+    return block.kind, block.rule, block.about, block.cards, block.data, *marks
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_has_the_same_paragraphs_in_the_same_order(page: str, english: Rulebook, other: Rulebook) -> None:
+    here, there = english.page(page), other.page(page)
+    assert (overlay_folder(other.language) / "rulebook_rising" / here.file).is_file()
+    shapes = [shape(block) for block in here.blocks], [shape(block) for block in there.blocks]
+    if page == "glossary":
+        # Words stand in the order of their own alphabet.
+        shapes = Counter(map(str, shapes[0])), Counter(map(str, shapes[1]))
+    assert shapes[0] == shapes[1]
+    assert here.title != there.title
+
+
+def test_no_paragraph_was_left_english(english: Rulebook, other: Rulebook) -> None:
+    for page in english.pages:
+        there = {block.text for block in other.page(page.id).blocks}
+        for block in page.blocks:
+            assert block.text not in there or block.kind == "heading", (page.id, block.text)
+
+
+def test_every_number_of_a_rule_is_kept(english: Rulebook, other: Rulebook) -> None:
+    for rule in english.rule_ids():
+        here, there = (Counter(re.findall(r"\d+", book.paragraph(rule).text)) for book in (english, other))
+        assert here == there, rule
+
+
+def test_words_of_a_glossary_stand_in_order(other: Rulebook) -> None:
+    titles = [block.title for block in other.page("glossary").blocks]
+    plain = str.maketrans({"Ä": "A", "Ö": "O", "Ü": "U", "ä": "a", "ö": "o", "ü": "u", "ß": "ss"})
+    assert titles == sorted(titles, key=lambda title: title.translate(plain).lower())
+
+
+def test_the_entries_have_the_names_of_the_cards(other: Rulebook) -> None:
+    table = sheets(localised(load_content(), other.language))
+    for page in ("components", "councilors", "misfortunes", "library"):
+        for block in other.page(page).blocks:
+            if block.kind == "term":
+                assert table.sheet(block.cards[0][0]).name.partition(":")[0] == block.title
+
+
+def test_rules_with_an_option_name_it_as_the_set_up_does(other: Rulebook) -> None:
+    catalog = read_catalog(locale_root() / other.language / "LC_MESSAGES" / "atlantis_desktop.mo")
+    assert catalog is not None
+    told = {block.title for block in other.page("options").blocks}
+    for option in load_options("rising").options:
+        label = catalog.gettext(option.label)
+        assert label in told, option.id
+        if option.id != "level":
+            assert label in other.paragraph(option.rule).text, option.id
+
+
+def test_the_checker_finds_nothing() -> None:
+    assert check_game_content("rising") == []
