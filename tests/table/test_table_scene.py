@@ -257,9 +257,9 @@ def test_a_card_can_be_inspected(way: str) -> None:
             table.set_focus(card)
             person.press(way)
         assert person.app.scene.name == "card_zoom"
-        before = person.app.scene.card
+        before = person.app.scene.subject.at
         person.press("right")
-        assert person.app.scene.card != before
+        assert person.app.scene.subject.at != before
         person.press("escape")
         assert person.app.scene is table
 
