@@ -1,7 +1,7 @@
 """The program that frames.py starts in a process of its own: draws, or plays, and prints what it measured as JSON.
 
-`python -P _frames.py redraw SCENE` draws a screen whole again and again; `motion LEVEL SECONDS` lets bots play with
-motion. The video driver is that of the environment.
+`python -P _frames.py redraw SCENE` draws a screen whole again and again; `motion GAME LEVEL SECONDS` lets bots play
+with motion. The video driver is that of the environment.
 """
 
 from __future__ import annotations
@@ -62,13 +62,13 @@ def redraw(name: str) -> dict[str, Any]:
     return {"ms": times[WARM_UP:], "work": work[WARM_UP:]}
 
 
-def motion(level: str, seconds: float) -> dict[str, Any]:
+def motion(game: str, level: str, seconds: float) -> dict[str, Any]:
     """How long the processor worked on each moving picture, and how far apart pictures stood, in milliseconds.
 
     The pictures of the first half second are left out: they show the table for the first time.
     """
     app = open_app(speed=1.0)
-    rules = load("fate").make_rules(4)
+    rules = load(game).make_rules(4)
     match: Match[Any] = Match(rules, [Seat(name, level) for name in ("A", "B", "C", "D")], seed=1)
     app.scenes.reset(open_table(app.ui, match, deal=True))
     work: list[float] = []
@@ -93,7 +93,7 @@ def motion(level: str, seconds: float) -> dict[str, Any]:
             last[0] = now
         else:
             last[0] = None
-        if now > end or app.scene.name != "table":
+        if now > end or app.scene.name not in ("table", "island"):
             app.quit()
         return drew
 
@@ -110,7 +110,7 @@ def main() -> None:
     if sys.argv[1] == "redraw":
         print(json.dumps(redraw(sys.argv[2])))
     else:
-        print(json.dumps(motion(sys.argv[2], float(sys.argv[3]))))
+        print(json.dumps(motion(sys.argv[2], sys.argv[3], float(sys.argv[4]))))
 
 
 if __name__ == "__main__":

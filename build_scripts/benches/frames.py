@@ -32,7 +32,7 @@ def measure_frames(run: Run) -> list[Figure]:
     with virtual_display() as display:
         for driver in ("x11", "dummy"):
             for name in SCREENS:
-                found = _trial(display, driver, "redraw", name)
+                found = trial(display, driver, "redraw", name)
                 times = found["ms"]
                 figures += [
                     Figure(f"{name}, {driver}: processor, median", statistics.median(found["work"]), "ms"),
@@ -46,7 +46,12 @@ def measure_frames(run: Run) -> list[Figure]:
 def measure_motion(run: Run) -> list[Figure]:
     """Lets four searching bots play with motion at usual speed and looks at the pictures drawn meanwhile."""
     with virtual_display() as display:
-        found = _trial(display, "x11", "motion", "search", str(MOTION_SECONDS))
+        found = trial(display, "x11", "motion", "fate", "search", str(MOTION_SECONDS))
+    return motion_figures(found)
+
+
+def motion_figures(found: dict[str, Any]) -> list[Figure]:
+    """Gives the figures of moving pictures: how far apart they stood, and how long the processor worked on each."""
     gaps, work = found["gaps"], found["work"]
     return [
         Figure("pictures", len(work)),
@@ -102,7 +107,7 @@ def percentile(values: Sequence[float], share: int) -> float:
     return ordered[min(len(ordered) - 1, len(ordered) * share // 100)]
 
 
-def _trial(display: str, driver: str, *words: str) -> dict[str, Any]:
+def trial(display: str, driver: str, *words: str) -> dict[str, Any]:
     """Runs `_frames.py` in a process of its own and gives what it printed."""
     with tempfile.TemporaryDirectory(prefix="atlantis-bench-") as folder:
         environ = environment.clean_environ() | {

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import statistics
 import time
+from collections.abc import Callable
+from typing import Any
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.rising import make_rules
+from atlantis_desktop.players.bots import judgement
+from atlantis_desktop.players.worker import WorkerThinker
+from benches._display import virtual_display
+from benches.frames import MOTION_SECONDS, motion_figures, trial
 from benching import Figure, Run, at_most, section
 
 GAMES = 4
 """How many games make one sample."""
 SAMPLES = 25
 COPIES = 500
+PLACINGS = 12
+"""So many placings of a seat are planned at each number of seats."""
+SECONDS = 2.0
+"""The usual limit of one decision in the window."""
 
 
 @section("rising", "Random play of Atlantis Rising at four seats, and copies of its state")
@@ -38,3 +49,65 @@ def measure_rising(run: Run) -> list[Figure]:
         at_most("decision of Rising, fastest sample", min(decisions), 27.0, "µs"),
         at_most("copy of a state of Rising, fastest sample", min(copies), 50.0, "µs"),
     ]
+
+
+@section("planner", "The planner of Atlantis Rising in the window")
+def measure_planner(run: Run) -> list[Figure]:
+    """Times planned placings and hints through the worker process, then looks at the pictures while planners play."""
+    figures = []
+    for seats in (1, 4, 7):
+        thinker = WorkerThinker(SECONDS)
+        rules, views = placings(seats)
+        try:
+            thinker.ask(rules, views[0], "planner", 0)
+            _wait(thinker.poll)
+            plans = [_timed(thinker, rules, view, number) for number, view in enumerate(views)]
+            hints = [_hinted(thinker, rules, view) for view in views[::4]]
+        finally:
+            thinker.close()
+        figures += [
+            at_most(f"placing planned at {seats} seats, median", statistics.median(plans), 1.0, "s"),
+            at_most(f"placing planned at {seats} seats, longest", max(plans), 3.0, "s"),
+            at_most(f"hints at {seats} seats, longest", max(hints), 2.0, "s"),
+        ]
+    with virtual_display() as display:
+        figures += motion_figures(trial(display, "x11", "motion", "rising", "planner", str(MOTION_SECONDS)))
+    return figures
+
+
+def placings(seats: int) -> tuple[Any, list[Any]]:
+    """Gives views of seats that are about to place, from a game of greedy bots: one seat of each round in turn."""
+    rules = make_rules(seats)
+    state, judge = rules.start(3), judgement(rules)
+    views: list[Any] = []
+    seed, planned = 3, 0
+    while len(views) < PLACINGS:
+        if not state.frames:
+            seed, planned = seed + 1, 0
+            state = rules.start(seed)
+        seat = rules.prompts(state)[0].seat
+        moves = rules.moves(state, seat)
+        if state.frames[-1].name == "place" and state.round > planned and seat == state.round % seats:
+            planned = state.round
+            views.append(rules.view(state, seat))
+        rules.advance(state, moves[0] if len(moves) == 1 else judge.rank(state, seat, moves)[0][1], None)
+    return rules, views
+
+
+def _timed(thinker: WorkerThinker, rules: Any, view: Any, seed: int) -> float:
+    began = time.perf_counter()
+    thinker.ask(rules, view, "planner", seed)
+    _wait(thinker.poll)
+    return time.perf_counter() - began
+
+
+def _hinted(thinker: WorkerThinker, rules: Any, view: Any) -> float:
+    began = time.perf_counter()
+    thinker.ask_hints(rules, view, 1)
+    _wait(thinker.poll_hints)
+    return time.perf_counter() - began
+
+
+def _wait(poll: Callable[[], Any]) -> None:
+    while poll() is None:
+        time.sleep(0.001)

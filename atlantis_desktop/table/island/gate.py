@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -90,6 +92,35 @@ class GateScene(Scene):
             kind = "primary" if name == "button_build" else "secondary"
             reason = "" if self.giving is not None else self._why_no_giving()
             self.add(Button(name, screen.rect(name), words, act, kind=kind, size=19, region="build", reason=reason))
+
+        self._cards()
+
+    def _cards(self) -> None:
+        """Add what decides how many Lost Schemas and units of the Mystic Adze the build uses, where there are any."""
+        self.card_buttons: list[tuple[Button, Callable[[], str]]] = []
+        giving = self.giving
+        if giving is None:
+            return
+        box = self.screen.rect("button_suggest")
+        box.y -= box.height + self.screen.px(8)
+        for name, most, words, turn in (
+            ("button_schemas", giving.most_schemas, giving.schema_words, giving.turn_schemas),
+            ("button_adzes", giving.most_adzes, giving.adze_words, giving.turn_adzes),
+        ):
+            if not most:
+                continue
+            box.width = Button.width_for(self.ui, words(), False, 17) + self.screen.px(24)
+            button = Button(name, box.copy(), words(), partial(self._turn, turn), size=17, region="build")
+            self.card_buttons.append((self.add(button), words))
+            box.x = box.right + self.screen.px(10)
+
+    def _turn(self, turn: Callable[[], None]) -> None:
+        """Use more or fewer cards in the build; the price follows."""
+        turn()
+        for button, words in self.card_buttons:
+            button.text = button.label = words()
+            button.mark()
+        self.refresh()
 
     def _panel(self, panel: CachedPanel) -> None:
         self.panels.append(panel)

@@ -11,7 +11,6 @@ from pygame import Rect, Surface
 from atlantis_desktop.games.rising.goods import amount_of
 from atlantis_desktop.games.rising.pieces import BUILD, COMPONENT_0, CORE, work_of
 from atlantis_desktop.games.rising.texts import component_def
-from atlantis_desktop.games.rising.words import goods_text, joined
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_token
 from atlantis_desktop.table.island.frame import IslandPanel, set_block
 from atlantis_desktop.table.island.layer import paint_figure
@@ -222,7 +221,8 @@ class Dialogue(IslandPanel):
 
     def content(self) -> Hashable:
         giving = self.gate.giving
-        return self.gate.chosen, None if giving is None else tuple(giving.given), self.gate.space
+        state = None if giving is None else (tuple(giving.given), giving.schemas, giving.adzes)
+        return self.gate.chosen, state, self.gate.space
 
     def paint(self, brush: Brush) -> None:
         gate, screen, ui, rules = self.gate, self.screen, brush.ui, self.model.rules
@@ -302,9 +302,8 @@ class Dialogue(IslandPanel):
         if done:
             full = Rect(bar.x, bar.y, max(bar.height, round(bar.width * done / need)), bar.height)
             brush.sliced("rising/gate/give_bar_fill", full)
-        wanted = [goods_text(kind, count) for kind, count in enumerate(missing) if count]
-        advice = _("Still needed: **{goods}**.").format(goods=joined(wanted)) if wanted else _("The price is complete.")
-        brush.words(advice, screen.rect("advice"), "body", "ink", size=18, valign="top", fit=True)
+        advice = giving.advice(self.model.names)
+        brush.words(advice, screen.rect("advice"), "body", "ink", size=18, valign="top", link="link", fit=True)
 
 
 class Step(Widget):

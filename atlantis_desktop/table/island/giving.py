@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.games.rising.building import ADZE_UNITS, builders, paid_prices, schemas_of, useful_schemas
@@ -10,6 +12,8 @@ from atlantis_desktop.games.rising.goods import GOODS, amount_of
 from atlantis_desktop.games.rising.pieces import COMPONENT_0
 from atlantis_desktop.games.rising.rules import RisingRules
 from atlantis_desktop.games.rising.state import RisingTable
+from atlantis_desktop.games.rising.words import goods_text, joined
+from atlantis_desktop.words import _
 
 MOST_SCHEMAS = 2
 
@@ -45,6 +49,14 @@ class Giving:
     def most_adzes(self) -> int:
         """How many units the Mystic Adze may replace, if its owner gives the energy (RISE-101)."""
         return ADZE_UNITS if any(has_artifact(self.rules, self.view, seat, "adze") for seat in self.team) else 0
+
+    def schema_words(self) -> str:
+        """Say how many Lost Schemas are used."""
+        return _("Lost Schemas: {n} of {most}").format(n=self.schemas, most=self.most_schemas)
+
+    def adze_words(self) -> str:
+        """Say how many units the Mystic Adze replaces."""
+        return _("Mystic Adze: {n} of {most}").format(n=self.adzes, most=self.most_adzes)
 
     def turn_schemas(self) -> None:
         """Use one Lost Schema more, or none after the most."""
@@ -102,6 +114,33 @@ class Giving:
                 self.given = list(move.args[-1])
                 return True
         return False
+
+    def could_give(self, kind: int) -> list[tuple[int, int]]:
+        """Give the seats that have more of a kind than they give, with how much more; builders first (RISE-99)."""
+        spare = [
+            (seat, amount_of(self.view, seat, kind) - self.amount(seat, kind)) for seat in range(self.rules.seats)
+        ]
+        return sorted((pair for pair in spare if pair[1] > 0), key=lambda pair: pair[0] not in self.team)
+
+    def advice(self, names: Sequence[str]) -> str:
+        """Say what is missing and who could give it, or who has to be asked (RISE-24, 99)."""
+        missing = self.missing()
+        wanted = [goods_text(kind, count) for kind, count in enumerate(missing) if count]
+        if not wanted:
+            asked = [names[seat] for seat in self.team if seat != self.seat and self._gives(seat)]
+            if not asked:
+                return _("The price is complete.")
+            return _("The price is complete. To be asked: {names}. [RISE-24]").format(names=joined(asked))
+        said = [_("Still needed: **{goods}**.").format(goods=joined(wanted))]
+        for kind in (kind for kind, count in enumerate(missing) if count):
+            for seat, count in self.could_give(kind)[:2]:
+                here = seat in self.team
+                words = _("{name} has {goods}.") if here else _("{name} has {goods}, but stands elsewhere.")
+                said.append(words.format(name=names[seat], goods=goods_text(kind, count)))
+        return " ".join(said)
+
+    def _gives(self, seat: int) -> bool:
+        return any(self.given[seat * GOODS : (seat + 1) * GOODS])
 
     def move(self) -> Move:
         """Give the proposal as it stands."""
