@@ -217,7 +217,7 @@ class ResultPage(Scene):
         for part, words, colour in (("name", self.names[row.seat], "ink"), ("role", role, "ink-2")):
             style, size, align, valign = self.screen.words(self._region(part))
             self.add(Label(f"{stem}_{part}", self._place(at, part), words, style, colour, size=size, align=align,
-                           valign=valign, wrap=False, squeeze=True))  # fmt: skip
+                           valign=valign, wrap=False, squeeze=True, fit=True))  # fmt: skip
         if row.award and not low:
             self.add(Custom(f"{stem}_award", self._place(at, "award"), self._award(row.award, row.won)))
         size = self.screen.size(self._region("figures"))
