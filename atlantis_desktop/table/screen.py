@@ -16,7 +16,7 @@ _ALIGN: Final = {"l": "left", "c": "center", "r": "right", "t": "top", "b": "bot
 
 @lru_cache(maxsize=24)
 def _board(name: str, players: int) -> BoardDef:
-    return load_board(name, players)
+    return _board(name, 0).for_seats(players) if players else load_board(name)
 
 
 def variant_of(name: str, scale: Scale) -> str:

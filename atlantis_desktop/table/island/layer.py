@@ -30,7 +30,7 @@ SMALL_FIGURE: Final = 40
 LAID_ALPHA: Final = 120
 FRONT: Final = ("se", "sw")
 CENTRE_SPOTS: Final = ((-14, 24), (-42, 14), (16, 28), (44, 16), (-30, 0), (30, 2), (0, 2))
-CELLS: Final = 5
+CELLS: Final = 9
 """A picture that is made little by little is painted in so many columns and rows."""
 KEPT_BYTES: Final = 16 * 1024 * 1024
 """What drawings kept for the island may take together."""
@@ -108,6 +108,7 @@ class IslandLayer:
                     self.area.height * (row + 1) // CELLS - top,
                 )  # fmt: skip
                 self._paint_shore(cell)
+                yield
                 self._paint(cell)
                 yield
         self._large_sea = None

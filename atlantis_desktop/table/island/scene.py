@@ -64,6 +64,7 @@ class IslandScene(IslandActs):
         self.hand = IslandHand(session, self.model)
         self.question: MoveList | CardRow | None = None
         self.drawer_open = False
+        self._fresh_ground: Surface | None = None
         self.tile_tip: TileTip | None = None
         self._tip_place, self._tip_time = -1, 0.0
         self._told_end = False
@@ -146,6 +147,7 @@ class IslandScene(IslandActs):
     def _sea(self, area: Rect) -> Surface:
         ground = Surface(self.ui.scale.screen.size, 0, self.ui.app.window.surface)
         self.paint_ground(ground)
+        self._fresh_ground = ground
         return ground.subsurface(area).copy()
 
     def _add_buttons(self) -> None:
@@ -168,8 +170,12 @@ class IslandScene(IslandActs):
         self.tools = dict(self.toolbar.buttons)
 
     def paint_ground(self, surface: Surface) -> None:
-        """Paint the sea and the top bar."""
-        frame.paint_sea(surface, self.ui, self.screen)
+        """Paint the sea and the top bar; the ground that was painted for the island is taken once."""
+        ground, self._fresh_ground = self._fresh_ground, None
+        if ground is not None and ground.get_size() == surface.get_size():
+            surface.blit(ground, (0, 0))
+        else:
+            frame.paint_sea(surface, self.ui, self.screen)
 
     def free_ground(self) -> None:
         """Forget what is painted, to save memory while another screen covers the table."""

@@ -29,6 +29,18 @@ class Instruction(IslandPanel):
     def __init__(self, model: IslandModel, screen: Screen, spill: int, texts: Callable[[], PromptText]) -> None:
         super().__init__("instruction", model, screen, spill=spill)
         self.texts = texts
+        self._told: PromptText | None = None
+
+    def refresh(self) -> None:
+        """Ask anew what is told; while nothing changes it is kept, since asking takes longer than painting."""
+        self._told = self.texts()
+        super().refresh()
+
+    def told(self) -> PromptText:
+        """Give what is told."""
+        if self._told is None:
+            self._told = self.texts()
+        return self._told
 
     def _left(self) -> tuple[int, str]:
         model, seat = self.model, self.model.asked
@@ -41,11 +53,11 @@ class Instruction(IslandPanel):
         return -1, ""
 
     def content(self) -> Hashable:
-        return self.texts(), self.model.asked, self._left()
+        return self.told(), self.model.asked, self._left()
 
     def paint(self, brush: Brush) -> None:
         model, ui, screen = self.model, brush.ui, self.screen
-        text, seat = self.texts(), self.model.asked
+        text, seat = self.told(), self.model.asked
         draw_panel(brush.surface, ui, brush.rect(self.rect), "vellum")
         if seat >= 0:
             draw_token(brush.surface, ui, seat + 1, brush.rect("instruction_token"))

@@ -1,0 +1,56 @@
+"""The island of Atlantis Rising at 1920x1080: full redraws, the camera in motion, and the opening of its table."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import environment
+from benches.frames import percentile
+from benching import Figure, Run, at_most, section
+
+TRIAL = Path(__file__).with_name("_island.py")
+PICTURE = 1000 / 60
+"""Milliseconds that a picture may take at 60 a second."""
+NAMES = {
+    "redraw": "full redraw", "zoom": "island grows, a picture", "pan": "island is moved, a picture",
+    "sharpen": "sharp island is painted, a picture", "open": "table opened",
+}  # fmt: skip
+MEDIANS = {"redraw": 6.0, "zoom": PICTURE, "pan": PICTURE, "sharpen": PICTURE, "open": 500.0}
+
+
+@section("island", "The island of Rising (without a display, 1920x1080)")
+def measure_island(run: Run) -> list[Figure]:
+    """Draws the table whole, zooms and moves its island, and opens it from the title; by clock and by processor."""
+    figures = []
+    for trial in ("redraw", "move", "open"):
+        for name, samples in _trial(trial).items():
+            clock = [sample[0] for sample in samples]
+            work = [sample[1] for sample in samples]
+            figures += [
+                at_most(f"{NAMES[name]}: median", statistics.median(clock), MEDIANS[name], "ms"),
+                Figure(f"{NAMES[name]}: processor, median", statistics.median(work), "ms"),
+                Figure(f"{NAMES[name]}: processor, 95th percentile", percentile(work, 95), "ms"),
+            ]
+    return figures
+
+
+def _trial(word: str) -> dict[str, Any]:
+    """Runs `_island.py` in a process of its own and gives what it printed."""
+    with tempfile.TemporaryDirectory(prefix="atlantis-bench-") as folder:
+        environ = environment.clean_environ() | {
+            "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "ATLANTIS_HOME": folder,
+        }  # fmt: skip
+        result = subprocess.run(
+            [sys.executable, "-P", str(TRIAL), word], env=environ, cwd=folder, capture_output=True, text=True,
+            check=False,
+        )  # fmt: skip
+    if result.returncode != 0:
+        raise RuntimeError(result.stderr[-2000:])
+    found: dict[str, Any] = json.loads(result.stdout.splitlines()[-1])
+    return found
