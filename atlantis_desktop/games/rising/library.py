@@ -38,7 +38,7 @@ from atlantis_desktop.games.rising.pieces import (
 from atlantis_desktop.games.rising.relocate import ATLAS, RECALL, begin_moving, recallable
 from atlantis_desktop.games.rising.rolls import NOBODY, change_dice, dice_of
 from atlantis_desktop.games.rising.shelter import bare_arms, unflood, unfloodable
-from atlantis_desktop.games.rising.state import EXTRA, LIBRAM_A, LIBRAM_B, TWICE, RisingTable
+from atlantis_desktop.games.rising.state import EXTRA, HASTED, LIBRAM_A, LIBRAM_B, TWICE, RisingTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules import RisingRules
@@ -184,10 +184,10 @@ def primer(game: RisingRules, state: RisingTable, seat: int, card: int, events: 
 
 
 def psalm_figures(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
-    """Give the own figures that may act twice."""
+    """Give the own figures that may act twice. A figure that drew the Psalm again while acting has acted already."""
     return [
         FIGURE_0 + figure for figure in active_figures(game, table, seat)
-        if not table.marks[figure] & TWICE and not BUILD <= table.where[figure] < BUILD + game.build_spaces
+        if not table.marks[figure] & HASTED and not BUILD <= table.where[figure] < BUILD + game.build_spaces
     ]  # fmt: skip
 
 
@@ -200,7 +200,7 @@ def take_psalm(
     game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
     """The figure may act once more (RISE-97)."""
-    state.marks[piece - FIGURE_0] |= TWICE
+    state.marks[piece - FIGURE_0] |= TWICE | HASTED
 
 
 def aegis(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:

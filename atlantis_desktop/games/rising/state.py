@@ -16,7 +16,9 @@ ACTED = 1
 """Laid down: this figure has acted in this round (RISE-73)."""
 TWICE = 2
 """This figure may act once more (Psalm of Haste)."""
-EXTRA = 4
+HASTED = 4
+"""A Psalm of Haste was given to this figure in this round: it acts twice, not more often (RISE-97)."""
+EXTRA = 8
 """From this bit on: the extra place on which a figure stands beyond the printed spaces, one of those below."""
 NO_EXTRA, WATCHTOWER, EMISSARY, LIBRAM_A, LIBRAM_B = range(5)
 

@@ -72,6 +72,20 @@ def test_rise_97_a_pair_acts_twice_by_the_psalm() -> None:
     assert play.asked == [(0, "colour"), (1, "colour")]
 
 
+def test_rise_97_a_figure_that_draws_the_psalm_again_still_acts_only_twice() -> None:
+    """Else a single figure in empty Libraries would draw and play the same Psalm for ever."""
+    figures = {"red-1": "libraries-6", "red-2": "centre"}
+    play = Play(4, phase="act", energy=NOTHING, figures=figures, hands=[["psalm-of-haste"]])
+    state = play.state
+    state.library_box, state.library, state.library_seen = sorted(state.library_box + state.library), [], []
+    play.do("0 play psalm-of-haste", "0 figure red-1", "0 act red-1")
+    assert "play psalm-of-haste" in play.legal(0)
+    play.do("0 play psalm-of-haste")
+    assert "figure red-1" not in play.legal(0)
+    play.do("0 act red-1")
+    assert play.refused("0 act red-1") == "RISE-73"
+
+
 def test_rise_20_the_shell_counts_own_figures_only() -> None:
     figures = {"red-1": "hills-5", "blue-1": "hills-5", "red-2": "centre"}
     play = Play(4, phase="suffer", energy=NOTHING, artifacts=[["shell-of-azaes"]], figures=figures,
