@@ -45,3 +45,9 @@ def test_greedy_against_random_at_three_and_four_seats(seats: int, least: float)
 def test_search_wins_more_than_half_of_400_against_greedy_at_two_seats() -> None:
     results = simulate(Plan("fate", ("search", "greedy"), 400, 13, (("rounds", 3),), simulations=150), JOBS)
     assert results.bots[0].low > 0.5
+
+
+@pytest.mark.long
+def test_search_wins_more_than_its_fair_share_of_400_against_three_greedy_bots() -> None:
+    results = simulate(Plan("fate", ("search", *("greedy",) * 3), 400, 13, (("rounds", 3),), simulations=150), JOBS)
+    assert results.bots[0].low > 0.25

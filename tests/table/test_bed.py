@@ -100,3 +100,17 @@ def test_a_picture_in_runs_keeps_its_alpha_on_a_surface_that_has_some(ui: Any) -
         layer.fill((0, 0, 0, 0))
         lay(layer, picture, (0, 0))
         assert tuple(layer.get_at((5, 5))) == (200, 100, 50, 128)
+
+
+def test_of_many_changes_some_wait_for_the_next_picture(ui: Any) -> None:
+    bed = bed_of(ui)
+    panels = [Field(str(at), Rect(10 + 45 * at, 20, 30, 30), "red") for at in range(4)]
+    bed.lay(panels, ui)
+    for panel in panels:
+        panel.colour = "blue"
+    bed.lay(panels, ui, most=3)
+    assert [panel.painted for panel in panels] == [2, 2, 2, 1]
+    assert [tuple(rect) for rect in bed.late] == [tuple(panels[3].reach(ui))]
+    assert bed.picture.get_at((150, 30))[:3] == (255, 0, 0)
+    bed.lay(panels, ui, most=3)
+    assert bed.late == () and pygame.image.tobytes(bed.picture, "RGB") == afresh(bed, panels, ui)

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
 
+Looks = dict[CachedPanel, tuple[object, Rect]]
+"""What each panel shows, and how far it reaches."""
+
+
 class Bed:
     """Keeps the picture of one ground and of the panels on it."""
 
@@ -25,14 +29,17 @@ class Bed:
         """Take the ground, which stays as it is."""
         self.ground = ground
         self.picture = ground.copy()
-        self._laid: dict[CachedPanel, tuple[object, Rect]] = {}
+        self._laid: Looks = {}
+        self.late: tuple[Rect, ...] = ()
+        """Where panels wait to be painted anew."""
 
-    def lay(self, widgets: Sequence[Widget], ui: Ui) -> frozenset[Widget]:
+    def lay(self, widgets: Sequence[Widget], ui: Ui, most: int | None = None) -> frozenset[Widget]:
         """Bring the picture up to date; gives the panels that lie in it now.
 
-        Takes the widgets in painting order. A panel lies in the picture if nothing that may change lies below it.
+        Takes the widgets in painting order, and how many changed panels are painted anew at most: the others wait, as
+        they were, and are named in ``late``. A panel lies in the picture if nothing that may change lies below it.
         """
-        panels: dict[CachedPanel, tuple[object, Rect]] = {}
+        panels: Looks = {}
         others: list[Rect] = []
         for widget in widgets:
             if widget.layer:
@@ -44,20 +51,39 @@ class Bed:
             else:
                 others.append(widget.solid)
         before = self._laid
-        for panel, look in before.items():
-            if panels.get(panel) != look:
-                self._restore(look[1], panels, ui)
-        for panel, look in panels.items():
-            if before.get(panel) != look:
-                self._restore(look[1], panels, ui)
+        self.late = self._put_off(before, panels, most)
+        areas = [
+            reach for panel, (_content, reach) in before.items() if panel not in panels or panels[panel][1] != reach
+        ]
+        changed = {panel for panel, look in panels.items() if before.get(panel) != look}
+        areas += [panels[panel][1] for panel in changed]
         self._laid = panels
+        for area in areas:
+            self._restore(area, changed, ui)
         return frozenset(panels)
 
-    def _restore(self, area: Rect, panels: dict[CachedPanel, tuple[object, Rect]], ui: Ui) -> None:
+    @staticmethod
+    def _put_off(before: Looks, panels: Looks, most: int | None) -> tuple[Rect, ...]:
+        """Let changed panels beyond so many look as before until the next picture; moved ones never wait."""
+        if most is None:
+            return ()
+        waiting = [
+            panel for panel, look in panels.items()
+            if panel in before and before[panel] != look and before[panel][1] == look[1]
+        ][most:]  # fmt: skip
+        for panel in waiting:
+            panels[panel] = before[panel]
+        return tuple(panels[panel][1] for panel in waiting)
+
+    def _restore(self, area: Rect, changed: set[CachedPanel], ui: Ui) -> None:
         """Paint one place anew: the ground and all panels that reach into it."""
         self.picture.set_clip(area)
         self.picture.blit(self.ground, area, area)
-        for panel, (_content, reach) in panels.items():
-            if reach.colliderect(area):
+        for panel, (_content, reach) in self._laid.items():
+            if not reach.colliderect(area):
+                continue
+            if panel in changed:
                 panel.draw(self.picture, ui)
+            else:
+                panel.draw_kept(self.picture, ui)
         self.picture.set_clip(None)

@@ -22,6 +22,8 @@ OPENING = "opening"
 SHAKE = "shake"
 SHAKE_MS = 240
 OPENING_MS = 180
+PANELS_AT_ONCE = 4
+"""How many panels are painted anew for one picture while something moves; the others follow a picture later."""
 FULL_SHARE = 0.6
 """When more than this share of the window is to be painted anew, all of it is."""
 
@@ -189,7 +191,9 @@ class SceneCore:
         if self.beds_panels and self.ui.text.audit is None:
             if self._bed is None or self._bed.ground is not ground:
                 self._bed = Bed(ground)
-            bedded = self._bed.lay(layers, self.ui)
+            bedded = self._bed.lay(layers, self.ui, PANELS_AT_ONCE if self.ui.motion.moving else None)
+            for rect in self._bed.late:
+                self.mark(rect)
             ground, layers = self._bed.picture, [widget for widget in layers if widget not in bedded]
         tops = [layers, list(self._floats())]
         for rect in dirty:

@@ -177,6 +177,13 @@ class CachedPanel(Widget):
             self._kept = kept
         lay(surface, self._kept, area)
 
+    def draw_kept(self, surface: Surface, ui: Ui) -> None:
+        """Lay down what was painted last, whatever the content is now; paint it if nothing is kept."""
+        if self._kept is None:
+            self.draw(surface, ui)
+        else:
+            lay(surface, self._kept, self.rect.inflate(2 * self.spill, 2 * self.spill))
+
     def forget(self) -> None:
         """Let the kept picture go; it is painted anew when it is needed."""
         self._kept = None
