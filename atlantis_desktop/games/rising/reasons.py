@@ -192,9 +192,7 @@ def _build(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move:
     text = component_def(game, at).text
     if not left:
         return _("The Power Core saves Atlantis.")
-    return ngettext(
-        "{n} component is left after it. {text}", "{n} components are left after it. {text}", left
-    ).format(n=left, text=text)  # fmt: skip
+    return str(text)
 
 
 def _tile(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:

@@ -130,7 +130,7 @@ class Company:
             if widget is not None and widget.scene is not None:
                 self.scene.remove(widget)
         self.board, self._speeches = None, []
-        if self.open:
+        if self.open and self.panel is None:
             self.board = self.scene.add(ProposalPanel(self, self.open))
             self._speeches = [self.scene.add(Speech(self, seat)) for seat in {each.by for each in self.board.proposals}]
             self.board.mark()
@@ -176,7 +176,10 @@ class Company:
     def _open(self, hints: tuple[Hint, ...], chosen: int) -> None:
         self.close_hints()
         self.panel = PlanPanel(self, hints)
-        self.panel.choose(chosen) if hints else None
+        if hints:
+            self.panel.choose(chosen)
+        # A hint takes the column; what partners propose comes back after it.
+        self._show_proposals()
         self.marks = self.scene.add(PlanMarks(self))
         if self.ui.settings.hints != "marks":
             self.scene.add(self.panel)
@@ -189,7 +192,9 @@ class Company:
             if widget is not None and widget.scene is not None:
                 widget.mark()
                 self.scene.remove(widget)
-        self.panel = self.marks = None
+        if self.panel is not None:
+            self.panel = self.marks = None
+            self._show_proposals()
 
     def show_hint_cards(self, cards: tuple[int, ...]) -> None:
         """Another plan is chosen: its numbers stand on the island."""

@@ -4,6 +4,7 @@ numbers on the island.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -11,7 +12,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.pieces import CENTRE, FIGURE_0, LEADER, TILES
 from atlantis_desktop.games.rising.rules import RisingRules
-from atlantis_desktop.games.rising.words import move_text, place_name
+from atlantis_desktop.games.rising.words import figure_name, move_text, piece_name, place_name
 from atlantis_desktop.table.scenes.hint_panel import HintPanel
 from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.table.widgets.base import Widget
@@ -32,6 +33,19 @@ def plan_words(rules: RisingRules, line: tuple[Move, ...]) -> str:
     parts = [_("Leader: {place}").format(place=place_name(rules, move.args[1])) for move in leads]
     parts += [place_name(rules, move.args[1]) for move in line if move not in leads]
     return ", ".join(parts)
+
+
+def short_text(rules: RisingRules, move: Move, names: Sequence[str], step: str) -> str:
+    """Give a move without who pays what, for where there is little room."""
+    if move.kind == "build":
+        return _("Build {component}").format(component=piece_name(rules, move.args[0], names))
+    if move.kind == "barrier":
+        return _("Barrier on the {arm}").format(arm=piece_name(rules, move.args[0], names))
+    if move.kind in ("unflood", "tome"):
+        return _("Raise {tile}").format(tile=piece_name(rules, move.args[-2], names))
+    if move.kind in ("tribute", "offering"):
+        return _("Pay the price of the Omen")
+    return move_text(rules, move, names, step)
 
 
 def place_of_hint(hint: Hint) -> tuple[int, ...]:
@@ -60,7 +74,12 @@ class PlanPanel(HintPanel):
         model = self.company.model
         if hint.line:
             return plan_words(model.rules, hint.line)
-        return move_text(model.rules, hint.move, model.names, model.step)
+        if hint.move.kind in ("act", "place"):
+            figure = hint.move.args[0] - FIGURE_0
+            place = hint.move.args[1] if hint.move.kind == "place" else model.view.where[figure]
+            name = figure_name(model.rules, figure, model.names)
+            return _("{place}: {figure}").format(place=place_name(model.rules, place), figure=name)
+        return short_text(model.rules, hint.move, model.names, model.step)
 
     def odds_of(self, hint: Hint) -> tuple[str, str]:
         if hint.gain is None:

@@ -118,6 +118,8 @@ class HintRow(Widget):
             if ui.text.measure(self.hint.reason, kind, reason.width, size=units)[1] <= reason.height + 2:
                 ui.text.draw(surface, self.hint.reason, reason, kind, "ink", size=units)
                 return
+        lines = max(1, reason.height // ui.text.line_height("smallest", 15))
+        ui.text.draw(surface, self.hint.reason, reason, "smallest", "ink", size=15, max_lines=lines)
 
     def _odds(self, surface: Surface, ui: Ui, stem: str) -> None:
         screen = self.panel.screen
@@ -227,7 +229,7 @@ class HintPanel(Widget):
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         draw_panel(surface, ui, self.rect, "vellum")
-        head = _("Good moves") if self.hints else _("Looking for good moves")
+        head = self.label if self.hints else _("Looking for good moves")
         brush = Brush(surface, ui, self.screen)
         line = _("from what {name} can know").format(name=self.table.model.names[self.table.session.front])
         box, below = self.screen.rect("hint_head"), self.screen.rect("hint_line")
