@@ -17,6 +17,8 @@ PAGES = ("title", "first_run", "games", "setup", "tutorial", "rules", "settings"
 """Screens that show something by themselves."""
 GAME_SCENES = ("cover", "scoring", "result", "card_zoom", "hint")
 """Screens of play that `draw_scene` can show, each in a game that is played to a fitting moment."""
+RISING_SCENES = ("rising-setup", "rising-cover", "rising-result")
+"""The same for Atlantis Rising, where the screens differ from those of Fate."""
 SEED = 7
 MOST_MOVES = 3000
 HINT_SIMULATIONS = 600
@@ -27,7 +29,8 @@ def scene_names() -> tuple[str, ...]:
     """Give the names of all screens that `draw_scene` can draw."""
     from atlantis_desktop.table.routes import SHARED
 
-    return (*(name for name in PAGES if name in SHARED or name == "setup"), *GAME_SCENES)
+    return (*(name for name in PAGES if name in SHARED or name == "setup"), *GAME_SCENES,
+            *RISING_SCENES)  # fmt: skip
 
 
 def play_on(match: Match[Any], moves: int, level: str = "greedy") -> None:
@@ -81,7 +84,9 @@ def draw_scene(name: str, size: tuple[int, int], scale: int = 100, **settings: A
     if name not in scene_names():
         raise KeyError(name)
     with window(size, scale, **settings) as app:
-        if name in GAME_SCENES:
+        if name in RISING_SCENES:
+            _rising_scene(app, name)
+        elif name in GAME_SCENES:
             _game_scene(app, name)
         else:
             arguments = {"game": "fate"} if name == "setup" else {}
@@ -100,13 +105,15 @@ def png_of(surface: Any) -> bytes:
     return buffer.getvalue()
 
 
-def sample_match(humans: int = 1, seats: int = 4, seed: int = SEED) -> Match[Any]:
-    """Give a new match of Fate with so many people and greedy bots in the other seats."""
+def sample_match(
+    humans: int = 1, seats: int = 4, seed: int = SEED, game: str = "fate", options: dict[str, Any] | None = None
+) -> Match[Any]:
+    """Give a new match with so many people and greedy bots in the other seats."""
     from atlantis_desktop.engine.match import HUMAN, Seat
     from atlantis_desktop.games import load
     from atlantis_desktop.table.scenes.setup_model import NAMES
 
-    rules = load("fate").make_rules(seats)
+    rules = load(game).make_rules(seats, options)
     people = [Seat(name, HUMAN if at < humans else "greedy") for at, name in enumerate(NAMES[:seats])]
     return Match(rules, people, seed)
 
@@ -149,6 +156,18 @@ def _game_scene(app: Any, name: str) -> None:
         table = _table(app, match)
         hand = table.model.cards("hand", 0)
         app.open("card_zoom", table=table, card=hand[0], place=("hand", 0))
+
+
+def _rising_scene(app: Any, name: str) -> None:
+    if name == "rising-setup":
+        app.open("setup", "reset", game="rising")
+    elif name == "rising-cover":
+        match = sample_match(2, game="rising", options={"hiddenHands": True, "councilorChoice": "random"})
+        _table(app, match, open_due=True)
+    else:
+        match = sample_match(game="rising", options={"councilorChoice": "random"})
+        play_on(match, MOST_MOVES)
+        app.open("result", "reset", table=_table(app, match))
 
 
 def found_hints(match: Match[Any], simulations: int = HINT_SIMULATIONS) -> tuple[Any, ...]:

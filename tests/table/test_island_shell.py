@@ -10,6 +10,7 @@ import pytest
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat, UndoPolicy
 from atlantis_desktop.games import kept, load
+from atlantis_desktop.games.rising.words import card_texts
 from atlantis_desktop.games.scenarios import scenario_text
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.storage.shelf import list_games, load_game, start_game
@@ -180,7 +181,8 @@ def test_alone_is_kept_with_the_game() -> None:
 
 
 def test_rise_18_the_doors_call_the_person_and_open_for_that_seat_only() -> None:
-    match = match_of(3, humans=2, hiddenHands=True)
+    match = match_of(3, humans=2, moves=80, hiddenHands=True)
+    assert any(match.state.hands)
     with program() as app:
         table = at_table(app, match)
         assert isinstance(app.scene, CoverScene)
@@ -195,7 +197,7 @@ def test_rise_18_the_doors_call_the_person_and_open_for_that_seat_only() -> None
 
 
 def card_names(match: Match[Any], seat: int) -> list[str]:
-    return [match.rules.content.library[0].name for _card in match.state.hands[seat]]
+    return [card_texts(match.rules, card)[0] for card in match.state.hands[seat]]
 
 
 def test_rise_18_open_hands_need_no_doors() -> None:
