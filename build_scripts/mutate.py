@@ -1,11 +1,11 @@
-"""Changes the rules of Fate one small thing at a time and runs the tests: how many changes do they notice?
+"""Changes the rules of a game one small thing at a time and runs the tests: how many changes do they notice?
 
-    python build_scripts/mutate.py [--jobs 2] [--module rules] [--every 3] [--least 90] [--survivors-only]
+    python build_scripts/mutate.py [--game rising] [--jobs 2] [--module rules] [--every 3] [--least 90]
 
 Each changed module (see mutants.py) is tested in a forked process that has everything but the rules loaded, the tests
 of that module first. A change counts as killed when a test fails or the tests hang. Survivors are printed as
-file:line. The weights of the bot and its hints are no rules and are measured by playing strength, and the lessons of
-the tutorial are played through by tests of their own, so they are left out.
+file:line. The weights of the bots and their hints are no rules and are measured by playing strength, the lessons of the
+tutorial are played through by tests of their own, and words are proven elsewhere, so they are left out.
 Exit code 0 when at least --least percent are killed, else 1.
 """
 
@@ -31,34 +31,97 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from mutants import Mutant, mutants
 
 ROOT = Path(__file__).resolve().parent.parent
-PACKAGE = "atlantis_desktop.games.fate"
-FOLDER = ROOT / "atlantis_desktop" / "games" / "fate"
-NOT_RULES = ("bot", "bot_numbers", "dealing", "evaluation", "hints", "play_out", "tutorial")
-TESTS = ROOT / "tests" / "games" / "fate"
 SCENARIOS = ROOT / "tests" / "scenarios"
-OTHER_GAMES = sorted({path.parent.name for path in SCENARIOS.glob("*/*.toml")} - {"fate"})
-SLOW_OR_ABOUT_TESTS = ("test_play_out", "test_properties", "test_rules_are_named", "test_readme")
-"""Test files that are left out: those of bots, random games, which take long, and tests of tests and texts."""
 SLOWER = 3
 """How many times as much processor time as all tests need a change may take before it counts as hanging."""
 PATIENCE = 10
 """How many times as long it may take by the clock, on a busy machine."""
 
-FIRST: dict[str, tuple[str, ...]] = {
-    "answers": ("declare", "tablets", "evidence"),
-    "codec": ("codec",),
-    "deck": ("setup", "declare"),
-    "gestures": ("gestures",),
-    "knowledge": ("knowledge",),
-    "picture": ("picture",),
-    "position": ("position",),
-    "refuse": ("refusals", "declare", "tablets", "evidence"),
-    "rules": ("evidence", "draw", "declare", "scoring", "setup"),
-    "scoring": ("scoring",),
-    "state": ("state", "codec", "evidence"),
-    "words": ("words",),
-}
-"""By module, the test files that are most likely to notice a change; all others follow."""
+
+class Game(NamedTuple):
+    """What is changed of a game, and by which tests it is noticed."""
+
+    name: str
+    not_rules: tuple[str, ...]
+    """Modules that are left out."""
+    slow_or_about_tests: tuple[str, ...]
+    """Test files that are left out: those of bots, random games, which take long, and tests of tests and texts."""
+    first: dict[str, tuple[str, ...]]
+    """By module, the test files that are most likely to notice a change; all others follow."""
+
+    @property
+    def package(self) -> str:
+        """Gives the name of its package."""
+        return f"atlantis_desktop.games.{self.name}"
+
+    @property
+    def folder(self) -> Path:
+        """Gives where its modules lie."""
+        return ROOT / "atlantis_desktop" / "games" / self.name
+
+    @property
+    def tests(self) -> Path:
+        """Gives where its tests lie."""
+        return ROOT / "tests" / "games" / self.name
+
+    def modules(self) -> list[str]:
+        """Gives the modules of the rules."""
+        return sorted(path.stem for path in self.folder.glob("*.py") if path.stem not in (*self.not_rules, "__init__"))
+
+
+FATE = Game(
+    "fate",
+    ("bot", "bot_numbers", "dealing", "evaluation", "hints", "play_out", "tutorial"),
+    ("test_play_out", "test_properties", "test_rules_are_named", "test_readme"),
+    {
+        "answers": ("declare", "tablets", "evidence"),
+        "codec": ("codec",),
+        "deck": ("setup", "declare"),
+        "gestures": ("gestures",),
+        "knowledge": ("knowledge",),
+        "picture": ("picture",),
+        "position": ("position",),
+        "refuse": ("refusals", "declare", "tablets", "evidence"),
+        "rules": ("evidence", "draw", "declare", "scoring", "setup"),
+        "scoring": ("scoring",),
+        "state": ("state", "codec", "evidence"),
+        "words": ("words",),
+    },
+)
+RISING = Game(
+    "rising",
+    ("bot", "bot_acting", "bot_answers", "bot_builds", "bot_numbers", "bot_placing", "bot_worth", "hints", "odds",
+     "reasons", "texts", "tutorial", "words", "words_log", "words_refused"),
+    ("test_bot", "test_properties", "test_reasons", "test_rules_are_named", "test_texts", "test_words"),
+    {
+        "accepting": ("offers", "flow"),
+        "actions": ("actions", "flow", "late_rules"),
+        "building": ("building", "late_rules"),
+        "codec": ("codec",),
+        "content": ("content",),
+        "councilors": ("councilors", "hologram"),
+        "drawing": ("actions", "library", "rare_cards"),
+        "effects": ("actions", "library", "rare_cards"),
+        "floods": ("misfortunes", "late_rules"),
+        "flow": ("flow",),
+        "goods": ("flow", "building"),
+        "library": ("library", "rare_cards"),
+        "misfortunes": ("misfortunes", "flow"),
+        "omens": ("misfortunes", "rare_cards"),
+        "phases": ("flow", "late_rules", "hologram"),
+        "placing": ("placing", "placing_offers"),
+        "printed": ("content",),
+        "reactions": ("flow", "library", "rare_cards"),
+        "refuse": ("offers", "lists"),
+        "relocate": ("councilors", "rare_cards", "library"),
+        "rolls": ("actions", "councilors"),
+        "setup": ("setup",),
+        "shelter": ("placing", "actions"),
+        "works": ("actions", "rare_cards"),
+        "wrath": ("wrath", "hologram", "flow", "misfortunes"),
+    },
+)  # fmt: skip
+GAMES = {game.name: game for game in (FATE, RISING)}
 
 
 class Result(NamedTuple):
@@ -83,17 +146,19 @@ class _Loader(importlib.abc.Loader, importlib.abc.MetaPathFinder):
         exec(self.code, module.__dict__)
 
 
-def test_stages(module: str) -> list[list[str]]:
+def test_stages(game: Game, module: str) -> list[list[str]]:
     """Gives the test files in the order of their use: the module's own, the other rule tests, the scenarios."""
-    own = [TESTS / f"test_{name}.py" for name in FIRST.get(module, ())]
-    rest = sorted(path for path in TESTS.glob("test_*.py") if path not in own and path.stem not in SLOW_OR_ABOUT_TESTS)
+    own = [game.tests / f"test_{name}.py" for name in game.first.get(module, ())]
+    left_out = (*own, *(game.tests / f"{name}.py" for name in game.slow_or_about_tests))
+    rest = sorted(path for path in game.tests.glob("test_*.py") if path not in left_out)
     stages = [*([path] for path in own if path.is_file()), rest]
     # Positions of other games cannot notice a change of this one.
-    of_others = ["-k", " and ".join(f"not {name}-" for name in OTHER_GAMES)]
+    others = sorted({path.parent.name for path in SCENARIOS.glob("*/*.toml")} - {game.name})
+    of_others = ["-k", " and ".join(f"not {name}-" for name in others)]
     return [*([str(path) for path in stage] for stage in stages if stage), [str(SCENARIOS), *of_others]]
 
 
-def preload() -> None:
+def preload(game: Game) -> None:
     """Loads everything that the tests need but the rules themselves, so that each fork starts with it."""
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT))
@@ -110,23 +175,23 @@ def preload() -> None:
         "atlantis_desktop.games.scenarios",
     ):
         importlib.import_module(name)
-    if any(name.startswith(PACKAGE) for name in sys.modules):
+    if any(name.startswith(game.package) for name in sys.modules):
         raise RuntimeError("the rules are loaded already, so no change of them would be seen")
     gc.freeze()
 
 
-def run_tests(module: str, code: CodeType) -> bool:
+def run_tests(game: Game, module: str, code: CodeType) -> bool:
     """Runs all tests with this code as the module; tells whether they passed. Call it in a fork."""
     import pytest
 
-    sys.meta_path.insert(0, _Loader(f"{PACKAGE}.{module}", code))
+    sys.meta_path.insert(0, _Loader(f"{game.package}.{module}", code))
     # What only helps a person to read a failure costs more time here than the tests themselves.
     without = ("cacheprovider", "logging", "faulthandler", "unraisableexception", "threadexception", "junitxml")
     quiet = ["-q", "-x", "--no-header", "--tb=no", *(word for name in without for word in ("-p", f"no:{name}"))]
-    return all(int(pytest.main([*quiet, *stage])) == 0 for stage in test_stages(module))
+    return all(int(pytest.main([*quiet, *stage])) == 0 for stage in test_stages(game, module))
 
 
-def fork(module: str, code: CodeType, seconds: int) -> int:
+def fork(game: Game, module: str, code: CodeType, seconds: int) -> int:
     """Starts the tests of one change, with so much processor time, in a process of their own; gives its number."""
     pid = os.fork()
     if pid:
@@ -140,12 +205,12 @@ def fork(module: str, code: CodeType, seconds: int) -> int:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, 1)
         os.dup2(nowhere, 2)
-        status = 0 if run_tests(module, code) else 1
+        status = 0 if run_tests(game, module, code) else 1
     finally:
         os._exit(status)
 
 
-def run_all(work: Iterator[tuple[str, Mutant]], jobs: int, seconds: int) -> Iterator[Result]:
+def run_all(game: Game, work: Iterator[tuple[str, Mutant]], jobs: int, seconds: int) -> Iterator[Result]:
     """Tests the mutants, so many at a time and so long each, and gives each result as it comes."""
     running: dict[int, tuple[str, Mutant, float]] = {}
     left = True
@@ -155,7 +220,7 @@ def run_all(work: Iterator[tuple[str, Mutant]], jobs: int, seconds: int) -> Iter
             if following is None:
                 left = False
                 break
-            running[fork(following[0], following[1].code, seconds)] = (*following, time.monotonic())
+            running[fork(game, following[0], following[1].code, seconds)] = (*following, time.monotonic())
         for pid in list(running):
             done, status = os.waitpid(pid, os.WNOHANG)
             module, mutant, began = running[pid]
@@ -171,16 +236,11 @@ def run_all(work: Iterator[tuple[str, Mutant]], jobs: int, seconds: int) -> Iter
         time.sleep(0.005)
 
 
-def modules() -> list[str]:
-    """Gives the modules of the rules."""
-    return sorted(path.stem for path in FOLDER.glob("*.py") if path.stem not in (*NOT_RULES, "__init__"))
-
-
-def all_mutants(chosen: Sequence[str], every: int) -> Iterator[tuple[str, Mutant]]:
+def all_mutants(game: Game, chosen: Sequence[str], every: int) -> Iterator[tuple[str, Mutant]]:
     """Gives every mutant of the modules, or each so-manieth."""
     number = 0
     for module in chosen:
-        path = FOLDER / f"{module}.py"
+        path = game.folder / f"{module}.py"
         for mutant in mutants(path.read_text(encoding="utf-8"), str(path)):
             if number % every == 0:
                 yield module, mutant
@@ -191,29 +251,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Prints survivors and shares; gives 0 when enough were killed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--jobs", type=int, default=max(1, os.cpu_count() or 1))
-    parser.add_argument("--module", action="append", choices=modules(), help="only this module; may be given again")
+    parser.add_argument("--game", choices=sorted(GAMES), default=FATE.name)
+    parser.add_argument("--module", action="append", metavar="NAME", help="only this module; may be given again")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only each N-th change")
     parser.add_argument("--least", type=float, default=90.0, metavar="PERCENT")
     args = parser.parse_args(arguments)
+    game = GAMES[args.game]
+    if unknown := sorted({*(args.module or ())} - {*game.modules()}):
+        parser.error(f"{game.name} has no module {', '.join(unknown)}; there are {', '.join(game.modules())}")
     if not hasattr(os, "fork"):
         print("This needs an operating system that can fork.", file=sys.stderr)
         return 1
-    preload()
+    preload(game)
     began = time.monotonic()
-    path = FOLDER / "rules.py"
+    path = game.folder / "rules.py"
     unchanged = compile(path.read_text(encoding="utf-8"), str(path), "exec", dont_inherit=True)
-    _pid, status, used = os.wait4(fork("rules", unchanged, 600), 0)
+    _pid, status, used = os.wait4(fork(game, "rules", unchanged, 600), 0)
     if status != 0:
         print("The tests fail without any change; mend them first.", file=sys.stderr)
         return 1
     seconds = math.ceil(SLOWER * (used.ru_utime + used.ru_stime))
     counts: Counter[tuple[str, str]] = Counter()
-    for result in run_all(all_mutants(args.module or modules(), args.every), args.jobs, seconds):
+    for result in run_all(game, all_mutants(game, args.module or game.modules(), args.every), args.jobs, seconds):
         counts[result.module, result.outcome] += 1
         if result.outcome == "SURVIVED":
-            path = (FOLDER / f"{result.module}.py").relative_to(ROOT)
+            path = (game.folder / f"{result.module}.py").relative_to(ROOT)
             print(f"SURVIVED  {path}:{result.mutant.line}: {result.mutant.what}", flush=True)
-    for module in args.module or modules():
+    for module in args.module or game.modules():
         report(module, counts[module, "killed"], counts[module, "hangs"], counts[module, "SURVIVED"])
     total: Counter[str] = Counter()
     for (_module, outcome), number in counts.items():
