@@ -119,7 +119,8 @@ class SeatPanel(ModelPanel):
         side = min(brush.ui.scale.px(20 if self.board.small else 24), box.height)
         brush.icon(icon, Rect(box.x, box.centery - side // 2, side, side), "foam")
         step = side + brush.ui.scale.px(4 if self.board.small else 7)
-        rest = Rect(box.x + step, box.y, box.width - step, box.height)
+        edge = brush.ui.scale.px(4) if region.endswith("declared") else 0
+        rest = Rect(box.x + step, box.y, box.width - step - edge, box.height)
         size = self.board.size(region)
         if not brush.fits(words, rest, "label", size):
             words = words.split(" ", 1)[0]
@@ -231,8 +232,8 @@ class WheelPanel(ModelPanel):
         radius = min(board.px(84), round((area.height - line - board.px(46)) / 1.81))
         elements = self.model.table.elements
         by_id = {element.id: element for element in elements}
-        # A name at the left keeps its room: the middle of its node lies 0.95 radii from the centre, its edge 0.3 more.
-        least = ui.text.measure(by_id[WHEEL_ORDER[4]].name, "smallest", size=15)[0] * NARROWEST
+        # A name at a side keeps its room: the middle of its node lies 0.95 radii from the centre, its edge 0.3 more.
+        least = max(ui.text.measure(by_id[WHEEL_ORDER[at]].name, "smallest", size=15)[0] for at in (1, 4)) * NARROWEST
         radius = min(radius, int((area.width / 2 + board.px(8) - ui.scale.px(9) - least) / 1.25))
         centre = (area.centerx, area.bottom - line - board.px(25) - round(0.81 * radius))
         if "wheel_help_centre" in board.board.points:
@@ -246,10 +247,8 @@ class WheelPanel(ModelPanel):
             brush.picture(f"fate/disc_small_{name}", (x, y), (disc, disc))
             words = by_id[name].name
             if at in (0, 1):
-                box, align = (
-                    Rect(x + half + ui.scale.px(8), y - line, area.right + board.px(8) - x - half, 2 * line),
-                    "left",
-                )
+                left = x + half + ui.scale.px(8)
+                box, align = Rect(left, y - line, area.right + board.px(4) - left, 2 * line), "left"
             elif at == 4:
                 box, align = (
                     Rect(area.left - board.px(8), y - line, x - half - area.left, 2 * line),
