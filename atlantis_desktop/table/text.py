@@ -282,15 +282,16 @@ class Text:
         picture = self.words(span.text, name, pixels, colour, self._tracking(style), narrow)
         font = self.font(name, pixels)
         top = y + (line - font.get_height()) // 2
+        above = top - risen(picture, font)
         if shadow:
             for distance, strength in ((2, 110), (1, 170)):
                 dark = self.words(span.text, name, pixels, Color(0, 8, 14), self._tracking(style), narrow)
                 dark.set_alpha(strength * alpha // 255)
-                surface.blit(dark, (x, top + distance))
+                surface.blit(dark, (x, above + distance))
                 dark.set_alpha(255)
         if alpha != 255:
             picture.set_alpha(alpha)
-        surface.blit(picture, (x, top))
+        surface.blit(picture, (x, above))
         if alpha != 255:
             picture.set_alpha(255)
         if span.link:
@@ -324,11 +325,13 @@ class Text:
             made = font.render(text, True, colour)
             return made if made.get_bitsize() == 32 else made.convert_alpha()
         width = font.size(text)[0] + tracking * len(text)
-        out = Surface((max(1, width), font.get_height()), pygame.SRCALPHA)
-        for number, letter in enumerate(text):
+        letters = [font.render(letter, True, colour) for letter in text]
+        over = max((risen(letter, font) for letter in letters), default=0)
+        out = Surface((max(1, width), font.get_height() + over), pygame.SRCALPHA)
+        for number, (letter, drawn) in enumerate(zip(text, letters, strict=True)):
             # The width of what stands before holds the kerning of the pair.
             x = font.size(text[: number + 1])[0] - font.size(letter)[0] + tracking * number
-            out.blit(font.render(letter, True, colour), (x, 0))
+            out.blit(drawn, (x, over - risen(drawn, font)))
         return out
 
     def clear(self) -> None:
@@ -338,3 +341,8 @@ class Text:
         self._fits.clear()
         self._kept.clear()
         self._bytes = 0
+
+
+def risen(words: Surface, font: Font) -> int:
+    """Give how many pixels drawn words rise above the line of their font: the marks on capitals such as Ä do."""
+    return max(0, words.get_height() - font.get_height())

@@ -43,6 +43,17 @@ def test_capitals_stand_in_the_middle(surface: Surface) -> None:
         assert abs(seen.centery - box.centery) <= 1
 
 
+@pytest.mark.parametrize("style", ["body", "bold", "heading", "dialog", "name", "label"])
+def test_a_capital_with_marks_stands_on_the_same_line(surface: Surface, style: str) -> None:
+    with window() as app:
+        feet = []
+        for at, letters in enumerate(("HAH", "HÄH", "HÖH", "HÜH")):
+            app.ui.text.draw(surface, letters, Rect(100 + 200 * at, 100, 200, 90), style, "white", valign="middle")
+            feet.append(surface.subsurface(Rect(100 + 200 * at, 0, 200, 300)).get_bounding_rect().bottom)
+        # Round letters reach a hair below the line.
+        assert max(feet) - min(feet) <= 1, feet
+
+
 def test_links_say_where_they_are(surface: Surface) -> None:
     with window() as app:
         drawn = app.ui.text.draw(surface, "See [FATE-27] and [FATE-38].", Rect(50, 50, 800, 40))

@@ -13,6 +13,7 @@ from pygame import Color, Rect, Surface
 from atlantis_desktop.content.paragraphs import Span
 from atlantis_desktop.content.rulebook import fold
 from atlantis_desktop.table.richtext import escape
+from atlantis_desktop.table.text import risen
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
@@ -224,7 +225,7 @@ def draw_prose(
             covered = place if covered is None else covered.union(place)
             if piece.text.strip():
                 picture = ui.text.words(piece.text, name, pixels, link if piece.link else colour)
-                surface.blit(picture, (place.x, top))
+                surface.blit(picture, (place.x, top - risen(picture, font)))
             if piece.link is not None:
                 base = top + font.get_ascent() + max(2, pixels // 9)
                 shade = link
@@ -249,7 +250,8 @@ def _draw_marks(
         pad = max(1, ui.scale.px(1.5))
         box = Rect(place.x + left - pad, place.y + pad, words.get_width() + 2 * pad, place.height - 2 * pad)
         pygame.draw.rect(surface, ui.theme.colour(MARK), box, border_radius=ui.scale.px(4))
-        surface.blit(words, (place.x + left, place.y + (place.height - font.get_height()) // 2))
+        top = place.y + (place.height - font.get_height()) // 2
+        surface.blit(words, (place.x + left, top - risen(words, font)))
 
 
 def plain_spans(text: str) -> tuple[Span, ...]:
