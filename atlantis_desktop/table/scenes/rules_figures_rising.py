@@ -95,8 +95,8 @@ class Art(BookArt):
     def text(self, figure: str, choice: int, short: bool = False) -> str:
         if figure == ISLAND:
             lines = tile_text(self.rules, self.view, choice).split("\n")
-            # How many spaces are free the table tells; here the island needs the room.
-            return "\n".join(lines[:2] if short else [*lines[:3], *lines[4:]])
+            # What may come of it the table tells; here the island needs the room.
+            return "\n".join(lines[: 2 if short else 3])
         if figure == GATE:
             return self._component_text(self._blueprint()[choice], short)
         if figure == WRATH:
@@ -196,7 +196,8 @@ class Art(BookArt):
 
         def mark(at: int) -> Painter:
             def paint(surface: Surface, box: Rect) -> None:
-                state = "current" if at == self.view.wrath else "danger" if steps[at] == max(steps) else "ahead"
+                now = self.session is not None and at == self.view.wrath
+                state = "current" if now else "danger" if steps[at] == max(steps) else "ahead"
                 grow = 92 / 44 if state == "current" else 1.0
                 rules_tables.picture(ui, f"rising/wrath/mark_{state}", grow)(surface, box)
                 if state != "current":
