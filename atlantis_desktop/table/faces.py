@@ -52,6 +52,8 @@ class Face:
     """The drawing of a card's back on the cover; empty where the card table's own is shown."""
     goes_on: GoesOn = waits_its_turn
     """Whether a bot moves on while people are asked too."""
+    sign: Callable[[Any, Any, int], str] = lambda rules, table, seat: ""
+    """The icon on the portrait of a seat; empty for the seat's own."""
 
 
 @cache
@@ -138,6 +140,7 @@ def _fate() -> Face:
 def _rising() -> Face:
     # Its rules and words take two megabytes, which an evening with another game need not keep.
     from atlantis_desktop.games.rising import company, gestures, words, words_log, words_refused
+    from atlantis_desktop.table.island.councilors import sign_of
 
     return Face(
         game="rising",
@@ -163,6 +166,7 @@ def _rising() -> Face:
             "consent": N_("{name} is asked to agree"), "pick_councilor": N_("{name} picks a councilor"),
         },
         card_back="rising/cards/back_library",
+        sign=lambda rules, table, seat: sign_of(rules, table.boards[seat]),
     )
 
 

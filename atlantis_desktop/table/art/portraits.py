@@ -23,21 +23,24 @@ SIGN_SHARE: Final = 0.625
 SHIFT_SHARE: Final = 0.025
 
 
-def draw_portrait(surface: Surface, ui: Ui, seat: int, rect: Rect, token: Rect | None = None) -> None:
-    """Draw the portrait of a seat (counted from 1) into the middle of a rectangle, and its token where one is given."""
-    side = min(rect.size)
-    key = ("portrait", seat, side, ui.theme.key)
-    picture = ui.store.keep(key, lambda: _portrait(ui, seat, side))
+def draw_portrait(surface: Surface, ui: Ui, seat: int, rect: Rect, token: Rect | None = None, sign: str = "") -> None:
+    """Draw the portrait of a seat (counted from 1) into the middle of a rectangle, and its token where one is given.
+
+    ``sign`` is the icon on it, where a game gives the seats other callings than their own.
+    """
+    side, shown = min(rect.size), sign or SIGNS[seat - 1]
+    key = ("portrait", seat, shown, side, ui.theme.key)
+    picture = ui.store.keep(key, lambda: _portrait(ui, seat, shown, side))
     surface.blit(picture, picture.get_rect(center=rect.center))
     if token is not None:
         draw_token(surface, ui, seat, token)
 
 
-def _portrait(ui: Ui, seat: int, side: int) -> Surface:
+def _portrait(ui: Ui, seat: int, sign: str, side: int) -> Surface:
     medal = ui.store.get(f"shared/seats/medallion_{seat}", (side, side))
     out = Surface((side, side), pygame.SRCALPHA)
     out.blit(medal, medal.get_rect(center=(side // 2, side // 2)))
-    sign, high, shift = SIGNS[seat - 1], round(side * SIGN_SHARE), max(1, round(side * SHIFT_SHARE))
+    high, shift = round(side * SIGN_SHARE), max(1, round(side * SHIFT_SHARE))
     centre = side // 2, side // 2 + shift
     dark = ui.store.icon(sign, high, Color("#02090D")).copy()
     dark.set_alpha(115)

@@ -12,7 +12,6 @@ from atlantis_desktop.games.rising.pieces import COUNCILOR_0
 from atlantis_desktop.games.rising.rules import RisingRules
 from atlantis_desktop.games.rising.state import WON
 from atlantis_desktop.games.rising.texts import councilor_def
-from atlantis_desktop.table.island.councilors import draw_councilor, sign_of
 from atlantis_desktop.table.island.result_chart import draw_race
 from atlantis_desktop.table.island.result_figures import (
     CAREFUL,
@@ -60,10 +59,6 @@ class IslandResult(ResultPage):
     def cue(self) -> str:
         """A victory is heard, a loss is like doors that fall shut."""
         return "victory" if self.is_won else "pass_doors_close"
-
-    def portrait(self, surface: Surface, seat: int, rect: Rect, token: Rect) -> None:
-        """Draw the councilor of a seat, as its plate at the table does."""
-        draw_councilor(surface, self.ui, seat + 1, sign_of(self.rules, self.state.boards[seat]), rect, token)
 
     def headline(self) -> Headline:
         """Say how the game ended, and how near the other end was."""

@@ -122,7 +122,9 @@ class CoverScene(Scene):
         return _("Space or Enter opens the doors.")
 
     def _portrait(self, surface: Surface, rect: Rect, ui: Ui) -> None:
-        draw_portrait(surface, ui, self.seat + 1, rect, self.screen.rect("portrait_token"))
+        session = self.session
+        sign = session.face.sign(session.rules, session.match.state, self.seat)
+        draw_portrait(surface, ui, self.seat + 1, rect, self.screen.rect("portrait_token"), sign)
 
     def _card(self, surface: Surface, rect: Rect, ui: Ui) -> None:
         width = min(rect.width, round(rect.height / 1.4))

@@ -111,10 +111,6 @@ class ResultPage(Scene):
         """Give the players in the order in which they are shown."""
         raise NotImplementedError
 
-    def portrait(self, surface: Surface, seat: int, rect: Rect, token: Rect) -> None:
-        """Draw who sat in a seat."""
-        draw_portrait(surface, self.ui, seat + 1, rect, token)
-
     def cue(self) -> str:
         """Give the sound with which the page opens, empty for none."""
         return "victory"
@@ -259,7 +255,8 @@ class ResultPage(Scene):
             draw_side_fade(surface, rect, colour, 90, 0.5)
             edge = ui.store.sliced("shared/panels/seat_edge", (ui.scale.px(7), rect.height), tint=colour)
             surface.blit(edge, rect)
-            self.portrait(surface, seat, self._place(at, "portrait"), self._place(at, "token"))
+            sign = self.session.face.sign(self.session.rules, self.session.match.state, seat)
+            draw_portrait(surface, ui, seat + 1, self._place(at, "portrait"), self._place(at, "token"), sign)
 
         return paint
 
