@@ -68,9 +68,9 @@ def _rules(ui: Ui, **arguments: Any) -> Scene:
 
 
 def _tutorial(ui: Ui, **arguments: Any) -> Scene:
-    from atlantis_desktop.table.scenes.tutorial import TutorialScene
+    from atlantis_desktop.table.scenes.tutorial import tutorial_of
 
-    return TutorialScene(ui, **arguments)
+    return tutorial_of(ui, **arguments)
 
 
 SHARED: dict[str, Route] = {

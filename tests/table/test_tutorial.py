@@ -10,17 +10,18 @@ from pygame.event import Event
 
 from atlantis_desktop import words
 from atlantis_desktop.content.faults import ContentError
-from atlantis_desktop.games.fate.tutorial import LOOK, MAX_TEXT, MOVE, TRY, chapters, load_chapter, tutorial_folder
+from atlantis_desktop.games.fate.tutorial import COURSE
+from atlantis_desktop.games.lessons import LOOK, MAX_TEXT, MOVE, TRY, chapters, load_chapter, tutorial_folder
 from atlantis_desktop.storage.settings import load_settings, save_settings
 from atlantis_desktop.table.app import App
 from atlantis_desktop.table.audit import TextAudit
 from atlantis_desktop.table.game_routes import PLAY
 from atlantis_desktop.table.routes import SHARED
-from atlantis_desktop.table.scenes.tutorial import TutorialScene
+from atlantis_desktop.table.scenes.tutorial_fate import FateTutorial
 from tests.table.kit import click, click_at, key, move, press, release, window
 
 ROUTES = {**SHARED, **PLAY}
-CHAPTERS = range(len(chapters()))
+CHAPTERS = range(len(chapters("fate")))
 
 
 def settle(app: App) -> None:
@@ -28,29 +29,29 @@ def settle(app: App) -> None:
     for _tick in range(600):
         app.step([], 0.05)
         scene = app.scene
-        if not isinstance(scene, TutorialScene) or (scene.live and not app.ui.motion.moving):
+        if not isinstance(scene, FateTutorial) or (scene.waiting and not app.ui.motion.moving):
             return
     raise AssertionError("the tutorial does not come to rest")
 
 
 @contextmanager
-def tutorial(chapter: int = 0, step: int = 0, **more: object) -> Iterator[tuple[App, TutorialScene]]:
+def tutorial(chapter: int = 0, step: int = 0, **more: object) -> Iterator[tuple[App, FateTutorial]]:
     more.setdefault("speed", 0.0)
     more.setdefault("bot_pause", 0.0)
     with window(more.pop("size", (1280, 720)), routes=ROUTES, **more) as app:
         app.open("title", "reset")
-        scene = TutorialScene(app.ui, chapter, step)
+        scene = FateTutorial(app.ui, chapter, step)
         app.push(scene)
         settle(app)
         yield app, scene
 
 
-def spot(scene: TutorialScene, word: str) -> tuple[int, int]:
+def spot(scene: FateTutorial, word: str) -> tuple[int, int]:
     """Gives the middle of what a spot's word means."""
     return scene.rects_of(word)[0].center
 
 
-def act_by_clicks(app: App, scene: TutorialScene) -> None:
+def act_by_clicks(app: App, scene: FateTutorial) -> None:
     step = scene.step
     for word in step.take:
         click_at(app, spot(scene, word))
@@ -61,7 +62,7 @@ def act_by_clicks(app: App, scene: TutorialScene) -> None:
         click_at(app, (3, 3))
 
 
-def tab_to(app: App, scene: TutorialScene, word: str) -> None:
+def tab_to(app: App, scene: FateTutorial, word: str) -> None:
     name = f"card-{scene.guided.rules.pieces.numbers[word]}"
     for _press in range(20):
         if scene.focus is not None and scene.focus.name == name:
@@ -70,7 +71,7 @@ def tab_to(app: App, scene: TutorialScene, word: str) -> None:
     raise AssertionError(f"Tab does not reach {word}")
 
 
-def act_by_keys(app: App, scene: TutorialScene) -> None:
+def act_by_keys(app: App, scene: FateTutorial) -> None:
     step = scene.step
     hand = [c for c in scene.field_cards() if c.place == ("hand", 0)]
     hand.sort(key=lambda c: c.slot.z)
@@ -96,8 +97,8 @@ def act_by_keys(app: App, scene: TutorialScene) -> None:
 
 
 def test_there_are_three_chapters_and_each_says_things_shortly():
-    assert [chapter.id for chapter in chapters()] == ["turn", "sets", "chamber"]
-    for chapter in chapters():
+    assert [chapter.id for chapter in chapters("fate")] == ["turn", "sets", "chamber"]
+    for chapter in chapters("fate"):
         assert 5 <= len(chapter.steps) <= 12
         assert all(len(step.text) <= MAX_TEXT for step in chapter.steps)
 
@@ -107,7 +108,7 @@ def test_there_are_three_chapters_and_each_says_things_shortly():
 def test_a_chapter_is_played_to_its_end(chapter, act):
     with tutorial(chapter) as (app, scene):
         for number in range(len(scene.chapter.steps)):
-            assert scene.number == number and scene.live and scene.coach is not None
+            assert scene.number == number and scene.waiting and scene.coach is not None
             act(app, scene)
             settle(app)
         assert app.settings.tutorial["fate"]["done"] == 1 << chapter
@@ -229,7 +230,7 @@ def test_keys_of_the_table_that_lead_away_are_answered_by_the_owl():
         assert app.scene.name == "rules" and app.scene.rule == "FATE-10"
         key(app, "escape")
         settle(app)
-        assert app.scene is scene and scene.live
+        assert app.scene is scene and scene.waiting
 
 
 # ------------------------------------------------------------------------------------------------------ the coach
@@ -245,9 +246,9 @@ def test_show_me_plays_the_move_and_takes_it_back(speed):
         for _tick in range(300):
             app.step([], 0.05)
             seen = seen or "Air" in scene.field.cards[f"card-{scene.model.cards('evidence')[-1]}"].label
-            if scene.live:
+            if scene.waiting:
                 break
-        assert seen and scene.live and not scene.showing and scene.number == 5
+        assert seen and scene.waiting and not scene.showing and scene.number == 5
         assert scene.guided.match.state == before
         act_by_clicks(app, scene)
         settle(app)
@@ -335,10 +336,10 @@ def test_the_tutorial_goes_on_where_it_was_left_after_quitting():
 
 def test_a_place_that_no_longer_fits_begins_anew():
     with window((1280, 720), routes=ROUTES, tutorial={"fate": {"chapter": 7, "step": 3, "done": 255}}) as app:
-        scene = TutorialScene(app.ui)
+        scene = FateTutorial(app.ui)
         assert scene.place == (0, 0, 7)
     with window((1280, 720), routes=ROUTES, tutorial={"fate": {"chapter": 1, "step": 99}}) as app:
-        assert TutorialScene(app.ui).place == (1, 0, 0)
+        assert FateTutorial(app.ui).place == (1, 0, 0)
 
 
 def test_the_place_survives_a_change_of_the_window():
@@ -346,7 +347,7 @@ def test_the_place_survives_a_change_of_the_window():
         app.settings.ui_scale = 150
         app.settings_changed()
         settle(app)
-        assert scene.live and scene.number == 3 and scene.coach is not None
+        assert scene.waiting and scene.number == 3 and scene.coach is not None
         act_by_clicks(app, scene)
         settle(app)
         assert scene.number == 4
@@ -372,10 +373,10 @@ def test_the_place_survives_a_change_of_the_window():
     ],
 )
 def test_a_mistake_in_a_chapter_is_told_with_its_place(tmp_path: Path, old, new, expected):
-    text = (tutorial_folder() / "1_turn.toml").read_text(encoding="utf-8")
+    text = (tutorial_folder("fate") / "1_turn.toml").read_text(encoding="utf-8")
     assert old in text
     file = tmp_path / "1_turn.toml"
     file.write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ContentError) as caught:
-        load_chapter(file)
+        load_chapter(COURSE, file)
     assert expected in str(caught.value), str(caught.value)

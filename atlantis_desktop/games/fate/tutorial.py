@@ -1,213 +1,35 @@
-"""The tutorial of Fate as data: chapters with a fixed position, what to do in it step by step, and the bots' answers.
+"""What The Fate of Atlantis brings to its tutorial; chapters and their format: `atlantis_desktop.games.lessons`.
 
-A chapter is a file of ``assets/tutorials/fate``, in the order of their names:
-
-| key | what it is |
-|---|---|
-| ``id``, ``title`` | its name in settings, and on the screen |
-| ``people`` | the names of the bots, from seat 1 on; seat 0 is the person's |
-| ``given`` | the position, in the words of `atlantis_desktop.games.fate.position` |
-| ``[[step]]`` | the steps |
-
-| key of a step | what it is |
-|---|---|
-| ``title``, ``text``, ``rule`` | what the coach says |
-| ``keys`` | how by keyboard; ``{a}``, ``{b}``, ``{c}`` stand for the number keys of ``take`` |
-| ``move`` | the move that moves on, as text; instead of it: |
-| ``look`` | a spot to click, |
-| ``try`` | or the rule by which a click on ``take`` is refused |
-| ``take``, ``put`` | spots: what to take, and where to put it: a card's id, or a place such as ``declared-0`` |
-| ``then`` | the moves of the bots that follow |
-
-Titles and sentences are translated with those of the interface.
+A spot is a card's id, the place of a seat such as ``declared-0``, or one of `SPOTS`. A chapter is one round; all other
+options are as usual.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
-from typing import Any
+from typing import Final
 
-from atlantis_desktop.content.faults import misfit
-from atlantis_desktop.content.reading import Source, TableReader
-from atlantis_desktop.engine.match import HUMAN, Match, Seat
-from atlantis_desktop.engine.moves import Move, MoveError
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
-from atlantis_desktop.engine.rules import DecodeError, Rules
 from atlantis_desktop.games.fate import make_rules
 from atlantis_desktop.games.fate.position import position_from_words
 from atlantis_desktop.games.fate.rules import FateRules
 from atlantis_desktop.games.fate.state import FateTable
-from atlantis_desktop.paths import data_root
-from atlantis_desktop.words import _
+from atlantis_desktop.games.lessons import PERSON, Course, Step
 
-FORMAT = 1
-GAME = "fate"
-MAX_TEXT = 96
-"""The most letters of a sentence: it stands on two lines beside the coach."""
-PERSON = 0
-"""The seat of whoever learns."""
-SPOTS = ("deck", "evidence", "discard", "ring", "door", "go_on")
+SPOTS: Final = ("deck", "evidence", "discard", "ring", "door", "go_on")
 """Spots that are neither a card nor the place of a seat."""
-MOVE, LOOK, TRY = "move", "look", "try"
 
 
-@dataclass(frozen=True)
-class Step:
-    """One thing to do. ``kind`` is MOVE, LOOK (click ``take``) or TRY (click it; rule ``wanted`` refuses)."""
-
-    kind: str
-    title: str
-    text: str
-    keys: str
-    rule: str
-    wanted: str
-    """The move as text, or the rule of the refusal; empty for LOOK."""
-    take: tuple[str, ...]
-    put: str
-    then: tuple[str, ...]
+def _is_spot(rules: FateRules, word: str) -> bool:
+    places = {f"{zone}-{seat}" for zone in ("declared", "hand") for seat in range(rules.seats)}
+    return word in rules.pieces.numbers or word in SPOTS or word in places
 
 
-@dataclass(frozen=True)
-class Chapter:
-    """One chapter: who plays, where it begins, and its steps."""
-
-    id: str
-    title: str
-    people: tuple[str, ...]
-    given: dict[str, Any]
-    steps: tuple[Step, ...]
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-        return len(self.people) + 1
-
-    def rules(self) -> FateRules:
-        """Give the rules of the chapter: one round, all other options as usual."""
-        return make_rules(self.seats, {"rounds": 1})
-
-    def match(self, name: str) -> Match[FateTable]:
-        """Give the match at the beginning of the chapter; ``name`` is the person's."""
-        rules = self.rules()
-        seats = [Seat(name, HUMAN), *(Seat(person, "greedy") for person in self.people)]
-        return Match(rules, seats, 0, start=position_from_words(rules, self.given))
-
-    def script(self) -> list[str]:
-        """Give every move of the chapter in order, those of the bots with them."""
-        moves: list[str] = []
-        for step in self.steps:
-            moves += [step.wanted, *step.then] if step.kind == MOVE else []
-        return moves
-
-    def moves_before(self, number: int) -> int:
-        """Give how many moves have been made when a step (from 0) begins."""
-        return sum(1 + len(step.then) for step in self.steps[:number] if step.kind == MOVE)
+def _tried(rules: FateRules, view: FateTable, step: Step) -> Refusal | None:
+    card = rules.pieces.numbers.get(step.take[0], -1) if step.take else -1
+    return None if card < 0 else rules.check(view, Move("extend", PERSON, (card,)))
 
 
-def tutorial_folder(root: Path | None = None) -> Path:
-    """Give the folder with the chapters."""
-    return (root or data_root()) / "assets" / "tutorials" / GAME
-
-
-@lru_cache(maxsize=1)
-def chapters() -> tuple[Chapter, ...]:
-    """Give the chapters of the tutorial in order. Raises ContentError with every fault."""
-    return tuple(load_chapter(file) for file in sorted(tutorial_folder().glob("*.toml")))
-
-
-def load_chapter(file: Path) -> Chapter:
-    """Read and check a chapter: its keys, its position, and every move of its script. Raises ContentError."""
-    source, data = Source.open(file)
-    root = TableReader(source, data)
-    root.integer("format", FORMAT, FORMAT)
-    root.one_of("game", (GAME,))
-    name, title = root.identifier("id"), root.text("title", limit=24)
-    people = tuple(root.words("people"))
-    if not 1 <= len(people) <= 3:
-        root.wrong("people", misfit(list(people)), _("the names of one to three others"))
-    given = root.take("given", _("a table with the position"))
-    if not isinstance(given, dict):
-        given = {}
-    readers = root.tables("step")
-    steps = tuple(_step(reader) for reader in readers)
-    if not steps:
-        root.wrong("step", _("there is no step"), _("at least one step"))
-    root.done()
-    source.raise_faults()
-    chapter = Chapter(name, title, people, given, steps)
-    _play(source, chapter, root, readers)
-    source.raise_faults()
-    return chapter
-
-
-def _step(reader: TableReader) -> Step:
-    kinds = [kind for kind in (MOVE, LOOK, TRY) if reader.has(kind)]
-    if len(kinds) != 1:
-        reader.wrong("", _("it has {n} of the keys move, look and try").format(n=len(kinds)), _("exactly one of them"))
-    kind = kinds[0] if kinds else LOOK
-    value = reader.text(kind, "", limit=80)
-    take = tuple(reader.words("take")) if kind != LOOK else (value,)
-    put = reader.text("put", "", limit=40, empty=True)
-    then = tuple(reader.take("then", "", required=False) or ())
-    if not all(isinstance(move, str) for move in then):
-        reader.wrong("then", misfit(list(then)), _("a list of moves such as \"1 draw\""))
-        then = ()
-    made = Step(
-        kind, reader.text("title", limit=40), reader.text("text", limit=MAX_TEXT), reader.text("keys", limit=70),
-        reader.text("rule", limit=12), "" if kind == LOOK else value, take, put, then,
-    )  # fmt: skip
-    reader.done()
-    return made
-
-
-def _play(source: Source, chapter: Chapter, root: TableReader, readers: list[TableReader]) -> None:
-    """Play the script, so that a chapter that cannot be played is told with the step at fault."""
-    try:
-        match = chapter.match("")
-    except (DecodeError, ValueError) as error:
-        root.wrong("given", str(error), _("a position of the game"))
-        return
-    pieces = match.rules.pieces.numbers
-    places = {f"{zone}-{seat}" for zone in ("declared", "hand") for seat in range(chapter.seats)}
-    for step, reader in zip(chapter.steps, readers, strict=True):
-        for spot in (*step.take, *([step.put] if step.put else [])):
-            if spot not in pieces and spot not in SPOTS and spot not in places:
-                reader.wrong("take", misfit(spot), _("a card, or one of {words}").format(words=", ".join(SPOTS)))
-        if step.kind == TRY and not _refuses(match, step):
-            reader.wrong("try", misfit(step.wanted), _("the rule by which this card cannot be played now"))
-        for number, text in enumerate([step.wanted, *step.then] if step.kind == MOVE else []):
-            fault = _make(match, text)
-            if fault:
-                reader.wrong("then" if number else "move", _("the move {text}: {fault}").format(
-                    text=text, fault=fault), _("a move that the rules allow here"))  # fmt: skip
-                return
-        prompts = match.rules.prompts(match.state)
-        if prompts and prompts[0].seat != PERSON and step is not chapter.steps[-1]:
-            wrong = _("seat {n} has to move next").format(n=prompts[0].seat)
-            reader.wrong("then", wrong, _("moves up to the person’s"))
-            return
-
-
-def _make(match: Match[FateTable], text: str) -> str:
-    """Make a move given as text; gives what is wrong with it, or nothing."""
-    try:
-        answer = match.submit(match.rules.codec.from_text(text))
-    except MoveError as error:
-        return str(error)
-    return f"{answer.rule} {answer.reason}" if isinstance(answer, Refusal) else ""
-
-
-def _refuses(match: Match[FateTable], step: Step) -> bool:
-    """Whether a click on the card of a TRY step is refused by the rule that it names."""
-    card = match.rules.pieces.numbers.get(step.take[0], -1) if step.take else -1
-    if card < 0:
-        return False
-    refusal = match.rules.check(match.rules.view(match.state, PERSON), Move("extend", PERSON, (card,)))
-    return refusal is not None and refusal.rule == step.wanted
-
-
-def parse_move(rules: Rules[Any], text: str) -> Move:
-    """Give a move of a script. Raises MoveError."""
-    return rules.codec.from_text(text)
+COURSE: Final = Course(
+    "fate", 3, lambda seats: make_rules(seats, {"rounds": 1}), position_from_words, _is_spot, ", ".join(SPOTS), _tried
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from atlantis_desktop.games.fate.tutorial import GAME, chapters
+from atlantis_desktop.games.lessons import chapters
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.dialog import Answer as Choice
 from atlantis_desktop.table.scenes.dialog import DialogScene
@@ -14,13 +14,14 @@ from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.table.scenes.tutorial import TutorialScene
+    from atlantis_desktop.table.scenes.tutorial import Guided
+    from atlantis_desktop.table.scenes.tutorial_fate import FateTutorial
     from atlantis_desktop.table.ui import Ui
 
 
-def offer_next(tutorial: TutorialScene, following: int) -> None:
+def offer_next(tutorial: Guided, following: int) -> None:
     """Ask whether to go on with the next chapter, or to play, after the last one."""
-    known = chapters()
+    known = chapters(tutorial.game)
     number = following
     if following < len(known):
         title = _("Chapter {n} is done").format(n=number)
@@ -37,10 +38,10 @@ def offer_next(tutorial: TutorialScene, following: int) -> None:
     )  # fmt: skip
 
 
-def _play_a_game(tutorial: TutorialScene) -> None:
+def _play_a_game(tutorial: Guided) -> None:
     tutorial.session.close()
     tutorial.ui.app.open("title", "reset")
-    tutorial.ui.app.open("setup", game=GAME)
+    tutorial.ui.app.open("setup", game=tutorial.game)
 
 
 class TutorialScoring(ScoringScene):
@@ -48,7 +49,7 @@ class TutorialScoring(ScoringScene):
 
     name = "tutorial_scoring"
 
-    def __init__(self, ui: Ui, table: TutorialScene) -> None:
+    def __init__(self, ui: Ui, table: FateTutorial) -> None:
         super().__init__(ui, table)
         self.tutorial = table
 
@@ -63,7 +64,7 @@ class TutorialScoring(ScoringScene):
         if self._tell_all():
             return
         self.ui.app.pop()
-        offer_next(self.tutorial, len(chapters()))
+        offer_next(self.tutorial, len(chapters(self.tutorial.game)))
 
     def on_back(self) -> bool:
         self.go_on()

@@ -1,6 +1,6 @@
 """A chapter of the tutorial being played: its session, the bots that follow the script, and the hand that is guided.
 
-No pixels and no drawing; `tutorial.TutorialScene` shows it.
+No pixels and no drawing; `tutorial.Guided` shows it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from atlantis_desktop.engine.match import UndoPolicy
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.validator import Verdict
-from atlantis_desktop.games.fate.tutorial import MOVE, Chapter, Step, chapters, parse_move
+from atlantis_desktop.games.lessons import MOVE, PERSON, Chapter, Step, chapters, parse_move
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.asking import Answer, Asking, Kind
 from atlantis_desktop.table.session import GameSession
@@ -39,7 +39,7 @@ def place_of(settings: Settings, game: str) -> Place:
     """Give the place that is kept; what does not fit the chapters of today begins them anew."""
     kept: Mapping[str, int] = settings.tutorial.get(game, {})
     chapter, step = kept.get("chapter", 0), kept.get("step", 0)
-    known = chapters()
+    known = chapters(game)
     done = kept.get("done", 0) & (1 << len(known)) - 1
     if chapter >= len(known):
         return Place(0, 0, done)
@@ -61,9 +61,10 @@ class ScriptThinker:
         self._move: Move | None = None
 
     def ask(self, rules: Rules[Any], view: Any, level: str, seed: int) -> None:
-        """Look up the next move."""
+        """Look up the next move, where it is not the person's."""
         at = self.made()
-        self._move = rules.codec.from_text(self.script[at]) if at < len(self.script) else None
+        move = rules.codec.from_text(self.script[at]) if at < len(self.script) else None
+        self._move = move if move is not None and move.seat != PERSON else None
 
     def poll(self) -> Move | None:
         """Give the move, once."""

@@ -1,0 +1,251 @@
+"""The tutorial of a game as data: chapters with a fixed position, what to do in it step by step, and the bots' answers.
+
+A chapter is a file of ``assets/tutorials/<game>``, in the order of their names:
+
+| key | what it is |
+|---|---|
+| ``id``, ``title`` | its name in settings, and on the screen |
+| ``people`` | the names of the others, from seat 1 on; seat 0 is the person's |
+| ``given`` | the position, in the words of the game's scenarios |
+| ``[[step]]`` | the steps |
+
+| key of a step | what it is |
+|---|---|
+| ``title``, ``text``, ``rule`` | what the coach says |
+| ``keys`` | how by keyboard; ``{a}``, ``{b}``, ``{c}`` stand for the number keys of ``take`` |
+| ``move`` | the move that moves on, as text; instead of it: |
+| ``look`` | a spot to click, |
+| ``try`` | or the rule by which a click on ``take`` is refused |
+| ``take``, ``put`` | spots: what to take, and where to put it; each game names its own |
+| ``on`` | the screen on which the spots lie, where that is not the table |
+| ``then`` | the moves of the others that follow |
+
+What differs from game to game stands in its `Course`. Titles and sentences are translated with those of the interface.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from atlantis_desktop.content.faults import misfit
+from atlantis_desktop.content.reading import Source, TableReader
+from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.engine.moves import Move, MoveError
+from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.engine.rules import DecodeError, Rules
+from atlantis_desktop.paths import data_root
+from atlantis_desktop.words import _
+
+FORMAT = 1
+MAX_TEXT = 96
+"""The most letters of a sentence: it stands on two lines beside the coach."""
+PERSON = 0
+"""The seat of whoever learns."""
+MOVE, LOOK, TRY = "move", "look", "try"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing to do. ``kind`` is MOVE, LOOK (click ``take``) or TRY (click it; rule ``wanted`` refuses)."""
+
+    kind: str
+    title: str
+    text: str
+    keys: str
+    rule: str
+    wanted: str
+    """The move as text, or the rule of the refusal; empty for LOOK."""
+    take: tuple[str, ...]
+    put: str
+    then: tuple[str, ...]
+    on: str = ""
+    """The screen on which the spots lie, empty for the table."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """What a game brings to its tutorial."""
+
+    game: str
+    others: int
+    """How many may sit beside the person at most."""
+    make_rules: Callable[[int], Rules[Any]]
+    """The rules of a chapter for so many seats."""
+    position: Callable[[Any, Mapping[str, Any]], Any]
+    """The state that a chapter's ``given`` describes. Raises DecodeError."""
+    is_spot: Callable[[Any, str], bool]
+    """Whether a word (rules, word) names a spot."""
+    spots: str
+    """What a spot may be, for whoever edits a chapter."""
+    tried: Callable[[Any, Any, Step], Refusal | None]
+    """The refusal (rules, view, step) that the click of a TRY step brings."""
+    screens: tuple[str, ...] = ()
+    """Other screens on which a step may lie."""
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """One chapter: who plays, where it begins, and its steps."""
+
+    course: Course
+    id: str
+    title: str
+    people: tuple[str, ...]
+    given: dict[str, Any]
+    steps: tuple[Step, ...]
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.people) + 1
+
+    def match(self, name: str) -> Match[Any]:
+        """Give the match at the beginning of the chapter; ``name`` is the person's."""
+        rules = self.course.make_rules(self.seats)
+        seats = [Seat(name, HUMAN), *(Seat(person, "greedy") for person in self.people)]
+        return Match(rules, seats, 0, start=self.course.position(rules, self.given))
+
+    def script(self) -> list[str]:
+        """Give every move of the chapter in order, those of the others with them."""
+        moves: list[str] = []
+        for step in self.steps:
+            moves += [step.wanted, *step.then] if step.kind == MOVE else []
+        return moves
+
+    def moves_before(self, number: int) -> int:
+        """Give how many moves have been made when a step (from 0) begins."""
+        return sum(1 + len(step.then) for step in self.steps[:number] if step.kind == MOVE)
+
+
+def course_of(game: str) -> Course:
+    """Give the course of a game. Raises KeyError for a game without a tutorial."""
+    return _COURSES[game]()
+
+
+def has_course(game: str) -> bool:
+    """Tell whether a game has a tutorial."""
+    return game in _COURSES
+
+
+def _fate() -> Course:
+    from atlantis_desktop.games.fate.tutorial import COURSE
+
+    return COURSE
+
+
+def _rising() -> Course:
+    from atlantis_desktop.games.rising.tutorial import COURSE
+
+    return COURSE
+
+
+_COURSES: dict[str, Callable[[], Course]] = {"fate": _fate, "rising": _rising}
+
+
+def tutorial_folder(game: str, root: Path | None = None) -> Path:
+    """Give the folder with the chapters of a game."""
+    return (root or data_root()) / "assets" / "tutorials" / game
+
+
+@lru_cache(maxsize=4)
+def chapters(game: str) -> tuple[Chapter, ...]:
+    """Give the chapters of a game's tutorial in order. Raises ContentError with every fault."""
+    course = course_of(game)
+    return tuple(load_chapter(course, file) for file in sorted(tutorial_folder(game).glob("*.toml")))
+
+
+def load_chapter(course: Course, file: Path) -> Chapter:
+    """Read and check a chapter: its keys, its position, and every move of its script. Raises ContentError."""
+    source, data = Source.open(file)
+    root = TableReader(source, data)
+    root.integer("format", FORMAT, FORMAT)
+    root.one_of("game", (course.game,))
+    name, title = root.identifier("id"), root.text("title", limit=24)
+    people = tuple(root.words("people"))
+    if not 1 <= len(people) <= course.others:
+        root.wrong("people", misfit(list(people)), _("the names of one to three others"))
+    given = root.take("given", _("a table with the position"))
+    if not isinstance(given, dict):
+        given = {}
+    readers = root.tables("step")
+    steps = tuple(_step(course, reader) for reader in readers)
+    if not steps:
+        root.wrong("step", _("there is no step"), _("at least one step"))
+    root.done()
+    source.raise_faults()
+    chapter = Chapter(course, name, title, people, given, steps)
+    _play(source, chapter, root, readers)
+    source.raise_faults()
+    return chapter
+
+
+def _step(course: Course, reader: TableReader) -> Step:
+    kinds = [kind for kind in (MOVE, LOOK, TRY) if reader.has(kind)]
+    if len(kinds) != 1:
+        reader.wrong("", _("it has {n} of the keys move, look and try").format(n=len(kinds)), _("exactly one of them"))
+    kind = kinds[0] if kinds else LOOK
+    value = reader.text(kind, "", limit=80)
+    take = tuple(reader.words("take")) if kind != LOOK else (value,)
+    put = reader.text("put", "", limit=40, empty=True)
+    on = reader.one_of("on", course.screens) if reader.has("on") else ""
+    then = tuple(reader.take("then", "", required=False) or ())
+    if not all(isinstance(move, str) for move in then):
+        reader.wrong("then", misfit(list(then)), _('a list of moves such as "1 draw"'))
+        then = ()
+    made = Step(
+        kind, reader.text("title", limit=40), reader.text("text", limit=MAX_TEXT), reader.text("keys", limit=70),
+        reader.text("rule", limit=12), "" if kind == LOOK else value, take, put, then, on,
+    )  # fmt: skip
+    reader.done()
+    return made
+
+
+def _play(source: Source, chapter: Chapter, root: TableReader, readers: list[TableReader]) -> None:
+    """Play the script, so that a chapter that cannot be played is told with the step at fault."""
+    course = chapter.course
+    try:
+        match = chapter.match("")
+    except (DecodeError, ValueError) as error:
+        root.wrong("given", str(error), _("a position of the game"))
+        return
+    for step, reader in zip(chapter.steps, readers, strict=True):
+        for spot in (*step.take, *([step.put] if step.put else [])):
+            if not course.is_spot(match.rules, spot):
+                reader.wrong("take", misfit(spot), _("a card, or one of {words}").format(words=course.spots))
+        if step.kind == TRY and not _refuses(match, chapter, step):
+            reader.wrong("try", misfit(step.wanted), _("the rule by which this card cannot be played now"))
+        for number, text in enumerate([step.wanted, *step.then] if step.kind == MOVE else []):
+            fault = _make(match, text)
+            if fault:
+                reader.wrong("then" if number else "move", _("the move {text}: {fault}").format(
+                    text=text, fault=fault), _("a move that the rules allow here"))  # fmt: skip
+                return
+        prompts = match.rules.prompts(match.state)
+        if prompts and prompts[0].seat != PERSON and step is not chapter.steps[-1]:
+            wrong = _("seat {n} has to move next").format(n=prompts[0].seat)
+            reader.wrong("then", wrong, _("moves up to the person’s"))
+            return
+
+
+def _make(match: Match[Any], text: str) -> str:
+    """Make a move given as text; gives what is wrong with it, or nothing."""
+    try:
+        answer = match.submit(match.rules.codec.from_text(text))
+    except MoveError as error:
+        return str(error)
+    return f"{answer.rule} {answer.reason}" if isinstance(answer, Refusal) else ""
+
+
+def _refuses(match: Match[Any], chapter: Chapter, step: Step) -> bool:
+    """Whether a click on the card of a TRY step is refused by the rule that it names."""
+    refusal = chapter.course.tried(match.rules, match.rules.view(match.state, PERSON), step)
+    return refusal is not None and refusal.rule == step.wanted
+
+
+def parse_move(rules: Rules[Any], text: str) -> Move:
+    """Give a move of a script. Raises MoveError."""
+    return rules.codec.from_text(text)

@@ -1,0 +1,236 @@
+"""The tutorial over the table of Atlantis Rising and its large gate: its spots, and the hand that is guided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.lessons import LOOK, MOVE, Step, parse_move
+from atlantis_desktop.games.rising.company import Proposal
+from atlantis_desktop.games.rising.pieces import FIGURE_0, TILES
+from atlantis_desktop.games.rising.tutorial import GATE
+from atlantis_desktop.table.asking import Answer, Kind
+from atlantis_desktop.table.island.company import Company
+from atlantis_desktop.table.island.flights import GROUP
+from atlantis_desktop.table.island.gate import GateScene
+from atlantis_desktop.table.island.hand import IslandHand
+from atlantis_desktop.table.island.model import IslandModel
+from atlantis_desktop.table.island.scene import IslandScene
+from atlantis_desktop.table.scenes.tutorial import Guided
+from atlantis_desktop.table.scenes.tutorial_lantern import Lantern
+from atlantis_desktop.table.scenes.tutorial_play import TutorialSession, kind_words
+from atlantis_desktop.table.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.ui import Ui
+
+LIST_LAYER = 20
+"""Lists lie below the veil here, so that only the row that is wanted is lit."""
+
+
+class GuidedHand(IslandHand):
+    """A hand that makes no other move than the one that the step asks for."""
+
+    def __init__(self, session: TutorialSession, model: IslandModel, step: Callable[[], Step | None]) -> None:
+        """Take the session, what is shown, and what gives the step at work."""
+        super().__init__(session, model)
+        self._step = step
+
+    def wanted(self) -> Move | None:
+        """Give the move that the step asks for; None where it asks for something else."""
+        step = self._step()
+        return parse_move(self.session.rules, step.wanted) if step is not None and step.kind == MOVE else None
+
+    def submit(self, move: Move) -> Answer:
+        """Make the wanted move; of equal figures any may be taken for it."""
+        wanted = self.wanted()
+        if wanted is not None and self._alike(move, wanted):
+            return super().submit(wanted)
+        refusal = self.session.rules.check(self.view(), move)
+        return Answer(Kind.WANTS, kind_words()) if refusal is None else self._refused(refusal)
+
+    def _alike(self, move: Move, wanted: Move) -> bool:
+        if move.kind != "place" or wanted.kind != "place":
+            return move == wanted
+        kinds = self.model.rules.figures.kind
+        same = kinds[move.args[0] - FIGURE_0] == kinds[wanted.args[0] - FIGURE_0]
+        return bool(same and move.args[1] == wanted.args[1])
+
+
+class QuietCompany(Company):
+    """Partners who propose nothing while the owl speaks."""
+
+    def _find(self) -> list[Proposal]:
+        return []
+
+
+class RisingTutorial(Guided, IslandScene):
+    """One chapter of the tutorial of Rising; ``chapter`` and ``step`` default to the place that is kept."""
+
+    game = "rising"
+
+    def __init__(self, ui: Ui, chapter: int | None = None, step: int = 0) -> None:
+        super().__init__(ui, self.prepare(ui, chapter, step))
+        self.hand = GuidedHand(self.guided, self.model, lambda: self.step)
+        self.company = QuietCompany(self)
+        self.keep()
+
+    # ------------------------------------------------------------------------------------------------ the table
+
+    def plain_take(self, answer: Answer, target: Widget | Rect) -> None:
+        IslandScene.take(self, answer, target)
+
+    @property
+    def resting(self) -> bool:
+        return not self.playing and not self.session.beats
+
+    def skip_motion(self) -> None:
+        self.ui.motion.skip(GROUP)
+
+    def sync(self) -> None:
+        IslandScene.sync(self)
+
+    def clear_hand(self) -> bool:
+        held, self.hand.chosen = self.hand.chosen >= 0, -1
+        self.close_popup()
+        if held and self.is_built:
+            self.refresh()
+        return held
+
+    def refresh_list(self) -> None:
+        super().refresh_list()
+        if self.question is not None:
+            self.question.layer = LIST_LAYER
+
+    def _time_tile_tip(self, dt: float) -> None:
+        """The coach says what is to be seen; no tile tells about itself beside it."""
+
+    def _open_due(self) -> None:
+        step = self.step
+        if step is not None and step.on == GATE and self.resting and not (self.showing or self.waiting):
+            self.ui.app.push(GuidedGate(self.ui, self))
+            return
+        super()._open_due()
+
+    @property
+    def lit_screen(self) -> Lantern:
+        top = self.ui.app.scenes.top
+        return top if isinstance(top, GuidedGate) else self
+
+    def come_forward(self) -> None:
+        while isinstance(self.ui.app.scenes.top, GuidedGate):
+            self.ui.app.pop()
+
+    def handle(self, event: Event) -> bool:
+        """Take one event; the wheel does not move the island away from under the spots."""
+        if event.type == pygame.MOUSEWHEEL and self.popup is None:
+            return True
+        return super().handle(event)
+
+    # ------------------------------------------------------------------------------------------------ spots
+
+    def rects_of(self, word: str) -> list[Rect]:
+        place = self.model.rules.places.numbers.get(word, -1)
+        if 0 <= place <= TILES:
+            return [self.board.target(place)]
+        panels: dict[str, Rect] = {
+            "deck": self.deck.rect, "gate": self.gate.rect, "go_on": self.main.rect, "tray": self.tray.rect,
+            "wrath": self.screen.rect("wrath_track"), "phases": self.screen.rect("top_phases"),
+        }  # fmt: skip
+        if word in panels:
+            return [panels[word]]
+        zone, _dash, rest = word.partition("-")
+        if zone == "seat":
+            return [self.plates[int(rest)].rect]
+        if zone == "banner":
+            arm = next(at for at, each in enumerate(self.model.rules.arms) if each.id == rest)
+            return [self.layer.label_rect(arm)]
+        return self._answer_rects() if word == "answer" else []
+
+    def _answer_rects(self) -> list[Rect]:
+        """The row that the step wants, and the dice that it is about."""
+        step, shown = self.step, self.question
+        if shown is None or step is None or step.kind != MOVE:
+            return []
+        wanted = parse_move(self.model.rules, step.wanted)
+        if wanted not in shown.moves:
+            return []
+        found = [shown.row(shown.moves.index(wanted))]
+        return [*found, self.roll.rect] if self.roll.visible else found
+
+    def lit_widgets(self, step: Step) -> tuple[Widget | None, ...]:
+        numbers = self.model.rules.places.numbers
+        on_island = any(word in numbers for word in (*step.take, step.put))
+        banner = any(word.startswith("banner") for word in step.take)
+        # A banner has no key of its own: what it stands for is among the further ways.
+        return (
+            self.board if on_island else None, self.question if "answer" in step.take else None,
+            self.more if banner else None,
+        )  # fmt: skip
+
+
+class GuidedGate(Lantern, GateScene):
+    """The large gate while the owl speaks of it; it opens and closes by itself as the steps want it."""
+
+    table: RisingTutorial
+
+    def __init__(self, ui: Ui, table: RisingTutorial) -> None:
+        self.tutorial = table
+        super().__init__(ui, table)
+        ids = {each.id: at for at, each in enumerate(self.model.rules.components)}
+        named = [ids[word] for step in table.chapter.steps for word in step.take if word in ids]
+        if named:
+            self.chosen = named[0]
+            self._give()
+
+    def rects_of(self, word: str) -> list[Rect]:
+        ids = {each.id: at for at, each in enumerate(self.model.rules.components)}
+        if word in ids or word == "core":
+            return [self.find("core" if word == "core" else f"part_{ids[word]}").rect]
+        if word in ("dialogue", "build"):
+            return [self.find({"dialogue": "dialogue", "build": "button_build"}[word]).rect]
+        return [self.find(word.replace("-", "_")).rect]
+
+    def on_update(self, dt: float) -> None:
+        """Follow the step: show it, or go back to the island where it lies there."""
+        super().on_update(dt)
+        table, step = self.table, self.table.step
+        if step is None or step.on != GATE or table.showing:
+            self.leave()
+        elif not table.waiting and self.is_built:
+            table.waiting = True
+            self.set_focus(None)
+            self.show_step()
+
+    def take(self, answer: Answer, near: Rect) -> None:
+        """Let the right move move on; answer a wrong one kindly."""
+        if answer.kind is Kind.WANTS:
+            self.answered(answer.text)
+            return
+        super().take(answer, near)
+        if answer.kind is Kind.MOVED:
+            self.table.take(answer, near)
+        elif answer.kind is Kind.REFUSED:
+            self.call()
+
+    def on_key(self, event: Event, key: str) -> bool:
+        """Enter answers a step that only asks for a look."""
+        step = self.table.step
+        if key == "return" and self.table.waiting and step is not None and step.kind == LOOK:
+            self.table.looked()
+            return True
+        return super().on_key(event, key)
+
+    def on_action(self, action: str) -> bool:
+        """The keys of the tutorial hold here too."""
+        return self.table.on_action(action)
+
+    def on_back(self) -> bool:
+        """Esc leaves the tutorial; the place is kept."""
+        self.table.leave()
+        return True
