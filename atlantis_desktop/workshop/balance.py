@@ -38,7 +38,7 @@ class Figure(NamedTuple):
 
 
 def plan_of(seats: int, level: int, games: int, seed: int, simulations: int = SMALL) -> Plan:
-    """Give the games of one figure, each with a deal of its own: all seats play alike, so turning them tells nothing."""
+    """Give the games of one figure, each with a deal of its own: all seats play alike, so nothing is to be turned."""
     return Plan(GAME, (PLAYER,) * seats, games, seed, (("level", level),), simulations, rotate=False)
 
 

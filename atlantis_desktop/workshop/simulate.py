@@ -23,6 +23,8 @@ SIMULATIONS = 200
 """What a search bot may play on for each of its decisions, when nothing else is said."""
 PORTIONS = 12
 """Into how many portions a processor's share of the games is cut, so that all of them end at nearly the same time."""
+TOO_LONG = "too long"
+"""Stands for the rule that ended a game which was broken off: it counts as lost for everybody."""
 LEAST_DEALS = 30
 """With fewer deals than this nothing is said from how they differ."""
 
@@ -119,12 +121,15 @@ def play_game(plan: Plan, number: int) -> Played:
         choosers[seat] = make_chooser(rules, level, seat, bot_seed, plan.simulations, judge)
     state = rules.start(Rng.stream(plan.seed, f"deal {deal}").bits())
     decisions = 0
-    while prompts := rules.prompts(state):
+    most_rounds = getattr(rules, "self_play_rounds", 0)
+    while (prompts := rules.prompts(state)) and not (most_rounds and state.round > most_rounds):
         seat = prompts[0].seat
         rules.advance(state, choosers[seat](rules.view(state, seat)), None)
         decisions += 1
     outcome = rules.outcome(state)
-    assert outcome is not None
+    if outcome is None:
+        nothing = (0,) * count
+        return Played(number, seats, (0.0,) * count, nothing, decisions, most_rounds, TOO_LONG)
     part = 1.0 / len(outcome.winners) if outcome.winners else 0.0
     return Played(
         number,

@@ -9,7 +9,17 @@ import pytest
 
 from atlantis_desktop import cli, exits
 from atlantis_desktop.commands import simulate as command
-from atlantis_desktop.workshop.simulate import Plan, Played, count_up, interval, interval_by_deals, play_game, simulate
+from atlantis_desktop.workshop.simulate import (
+    TOO_LONG,
+    Plan,
+    Played,
+    _rules,
+    count_up,
+    interval,
+    interval_by_deals,
+    play_game,
+    simulate,
+)
 
 QUICK = Plan("fate", ("greedy", "random"), 12, 5, (("rounds", 1),))
 
@@ -156,3 +166,16 @@ def test_the_bar_fills_says_how_long_it_will_take_and_goes_away(monkeypatch: pyt
     now[0] += 1.0
     told(10)
     assert not written[-1].strip()
+
+
+@pytest.mark.rule("RISE-A47")
+def test_a_game_of_bots_that_goes_on_too_long_is_broken_off_and_counts_as_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = Plan("rising", ("random",) * 2, 1)
+    rules = _rules("rising", 2, ())
+    assert rules.self_play_rounds == 40
+    whole = play_game(plan, 0)
+    assert whole.rounds > 3 and whole.rule == "RISE-132"
+    monkeypatch.setattr(rules, "self_play_rounds", 3)
+    broken = play_game(plan, 0)
+    assert (broken.rounds, broken.rule, broken.shares) == (3, TOO_LONG, (0.0, 0.0))
+    assert broken.decisions < whole.decisions

@@ -176,6 +176,7 @@ class RisingRules(Rules[RisingTable]):
         """Work out once what the rules look up all the time."""
         content, seats = self.content, self.seats
         self.params = content.params
+        self.self_play_rounds: int = content.params["self_play_rounds"]
         self.arms = content.arms
         self.wrath = content.wrath
         self.components = content.components
