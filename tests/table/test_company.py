@@ -86,11 +86,11 @@ def test_partners_look_only_at_what_they_may_see() -> None:
     to_step(match, "place")
     rules, state = match.rules, match.state.copy()
     views = {bot: rules.view(state, bot) for bot in (1, 2)}
-    found = company.proposals(rules, RisingBot(rules), views, 0, (1, 2), "talkative")
+    found = list(company.proposals(rules, RisingBot(rules), views, 0, (1, 2), "talkative"))
     state.misfortunes.reverse()
     state.library.reverse()
     views = {bot: rules.view(state, bot) for bot in (1, 2)}
-    assert found == company.proposals(rules, RisingBot(rules), views, 0, (1, 2), "talkative")
+    assert found == list(company.proposals(rules, RisingBot(rules), views, 0, (1, 2), "talkative")) and found[0]
 
 
 def test_rise_25_where_the_group_decides_a_partner_recommends() -> None:
@@ -99,7 +99,7 @@ def test_rise_25_where_the_group_decides_a_partner_recommends() -> None:
     rules = match.rules
     views = {bot: rules.view(match.state, bot) for bot in (1, 2)}
     (told,) = company.proposals(rules, RisingBot(rules), views, 0, (1, 2), "shared")
-    assert rules.check(match.state, told.moves[0]) is None and told.reason
+    assert told is not None and rules.check(match.state, told.moves[0]) is None and told.reason
 
 
 # Hints
@@ -248,3 +248,23 @@ def test_rise_76_a_tile_tells_its_odds_and_how_long_the_sea_leaves_it() -> None:
     assert "35 % that misfortunes flood it" in told and "lasts about" in told and "with 2 mystic energy" in told
     assert "0 % that misfortunes" in tile_text(match.rules, view, tile_at(FORESTS, 1))
     assert "with 1 mystic energy" in tile_text(match.rules, view, tile_at(CITIES, 6))
+
+
+def test_rise_24_consent_for_good_is_one_click_and_can_be_taken_back() -> None:
+    match = new_match(3, humans=2)
+    to_step(match, "place")
+    match.state.me[:] = [2, 3, 4]
+    rules = match.rules
+    barrier = next(m for m in rules.moves(match.state, 0) if m.kind == "barrier")
+    assert match.submit(barrier._replace(args=(barrier.args[0], (1, 3, 0))))
+    with table(match, cover=False) as (app, scene):
+        assert scene.hand.seat == 1 and scene.question is not None
+        always = next(move for move in scene.question.moves if move.kind == "always")
+        assert "barriers" in scene.texts([always])[0]
+        scene._take_listed(always)
+        rest(app, 2)
+        assert match.state.auto[1] == 1 and match.state.barriers
+        assert scene.take_seat(1)
+        again = [move for move in scene.hand.others() if move.kind == "standing" and not move.args[1]]
+        assert [scene.texts([move])[0] for move in again] == ["Ask again: barriers"]
+        assert scene.hand.choose(again[0]).kind is Kind.MOVED and match.state.auto[1] == 0

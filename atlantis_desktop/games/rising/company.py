@@ -6,16 +6,19 @@ anything; a person accepts or declines.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import clockwise
+from atlantis_desktop.games.rising.bot_numbers import TUNINGS
+from atlantis_desktop.games.rising.bot_placing import Planning, line_of
 from atlantis_desktop.games.rising.flow import ASK
 from atlantis_desktop.games.rising.goods import CONSENT
 from atlantis_desktop.games.rising.omens import OMEN
 from atlantis_desktop.games.rising.pieces import POOL
 from atlantis_desktop.games.rising.placing import PLACE
+from atlantis_desktop.games.rising.reasons import plan_reason
 from atlantis_desktop.games.rising.state import RisingTable
 
 if TYPE_CHECKING:
@@ -64,25 +67,26 @@ def concerns_all(rules: RisingRules, view: RisingTable, best: Move) -> bool:
 
 def proposals(
     rules: RisingRules, judge: RisingBot, views: Mapping[int, RisingTable], to: int, bots: Sequence[int], talk: str
-) -> list[Proposal]:
+) -> Iterator[Proposal | None]:
     """Give what bot partners propose to a seat now; each looks only at its own view.
 
     ``talk`` is how much they say: ``silent``; ``shared``, in placing and where the whole group is concerned; or
-    ``talkative``, in every decision and in placing two of them.
+    ``talkative``, in every decision and in placing two of them. None is given where there is more to think about, so
+    that a window can draw in between.
     """
     speakers = partners_of(rules, to, bots)
     if talk == "silent" or not speakers:
-        return []
+        return
     view = views[speakers[0]]
     moves = rules.moves(view, to)
     if view.frames and view.frames[-1].name == PLACE and any(move.kind == "place" for move in moves):
-        return _placing(rules, judge, views, to, speakers[: 2 if talk == "talkative" else 1])
+        yield from _placing(rules, judge, views, to, speakers[: 2 if talk == "talkative" else 1])
+        return
     if len(moves) < 2 or (view.frames and view.frames[-1].name == PLACE):
-        return []
+        return
     best = judge.rank(view, to, moves)[0][1]
-    shared = concerns_all(rules, view, best)
-    if not shared and talk != "talkative":
-        return []
+    if not concerns_all(rules, view, best) and talk != "talkative":
+        return
     by = speakers[0]
     reason = judge.reason(view, to, best)
     if view.frames[-1].name == CONSENT:
@@ -90,22 +94,27 @@ def proposals(
         by = frame.seat if frame.seat in speakers else by
         asked = Move(frame.data[0], frame.seat, frame.data[1])
         reason = judge.reason(view, frame.seat, asked) or reason
-    return [Proposal(by, to, (best,), reason)] if reason else []
+    if reason:
+        yield Proposal(by, to, (best,), reason)
 
 
 def _placing(
     rules: RisingRules, judge: RisingBot, views: Mapping[int, RisingTable], to: int, speakers: Sequence[int]
-) -> list[Proposal]:
+) -> Iterator[Proposal | None]:
     """Each partner proposes a plan of its own for the figures of the seat that still wait."""
-    found: list[Proposal] = []
+    best: tuple[Move, ...] = ()
     known: set[frozenset[Move]] = set()
     for by in speakers:
         view = views[by]
-        for _first, plan in judge.plans(view, to, 1 if by == speakers[0] else MOST_PLANS):
-            line = judge.line(view, to, plan)
-            if line and frozenset(line) not in known:
-                known.add(frozenset(line))
-                best = found[0].moves if found else line
-                found.append(Proposal(by, to, line, judge.plan_reason(view, to, line, best)))
-                break
-    return [proposal for proposal in found if proposal.reason]
+        look = judge.look(view)
+        for tuning in TUNINGS[: MOST_PLANS if known else 1]:
+            line = line_of(rules, view, to, Planning(rules, view, look, judge.numbers, tuning).jobs)
+            if not line or frozenset(line) in known:
+                yield None
+                continue
+            known.add(frozenset(line))
+            best = best or line
+            reason = plan_reason(rules, look, view, to, line, best)
+            if reason:
+                yield Proposal(by, to, line, reason)
+            break

@@ -12,6 +12,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.councilors import worth_of_energy
 from atlantis_desktop.games.rising.floods import FORCED
 from atlantis_desktop.games.rising.flow import ASK, decider
+from atlantis_desktop.games.rising.odds import flood_chance, outlook
 from atlantis_desktop.games.rising.omens import BULL, COMET, DOVE, SERPENT, TIDE
 from atlantis_desktop.games.rising.pieces import (
     BARRIER_0,
@@ -192,8 +193,13 @@ def _omen(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str
 
 
 def _barrier(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    arm = arm_name(game, move.args[0] - BARRIER_0)
-    return _("It takes the next flood of a misfortune on the {arm}; it is final at once.").format(arm=arm)
+    arm = move.args[0] - BARRIER_0
+    if not 0 <= arm < len(game.arms):
+        return ""
+    share = round(100 * flood_chance(outlook(game, view), arm))
+    return _(
+        "It takes the next flood of a misfortune on the {arm}: {share} % before the next actions. It is final at once."
+    ).format(arm=arm_name(game, arm), share=share)
 
 
 def _claim(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:

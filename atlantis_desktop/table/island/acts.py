@@ -19,7 +19,7 @@ from atlantis_desktop.table.island.choices import MoveList
 from atlantis_desktop.table.island.councilor_board import CouncilorScene
 from atlantis_desktop.table.island.flights import GROUP
 from atlantis_desktop.table.island.gate import GateScene
-from atlantis_desktop.table.island.hand import OTHERS_FIRST, IslandHand
+from atlantis_desktop.table.island.hand import ALWAYS, OTHERS_FIRST, IslandHand
 from atlantis_desktop.table.island.menu import tell_end
 from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.island.pay_dialogue import PayDialogue
@@ -124,6 +124,8 @@ class IslandActs(Scene):
         model = self.model
         if move.kind == OTHERS_FIRST:
             return _("Let the others act first")
+        if move.kind == ALWAYS:
+            return move_text(model.rules, Move("standing", move.seat, (move.args[0], 1)), model.names)
         if move.kind == "suggest":
             meant = self.model.rules.moves(model.view, model.view.frames[-1].seat)[move.args[0]]
             return _("Recommend: {move}").format(move=move_text(model.rules, meant, model.names, model.step))
@@ -131,13 +133,15 @@ class IslandActs(Scene):
 
     def details(self, moves: Sequence[Move]) -> list[str]:
         """Give what moves lead to, and what the things do that they are about, for the list of a choice."""
-        model, view = self.model, self.hand.view()
-        return [
-            " ".join(
-                filter(None, (leads_to(model.rules, view, move, model.names), move_details(model.rules, move)))
-            ) if move.kind != OTHERS_FIRST else _("This seat acts when they have, or as soon as its plate is clicked.")
-            for move in moves
-        ]  # fmt: skip
+        return [self._detail(move) for move in moves]
+
+    def _detail(self, move: Move) -> str:
+        if move.kind == OTHERS_FIRST:
+            return _("This seat acts when they have, or as soon as its plate is clicked.")
+        if move.kind == ALWAYS:
+            return _("It answers now as well, and nobody asks again; the further ways take it back.")
+        rules, view = self.model.rules, self.hand.view()
+        return " ".join(filter(None, (leads_to(rules, view, move, self.model.names), move_details(rules, move))))
 
     def _hurry(self) -> bool:
         """A click while something is still shown shows its end. Gives whether there was anything."""
@@ -254,6 +258,10 @@ class IslandActs(Scene):
         others = self.hand.others()
         if others and not self._hurry():
             self.take(Answer(Kind.CHOICE, moves=others), self.more)
+
+    def open_menu(self) -> None:
+        """Open the menu of the game."""
+        self.on_back()
 
     def undo(self) -> None:
         """Take the last decision back."""

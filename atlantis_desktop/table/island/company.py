@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.moves import Move
@@ -39,6 +40,7 @@ class Company:
         self._judge: RisingBot | None = None
         self._told_for: tuple[int, int | None] = (-1, None)
         self._quiet = 0.0
+        self._thoughts: Iterator[Proposal | None] = iter(())
         self._declined: set[tuple[int, frozenset[Move]]] = set()
 
     @property
@@ -73,12 +75,17 @@ class Company:
             self.show_hints(found)
         key = len(self.session.match.log), self.session.acting
         if key != self._told_for:
-            self._told_for, self._quiet = key, 0.0
+            self._told_for, self._quiet, self._thoughts = key, 0.0, iter(())
             self._set_proposals([])
         elif self._quiet < REST_SECONDS and self.scene.live:
             self._quiet += dt
             if self._quiet >= REST_SECONDS:
-                self._set_proposals(self._find())
+                self._thoughts = self._think()
+        else:
+            # One thought between two pictures, so that the window stays smooth.
+            proposal = next(self._thoughts, None)
+            if proposal is not None and self._is_new(proposal):
+                self._set_proposals([*self.open, proposal])
 
     def forget(self) -> None:
         """The table has changed: what was said about it is void."""
@@ -106,18 +113,20 @@ class Company:
 
     # ------------------------------------------------------------------------------------------------ proposals
 
-    def _find(self) -> list[Proposal]:
-        """Ask the partners; what was declined in this round is not said again."""
+    def _is_new(self, proposal: Proposal) -> bool:
+        """Tell whether it was not declined in this round."""
+        return (self.model.view.round, frozenset(proposal.moves)) not in self._declined
+
+    def _think(self) -> Iterator[Proposal | None]:
+        """Ask the partners."""
         session, rules = self.session, self.model.rules
         seat, bots = session.acting, [at for at in range(rules.seats) if at not in session.humans]
         if seat is None or not bots or self.ui.settings.partners == "silent":
-            return []
+            return iter(())
         if self._judge is None:
             self._judge = RisingBot(rules)
         views = {bot: rules.view(session.match.state, bot) for bot in bots}
-        found = proposals(rules, self._judge, views, seat, bots, self.ui.settings.partners)
-        round = self.model.view.round
-        return [each for each in found if (round, frozenset(each.moves)) not in self._declined]
+        return proposals(rules, self._judge, views, seat, bots, self.ui.settings.partners)
 
     def _set_proposals(self, found: list[Proposal]) -> None:
         if found != self.open:

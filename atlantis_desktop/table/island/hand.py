@@ -14,6 +14,7 @@ from atlantis_desktop.engine.validator import Ambiguous, Gesture
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.rising.further import RETURNING, further_moves, returning
+from atlantis_desktop.games.rising.goods import CONSENT
 from atlantis_desktop.games.rising.pieces import (
     AUTOMATON,
     BARRIER_0,
@@ -25,6 +26,7 @@ from atlantis_desktop.games.rising.pieces import (
     TILE_0,
     TILES,
 )
+from atlantis_desktop.games.rising.reactions import WINDOWS
 from atlantis_desktop.games.rising.state import RisingTable
 from atlantis_desktop.games.rising.texts import councilor_def
 from atlantis_desktop.games.rising.words import move_text
@@ -36,6 +38,9 @@ from atlantis_desktop.words import _
 
 OTHERS_FIRST = "others_first"
 """No move of the rules: whoever plays the seat lets the others act before it (RISE-72)."""
+ALWAYS = "always"
+"""No move of the rules but two: consent, or let be, for good, and the same now."""
+ANSWERS = ("pass", "agree")
 ON_THE_TABLE = ("place", "take_back", "claim")
 """Further moves that are made by clicks on figures and tiles."""
 OPEN_STEPS = ("place", "act", "draw")
@@ -128,11 +133,26 @@ class IslandHand:
         legal = self.legal()
         if self.model.step == "roll" and legal:
             legal += tuple(move for move in self.further() if move.kind == "spend")
+        always = self._always()
+        if legal and always is not None:
+            legal += (always,)
         if self.model.step in OPEN_STEPS or not legal:
             return ()
         if all(CENTRE <= self.place_of(move) <= TILES for move in legal):
             return ()
         return legal
+
+    def _always(self) -> Move | None:
+        """Give the answer that also holds for all later questions of this kind (RISE-24); None where none does."""
+        frame = self.view().frames[-1] if self.view().frames else None
+        if frame is None or self.seat < 0:
+            return None
+        rules = self.model.rules
+        kind = rules.proposals[frame.data[0]].standing if frame.name == CONSENT else frame.name
+        bit = rules.standing_bits.get(kind)
+        if bit is None or frame.name not in (CONSENT, *WINDOWS) or self.view().auto[self.seat] & bit:
+            return None
+        return Move(ALWAYS, self.seat, (bit.bit_length() - 1,))
 
     def others(self) -> tuple[Move, ...]:
         """Give the moves that no tile, list and button stands for, for the list of all further ways."""
@@ -266,6 +286,9 @@ class IslandHand:
         if move.kind == OTHERS_FIRST:
             self.session.stand_back()
             return Answer(Kind.MOVED)
+        if move.kind == ALWAYS:
+            self.submit(Move("standing", self.seat, (move.args[0], 1)))
+            return self.submit(Move(ANSWERS[self.view().frames[-1].name == CONSENT], self.seat))
         if move.kind in SHARED_KINDS and self.paying(move).is_shared():
             return Answer(Kind.SHARE, moves=(move,))
         return self.submit(move)
