@@ -29,9 +29,11 @@ def run(args: argparse.Namespace) -> int:
     if args.load is not None and args.game is not None:
         raise exits.CommandError(_("Give a game or --load, not both."), exits.BAD_OPTIONS)
     match = match_from(args) if args.game is not None else None
+    laid: dict[str, str] = {}
     if args.load is not None:
         try:
-            match = open_save(args.load, kept).match
+            opened = open_save(args.load, kept)
+            match, laid = opened.match, opened.save.laid
         except SaveProblem as problem:
             raise exits.CommandError(str(problem), exits.SAVE_UNREADABLE) from problem
     from atlantis_desktop.table.game_routes import begin
@@ -39,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
 
     def first(app: App) -> None:
         assert match is not None
-        app.scenes.reset(begin(app.ui, match))
+        app.scenes.reset(begin(app.ui, match, laid=laid))
 
     try:
         return run_window(first if match is not None else None)

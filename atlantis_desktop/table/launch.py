@@ -44,7 +44,7 @@ def play(match: Match[Any] | None = None, load: Path | None = None) -> int:
             opened = open_file(load, kept)
         except SaveProblem as problem:
             raise CommandError(problem.sentence, SAVE_UNREADABLE) from problem
-        return run_window(lambda app: app.scenes.reset(begin(app.ui, opened.match)))
+        return run_window(lambda app: app.scenes.reset(begin(app.ui, opened.match, laid=opened.save.laid)))
     return run_window()
 
 

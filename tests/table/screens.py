@@ -8,6 +8,7 @@ from typing import Any
 from atlantis_desktop import words
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import load
+from atlantis_desktop.games.rising.state import WON
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.app import App
 from atlantis_desktop.table.game_routes import PLAY
@@ -158,19 +159,23 @@ def _setup_rising(seats: int) -> Opener:
 
 
 @cache
-def _rising(seats: int, moves: int, *, level: str = "greedy", humans: int = 1, **options: object) -> Match[Any]:
+def _rising(
+    seats: int, moves: int, *, level: str = "greedy", humans: int = 1, seed: int = 3, **options: object
+) -> Match[Any]:
     rules = load("rising").make_rules(seats, {"councilorChoice": "random", **options})
     people = [Seat(name, HUMAN if at < humans else "greedy") for at, name in enumerate(NAMES[:seats])]
-    match = Match(rules, people, 3)
+    match = Match(rules, people, seed)
     play_on(match, moves, level)
     return match
 
 
-def _rising_over(seats: int, level: str) -> Opener:
-    """The result of a game of Atlantis Rising that bots have played to its end."""
+def _rising_over(seats: int, level: str, won: bool) -> Opener:
+    """The result of the first game of Atlantis Rising that bots have won, or lost."""
 
     def open_it(app: App) -> None:
-        app.scenes.reset(IslandScene(app.ui, GameSession(_rising(seats, 4000, level=level), app.settings)))
+        games = (_rising(seats, 4000, level=level, seed=seed) for seed in range(1, 40))
+        match = next(match for match in games if (match.state.ended == WON) is won)
+        app.scenes.reset(IslandScene(app.ui, GameSession(match, app.settings)))
         _rest(app)
         assert app.scene.name == "result"
 
@@ -218,8 +223,8 @@ SCREENS: dict[str, Opener] = {
     "rising-setup-1": _setup_rising(1),
     "rising-setup-4": _setup_rising(4),
     "rising-setup-7": _setup_rising(7),
-    "rising-won": _rising_over(4, "greedy"),
-    "rising-lost": _rising_over(7, "random"),
+    "rising-won": _rising_over(4, "greedy", True),
+    "rising-lost": _rising_over(7, "random", False),
     "rising-menu": _rising_over_table(open_menu),
     "rising-seats": _rising_over_table(open_seats, seats=7),
     "rising-cover": _rising_over_table(lambda table: None, hiddenHands=True),

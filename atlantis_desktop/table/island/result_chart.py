@@ -212,13 +212,14 @@ class Race:
         for at in range(len(tops) - 1, -1, -1):
             tops[at] = min(tops[at], bottom - (len(tops) - at) * high)
         first, left = side.x + ui.scale.px(10), side.x + ui.scale.px(42)
+        right = min(side.right, self.screen.rect("chart").right - ui.scale.px(14))
         told = [f"**{value}** {name}" for _y, _icon, _colour, value, name in ends]
         widest = max(ui.text.measure(words, "body", size=LETTERS)[0] for words in told)
-        named = widest * NARROWEST <= side.right - left
+        named = widest * NARROWEST <= right - left
         for top, (_y, icon, colour, value, name) in zip(tops, sorted(ends, key=lambda end: end[0]), strict=True):
             mark = ui.store.icon(icon, ui.scale.px(26), ui.theme.colour(colour))
             self.surface.blit(mark, mark.get_rect(midleft=(first, top + high // 2)))
-            box = Rect(left, top, side.right - left, high)
+            box = Rect(left, top, right - left, high)
             words = f"**{value}** {name}" if named else f"**{value}**"
             ui.text.draw(self.surface, words, box, "body", "text", size=LETTERS, valign="middle", wrap=False,
                          squeeze=True)  # fmt: skip
