@@ -14,6 +14,9 @@ GAMES: tuple[str, ...] = ("fate", "rising")
 ON_THE_TABLE: tuple[str, ...] = ("rising", "fate")
 """Those of them that the title offers, in its order: they can be played in the window to their end."""
 
+TAUGHT: tuple[str, ...] = ("rising", "fate")
+"""Games with a tutorial; see `atlantis_desktop.games.lessons`."""
+
 WITH_TABLE: tuple[str, ...] = ON_THE_TABLE
 """Those that have a table at all; the command line opens and draws them."""
 

@@ -126,11 +126,6 @@ def course_of(game: str) -> Course:
     return _COURSES[game]()
 
 
-def has_course(game: str) -> bool:
-    """Tell whether a game has a tutorial."""
-    return game in _COURSES
-
-
 def _fate() -> Course:
     from atlantis_desktop.games.fate.tutorial import COURSE
 

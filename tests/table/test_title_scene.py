@@ -149,11 +149,11 @@ def test_the_title_leads_to_the_tutorial(saved: bool, monkeypatch: pytest.Monkey
     monkeypatch.setattr(title, "list_games", lambda _folder: [saved_game()] if saved else [])
     with window(routes=routes()) as app:
         open_at(app, "title")
-        assert ("learn_fate" in names(app)) is saved
+        assert {"learn_fate", "learn_rising"} <= set(names(app))
         assert ("tutorial" in names(app)) is not saved
         click(app, "learn_fate" if saved else "tutorial")
         assert app.scene.name == "tutorial"
-        assert OPENED == [("tutorial", {})]
+        assert OPENED == [("tutorial", {"game": "fate" if saved else "rising"})]
 
 
 def test_the_list_shows_every_game_and_opens_the_chosen_one(monkeypatch: pytest.MonkeyPatch) -> None:

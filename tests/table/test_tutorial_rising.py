@@ -2,19 +2,16 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
 
-from atlantis_desktop.content.faults import ContentError
-from atlantis_desktop.games.lessons import LOOK, MAX_TEXT, TRY, chapters, load_chapter, parse_move, tutorial_folder
-from atlantis_desktop.games.rising.tutorial import COURSE, GATE
+from atlantis_desktop.games.lessons import LOOK, MAX_TEXT, TRY, chapters, parse_move
+from atlantis_desktop.games.rising.tutorial import GATE
 from atlantis_desktop.table.app import App
-from atlantis_desktop.table.audit import TextAudit
 from atlantis_desktop.table.game_routes import PLAY
 from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.scenes.tutorial_rising import GuidedGate, RisingTutorial
-from tests.table.kit import click, click_at, key, window
+from tests.table.kit import click_at, key, window
 
 ROUTES = {**SHARED, **PLAY}
 CHAPTERS = range(5)

@@ -203,4 +203,4 @@ class FirstRunScene(Scene):
     def _learn(self) -> None:
         self._finish()
         self.ui.app.open("title", "reset")
-        self.ui.app.open("tutorial")
+        self.ui.app.open("tutorial", game=games()[0].id)

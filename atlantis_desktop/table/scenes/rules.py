@@ -235,7 +235,7 @@ class RulesScene(RulesPanels, RulesCards, Scene):
             self.open_book_of(way.removeprefix(OTHER))
             return
         if way == TUTORIAL:
-            self.ui.app.open(TUTORIAL)
+            self.ui.app.open(TUTORIAL, game=self.game)
             return
         if way == GLOSSARY:
             self.open_page(GLOSSARY)

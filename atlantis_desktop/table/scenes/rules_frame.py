@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from atlantis_desktop.content.rulebook import Cards, Hit, Rulebook
-from atlantis_desktop.games import GAMES
+from atlantis_desktop.games import GAMES, TAUGHT
 from atlantis_desktop.table.games_text import text_of
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.core import SceneCore
@@ -30,7 +30,6 @@ READ, EXAMPLES, GLOSSARY = "read", "examples", "glossary"
 """The ways of reading."""
 TUTORIAL = "tutorial"
 """Stands beside them, and leads to the game's tutorial."""
-WITH_TUTORIAL = ("fate",)
 OTHER = "game_"
 """Before the id of another game, whose rulebook a tab opens."""
 
@@ -136,7 +135,7 @@ class RulesFrame(SceneCore):
             (GLOSSARY, _("Glossary"), "scroll-quill", in_glossary),
         )
         if self.session is None:
-            if ui.app.has(TUTORIAL) and self.game in WITH_TUTORIAL:
+            if ui.app.has(TUTORIAL) and self.game in TAUGHT:
                 rows = (*rows, (TUTORIAL, _("Tutorial"), "owl", False))
             others = (text_of(game) for game in GAMES if game != self.game)
             rows = (*rows, *((f"{OTHER}{text.id}", text.title, text.emblem, False) for text in others))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from math import cos, pi
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
 from atlantis_desktop import __version__
+from atlantis_desktop.games import TAUGHT
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.storage.shelf import GameInfo, list_games
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_sliced, grown
@@ -26,8 +28,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
 AMBIENT_SECONDS: Final = 20.0
-TAUGHT: Final = "fate"
-"""The game that the tutorial teaches."""
 BREATH_SECONDS: Final = 4.0
 FULL_SIZES: Final = {"name": 25.0, "line": 19.0, "kind": 19.0}
 _FRAME: Final = (24.0, 24.0, 24.0, 24.0)
@@ -165,8 +165,8 @@ class TitleScene(Scene):
             if newest is not None and newest.game == game.id and newest.headline:
                 kind = _("{kind} · {place} saved").format(kind=kind, place=newest.headline)
             card = GameCard(f"game_{game.id}", screen, region, game, kind, number == 1, self._opener(game.id))
-            if ui.app.has("tutorial") and self.saved and game.id == TAUGHT:
-                card.add_learn(ui, _call(lambda: ui.app.open("tutorial")))
+            if ui.app.has("tutorial") and game.id in TAUGHT:
+                card.add_learn(ui, _call(partial(ui.app.open, "tutorial", game=game.id)))
             self.add(card)
         notice = _("Unofficial adaptations, made by fans. No text or picture of the printed games is used.")
         label(self, screen, "notice", notice, "text", shadow=True)
@@ -191,8 +191,8 @@ class TitleScene(Scene):
         self.add(main)
         rows: list[tuple[str, str, str, Callable[[], object]]] = [
             ("games", _("Games in progress"), "save", lambda: app.open("games")),
-            # Once there are saved games, the way to the tutorial is the owl on the game that it teaches.
-            ("tutorial", _("Tutorial"), "owl", lambda: app.open("tutorial")),
+            # Once there are saved games, the way to a tutorial is the owl on the game that it teaches.
+            ("tutorial", _("Tutorial"), "owl", lambda: app.open("tutorial", game=games()[0].id)),
             ("rules", _("Rules"), "open-book", lambda: app.open("rules")),
             ("settings", _("Settings"), "cog", lambda: app.open("settings")),
             ("credits", _("Credits"), "laurels", lambda: app.open("credits")),
