@@ -11,6 +11,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising import company
 from atlantis_desktop.games.rising.bot import RisingBot
 from atlantis_desktop.games.rising.pieces import CENTRE, CITIES, FIGURE_0, FORESTS, HILLS, TILES, tile_at
+from atlantis_desktop.table import offscreen
 from atlantis_desktop.table.asking import Kind
 from atlantis_desktop.table.island.paying import Paying
 from atlantis_desktop.table.island.tips import tile_text
@@ -268,3 +269,28 @@ def test_rise_24_consent_for_good_is_one_click_and_can_be_taken_back() -> None:
         again = [move for move in scene.hand.others() if move.kind == "standing" and not move.args[1]]
         assert [scene.texts([move])[0] for move in again] == ["Ask again: barriers"]
         assert scene.hand.choose(again[0]).kind is Kind.MOVED and match.state.auto[1] == 0
+
+
+def test_rise_25_a_question_of_the_group_says_who_confirms_and_what_others_recommend() -> None:
+    match = new_match(3, humans=3)
+    to_step(match, "wrath_flood", seat=next_decider(match))
+    seat = match.state.frames[-1].seat
+    other = (seat + 1) % 3
+    with table(match, cover=False) as (app, scene):
+        assert "confirms for all" in scene.instruction().help
+        assert scene.take_seat(other)
+        suggest = next(move for move in scene.hand.others() if move.kind == "suggest")
+        assert scene.texts([suggest])[0].startswith("Recommend: ")
+        assert scene.hand.choose(suggest).kind is Kind.MOVED
+        rest(app, 2)
+        assert "recommends: " in scene.instruction().help
+
+
+def next_decider(match: Any) -> int:
+    """Plays on to a Wrath flood and gives the seat that confirms."""
+    for _number in range(3000):
+        prompts = match.rules.prompts(match.state)
+        if prompts[0].name == "wrath_flood":
+            return int(prompts[0].seat)
+        offscreen.play_on(match, 1)
+    raise AssertionError("no Wrath")

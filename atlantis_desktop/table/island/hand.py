@@ -13,6 +13,7 @@ from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.validator import Ambiguous, Gesture
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.match_words import PromptText
+from atlantis_desktop.games.rising.flow import ASK
 from atlantis_desktop.games.rising.further import RETURNING, further_moves, returning
 from atlantis_desktop.games.rising.goods import CONSENT
 from atlantis_desktop.games.rising.pieces import (
@@ -183,6 +184,9 @@ class IslandHand:
             words = move_text(rules, move, self.model.names)
             help_line = _("What was closed can still be taken up again.")
             return text._replace(sentence=_("Waiting for the others"), help=help_line, button=words)
+        group = self._for_all()
+        if group:
+            return text._replace(help=f"{text.help} {group}")
         figure = self.figure()
         kind = rules.figures.kind[figure] if figure >= 0 else -1
         if kind == AUTOMATON:
@@ -315,6 +319,20 @@ class IslandHand:
     def _refused(self, refusal: Refusal) -> Answer:
         text = self.session.face.refusal_text(self.session.rules, refusal, self.session.names)
         return Answer(Kind.REFUSED, refusal=text)
+
+    def _for_all(self) -> str:
+        """Say who confirms where the whole group decides, and what others recommend (RISE-25); else nothing."""
+        rules, view, names = self.model.rules, self.view(), self.model.names
+        frame = view.frames[-1] if view.frames else None
+        if frame is None or frame.name != ASK or not rules.purposes[frame.data[0]].group:
+            return ""
+        said = [_("{name} confirms for all. [RISE-25]").format(name=names[frame.seat])]
+        options = rules.moves(view, frame.seat)
+        for seat, at in enumerate(view.advice):
+            if 0 <= at < len(options):
+                words = move_text(rules, options[at], names, self.model.step)
+                said.append(_("{name} recommends: {what}.").format(name=names[seat], what=words))
+        return " ".join(said)
 
     def may_stand_back(self) -> bool:
         """Tell whether the seat could let others act first: somebody else is asked too."""
