@@ -17,8 +17,10 @@ PAGES = ("title", "first_run", "games", "setup", "tutorial", "rules", "settings"
 """Screens that show something by themselves."""
 GAME_SCENES = ("cover", "scoring", "result", "card_zoom", "hint")
 """Screens of play that `draw_scene` can show, each in a game that is played to a fitting moment."""
-RISING_SCENES = ("rising-setup", "rising-cover", "rising-result")
+RISING_SCENES = ("rising-setup", "rising-cover", "rising-result", "rising-rules", "rising-card")
 """The same for Atlantis Rising, where the screens differ from those of Fate."""
+RISING_MOVES = 160
+"""So many moves into a game of Rising misfortunes lie open."""
 SEED = 7
 MOST_MOVES = 3000
 HINT_SIMULATIONS = 600
@@ -161,6 +163,15 @@ def _game_scene(app: Any, name: str) -> None:
 def _rising_scene(app: Any, name: str) -> None:
     if name == "rising-setup":
         app.open("setup", "reset", game="rising")
+    elif name == "rising-rules":
+        app.open("rules", "reset", game="rising", rule="RISE-76")
+    elif name == "rising-card":
+        match = sample_match(game="rising", options={"councilorChoice": "random"})
+        play_on(match, RISING_MOVES)
+        table = _table(app, match)
+        from atlantis_desktop.table.scenes.card_zoom_rising import piece_subject
+
+        app.open("card_zoom", subject=piece_subject(table, table.spent.top()))
     elif name == "rising-cover":
         match = sample_match(2, game="rising", options={"hiddenHands": True, "councilorChoice": "random"})
         _table(app, match, open_due=True)

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 CARD: Final = (316, 444)
 SHADOW: Final = (416, 544)
 ICON_SHARE: Final = 0.72
+LASTING: Final = ("earthquake", "malfunction")
+"""Misfortunes that lie open to the end of the round (RISE-67)."""
 
 
 def paint_full_card(brush: Brush, model: IslandModel, card: int, slot: Rect) -> None:
@@ -40,10 +42,13 @@ def paint_face(brush: Brush, found: MisfortuneDef | LibraryDef, slot: Rect) -> N
     ui, k = brush.ui, slot.width / CARD[0]
     if isinstance(found, MisfortuneDef):
         kind = "omen" if found.id.startswith("omen") else "misfortune"
-        icon, tag = misfortune_icon(found.id, found.type), _("Omen") if kind == "omen" else _("Misfortune")
+        flood = found.type in ("basic", "controlled")
+        tag = _("Omen") if kind == "omen" else _("Misfortune · Flood") if flood else _("Misfortune")
+        icon = misfortune_icon(found.id, found.type)
     else:
-        kind = "artifact" if found.type == "artifact" else "library"
-        icon, tag = ICONS.get(found.script, "scroll-unfurled"), _("Artifact") if kind == "artifact" else _("Library")
+        kind = {"artifact": "artifact", "wonder": "omen"}.get(found.type, "library")
+        tag = {"artifact": _("Artifact"), "wonder": _("Wonder")}.get(found.type, _("Library"))
+        icon = ICONS.get(found.script, "scroll-unfurled")
     target, store = brush.surface, ui.store
 
     def letters(units: float) -> float:
@@ -73,9 +78,38 @@ def paint_face(brush: Brush, found: MisfortuneDef | LibraryDef, slot: Rect) -> N
     pill = Rect(slot.x + round(21 * k), slot.y + round(21 * k), wide, round(28 * k))
     target.blit(store.sliced("rising/cards/kind_tag", pill.size, scale=k), brush.rect(pill))
     brush.words(tag, pill, "bold", "title-light", size=letters(16), align="center", valign="middle", wrap=False)
-    text = Rect(slot.x + round(29.5 * k), slot.y + round(223 * k), round(257 * k), round(196 * k))
-    words = f"{found.text} [{found.rule}]"
-    brush.words(words, text, "card", "ink", size=letters(20), align="center", valign="middle", link="link", fit=True)
+    foot = Rect(slot.x + round(29.5 * k), 0, round(257 * k), max(round(28 * k), ui.text.line_height("fine", 15)))
+    foot.bottom = slot.bottom - round(22 * k)
+    text = Rect(foot.x, slot.y + round(230 * k), foot.width, foot.y - slot.y - round(234 * k))
+    if isinstance(found, MisfortuneDef) and found.type == "basic" and text.height > round(120 * k):
+        row = Rect(text.x, text.bottom - round(44 * k), text.width, round(44 * k))
+        text.height -= row.height
+        _sinking(brush, found.id.removeprefix("flood-"), row, k)
+    brush.words(found.text, text, "card", "ink", size=letters(20), align="center", valign="middle", fit=True)
+    link = f"[{found.rule}]"
+    wide = ui.text.measure(link, "fine", size=letters(15))[0]
+    brush.words(link, foot, "fine", "ink-2", size=letters(15), align="right", valign="middle", wrap=False, link="link")
+    brush.fit(foot_words(found), Rect(foot.x, foot.y, foot.width - wide - round(8 * k), foot.height), "fine", "ink-2",
+              size=letters(15))  # fmt: skip
+
+
+def foot_words(found: MisfortuneDef | LibraryDef) -> str:
+    """Give what becomes of a card, for its foot."""
+    if isinstance(found, MisfortuneDef):
+        return _("Lasts this round") if found.id in LASTING else _("Carried out, then discarded")
+    return {"artifact": _("Stays in play"), "wonder": _("Leaves the game")}.get(found.type, _("Played, then discarded"))
+
+
+def _sinking(brush: Brush, arm: str, row: Rect, k: float) -> None:
+    """Paint the emblem of an arm, an arrow, and the wave that takes its outermost tile."""
+    side = round(38 * k)
+    brush.picture(f"rising/ribbons/emblem_{arm}", (row.centerx - round(58 * k), row.centery), (side, side))
+    entry = brush.ui.store.info("rising/cards/flood_arrow")
+    arrow = round(entry.w * k), round(entry.h * k)
+    brush.picture(entry.name, row.center, arrow)
+    wave = Rect(0, 0, side, side)
+    wave.center = row.centerx + round(58 * k), row.centery
+    brush.icon("big-wave", wave, Color("#2E7C8A"))
 
 
 def _field(ui: Ui, size: tuple[int, int]) -> Surface:
