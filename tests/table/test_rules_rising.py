@@ -209,6 +209,14 @@ def test_the_books_of_both_games_are_offered_without_a_game():
         assert scene.game == "fate" and scene.book.has_rule("FATE-58") and scene.figure == "wheel"
 
 
+def test_over_the_set_up_of_a_game_its_own_book_is_opened():
+    with window(routes={**SHARED, **PLAY}) as app:
+        app.open("setup", "reset", game="rising")
+        app.step([], 0.02)
+        click(app, "head_rules")
+        assert app.scene.name == "rules" and app.scene.game == "rising"
+
+
 def test_over_a_game_only_its_own_book_is_offered():
     with window() as app:
         opened(app, match=session_of(app))

@@ -59,7 +59,7 @@ class RulesScene(RulesPanels, RulesCards, Scene):
         super().__init__(ui)
         self.session = _session_below(ui) if match is None else match
         asked = game or game_of(rule)
-        self.game = asked or (self.session.rules.game if self.session is not None else GAMES[0])
+        self.game = asked or (self.session.rules.game if self.session is not None else _game_below(ui))
         if self.session is not None and self.session.rules.game != self.game:
             self.session = None
         if self.session is not None and not rule and not game:
@@ -351,6 +351,12 @@ def _session_below(ui: Ui) -> GameSession | None:
         if isinstance(session, GameSession):
             return session
     return None
+
+
+def _game_below(ui: Ui) -> str:
+    """The game that a screen below is about, such as its set-up; else the first one of the box."""
+    told = (getattr(scene, "game", "") for scene in reversed(ui.app.scenes.stack))
+    return next((game for game in told if game in GAMES), GAMES[0])
 
 
 def _rule_now(session: GameSession) -> str:
