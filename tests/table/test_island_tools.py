@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
+from atlantis_desktop.engine.match import Match, Seat
+from atlantis_desktop.games import load
 from atlantis_desktop.games.rising.pieces import CENTRE, TILES, arm_of, rank_of
 from atlantis_desktop.games.rising.words import phase_of
 from atlantis_desktop.table import offscreen
 from atlantis_desktop.table.island.cardrow import CardRow
 from atlantis_desktop.table.island.look import island_look
 from atlantis_desktop.table.island.side import DICE, DICE_RULES, MINE
-from tests.table.test_island_table import click, new_match, press, settle, table, to_step
+from tests.table.test_island_table import NAMES, click, new_match, press, settle, table, table_of_bots, to_step
 
 # The choice of a councilor
 
@@ -172,3 +176,25 @@ def test_the_chronicle_shows_all_lines_or_mine_or_those_of_dice() -> None:
         scene.set_focus(chronicle)
         press(app, "right")
         assert list(chronicle.told_lines()) == every
+
+
+# The gate
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
+@pytest.mark.parametrize("level", [1, 3, 5])
+def test_the_gate_can_be_read_at_every_level_and_size(level: int, size: tuple[int, int]) -> None:
+    rules = load("rising").make_rules(7 if level == 3 else 4, {"level": level})
+    match: Match[Any] = Match(rules, [Seat(name, "human") for name in NAMES[: rules.seats]], 7)
+    offscreen.play_on(match, 330)
+    with table_of_bots(match, size) as (app, scene):
+        scene.click_gate()
+        app.draw_now()
+        gate = app.scene
+        assert gate.name == "gate" and len(scene.model.blueprint) == 9
+        places = [gate.find(f"part_{component}").rect for component, _done in scene.model.blueprint]
+        assert len({tuple(rect) for rect in places}) == 9, "every component has a place of its own"
+        for component, _done in scene.model.blueprint:
+            gate.look_at(component)
+            app.draw_now()
+            assert app.audit().findings() == []

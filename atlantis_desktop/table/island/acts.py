@@ -34,6 +34,10 @@ from atlantis_desktop.table.widgets.button import Button, IconButton
 from atlantis_desktop.words import _
 
 
+MOST_PARTS = 8
+"""What one placement shows has no more parts."""
+
+
 class IslandActs(Scene):
     """The part of the table's screen that takes input."""
 
@@ -144,11 +148,19 @@ class IslandActs(Scene):
         return " ".join(filter(None, (leads_to(rules, view, move, self.model.names), move_details(rules, move))))
 
     def _hurry(self) -> bool:
-        """A click while something is still shown shows its end. Gives whether there was anything."""
-        if self.playing:
-            self.ui.motion.skip(GROUP)
+        """A click while something is still shown shows its end. Gives whether it was used up by that.
+
+        While Atlanteans are placed, bots place beside people all the time, so there the click counts all the same.
+        """
+        if not self.playing:
+            return False
+        self.ui.motion.skip(GROUP)
+        if self.model.step != "place":
             return True
-        return False
+        for _part in range(MOST_PARTS):
+            if self.playing:
+                self.ui.motion.skip(GROUP)
+        return not self.live
 
     def take(self, answer: Answer, target: Widget | Rect) -> None:
         """Show what came of an act."""

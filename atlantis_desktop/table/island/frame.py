@@ -37,6 +37,11 @@ def paint_sea(surface: Surface, ui: Ui, screen: Screen) -> None:
         if picture.get_size() != area.size:
             picture = pygame.transform.smoothscale(picture, area.size)
         surface.blit(picture, area)
+    paint_bar(surface, ui, bar)
+
+
+def paint_bar(surface: Surface, ui: Ui, bar: Rect) -> None:
+    """Paint the ground of the top bar, with its gold edge."""
     surface.blit(ui.store.tiled("shared/textures/slate", bar.size), bar)
     surface.blit(pygame.transform.smoothscale(ui.store.load("shared/panels/fill_topbar"), bar.size), bar)
     edge = ui.store.info("shared/panels/topbar_edge")

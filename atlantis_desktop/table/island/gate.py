@@ -15,8 +15,9 @@ from atlantis_desktop.table.art.surfaces import panel_reach
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.island import frame
 from atlantis_desktop.table.island.choices import MoveList
-from atlantis_desktop.table.island.gate_parts import BuildSpace, ComponentTile, CorePart, Dialogue, Step
+from atlantis_desktop.table.island.gate_parts import BuildSpace, ComponentTile, CorePart, Dialogue, GateTitle, Step
 from atlantis_desktop.table.island.giving import Giving
+from atlantis_desktop.table.island.tools import KEYS, Tool
 from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.table_brush import CachedPanel
 from atlantis_desktop.table.screen import Screen
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.island.acts import IslandActs
     from atlantis_desktop.table.ui import Ui
 
+RING_UNITS = 956
+"""The ring's region on the large map."""
 CORE_AT = CORE - COMPONENT_0
 
 
@@ -45,6 +48,9 @@ class GateScene(Scene):
         """The component that the dialogue is about."""
         self.space = BUILD
         self.giving: Giving | None = None
+        """Who would give what; None for a component that stands."""
+        self.fitting = False
+        """Whether something can be given just now."""
         self._choose_first()
 
     def _choose_first(self) -> None:
@@ -60,9 +66,11 @@ class GateScene(Scene):
 
     def _give(self) -> None:
         seat = self.hand.seat
-        fitting = seat >= 0 and self.model.step == "act" and self.model.view.built[self.chosen] == 0
-        self.giving = Giving(self.model.rules, self.hand.view(), seat, self.chosen, self.space) if fitting else None
-        if self.giving is not None:
+        unbuilt = self.model.view.built[self.chosen] == 0
+        self.fitting = seat >= 0 and self.model.step == "act" and unbuilt
+        view = self.hand.view() if seat >= 0 else self.model.view
+        self.giving = Giving(self.model.rules, view, max(0, seat), self.chosen, self.space) if unbuilt else None
+        if self.giving is not None and self.fitting:
             self.giving.suggest()
 
     # ------------------------------------------------------------------------------------------------ building
@@ -73,6 +81,9 @@ class GateScene(Scene):
         self.screen = screen = Screen("rising/gate", ui.scale, model.rules.seats)
         self.panels: list[CachedPanel] = []
         self._panel(frame.Headline(model, screen))
+        if screen.has("board_title"):
+            self._panel(GateTitle(model, screen))
+        self._tools()
         parts = model.blueprint
         for at, (component, _done) in enumerate(parts[:9]):
             tile = ComponentTile(f"component_{at + 1}", component, self, screen)
@@ -90,7 +101,7 @@ class GateScene(Scene):
             ("button_build", _("Build"), self.press_build),
         ):  # fmt: skip
             kind = "primary" if name == "button_build" else "secondary"
-            reason = "" if self.giving is not None else self._why_no_giving()
+            reason = "" if self.fitting else self._why_no_giving()
             self.add(Button(name, screen.rect(name), words, act, kind=kind, size=19, region="build", reason=reason))
 
         self._cards()
@@ -136,10 +147,28 @@ class GateScene(Scene):
                 for by in (-1, 1):
                     self.add(Step(self, seat, kind, by, Rect(box.x + at * pitch, box.y, pitch, box.height)))
 
+    def _tools(self) -> None:
+        """The tools of the table that make sense here; undo and redo lead back to the island, where they are shown."""
+        ui, table = self.ui, self.table
+
+        def on_the_island(act: Callable[[], None]) -> None:
+            self.leave()
+            act()
+
+        acts: dict[str, Callable[[], None]] = {
+            "undo": partial(on_the_island, table.undo), "redo": partial(on_the_island, table.redo),
+            "rules": partial(self.open_rule, "RISE-98"), "menu": partial(on_the_island, table.open_menu),
+        }  # fmt: skip
+        for name, act in acts.items():
+            rect = self.screen.rect(f"tool_{name}")
+            key = ui.keys.first(KEYS.get(name, name))
+            self.add(Tool(name, rect, act, key, rect.width + self.screen.px(6)))
+
     def column(self) -> int:
         """Give how wide a column of the dialogue is."""
-        region = self.screen.region("give_row_1_steps")
-        return self.screen.px(region.pitch or 92)
+        room = self.screen.rect("give_row_1_steps").width
+        kinds = len(self.giving.kinds) if self.giving is not None else 5
+        return min(self.screen.px(118), room // max(1, kinds))
 
     def _why_no_giving(self) -> str:
         if self.hand.seat < 0:
@@ -157,8 +186,10 @@ class GateScene(Scene):
             below = Rect(0, bar.bottom, surface.get_width(), surface.get_height() - bar.bottom)
             sky = pygame.transform.smoothscale(ui.store.load("shared/textures/cosmic"), below.size)
             surface.blit(sky, below)
+            frame.paint_bar(surface, ui, bar)
             ring, entry = screen.rect("ring"), ui.store.info("rising/gate/ring")
-            size = round(entry.w * screen.k), round(entry.h * screen.k)
+            k = ring.width / RING_UNITS
+            size = round(entry.w * k), round(entry.h * k)
             picture = ui.store.get("rising/gate/ring", size)
             surface.blit(picture, picture.get_rect(center=ring.center))
         self._conduits(surface)
@@ -197,6 +228,10 @@ class GateScene(Scene):
         if moves:
             self._one_of(moves, self.find(f"part_{component}").rect)
             return
+        self.look_at(component)
+
+    def look_at(self, component: int) -> None:
+        """Show a component in the dialogue."""
         self.chosen = component
         self._again()
 

@@ -11,11 +11,12 @@ from pygame import Rect, Surface
 from atlantis_desktop.games.rising.goods import amount_of
 from atlantis_desktop.games.rising.pieces import BUILD, COMPONENT_0, CORE, work_of
 from atlantis_desktop.games.rising.texts import component_def
+from atlantis_desktop.games.rising.words import good_name
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_token
 from atlantis_desktop.table.island.frame import IslandPanel, set_block
 from atlantis_desktop.table.island.layer import paint_figure
 from atlantis_desktop.table.island.look import standing
-from atlantis_desktop.table.island.model import GOODS
+from atlantis_desktop.table.island.model import GOODS, IslandModel
 from atlantis_desktop.table.scenes.table_brush import Brush
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
 CORE_AT: Final = CORE - COMPONENT_0
+CORE_UNITS: Final = 244
+"""The core's region on the large map."""
 LIGHTS: Final = 115
 """The lights round the core stand on a circle of this radius."""
 ICONS: Final = (
@@ -47,6 +50,26 @@ def paint_cost(brush: Brush, price: tuple[int, ...], box: Rect, colour: str = "t
         brush.picture(f"rising/tokens/{good}", (x + side // 2, box.centery), (size, size))
         rest = Rect(x + side, box.y, side, box.height)
         brush.words(str(count), rest, "label", colour, size=20, align="center", valign="middle", wrap=False)
+
+
+class GateTitle(IslandPanel):
+    """The name of the gate, and how much of it stands."""
+
+    def __init__(self, model: IslandModel, screen: Screen) -> None:
+        super().__init__("board_title", model, screen)
+        self.rect.union_ip(screen.rect("board_count"))
+
+    def content(self) -> Hashable:
+        return tuple(self.model.blueprint), self.model.core_built
+
+    def paint(self, brush: Brush) -> None:
+        screen, parts = self.screen, self.model.blueprint
+        name = screen.rect("board_title")
+        brush.fit(_("Cosmic Gate").upper(), name, "dialog", "title-light", size=screen.size("board_title"))
+        built = sum(done for _at, done in parts)
+        words = ngettext("{n} of {all} components built", "{n} of {all} components built", built)
+        box = screen.rect("board_count")
+        brush.fit(words.format(n=built, all=len(parts)), box, "body", "text", size=screen.size("board_count"))
 
 
 class ComponentTile(IslandPanel):
@@ -88,16 +111,35 @@ class ComponentTile(IslandPanel):
         if chosen:
             paint_plate(brush, "rising/gate/component_selected", self.rect, screen.k)
         name = screen.rect(f"{self.spot}_name")
-        brush.fit(each.name.upper(), name, "name", "title-light", size=screen.size(f"{self.spot}_name"), align="center")
+        if brush.fits(each.name.upper(), name, "smallest", 15):
+            size = screen.size(f"{self.spot}_name")
+            style = "name" if brush.fits(each.name.upper(), name, "name", size) else "smallest"
+            brush.fit(each.name.upper(), name, style, "title-light", size=size if style == "name" else 15,
+                      align="center")  # fmt: skip
+        elif brush.fits(each.name, name, "smallest", 15):
+            brush.fit(each.name, name, "smallest", "title-light", size=15, align="center")
+        else:
+            # No room for its name: the picture takes the place, and what it is called stands beside it when pointed at.
+            name = Rect(name.x, self.rect.y + screen.px(4), name.width, 0)
         picture = screen.rect(f"{self.spot}_picture")
         if built:
             picture = Rect(picture.centerx - picture.width // 3, picture.y, 2 * picture.width // 3, picture.height // 2)
-        brush.icon(ICONS[self.component], picture, "white" if built else "#E9D9B0")
+        if not name.height:
+            picture.union_ip(Rect(picture.x, name.y, picture.width, 1))
         box = screen.rect(f"{self.spot}_cost")
+        low = self.rect.bottom - screen.px(36 if self._there() else 10)
+        high = ui.text.measure(each.text, "smallest", box.width, size=15)[1] if built else 0
+        crowded = high > low - picture.bottom - 2
+        # Where even without its picture there is no room for what it does, only the dialogue says so.
+        mute = high > low - name.bottom - 2
+        if not crowded or mute:
+            brush.icon(ICONS[self.component], picture, "white" if built else "#E9D9B0")
         if built:
-            box = Rect(box.x, picture.bottom + 2, box.width, self.rect.bottom - screen.px(10) - picture.bottom - 2)
+            top = (name if crowded else picture).bottom + 2
+            box = Rect(box.x, top, box.width, low - top)
+        if built and not mute:
             set_block(brush, each.text, box, "text", ("bold", 16), align="center", valign="middle")
-        else:
+        elif not built:
             tray = box.inflate(-screen.px(8), 0)
             brush.field(tray, ui.theme.colour("#0B0A18", 190), 10)
             paint_cost(brush, rules.prices[self.component], tray)
@@ -143,8 +185,8 @@ class CorePart(IslandPanel):
         return tuple(self.model.blueprint), self.model.core_built, self.gate.chosen, self.hovered, self.focused
 
     def paint(self, brush: Brush) -> None:
-        screen, parts, centre = self.screen, self.model.blueprint, self.rect.center
-        k = screen.k
+        parts, centre = self.model.blueprint, self.rect.center
+        k = self.rect.width / CORE_UNITS
         brush.picture("rising/gate/power_core", centre, (round(520 * k), round(520 * k)))
         for at, (_component, done) in enumerate(parts):
             turn = 2 * pi * at / max(1, len(parts))
@@ -239,9 +281,17 @@ class Dialogue(IslandPanel):
         brush.fit(each.name.upper(), screen.rect("dialogue_name"), "dialog", "ink", size=28)
         effect = f"{each.text} [{each.rule}]"
         box = screen.rect("dialogue_effect")
-        brush.words(effect, box, "body", "ink", size=18, valign="top", link="link", fit=True)
+        low = screen.rect("dialogue_who")
         who = _("Only the councilors on the build space give. [RISE-99]")
-        brush.words(who, screen.rect("dialogue_who"), "fine", "ink-2", size=17, valign="top", fit=True, link="link")
+        if ui.text.measure(effect, "body", box.width, size=18)[1] > box.height:
+            whole = Rect(box.x, box.y, box.width, low.bottom - box.y)
+            both = f"{effect}\n{who}"
+            if ui.text.measure(both, "body", whole.width, size=15)[1] > whole.height:
+                both = effect
+            brush.words(both, whole, "body", "ink", size=18, valign="top", link="link", fit=True)
+        else:
+            brush.words(effect, box, "body", "ink", size=18, valign="top", link="link", fit=True)
+            brush.words(who, low, "fine", "ink-2", size=17, valign="top", fit=True, link="link")
         if gate.giving is not None:
             self._table(brush)
 
@@ -252,10 +302,17 @@ class Dialogue(IslandPanel):
         pitch, steps = gate.column(), screen.rect("give_row_1_steps")
         head = screen.rect("give_head")
         names = dict((kind, good) for good, kind in GOODS)
+        first = Rect(head.x, head.y, steps.x - head.x, head.height)
+        brush.fit(_("Councilor"), first, "body", "ink-2", size=17)
         for at, kind in enumerate(giving.kinds):
             size = round(36 * screen.k)
-            brush.picture(f"rising/tokens/{names[kind]}", (steps.x + at * pitch + pitch // 2, head.centery),
-                          (size, size))  # fmt: skip
+            named = pitch >= screen.px(110) and not screen.small
+            middle = steps.x + at * pitch + (size // 2 if named else pitch // 2)
+            if named:
+                left = middle + size // 2 + screen.px(5)
+                rest = Rect(left, head.y, steps.x + (at + 1) * pitch - left, head.height)
+                brush.fit(good_name(kind), rest, "bold", "ink", size=16)
+            brush.picture(f"rising/tokens/{names[kind]}", (middle, head.centery), (size, size))
         for seat, name in enumerate(self.model.names):
             row = screen.rect(f"give_row_{seat + 1}")
             brush.field(Rect(row.x, row.y, row.width, 1), ui.theme.colour("bronze", 110), 0)
@@ -282,6 +339,8 @@ class Dialogue(IslandPanel):
             box = screen.rect(region)
             box.x += screen.px(8)
             box.width = steps.x - box.x - screen.px(6)
+            if not brush.fits(words, box, "smallest", 15):
+                words = _("Given") if region == "given_words" else _("Missing")
             brush.fit(words, box, "body", "text", size=17)
         for at, kind in enumerate(giving.kinds):
             box = Rect(steps.x + at * pitch, screen.rect("given_words").y, pitch, screen.rect("given_words").height)
@@ -303,7 +362,11 @@ class Dialogue(IslandPanel):
             full = Rect(bar.x, bar.y, max(bar.height, round(bar.width * done / need)), bar.height)
             brush.sliced("rising/gate/give_bar_fill", full)
         advice = giving.advice(self.model.names)
-        brush.words(advice, screen.rect("advice"), "body", "ink", size=18, valign="top", link="link", fit=True)
+        box = screen.rect("advice")
+        if brush.ui.text.measure(advice, "body", box.width, size=15)[1] > box.height:
+            # Who could help fills many lines with many seats; what is missing matters most.
+            advice = advice.partition(". ")[0] + "."
+        brush.words(advice, box, "body", "ink", size=18, valign="top", link="link", fit=True)
 
 
 class Step(Widget):
