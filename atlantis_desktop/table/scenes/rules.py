@@ -75,6 +75,7 @@ class RulesScene(RulesPanels, RulesCards, Scene):
         self._marker: re.Pattern[str] | None = None
         self._leaves: dict[str, Any] = {}
         self._asked = rule
+        self._empty: tuple[object, Surface] | None = None
         self._past: list[Place] = []
         self._coming: list[Place] = []
 
@@ -156,6 +157,20 @@ class RulesScene(RulesPanels, RulesCards, Scene):
         self.add_page_foot()
 
     def paint_ground(self, surface: Surface) -> None:
+        # The sea and the empty book are the same on every page, and take longer than all that stands on them.
+        key = surface.get_size(), self.ui.scale.text, self.ui.theme.key
+        if self._empty is None or self._empty[0] != key:
+            self._paint_empty(surface)
+            self._empty = key, surface.copy()
+        else:
+            surface.blit(self._empty[1], (0, 0))
+
+    def free_ground(self) -> None:
+        """Forget what is painted, to save memory while another screen covers the book."""
+        super().free_ground()
+        self._empty = None
+
+    def _paint_empty(self, surface: Surface) -> None:
         ui, screen = self.ui, self.screen
         book = screen.rect("book")
         if ui.theme.high_contrast:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect, Surface
@@ -94,12 +95,18 @@ class BookArt:
         raise NotImplementedError
 
 
+@cache
+def _prefix(game: str) -> str:
+    return load_layout(game).prefix
+
+
 def game_of(rule: str) -> str:
     """Give the game whose rulebook has rules with numbers like this one; empty where there is none."""
     prefix = rule.partition("-")[0]
-    return next((game for game in GAMES if rule and load_layout(game).prefix == prefix), "")
+    return next((game for game in GAMES if rule and _prefix(game) == prefix), "")
 
 
+@lru_cache(maxsize=4)
 def open_book(game: str, code: str) -> tuple[Rulebook, Cards]:
     """Give the rulebook and the cards of a game in a language. Raises ContentError where a file is at fault."""
     english, cards = _module(game).book_cards(code)
