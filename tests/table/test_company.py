@@ -294,3 +294,19 @@ def next_decider(match: Any) -> int:
             return int(prompts[0].seat)
         offscreen.play_on(match, 1)
     raise AssertionError("no Wrath")
+
+
+def test_rise_35_a_click_counts_though_a_bot_is_just_placing() -> None:
+    match = new_match(3)
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        app.settings.speed = app.ui.motion.speed = 1.0
+        for _number in range(200):
+            app.step([], 0.02)
+            if scene.playing:
+                break
+        assert scene.playing
+        place = min(scene.hand.lit() - {CENTRE}) if scene.live else tile_at(HILLS, 1)
+        before = sum(made.move.seat == 0 for made in match.line)
+        scene.click_tile(place, None)
+        assert sum(made.move.seat == 0 for made in match.line) == before + 1

@@ -33,7 +33,6 @@ from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.table.widgets.button import Button, IconButton
 from atlantis_desktop.words import _
 
-
 MOST_PARTS = 8
 """What one placement shows has no more parts."""
 
@@ -105,6 +104,8 @@ class IslandActs(Scene):
 
     def _list_place(self) -> Rect:
         place = self.screen.rect("board").inflate(-self.screen.px(40), 0)
+        if self.drawn.visible and self.misfortune.asks():
+            return self.misfortune.list_place()
         if self.roll.visible:
             place.height = self.roll.rect.top - self.screen.px(12) - place.top
         else:
