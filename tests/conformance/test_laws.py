@@ -19,7 +19,7 @@ ONE_GAME = {"rising": 24}
 """Of the one game that is checked closely: one of how many positions, where not every one."""
 THIRDS = ("rising",)
 """Games so long that each number of seats plays one of three sets of options, and the long tier all of them."""
-LONG_GAMES = {"fate": 10_000, "rising": 2_500}
+LONG_GAMES = {"fate": 10_000, "rising": 1_200}
 """How many games the long tier plays of each game."""
 PARTS = 25
 
