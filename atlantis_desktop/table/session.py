@@ -350,7 +350,7 @@ class GameSession:
 
     def warm_up(self) -> None:
         """Have a worker that searches started ahead of its first question, where a seat or a hint may need it."""
-        searching = any(seat.controller == "search" for seat in self.match.seats)
+        searching = any(seat.controller in ("search", "planner") for seat in self.match.seats)
         start = getattr(self.thinker, "warm_up", None)
         if start is not None and (searching or (self.humans and self.settings.hints != "none")):
             start()

@@ -40,6 +40,7 @@ class Company:
         self._judge: RisingBot | None = None
         self._told_for: tuple[int, int | None] = (-1, None)
         self._quiet = 0.0
+        self._warm = False
         self._thoughts: Iterator[Proposal | None] = iter(())
         self._declined: set[tuple[int, frozenset[Move]]] = set()
 
@@ -70,6 +71,10 @@ class Company:
 
     def update(self, dt: float) -> None:
         """Show hints that were found; once the table rests, let partners propose."""
+        if not self._warm:
+            # The worker comes up while the table is first looked at, so that the first hint need not wait for it.
+            self._warm = True
+            self.session.warm_up()
         found = self.session.poll_hints()
         if found is not None:
             self.show_hints(found)
