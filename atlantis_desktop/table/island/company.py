@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
 
+WARM_AFTER = 0.5
+"""Seconds after which the worker is started ahead of its first question."""
 REST_SECONDS = 0.3
 """So long nothing has happened before partners speak."""
 
@@ -40,7 +42,7 @@ class Company:
         self._judge: RisingBot | None = None
         self._told_for: tuple[int, int | None] = (-1, None)
         self._quiet = 0.0
-        self._warm = False
+        self._clock = 0.0
         self._thoughts: Iterator[Proposal | None] = iter(())
         self._declined: set[tuple[int, frozenset[Move]]] = set()
 
@@ -71,10 +73,10 @@ class Company:
 
     def update(self, dt: float) -> None:
         """Show hints that were found; once the table rests, let partners propose."""
-        if not self._warm:
+        if self._clock <= WARM_AFTER < self._clock + dt:
             # The worker comes up while the table is first looked at, so that the first hint need not wait for it.
-            self._warm = True
             self.session.warm_up()
+        self._clock += dt
         found = self.session.poll_hints()
         if found is not None:
             self.show_hints(found)
