@@ -26,7 +26,7 @@ from tests.table.screens import faults
 
 BOOK = load_rulebook("rising", cards=sheets(load_content()))
 FIGURES = {"island": "island", "suffer": "misfortune", "build": "gate", "wrath": "wrath", "library": "library",
-           "councilors": "council"}  # fmt: skip
+           "councilors": "council", "set-up": "levels"}  # fmt: skip
 
 
 def opened(app: App, **arguments: object) -> RulesScene:
@@ -144,6 +144,18 @@ def test_the_gate_and_the_track_tell_what_is_chosen():
         app.step([], 0.02)
         click(app, "node_step_6")
         assert "From round 6 on" in app.find("diagram_text").text
+
+
+def test_what_is_chosen_in_a_wall_of_cards_is_opened_by_a_second_click():
+    with window(routes={**SHARED, **PLAY}) as app:
+        scene = opened(app)
+        scene.open_page("set-up")
+        app.step([], 0.02)
+        level = load_content().levels[2]
+        click(app, "node_level-3")
+        assert f"{level.calm_seas}" in app.find("diagram_text").text and "Three" in app.find("diagram_text").text
+        click(app, "node_level-3")
+        assert app.scene.name == "card_zoom" and app.scene.subject.sheet.row == "level-3"
 
 
 def test_over_a_game_a_misfortune_tells_how_many_are_left():

@@ -51,6 +51,12 @@ def draw_sign(surface: Surface, ui: Ui, content: RisingContent, sheet: Sheet, re
     """Draw a sheet as a small square: its sign on the colours of its kind."""
     icon, kind = sign_of(content, sheet)
     brush = _brush(surface, ui)
+    if sheet.kind == "level":
+        brush.field(rect, ui.theme.colour(GROUNDS["level"]), 2)
+        ui.text.draw(surface, str(sheet.at + 1), rect, "counter", INK, size=_size(ui, 0.6 * rect.height),
+                     align="center", valign="middle", wrap=False)  # fmt: skip
+        brush.frame(rect, ui.theme.colour("bronze"), 1.5, 2)
+        return
     if kind:
         surface.blit(ui.store.get(f"rising/cards/mini_picture_{kind}", rect.size), rect)
     else:

@@ -22,7 +22,14 @@ from atlantis_desktop.table.island.islands import USUAL_ISLAND, usable
 from atlantis_desktop.table.island.tips import tile_text
 from atlantis_desktop.table.scenes import rules_tables
 from atlantis_desktop.table.scenes.card_zoom_rising import SheetSubject
-from atlantis_desktop.table.scenes.card_zoom_sheets import CARD_RATIO, draw_sheet, draw_sign, sign_of
+from atlantis_desktop.table.scenes.card_zoom_sheets import (
+    CARD_RATIO,
+    draw_sheet,
+    draw_sign,
+    letters_of,
+    level_rows,
+    sign_of,
+)
 from atlantis_desktop.table.scenes.rules_art import BookArt
 from atlantis_desktop.table.scenes.rules_island import IslandFigure
 from atlantis_desktop.table.scenes.rules_nodes import NodeFigure, Painter, ellipse_side, in_rows, on_ellipse
@@ -34,10 +41,10 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
 ISLAND, GATE, WRATH = "island", "gate", "wrath"
-WALLS: Final = {"misfortune": "misfortune", "library": "library", "council": "councilor"}
+WALLS: Final = {"misfortune": "misfortune", "library": "library", "council": "councilor", "levels": "level"}
 """Figures that show every card of a kind, and the kind."""
 _ICONS: Final = {ISLAND: "island", GATE: "star-gate", WRATH: "big-wave", "misfortune": "lightning-storm",
-                 "library": "scroll-unfurled", "council": "meeple-king"}  # fmt: skip
+                 "library": "scroll-unfurled", "council": "meeple-king", "levels": "scales"}  # fmt: skip
 SAMPLE_SEATS: Final = 4
 
 
@@ -82,6 +89,7 @@ class Art(BookArt):
         return {
             ISLAND: _("The island"), GATE: _("Cosmic Gate"), WRATH: _("Wrath of the Gods"),
             "misfortune": _("Misfortunes"), "library": _("Library cards"), "council": _("The council"),
+            "levels": _("Levels"),
         }.get(figure, "")  # fmt: skip
 
     def first_choice(self, figure: str) -> int:
@@ -90,6 +98,8 @@ class Art(BookArt):
             return tile_at(FORESTS, max(rank for rank in range(1, RANKS + 1) if dry >> rank - 1 & 1)) if dry else CENTRE
         if figure == GATE:
             return next((at for at, each in enumerate(self._blueprint()) if not self.view.built[each]), 0)
+        if figure == "levels":
+            return self.rules.options["level"] - 1 if self.session is not None else 0
         return self.view.wrath if figure == WRATH else 0
 
     def text(self, figure: str, choice: int, short: bool = False) -> str:
@@ -104,7 +114,13 @@ class Art(BookArt):
         sheet = self._wall(figure)[choice]
         if short:
             return f"**{sheet.name}**"
-        return " ".join(part for part in (f"**{sheet.name}**", self._copies(sheet), sheet.text) if part)
+        told = sheet.text
+        if sheet.kind == "level":
+            level = self.content.levels[sheet.at]
+            letters = zip("ABCD", letters_of(self.content, level), strict=True)
+            rows = [f"{words}: {n}" for _icon, words, n in level_rows(self.content, level)[-3:]]
+            told = " · ".join([", ".join(f"{letter} {n}" for letter, n in letters if n), *rows])
+        return " ".join(part for part in (f"**{sheet.name}**", self._copies(sheet), told) if part)
 
     def _component_text(self, component: int, short: bool) -> str:
         each = component_def(self.rules, component)
@@ -156,7 +172,14 @@ class Art(BookArt):
             return self._track(rect, choice, on_choose)
         wall = self._wall(figure)
         nodes = [(sheet.row, sheet.name, self._sign(sheet)) for sheet in wall]
-        return NodeFigure(ui, rect, self.title(figure), nodes, in_rows(ui, rect, len(wall), 84), choice, on_choose)
+        numbers = [self.table.index[sheet.row] for sheet in wall]
+        chosen = self._or_open(numbers, choice, on_choose)
+        return NodeFigure(ui, rect, self.title(figure), nodes, in_rows(ui, rect, len(wall), 84), choice, chosen,
+                          tip=_("Click again to see it whole."))  # fmt: skip
+
+    def _or_open(self, cards: Sequence[int], choice: int, on_choose: Callable[[int], None]) -> Callable[[int], None]:
+        """What was chosen already is opened."""
+        return lambda at: self.open_card(cards[at]) if at == choice else on_choose(at)
 
     def _sign(self, sheet: Sheet) -> Painter:
         return lambda surface, rect: draw_sign(surface, self.ui, self.content, sheet, rect)
@@ -184,7 +207,9 @@ class Art(BookArt):
             surface.blit(ring, ring.get_rect(center=box.center))
 
         nodes = [(self.content.components[each].id, self.content.components[each].name, part(each)) for each in parts]
-        return NodeFigure(ui, rect, self.title(GATE), nodes, places, choice, on_choose, ground)
+        chosen = self._or_open([self.table.index[name] for name, _words, _paint in nodes], choice, on_choose)
+        return NodeFigure(ui, rect, self.title(GATE), nodes, places, choice, chosen, ground,
+                          tip=_("Click again to see it whole."))  # fmt: skip
 
     def _track(self, rect: Rect, choice: int, on_choose: Callable[[int], None]) -> Widget:
         """A column for each step of the track: so many tiles under water, and the mark of the step."""

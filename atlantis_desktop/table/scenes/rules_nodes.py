@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.widgets.base import HIT_UNITS, Widget, draw_focus_ring
 
 if TYPE_CHECKING:
@@ -59,8 +60,11 @@ class NodeFigure(Widget):
     def __init__(
         self, ui: Ui, rect: Rect, label: str, nodes: Sequence[tuple[str, str, Painter]], places: Sequence[Rect],
         choice: int, on_choose: Callable[[int], None], ground: Painter | None = None, *, circles: bool = False,
+        tip: str = "",
     ) -> None:  # fmt: skip
-        """Take for each node its id, its label and what paints it; ``ground`` is painted below them."""
+        """Take for each node its id, its label and what paints it; ``ground`` is painted below them, ``tip`` belongs
+        to the one that is chosen.
+        """
         super().__init__("diagram_figure", rect, label=label)
         self.ground = ground
         least = ui.scale.px(HIT_UNITS)
@@ -72,6 +76,7 @@ class NodeFigure(Widget):
         for at, ((name, words, paint), place) in enumerate(zip(nodes, places, strict=True)):
             node = Node(f"node_{name}", place, words, paint, partial(on_choose, at))
             node.chosen, node.round = at == choice, circles
+            node.tip = tip if node.chosen else escape(words)
             node.clickable = node.focusable = apart
             self.nodes.append(node)
 
