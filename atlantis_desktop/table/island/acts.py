@@ -14,6 +14,7 @@ from atlantis_desktop.games.rising.consequences import leads_to
 from atlantis_desktop.games.rising.words import move_details, move_text
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.island.board import IslandBoard
+from atlantis_desktop.table.island.cardface import ShownCard
 from atlantis_desktop.table.island.cardrow import CardRow, card_place, shown_as_cards
 from atlantis_desktop.table.island.choices import MoveList
 from atlantis_desktop.table.island.councilor_board import CouncilorScene
@@ -21,6 +22,7 @@ from atlantis_desktop.table.island.flights import GROUP
 from atlantis_desktop.table.island.gate import GateScene
 from atlantis_desktop.table.island.hand import ALWAYS, OTHERS_FIRST, IslandHand
 from atlantis_desktop.table.island.menu import tell_end
+from atlantis_desktop.table.island.misfortune import MisfortuneStage
 from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.island.pay_dialogue import PayDialogue
 from atlantis_desktop.table.island.plates import CouncilorPlate, GatePanel
@@ -52,6 +54,8 @@ class IslandActs(Scene):
     question: MoveList | CardRow | None
     screen: Screen
     roll: RollPanel
+    drawn: ShownCard
+    misfortune: MisfortuneStage
     tray: TrayPanel
     _told_end: bool
 

@@ -23,6 +23,7 @@ from atlantis_desktop.table.island.inspect import Inspector
 from atlantis_desktop.table.island.layer import IslandLayer
 from atlantis_desktop.table.island.look import island_look
 from atlantis_desktop.table.island.menu import hand_over, open_menu, tell_end
+from atlantis_desktop.table.island.misfortune import MisfortuneStage
 from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.island.places import IslandPlaces
 from atlantis_desktop.table.island.roll import RollPanel
@@ -123,6 +124,7 @@ class IslandScene(IslandActs):
         )  # fmt: skip
         self.flights = self.add(Flights(ui))
         self.show = Show(self)
+        self.misfortune = MisfortuneStage(self)
         self.viewing.build(screen)
         self.company.build()
         self.refresh()
@@ -298,7 +300,9 @@ class IslandScene(IslandActs):
         self.gate.lit = self.live and bool(self.hand.at_gate())
         self.show_roll()
         self.show_card()
-        self._show(self.drawn, self.drawn.card() >= 0 and not self.hand.lit())
+        if not self.playing:
+            self.misfortune.arrange(self._threatened())
+        self._show(self.drawn, self.drawn.card() >= 0 and (not self.hand.lit() or self.misfortune.asks()))
         self.show_island()
         for panel in self.panels:
             if panel.visible:

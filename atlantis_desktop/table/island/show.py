@@ -369,17 +369,23 @@ class Show:
     _show_card_discarded = _show_card_played
 
     def _show_misfortune_drawn(self, events: tuple[Event, ...]) -> None:
+        def draw() -> None:
+            self.table.misfortune.read_beside(place)
+            self._fly(self.travel.misfortune(events[0].cards[0]), DRAW_MS, read)
+
         def read() -> None:
             self._apply(events)
             self._pause(READ_MS)
 
+        flooded = (e.cards[0] for group in self._events for e in group if e.kind == "tile_flooded")
+        place = next(flooded, TILE_0 - 1) - TILE_0
         before = self.travel.misfortune_away(self.table.model.misfortune())
         if before:
             self.table.model.view.open.clear()
             self.table.refresh()
-            self._fly(before, AWAY_MS, lambda: self._fly(self.travel.misfortune(events[0].cards[0]), DRAW_MS, read))
+            self._fly(before, AWAY_MS, draw)
         else:
-            self._fly(self.travel.misfortune(events[0].cards[0]), DRAW_MS, read)
+            draw()
 
     # The gate, the Wrath, the round
 
