@@ -133,7 +133,7 @@ SETUP = Screen(
         "start",
         "start_note",
     ),
-    folded=("seat_row_about",),
+    folded=("seat_row_{about,second}",),
 )
 
 COVER = Screen(

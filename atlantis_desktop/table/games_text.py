@@ -22,6 +22,7 @@ class GameText:
     emblem: str
     players: str = N_("Players")
     """The heading over the seats."""
+    seats_line: str = N_("Who sits in each seat, clockwise.")
     new_game: str = N_("New game · {least} to {most} players")
     begin: str = N_("Begin the game")
     begin_icon: str = "play-button"
@@ -45,6 +46,7 @@ TEXTS: Final[dict[str, GameText]] = {
     "rising": GameText(
         "rising", N_("Atlantis Rising"), N_("Build the gate before the sea takes all"), N_("Together"),
         "shared/title/game_rising", "greek-temple", N_("Councilors"),
+        N_("Who sits in each seat, clockwise, and the power they bring."),
         N_("New game · {least} to {most} councilors against the sea"), N_("Raise the Gate"), "trident",
         N_("Bots play alone, and everybody may look on."), "level", "hiddenHands",
     ),

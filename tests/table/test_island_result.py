@@ -33,6 +33,19 @@ from tests.table.test_island_table import NAMES
 MOST = 4000
 
 
+def test_councilors_that_were_chosen_are_played_again() -> None:
+    rules = load("rising").make_rules(2)
+    match = Match(rules, [Seat("Nikandros", HUMAN), Seat("Lysandra", "greedy")], 3)
+    offscreen.play_on(match, 60)
+    match.concede(0)
+    with shown(match) as (app, _table):
+        boards = list(match.state.boards)
+        click(app, "action_2")
+        session = app.scene.session
+        assert session.match.state.boards == boards
+        session.close()
+
+
 @cache
 def played(seats: int, seed: int = 3, level: str = "greedy", moves: int = MOST, core_of: int = 1) -> Match[Any]:
     """A game that bots have played; shared by the tests of this module, which change nothing in it."""

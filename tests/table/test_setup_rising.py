@@ -8,6 +8,7 @@ import pytest
 
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.engine.match import HUMAN
+from atlantis_desktop.games.rising.pieces import COUNCILOR_0
 from atlantis_desktop.games.rising.printed import printed_values_file
 from atlantis_desktop.players.bots import levels_of
 from atlantis_desktop.storage.settings import Settings
@@ -15,6 +16,7 @@ from atlantis_desktop.table import offscreen
 from atlantis_desktop.table.laid import ALONE, ISLAND, YES
 from atlantis_desktop.table.scenes.setup import SetupScene
 from atlantis_desktop.table.scenes.setup_company import COMPANIES, choose_company, company_of
+from atlantis_desktop.table.scenes.setup_councilors import councilors
 from atlantis_desktop.table.scenes.setup_model import SetupChoices, choices_for
 
 
@@ -144,6 +146,65 @@ def test_people_are_told_about_the_cover_only_where_hands_are_hidden() -> None:
         assert "cover" in scene.find("seats_note").label and "cover" not in open_hands
 
 
+def test_rise_13_councilors_chosen_here_are_taken_and_the_others_get_one_by_lot() -> None:
+    choices = with_seats(4, people=2)
+    choices.seed = "12"
+    assert choices.start().state.boards == [-1] * 4
+    choices.seats[1].councilor, choices.seats[3].councilor = "warden", "adept"
+    match = choices.start()
+    ids = [match.rules.content.councilors[board - COUNCILOR_0].id for board in match.state.boards]
+    assert ids[1] == "warden" and ids[3] == "adept" and len(set(ids)) == 4
+    assert [made.move.kind for made in match.line] == ["councilor"] * 4
+    assert choices.start().state == match.state, "the same seed gives the same lot"
+    lots = {tuple(choices.start().state.boards) for choices.seed in map(str, range(8))}
+    assert len(lots) > 1 and {boards[1] for boards in lots} == {match.state.boards[1]}
+
+
+@pytest.mark.parametrize("options", [{"councilorChoice": "random"}, {"pickComponents": True, "level": 3}])
+def test_rise_13_a_councilor_cannot_be_chosen_where_the_rules_ask_for_something_else(options: dict[str, Any]) -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        scene = page(app)
+        scene.choices.seats[0].councilor = "warden"
+        scene.choices.options.update(options)
+        scene.again()
+        choice: Any = scene.find("seat_1_councilor")
+        assert choice.reason and choice.chosen == ""
+        match = scene.choices.start()
+        assert not any(made.move.kind == "councilor" for made in match.line)
+
+
+def test_a_councilor_belongs_to_one_seat_and_shows_what_it_can_do() -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        scene = page(app)
+        first: Any = scene.find("seat_1_councilor")
+        assert first.words == "At the table"
+        first.choose("explorer")
+        ability = next(each.ability for each in councilors("rising") if each.id == "explorer")
+        assert scene.find("seat_1_about").label == ability
+        second: Any = scene.find("seat_2_councilor")
+        assert second.words == "By lot"
+        second.choose("explorer")
+        assert [seat.councilor for seat in scene.choices.seats] == ["", "explorer", "", ""]
+        scene.choices.keep(app.settings)
+        assert choices_for("rising", app.settings).seats[1].councilor == "explorer"
+
+
+@pytest.mark.parametrize("seats", [3, 7])
+def test_small_windows_name_the_councilors_in_the_list(seats: int) -> None:
+    with offscreen.window((1024, 640), 200) as app:
+        scene = page(app)
+        scene.choices.seats = with_seats(seats).seats
+        scene.again()
+        with pytest.raises(KeyError):
+            scene.find("seat_1_councilor")
+        rows = [f"option_councilor_{number}" for number in range(1, seats + 1)]
+        names = {widget.name for widget in scene.area.children()}
+        assert set(rows) <= names
+        choice: Any = next(widget for widget in scene.area.children() if widget.name == "option_councilor_2")
+        choice.choose("mystic")
+        assert scene.choices.seats[1].councilor == "mystic"
+
+
 def test_rise_01_the_map_of_the_island_is_chosen_and_remembered() -> None:
     with offscreen.window((1920, 1080), 100) as app:
         scene = page(app)
@@ -171,7 +232,7 @@ def test_printed_values_are_told_and_a_faulty_file_locks_the_gold_button() -> No
 
 @pytest.mark.parametrize(
     "kept",
-    [{"laid": 3}, {"laid": {"alone": 7}}, {"seats": [["A", "search"]]}],
+    [{"laid": 3}, {"laid": {"alone": 7}}, {"seats": [["A", "search"]]}, {"seats": [["A", "human", "wizard"]]}],
     ids=str,
 )
 def test_what_was_kept_and_no_longer_fits_falls_back(kept: dict[str, Any]) -> None:

@@ -60,6 +60,13 @@ class IslandResult(ResultPage):
         """A victory is heard, a loss is like doors that fall shut."""
         return "victory" if self.is_won else "pass_doors_close"
 
+    def councilor_id(self, seat: int) -> str:
+        """Give the councilor of a seat where it was chosen (RISE-13)."""
+        board = self.state.boards[seat]
+        if board < 0 or self.rules.options["councilorChoice"] != "free":
+            return ""
+        return str(self.rules.content.councilors[board - COUNCILOR_0].id)
+
     def headline(self) -> Headline:
         """Say how the game ended, and how near the other end was."""
         round, dry = max(1, self.state.round), self.figures.dry(self.state)

@@ -111,6 +111,10 @@ class ResultPage(Scene):
         """Give the players in the order in which they are shown."""
         raise NotImplementedError
 
+    def councilor_id(self, seat: int) -> str:
+        """Give the character that a seat chose and plays again, empty for a game without any."""
+        return ""
+
     def cue(self) -> str:
         """Give the sound with which the page opens, empty for none."""
         return "victory"
@@ -307,7 +311,9 @@ class ResultPage(Scene):
     def _choices(self, seed: str) -> SetupChoices:
         match = self.session.match
         choices = choices_for(match.rules.game, self.ui.settings)
-        choices.seats = [SeatChoice(seat.name, seat.controller) for seat in match.seats]
+        choices.seats = [
+            SeatChoice(seat.name, seat.controller, self.councilor_id(number)) for number, seat in enumerate(match.seats)
+        ]
         choices.options = dict(match.rules.options)
         choices.laid = dict(self.session.laid)
         choices.seed = seed

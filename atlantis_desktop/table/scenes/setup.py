@@ -58,7 +58,7 @@ class SetupScene(Scene):
         self.add(Panel("seats", screen.rect("seats"), "dark"))
         self.add(Panel("options", screen.rect("options"), "dark"))
         label(self, screen, "seats_head", _(text.players), "orichalcum", wrap=False, squeeze=True)
-        label(self, screen, "seats_line", _("Who sits in each seat, clockwise."), "muted", wrap=False, squeeze=True)
+        label(self, screen, "seats_line", _(text.seats_line), "muted", wrap=False, squeeze=True)
         self.rows = SeatRows(self)
         self.rows.build()
         self._notes()

@@ -9,7 +9,9 @@ from pathlib import Path
 
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.table.laid import ISLAND
+from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.setup_company import COMPANIES, choose_company, company_of, is_offered
+from atlantis_desktop.table.scenes.setup_councilors import choose_councilor, councilors, values_of, why_not
 from atlantis_desktop.table.scenes.setup_model import SetupChoices
 from atlantis_desktop.words import _
 
@@ -39,6 +41,21 @@ def company_row(choices: SetupChoices) -> list[Row]:
     values = tuple((each.id, _(each.label)) for each in COMPANIES)
     return [Row("company", _("Who plays"), _(now.effect), "RISE-125" if now.id == "printed" else "", values, now.id,
                 partial(choose_company, choices))]  # fmt: skip
+
+
+def councilor_rows(choices: SetupChoices) -> list[Row]:
+    """Give one row a seat that asks for its councilor, where the rows of the seats have no room for that."""
+    offered = councilors(choices.game)
+    if not offered or why_not(choices):
+        return []
+    abilities = {each.id: each.ability for each in offered}
+    usual = _("Picked at the table from the boards; once any seat has a councilor here, the others get one by lot.")
+    return [
+        Row(f"councilor_{number + 1}", _("Councilor of {name}").format(name=escape(seat.name)),
+            abilities.get(seat.councilor, usual), "", tuple(values_of(choices, offered)), seat.councilor,
+            partial(choose_councilor, choices, number))
+        for number, seat in enumerate(choices.seats)
+    ]  # fmt: skip
 
 
 def further_rows(choices: SetupChoices, show_folder: Callable[[Path], None]) -> list[Row]:

@@ -15,6 +15,7 @@ from atlantis_desktop.players.bots import Level, levels_of
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.games_text import text_of
 from atlantis_desktop.table.laid import ISLAND
+from atlantis_desktop.table.scenes.setup_councilors import councilors, seat_councilors, why_not
 from atlantis_desktop.words import N_, _
 
 NAMES: Final = (
@@ -29,10 +30,12 @@ SEED_DIGITS: Final = 6
 
 @dataclass
 class SeatChoice:
-    """Who sits in a seat: a name, and ``human`` or the level of a bot."""
+    """Who sits in a seat: a name, ``human`` or the level of a bot, and who is played where a game has characters."""
 
     name: str
     controller: str
+    councilor: str = ""
+    """The councilor that the seat wants, by id; empty where it is picked at the table or by lot."""
 
 
 @dataclass
@@ -98,13 +101,17 @@ class SetupChoices:
         """Begin the match. Raises ValueError for options that the game does not have."""
         rules = load(self.game).make_rules(len(self.seats), self.options)
         seats = [Seat(seat.name.strip(), seat.controller) for seat in self.seats]
-        return Match(rules, seats, seed_of(self.seed))
+        match = Match(rules, seats, seed_of(self.seed))
+        if not why_not(self):
+            seat_councilors(match, [seat.councilor for seat in self.seats])
+        return match
 
     def keep(self, settings: Settings) -> None:
         """Remember these choices for the next time."""
         settings.island_map = self.laid.get(ISLAND, settings.island_map)
         settings.last_setup[self.game] = {
-            "seats": [[seat.name, seat.controller] for seat in self.seats],
+            "seats": [[seat.name, seat.controller, *([seat.councilor] if seat.councilor else [])]
+                      for seat in self.seats],
             "options": dict(self.options),
             "laid": {name: word for name, word in self.laid.items() if name != ISLAND},
         }
@@ -128,7 +135,7 @@ def choices_for(game: str, settings: Settings) -> SetupChoices:
     table = load_options(game)
     kept = settings.last_setup.get(game, {})
     sizes = load(game).SEATS
-    seats = _kept_seats(kept.get("seats"), sizes, [level.id for level in levels_of(game)])
+    seats = _kept_seats(game, kept.get("seats"), sizes, [level.id for level in levels_of(game)])
     if not seats:
         people = [SeatChoice(_(NAMES[0]), HUMAN)]
         seats = people + [SeatChoice(_(name), USUAL_BOT) for name in NAMES[1 : min(USUAL_SEATS, max(sizes))]]
@@ -144,18 +151,19 @@ def laid_of(kept: Mapping[str, Any], settings: Settings) -> dict[str, str]:
     return {**laid, ISLAND: settings.island_map} if settings.island_map else laid
 
 
-def _kept_seats(data: object, sizes: range, levels: Sequence[str]) -> list[SeatChoice]:
+def _kept_seats(game: str, data: object, sizes: range, levels: Sequence[str]) -> list[SeatChoice]:
     if not isinstance(data, Sequence) or isinstance(data, str) or len(data) not in sizes:
         return []
     seats: list[SeatChoice] = []
+    known = [each.id for each in councilors(game)]
     for row in data:
-        if not isinstance(row, Sequence) or isinstance(row, str) or len(row) != 2:
+        if not isinstance(row, Sequence) or isinstance(row, str) or len(row) not in (2, 3):
             return []
-        name, controller = row
+        name, controller, councilor = (*row, "")[:3]
         if not isinstance(name, str) or controller not in (HUMAN, *levels):
             return []
         clean = "".join(letter for letter in name if letter.isprintable())[:NAME_LIMIT]
-        seats.append(SeatChoice(clean, str(controller)))
+        seats.append(SeatChoice(clean, str(controller), councilor if councilor in known else ""))
     return seats
 
 

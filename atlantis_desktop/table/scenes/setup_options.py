@@ -10,7 +10,7 @@ from pygame import Rect
 
 from atlantis_desktop.content.options import OptionDef, as_word
 from atlantis_desktop.table.games_text import text_of
-from atlantis_desktop.table.scenes.setup_extras import Row, company_row, further_rows
+from atlantis_desktop.table.scenes.setup_extras import Row, company_row, councilor_rows, further_rows
 from atlantis_desktop.table.widgets.base import HIT_UNITS, Widget
 from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.table.widgets.choice import Choice
@@ -20,6 +20,8 @@ from atlantis_desktop.table.widgets.toggle import Segments, Toggle
 if TYPE_CHECKING:
     from atlantis_desktop.table.scenes.setup import SetupScene
 
+COUNCILORS: Final = "councilorChoice"
+"""The option below which the councilors of the seats stand in small windows."""
 SWITCH_WORDS: Final = {"Yes", "No"}
 
 
@@ -48,6 +50,9 @@ class OptionRows:
         for option in self.choices.table.options:
             if option.id != ladder:
                 self._option(option)
+            if option.id == COUNCILORS and not self.scene.rows.names_councilors:
+                for row in councilor_rows(self.choices):
+                    self._extra(row)
         for row in further_rows(self.choices, self.scene.show_folder):
             self._extra(row)
         return self.items

@@ -11,7 +11,9 @@ from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.table.art.portraits import draw_portrait
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_side_fade, draw_sliced, draw_token
 from atlantis_desktop.table.scenes.parts import label
+from atlantis_desktop.table.scenes.setup_councilors import Councilor, choose_councilor, councilors, values_of, why_not
 from atlantis_desktop.table.scenes.setup_model import NAME_LIMIT, USUAL_BOT, SeatChoice
+from atlantis_desktop.table.text import NARROWEST
 from atlantis_desktop.table.widgets.base import Custom
 from atlantis_desktop.table.widgets.button import Button, IconButton
 from atlantis_desktop.table.widgets.choice import Choice
@@ -38,6 +40,7 @@ class SeatRows:
         self.screen = scene.screen
         self.choices = scene.choices
         self.low = len(scene.choices.seats) > ROOMY
+        self.councilors = councilors(scene.choices.game)
 
     def build(self) -> None:
         """Make the rows of the seats in use and the places of the empty ones."""
@@ -64,6 +67,7 @@ class SeatRows:
                             limit=NAME_LIMIT, label=_("Name of seat {n}").format(n=number + 1), region=stem,
                             check=lambda _value: self.choices.fault()))  # fmt: skip
         human = seat.controller == HUMAN
+        wants = self._councilor(number, seat)
         kinds = [(HUMAN, _("Human")), (BOT, _("Bot"))]
         scene.add(Segments(f"{stem}_kind", self._place(number, "kind"), kinds, HUMAN if human else BOT,
                            partial(self._set_kind, number), label=_("Who plays"), region=stem,
@@ -71,16 +75,55 @@ class SeatRows:
         if human:
             about = _("Plays at this screen, with mouse or keyboard.")
         else:
-            self._heading(number, "level", _("Level"))
+            if not wants:
+                self._heading(number, "level", _("Level"))
             levels = [(level.id, _(level.title)) for level in self.choices.levels]
             about = next(_(level.about) for level in self.choices.levels if level.id == seat.controller)
-            scene.add(Choice(f"{stem}_level", self._place(number, "level"), levels, seat.controller,
+            place = "second" if wants and not self.low else "level"
+            scene.add(Choice(f"{stem}_level", self._place(number, place), levels, seat.controller,
                              partial(self._set_level, number), label=_("Level of the bot"), region=stem,
-                             tip="" if self._has("about") else about))  # fmt: skip
-        self._about(number, about)
+                             tip=about if wants or not self._has("about") else ""))  # fmt: skip
+        self._about(number, self._told(number, about, wants))
         if len(self.choices.seats) > self.choices.least:
             scene.add(IconButton(f"{stem}_remove", self._place(number, "remove"), "cross-mark",
                                  partial(self._remove, number), label=_("Remove this seat"), region=stem))  # fmt: skip
+
+    def _councilor(self, number: int, seat: SeatChoice) -> bool:
+        """Offer the councilors of the game where the row has room; gives whether it did."""
+        if not self.councilors or not self.names_councilors:
+            return False
+        stem, scene = f"seat_{number + 1}", self.scene
+        self._heading(number, "level", _("Councilor"))
+        reason = why_not(self.choices)
+        scene.add(Choice(f"{stem}_councilor", self._place(number, "second" if self.low else "level"),
+                         values_of(self.choices, self.councilors), "" if reason else seat.councilor,
+                         partial(self._set_councilor, number), label=_("Councilor of {name}").format(name=seat.name),
+                         region=stem, reason=reason))  # fmt: skip
+        return True
+
+    @property
+    def names_councilors(self) -> bool:
+        """Whether the rows have room for the councilors; where they have not, the list of options names them."""
+        return self._has("second") and self._place(0, "second") != self._place(0, "level")
+
+    def _chosen(self, number: int) -> Councilor | None:
+        """The councilor that a seat wants, None without a wish that counts."""
+        wanted = self.choices.seats[number].councilor
+        found = next((each for each in self.councilors if each.id == wanted), None)
+        return None if why_not(self.choices) else found
+
+    def _told(self, number: int, about: str, wants: bool) -> str:
+        """Say what the seat's councilor can do; in a low row as much of it as one line takes."""
+        chosen = self._chosen(number)
+        if chosen is None:
+            return about
+        if wants and not self.low:
+            return chosen.ability
+        room = self._place(number, "about").width if self._has("about") else 0
+        for words in (f"**{chosen.name}.** {chosen.ability}", f"**{chosen.name}.** {about}"):
+            if self.scene.ui.text.measure(words, "smallest")[0] * NARROWEST <= room:
+                return words
+        return f"**{chosen.name}**"
 
     def _heading(self, number: int, part: str, words: str) -> None:
         """The small word over a control; low rows have no room for it."""
@@ -106,7 +149,9 @@ class SeatRows:
         draw_side_fade(surface, rect.inflate(-2, -2), colour, 95, 0.5)
         edge = ui.scale.px(7)
         surface.blit(ui.store.sliced("shared/panels/seat_edge", (edge, rect.height), tint=colour), rect)
-        draw_portrait(surface, ui, number + 1, self._place(number, "portrait"), self._place(number, "token"))
+        chosen = self._chosen(number)
+        sign = "" if chosen is None else chosen.sign
+        draw_portrait(surface, ui, number + 1, self._place(number, "portrait"), self._place(number, "token"), sign)
 
     def _empty_seats(self) -> None:
         scene, screen, taken = self.scene, self.screen, len(self.choices.seats)
@@ -140,6 +185,10 @@ class SeatRows:
 
     def _set_level(self, number: int, level: str) -> None:
         self.choices.seats[number].controller = level
+        self.scene.again()
+
+    def _set_councilor(self, number: int, councilor: str) -> None:
+        choose_councilor(self.choices, number, councilor)
         self.scene.again()
 
     def _add(self) -> None:
