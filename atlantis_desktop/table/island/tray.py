@@ -289,7 +289,7 @@ def paint_card(brush: Brush, model: IslandModel, card: int, slot: Rect) -> None:
     icon = Rect(0, 0, side, side)
     icon.center = field.center
     brush.icon(ICONS.get(found.script, "scroll-unfurled"), icon, "title-light")
-    room = Rect(slot.x + round(6 * k), field.bottom + round(3 * k), slot.width - round(12 * k), 0)
+    room = Rect(slot.x + round(3 * k), field.bottom + round(3 * k), slot.width - round(6 * k), 0)
     room.height = slot.bottom - round(8 * k) - room.y
     title = Rect(room.x, room.y, room.width, min(room.height, round(36 * k)))
     rest = Rect(room.x, title.bottom, room.width, room.bottom - title.bottom)
