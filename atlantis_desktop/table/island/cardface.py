@@ -72,7 +72,7 @@ def paint_face(brush: Brush, found: MisfortuneDef | LibraryDef, slot: Rect) -> N
     lay(f"frame_{kind}", 0, 0, *CARD)
     lay(f"band_{kind}", -2, 161.6, 320, 64)
     band = Rect(slot.x + round(14 * k), slot.y + round(168 * k), round(288 * k), round(43 * k))
-    brush.words(found.name.upper(), band, "name", "title-light", size=letters(21),
+    brush.words(found.name, band, "name", "title-light", size=letters(21),
                 align="center", valign="middle", fit=True)  # fmt: skip
     wide = ui.text.measure(tag, "bold", size=letters(16))[0] + round(20 * k)
     pill = Rect(slot.x + round(21 * k), slot.y + round(21 * k), wide, round(28 * k))

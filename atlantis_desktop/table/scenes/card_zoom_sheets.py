@@ -120,7 +120,7 @@ def _component(brush: Brush, each: ComponentDef, icon: str, price: tuple[int, ..
         paint_plate(brush, f"rising/gate/component_{state}", tile, k)
         inner = tile.inflate(-round(26 * k), -round(22 * k))
         name = Rect(inner.x, inner.y, inner.width, max(round(26 * k), ui.text.line_height("smallest", 15)))
-        brush.fit(each.name.upper(), name, "name", "title-light", size=_size(ui, 16 * k), align="center")
+        brush.fit(each.name, name, "name", "title-light", size=_size(ui, 16 * k), align="center")
         if state == "to_build":
             side = round(76 * k)
             sign = Rect(tile.centerx - side // 2, name.bottom + round(4 * k), side, side)
