@@ -25,19 +25,22 @@ RETURNING = ("unready", "resume", "withdraw")
 """Moves by which a seat takes up again what it had closed; the gold button stands for them."""
 
 
-def further_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
-    """Give every legal move of a seat that is not offered, other payments apart; those of the moment come first."""
+def further_moves(game: RisingRules, table: RisingTable, seat: int, placing: bool = True) -> list[Move]:
+    """Give every legal move of a seat that is not offered, other payments apart; those of the moment come first.
+
+    Without ``placing`` those that are made by clicks on figures and tiles are left out: they are many.
+    """
     if not table.frames:
         return []
-    found = _moves(game, table, seat) + standing_moves(game, table, seat)
+    found = _moves(game, table, seat, placing) + standing_moves(game, table, seat)
     offered = set(game.moves(table, seat))
     return [move for move in dict.fromkeys(found) if move not in offered and game.check(table, move) is None]
 
 
-def _moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
+def _moves(game: RisingRules, table: RisingTable, seat: int, placing: bool) -> list[Move]:
     frame = table.frames[-1]
     if frame.name == PLACE:
-        return [Move("unready", seat), *_placed_anew(game, table, seat)]
+        return [Move("unready", seat), *(_placed_anew(game, table, seat) if placing else ())]
     if frame.name == ACT:
         forgone = [Move("forgo", seat, (FIGURE_0 + figure,)) for figure in active_figures(game, table, seat)]
         return [Move("resume", seat), *forgone]

@@ -42,8 +42,6 @@ OTHERS_FIRST = "others_first"
 ALWAYS = "always"
 """No move of the rules but two: consent, or let be, for good, and the same now."""
 ANSWERS = ("pass", "agree")
-ON_THE_TABLE = ("place", "take_back", "claim")
-"""Further moves that are made by clicks on figures and tiles."""
 OPEN_STEPS = ("place", "act", "draw")
 """Steps in which the table itself is clicked; every other question that no tile answers has a list."""
 
@@ -76,10 +74,10 @@ class IslandHand:
         return () if self.seat < 0 else tuple(self.session.rules.moves(self.view(), self.seat))
 
     def further(self) -> tuple[Move, ...]:
-        """Give every move of the seat that is right without being offered, other payments apart."""
+        """Give the moves of the seat that are right without being offered and are made by no click on the island."""
         if self.seat < 0:
             return ()
-        return tuple(further_moves(self.model.rules, self.view(), self.seat))
+        return tuple(further_moves(self.model.rules, self.view(), self.seat, placing=False))
 
     def figure(self) -> int:
         """Give the figure that is placed next, -1 for none; one that stands already is moved if it was chosen."""
@@ -92,21 +90,28 @@ class IslandHand:
 
     def place_of(self, move: Move) -> int:
         """Give the place on the island where a click makes a move, -1 for a move that is made elsewhere."""
+        return self._place_of(move, self.figure(), self.view())
+
+    def _places_of(self, moves: Sequence[Move]) -> list[int]:
+        """Give the places of many moves, looking only once at what the hand holds."""
+        held, view = self.figure(), self.view()
+        return [self._place_of(move, held, view) for move in moves]
+
+    def _place_of(self, move: Move, held: int, view: RisingTable) -> int:
         if move.kind == "place":
-            figure = self.figure()
             kinds = self.model.rules.figures.kind
-            return int(move.args[1]) if kinds[move.args[0] - FIGURE_0] == kinds[figure] else -1
+            return int(move.args[1]) if held >= 0 and kinds[move.args[0] - FIGURE_0] == kinds[held] else -1
         if move.kind == "space":
             return int(move.args[0])
         if move.kind in ("tile", "unflood"):
             return int(move.args[0]) - TILE_0
         if move.kind in ("act", "figure", "ability"):
-            return int(self.view().where[move.args[0] - FIGURE_0])
+            return int(view.where[move.args[0] - FIGURE_0])
         return -1
 
     def lit(self) -> frozenset[int]:
         """Give the places of the island that glow: those where a click makes a move that moves the step on."""
-        found = (self.place_of(move) for move in self.legal() if move.kind not in ("unflood", "ability"))
+        found = self._places_of([move for move in self.legal() if move.kind not in ("unflood", "ability")])
         return frozenset(place for place in found if CENTRE <= place <= TILES)
 
     def ready(self) -> frozenset[int]:
@@ -116,10 +121,9 @@ class IslandHand:
 
     def at_gate(self) -> tuple[Move, ...]:
         """Give the moves that are made at the Cosmic Gate: building, and placing and acting there."""
-        return tuple(
-            move for move in self.legal()
-            if move.kind == "build" or self.place_of(move) >= BUILD
-        )  # fmt: skip
+        legal = self.legal()
+        places = self._places_of(legal)
+        return tuple(m for m, place in zip(legal, places, strict=True) if m.kind == "build" or place >= BUILD)
 
     def cards(self) -> frozenset[int]:
         """Give the cards of the hand that can be played or let go now."""
@@ -139,7 +143,7 @@ class IslandHand:
             legal += (always,)
         if self.model.step in OPEN_STEPS or not legal:
             return ()
-        if all(CENTRE <= self.place_of(move) <= TILES for move in legal):
+        if all(CENTRE <= place <= TILES for place in self._places_of(legal)):
             return ()
         return legal
 
@@ -160,7 +164,7 @@ class IslandHand:
         listed = set(self.listed())
         further = [
             move for move in self.further()
-            if move not in listed and move.kind not in ON_THE_TABLE and move.kind not in RETURNING
+            if move not in listed and move.kind not in RETURNING
         ]  # fmt: skip
         if self.model.step not in OPEN_STEPS:
             return tuple(further)
