@@ -6,7 +6,6 @@ pay are left out: they are as many as there are ways to share a price.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.moves import Move
@@ -21,7 +20,8 @@ from atlantis_desktop.games.rising.state import RisingTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules import RisingRules
 
-RETURNING = ("unready", "resume", "withdraw")
+RETURNING_FROM = {PLACE: "unready", ACT: "resume", CONSENT: "withdraw"}
+RETURNING = tuple(RETURNING_FROM.values())
 """Moves by which a seat takes up again what it had closed; the gold button stands for them."""
 
 
@@ -32,9 +32,9 @@ def further_moves(game: RisingRules, table: RisingTable, seat: int, placing: boo
     """
     if not table.frames:
         return []
-    found = _moves(game, table, seat, placing) + standing_moves(game, table, seat)
     offered = set(game.moves(table, seat))
-    return [move for move in dict.fromkeys(found) if move not in offered and game.check(table, move) is None]
+    found = [move for move in dict.fromkeys(_moves(game, table, seat, placing)) if move not in offered]
+    return [move for move in found if game.check(table, move) is None] + standing_moves(game, table, seat)
 
 
 def _moves(game: RisingRules, table: RisingTable, seat: int, placing: bool) -> list[Move]:
@@ -80,6 +80,10 @@ def standing_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Mov
     ]
 
 
-def returning(moves: Sequence[Move]) -> Move | None:
+def returning(game: RisingRules, table: RisingTable, seat: int) -> Move | None:
     """Give the move by which a seat takes up again what it had closed, None where there is none."""
-    return next((move for move in moves if move.kind in RETURNING), None)
+    kind = RETURNING_FROM.get(table.frames[-1].name) if table.frames else None
+    if kind is None:
+        return None
+    move = Move(kind, seat)
+    return move if game.check(table, move) is None else None

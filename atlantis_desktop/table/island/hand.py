@@ -179,7 +179,9 @@ class IslandHand:
         kinds = {"place": "ready", "act": "done", "draw": "draw"}
         kind = kinds.get(self.model.step, "pass")
         offered = next((move for move in self.legal() if move.kind == kind), None)
-        return offered if offered is not None else returning(self.further())
+        if offered is not None or self.seat < 0:
+            return offered
+        return returning(self.model.rules, self.view(), self.seat)
 
     def instruction(self, text: PromptText) -> PromptText:
         """Give what the step asks, in the words that fit this hand: one that is closed, or one with a helper in it."""
