@@ -2,16 +2,19 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
-from atlantis_desktop.games.lessons import LOOK, MAX_TEXT, TRY, chapters, parse_move
-from atlantis_desktop.games.rising.tutorial import GATE
+from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.games.lessons import LOOK, MAX_TEXT, TRY, chapters, load_chapter, parse_move, tutorial_folder
+from atlantis_desktop.games.rising.tutorial import COURSE, GATE
 from atlantis_desktop.table.app import App
+from atlantis_desktop.table.audit import TextAudit
 from atlantis_desktop.table.game_routes import PLAY
 from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.scenes.tutorial_rising import GuidedGate, RisingTutorial
-from tests.table.kit import click_at, key, window
+from tests.table.kit import click, click_at, key, window
 
 ROUTES = {**SHARED, **PLAY}
 CHAPTERS = range(5)
@@ -58,8 +61,7 @@ def act_by_keys(app: App, scene: RisingTutorial) -> None:
         return
     if word == "answer":
         tab_to(app, "question")
-        rows = [scene.guided.rules.codec.to_text(move) for move in scene.question.moves]
-        key(app, str(rows.index(step.wanted) + 1))
+        key(app, str(scene.question.moves.index(parse_move(scene.guided.rules, step.wanted)) + 1))
         return
     if word.startswith("banner"):
         tab_to(app, "further")
@@ -123,3 +125,192 @@ def test_a_chapter_is_played_to_its_end(chapter, act):
         made = [scene.guided.rules.codec.to_text(each.move) for each in scene.guided.match.line]
         assert made == scene.chapter.script()
         assert app.scene.name == "dialog"
+
+
+LONG = pytest.mark.long
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((1024, 640), 200),
+        pytest.param((1280, 720), 100, marks=LONG),
+        pytest.param((1920, 1080), 200, marks=LONG),
+        pytest.param((3840, 2160), 75, marks=LONG),
+    ],
+)
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_the_coach_hides_no_spot_and_cuts_no_word_of_its_own(chapter, size, scale):
+    with tutorial(chapter, size=size, ui_scale=scale, language="qps") as (app, scene):
+        for _step in scene.chapter.steps:
+            lit = scene.lit_screen
+            audit = app.ui.text.audit = TextAudit()
+            lit.coach.draw(app.window.surface, app.ui)
+            app.ui.text.audit = None
+            assert audit.records and not audit.findings(), audit.findings()
+            assert lit.veil.spots and not any(lit.coach.rect.colliderect(each) for each in lit.veil.spots)
+            assert app.ui.scale.screen.contains(lit.coach.rect)
+            act_by_clicks(app, scene)
+            settle(app, scene)
+
+
+def test_what_the_owl_says_of_numbers_is_so():
+    """The lessons stand on positions of their own; what they tell of rolls and gains must hold there."""
+    match = chapters("rising")[2].match("Ione")
+    told = {}
+    for text in chapters("rising")[2].script():
+        told[text] = match.submit(match.rules.codec.from_text(text)).events
+    rolled = next(event for event in told["0 act red-1"] if event.kind == "dice_rolled")
+    assert rolled.values[0] == 3 and [event.kind for event in told["0 spend 1"]][-2:] == ["roll_made", "gained"]
+    assert next(event for event in told["0 act red-leader"] if event.kind == "gained").values[-1] == 2
+    assert match.rules.params["barrier_cost"] == 4 and match.rules.params["unflood_cost"] == 5
+    assert len(match.state.hands[0]) == 1
+    wrath = chapters("rising")[4].match("Ione")
+    assert wrath.rules.wrath[wrath.state.wrath] == 2, "the Wrath sinks two tiles"
+
+
+# ------------------------------------------------------------------------------------------------------- the hand
+
+
+def test_another_legal_move_is_answered_kindly_and_changes_nothing():
+    with tutorial(0, 1) as (app, scene):
+        before = scene.guided.match.state
+        scene.click_tile(scene.model.rules.places.numbers["mountains-3"], None)
+        assert "allowed too" in app.find("note").text and app.ui.motion.is_moving("spot")
+        assert scene.guided.match.state is before and scene.number == 1
+
+
+def test_a_click_into_the_dark_is_answered_and_the_spot_calls():
+    with tutorial(0, 1) as (app, scene):
+        click(app, "tool_menu")
+        assert app.scene is scene and "owl" in app.find("note").text
+        click_at(app, scene.board.target(0).center)
+        assert scene.number == 1 and not scene.guided.match.line
+
+
+def test_nothing_but_the_wanted_move_is_made_at_the_gate():
+    with tutorial(0, 6) as (app, scene):
+        gate = app.scene
+        assert isinstance(gate, GuidedGate) and gate.coach is not None
+        click_at(app, gate.find("build_2").rect.center)
+        assert app.scene is gate and "owl" in gate.find("note").text
+        gate.click_space(1)
+        assert app.scene is gate and "allowed too" in gate.find("note").text and not scene.guided.match.line[4:]
+        click(app, "back")
+        assert app.scene is gate, "the way back lies in the dark"
+        key(app, "escape")
+        assert app.scene.name == "title"
+
+
+def test_partners_propose_nothing_while_the_owl_speaks():
+    with tutorial(3, 1, partners="talkative") as (app, scene):
+        for _tick in range(40):
+            app.step([], 0.05)
+        assert not scene.company.open
+
+
+# ------------------------------------------------------------------------------------------------------ the coach
+
+
+@pytest.mark.parametrize(("chapter", "step"), [(0, 1), (0, 6), (1, 0), (3, 4), (4, 0)])
+def test_show_me_plays_the_move_and_takes_it_back(chapter, step):
+    with tutorial(chapter, step) as (app, scene):
+        before = scene.guided.match.state
+        click(app, "coach_show")
+        assert scene.showing and scene.guided.match.state is not before
+        for _tick in range(80):
+            app.step([], 0.05)
+        settle(app, scene)
+        assert not scene.showing and scene.number == step and scene.guided.match.state == before
+        act_by_clicks(app, scene)
+        settle(app, scene)
+        assert scene.number == step + 1 or app.scene.name == "dialog"
+
+
+def test_back_goes_out_of_the_gate_and_in_again():
+    with tutorial(3, 4) as (app, scene):
+        assert isinstance(app.scene, GuidedGate)
+        for _step in range(3):
+            click(app, "coach_back")
+            settle(app, scene)
+        assert scene.number == 1 and app.scene is scene and scene.coach is not None
+        for _step in range(4):
+            act_by_clicks(app, scene)
+            settle(app, scene)
+        assert scene.number == 5 and app.scene is scene
+        click(app, "coach_back")
+        settle(app, scene)
+        assert isinstance(app.scene, GuidedGate) and scene.number == 4
+        assert len(scene.guided.match.line) == scene.chapter.moves_before(4)
+
+
+def test_skip_leads_out_of_the_gate_to_the_next_chapter():
+    with tutorial(3, 2) as (app, scene):
+        assert isinstance(app.scene, GuidedGate)
+        click(app, "coach_skip")
+        settle(app, scene)
+        assert app.scene.place == (4, 0, 0) and [each.name for each in app.scenes.stack] == ["title", "tutorial"]
+        click(app, "coach_skip")
+        assert app.scene.name == "title"
+
+
+def test_the_last_chapter_leads_to_a_game():
+    with tutorial(4, 5) as (app, scene):
+        act_by_clicks(app, scene)
+        settle(app, scene)
+        assert app.scene.name == "dialog"
+        click(app, "play")
+        assert app.scene.name == "setup" and app.scene.game == "rising"
+
+
+# --------------------------------------------------------------------------------------------------------- resume
+
+
+def test_the_tutorials_of_two_games_are_kept_apart():
+    with tutorial(2, 3) as (app, scene):
+        assert app.settings.tutorial == {"rising": {"chapter": 2, "step": 3, "done": 0}}
+        position = scene.guided.match.state
+        click(app, "coach_leave")
+        app.open("tutorial", game="fate")
+        settle(app, scene)
+        assert app.scene.game == "fate" and app.scene.place == (0, 0, 0)
+        app.scene.leave()
+        again = app.open("tutorial", game="rising")
+        settle(app, again)
+        assert again.number == 3 and again.guided.match.state == position and again.chapter.id == "act"
+
+
+@pytest.mark.parametrize("chapter", [0, 3])
+def test_the_place_survives_a_change_of_the_window(chapter):
+    with tutorial(chapter, 2) as (app, scene):
+        app.settings.ui_scale = 150
+        app.settings_changed()
+        settle(app, scene)
+        assert scene.waiting and scene.number == 2 and scene.lit_screen.coach is not None
+        act_by_clicks(app, scene)
+        settle(app, scene)
+        assert scene.number == 3
+
+
+# ------------------------------------------------------------------------------------------------------- the data
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ('try = "RISE-40"', 'try = "RISE-39"', "step 3, key try"),
+        ('look = "centre"', 'look = "center"', "step 1"),
+        ('on = "gate"', 'on = "gaol"', "step 7, key on"),
+        ('move = "0 ready"', 'move = "0 done"', "step 8, key move: the move 0 done"),
+        ('people = ["Lysandra", "Kleon"]', "people = []", "key people"),
+        ('phase = "place"', 'phase = "plaice"', "key given: phase"),
+    ],
+)
+def test_a_mistake_in_a_chapter_is_told_with_its_place(tmp_path: Path, old, new, expected):
+    text = (tutorial_folder("rising") / "1_place.toml").read_text(encoding="utf-8")
+    assert old in text
+    file = tmp_path / "1_place.toml"
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        load_chapter(COURSE, file)
+    assert expected in str(caught.value), str(caught.value)

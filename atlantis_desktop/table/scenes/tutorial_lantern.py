@@ -34,6 +34,10 @@ class Lantern(Scene):
         """Give the rectangles of the window that a spot's word means; nothing for what is not on the screen."""
         raise NotImplementedError
 
+    def more_rects(self, step: Step) -> list[Rect]:
+        """Give what is lit as well in a step, as long as the coach finds room beside it."""
+        return []
+
     def lit_widgets(self, step: Step) -> tuple[Widget | None, ...]:
         """Give what else the keyboard reaches in a step, beside the coach and what lies wholly in the spots."""
         return ()
@@ -60,8 +64,13 @@ class Lantern(Scene):
         take = join_spots((rect for word in step.take for rect in self.rects_of(word)), margin)
         put = join_spots(self.rects_of(step.put), margin) if step.put else []
         put = [spot for spot in put if not any(other.contains(spot) for other in take)]
-        self.veil = self.add(Veil(self.ui.scale.screen, take, put, self.ui))
-        self.coach = self.add(self._make_coach(self.tutorial.lesson(step), self.veil.spots))
+        lesson, more = self.tutorial.lesson(step), join_spots(self.more_rects(step), 0)
+        coach, stands = self._make_coach(lesson, [*take, *put, *more])
+        if more and not stands:
+            more = []
+            coach, stands = self._make_coach(lesson, [*take, *put])
+        self.veil = self.add(Veil(self.ui.scale.screen, [*take, *more], put, self.ui))
+        self.coach = self.add(coach)
         self.mark_all()
 
     def hide_step(self) -> None:
@@ -72,16 +81,17 @@ class Lantern(Scene):
         self.veil = self.coach = None
         self.mark_all()
 
-    def _make_coach(self, lesson: Lesson, spots: list[Rect]) -> Coach:
+    def _make_coach(self, lesson: Lesson, spots: list[Rect]) -> tuple[Coach, bool]:
         screen = Screen("shared/tutorial", self.ui.scale)
         edge = self.ui.scale.px(12)
         area = self.ui.scale.screen.inflate(-2 * edge, -2 * edge)
         usual = screen.rect("coach").topleft
         for frugal in range(4):
             coach = Coach(self.ui, screen, lesson, frugal)
-            if coach.stand(usual, spots, area):
+            stands = coach.stand(usual, spots, area)
+            if stands:
                 break
-        return coach
+        return coach, stands
 
     # ------------------------------------------------------------------------------------------------ input
 

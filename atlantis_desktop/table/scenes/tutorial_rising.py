@@ -11,7 +11,6 @@ from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.lessons import LOOK, MOVE, Step, parse_move
-from atlantis_desktop.games.rising.company import Proposal
 from atlantis_desktop.games.rising.pieces import FIGURE_0, TILES
 from atlantis_desktop.games.rising.tutorial import GATE
 from atlantis_desktop.table.asking import Answer, Kind
@@ -29,7 +28,9 @@ from atlantis_desktop.table.widgets.base import Widget
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
-LIST_LAYER = 20
+LARGE = 1.75
+"""From this size of words the coach has room only above a list that stands at the lower edge."""
+LIST_LAYER = 21
 """Lists lie below the veil here, so that only the row that is wanted is lit."""
 
 
@@ -63,10 +64,10 @@ class GuidedHand(IslandHand):
 
 
 class QuietCompany(Company):
-    """Partners who propose nothing while the owl speaks."""
+    """Partners who say nothing while the owl speaks."""
 
-    def _find(self) -> list[Proposal]:
-        return []
+    def update(self, dt: float) -> None:
+        """Let no partner propose anything."""
 
 
 class RisingTutorial(Guided, IslandScene):
@@ -106,6 +107,12 @@ class RisingTutorial(Guided, IslandScene):
         super().refresh_list()
         if self.question is not None:
             self.question.layer = LIST_LAYER
+
+    def _list_place(self) -> Rect:
+        place = super()._list_place()
+        if self.ui.scale.text >= LARGE:
+            place.height = self.ui.scale.screen.bottom - place.top
+        return place
 
     def _time_tile_tip(self, dt: float) -> None:
         """The coach says what is to be seen; no tile tells about itself beside it."""
@@ -153,15 +160,17 @@ class RisingTutorial(Guided, IslandScene):
         return self._answer_rects() if word == "answer" else []
 
     def _answer_rects(self) -> list[Rect]:
-        """The row that the step wants, and the dice that it is about."""
+        """The row that the step wants."""
         step, shown = self.step, self.question
         if shown is None or step is None or step.kind != MOVE:
             return []
         wanted = parse_move(self.model.rules, step.wanted)
         if wanted not in shown.moves:
             return []
-        found = [shown.row(shown.moves.index(wanted))]
-        return [*found, self.roll.rect] if self.roll.visible else found
+        return [shown.row(shown.moves.index(wanted))]
+
+    def more_rects(self, step: Step) -> list[Rect]:
+        return [self.roll.rect] if "answer" in step.take and self.roll.visible else []
 
     def lit_widgets(self, step: Step) -> tuple[Widget | None, ...]:
         numbers = self.model.rules.places.numbers
