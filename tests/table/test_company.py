@@ -310,3 +310,14 @@ def test_rise_35_a_click_counts_though_a_bot_is_just_placing() -> None:
         before = sum(made.move.seat == 0 for made in match.line)
         scene.click_tile(place, None)
         assert sum(made.move.seat == 0 for made in match.line) == before + 1
+
+
+def test_a_change_of_the_setting_silences_partners_at_once() -> None:
+    match = new_match(4)
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        rest(app)
+        assert scene.company.open
+        app.settings.partners = "silent"
+        rest(app)
+        assert scene.company.open == []

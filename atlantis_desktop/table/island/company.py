@@ -40,7 +40,7 @@ class Company:
         self.board: ProposalPanel | None = None
         self._speeches: list[Speech] = []
         self._judge: RisingBot | None = None
-        self._told_for: tuple[int, int | None] = (-1, None)
+        self._told_for: tuple[int, int | None, str] = (-1, None, "")
         self._quiet = 0.0
         self._clock = 0.0
         self._thoughts: Iterator[Proposal | None] = iter(())
@@ -80,7 +80,7 @@ class Company:
         found = self.session.poll_hints()
         if found is not None:
             self.show_hints(found)
-        key = len(self.session.match.log), self.session.acting
+        key = len(self.session.match.log), self.session.acting, self.ui.settings.partners
         if key != self._told_for:
             self._told_for, self._quiet, self._thoughts = key, 0.0, iter(())
             self._set_proposals([])
