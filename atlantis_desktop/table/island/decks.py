@@ -141,6 +141,20 @@ def misfortune_icon(id: str, type: str) -> str:
     return MISFORTUNE_ICONS.get(id, "crystal-eye" if id.startswith("omen") else "flood")
 
 
+class SinkKey(IslandPanel):
+    """What the mark on the outermost tiles means, where the map has a place for it."""
+
+    def __init__(self, model: IslandModel, screen: Screen) -> None:
+        super().__init__("sink_key", model, screen)
+
+    def paint(self, brush: Brush) -> None:
+        mark = self.screen.rect("sink_key_mark")
+        entry = brush.ui.store.info("rising/marks/next_to_sink_small")
+        k = self.screen.k
+        brush.picture(entry.name, mark.center, (round(entry.w * k), round(entry.h * k)))
+        brush.fit(_("sinks next in its arm"), self.screen.rect("sink_key_words"), "bold", "text", size=18)
+
+
 class BarriersLeft(IslandPanel):
     """How many mystic barriers can still be put up."""
 

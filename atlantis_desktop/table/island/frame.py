@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
 BAR_UNITS = 74
+PHASE_ICONS = ("meeple", "lightning-storm", "rolling-dices", "big-wave")
 DANGER = 3
 """From so many floods on a mark of the track is red-rimmed."""
 
@@ -152,6 +153,9 @@ class PhaseRibbon(IslandPanel):
     def paint(self, brush: Brush) -> None:
         ui, names, phase = brush.ui, phase_names(), self.model.phase
         whole = self.rect
+        if self.screen.small:
+            self._pills(brush, names, phase)
+            return
         draw_sliced(brush.surface, ui, "shared/ribbon/shadow", brush.rect(whole))
         overlap = ui.scale.px(18)
         wide = (whole.width + overlap * (len(names) - 1)) // len(names)
@@ -160,6 +164,30 @@ class PhaseRibbon(IslandPanel):
             rect = Rect(whole.x + at * (wide - overlap), whole.y, wide, whole.height)
             draw_sliced(brush.surface, ui, f"shared/ribbon/{'first' if at == 0 else 'next'}_{state}", brush.rect(rect))
             self._field(brush, rect, at, name, state)
+
+    def _pills(self, brush: Brush, names: Sequence[str], phase: int) -> None:
+        """Paint the phases of a small window: the present one by name, the others by number and sign."""
+        gap, others = self.screen.px(6), self.screen.px(58)
+        now = max(1, phase)
+        left = self.rect.x
+        for at, name in enumerate(names):
+            current = at + 1 == now and phase > 0
+            wide = self.rect.width - (len(names) - 1) * (others + gap) if at + 1 == now else others
+            rect = Rect(left, self.rect.y, wide, self.rect.height)
+            left = rect.right + gap
+            draw_sliced(brush.surface, brush.ui, f"shared/ribbon/pill_{'current' if current else 'other'}",
+                        brush.rect(rect))  # fmt: skip
+            done = at + 1 < phase
+            colour = "button-ink" if current else "muted" if done else "tab-text"
+            number = Rect(rect.x + self.screen.px(9), rect.y, self.screen.px(22), rect.height)
+            brush.words(str(at + 1), number, "counter", colour, size=19, align="center", valign="middle", wrap=False)
+            rest = Rect(number.right + 2, rect.y, rect.right - self.screen.px(9) - number.right - 2, rect.height)
+            if at + 1 == now:
+                brush.fit(name.upper(), rest, "name", colour, size=18, align="center")
+            else:
+                side = min(rest.width, self.screen.px(24))
+                icon = Rect(rest.centerx - side // 2, rect.centery - side // 2, side, side)
+                brush.icon("check-mark" if done else PHASE_ICONS[at], icon, colour)
 
     def _field(self, brush: Brush, rect: Rect, at: int, name: str, state: str) -> None:
         ui = brush.ui

@@ -134,6 +134,10 @@ class IslandLayer:
         """Give a place as a person says it."""
         return place_name(self.rules, place)
 
+    def emblem(self, place: int) -> str:
+        """Give the name of the emblem of a place."""
+        return "source" if place == CENTRE else self.places.arms[arm_of(place)]
+
     def standing(self, place: int) -> int:
         """Give how many figures stand on a place."""
         return len(self._looks[place].figures) if self._looks else 0
@@ -295,8 +299,6 @@ class IslandLayer:
             income = self.rules.params["centre_income"]
             self._plaque_words(f"+{income}", x + (12 if self._small else 14) * scale, down, "#F5F0E6")
             return
-        if look.next:
-            self._next_mark(place, x, y)
         self._plaque(place, x, y + PLAQUE_DOWN[self.places.small] * self.places.laid.radius * self.places.k)
         spaces = self.places.spaces[place]
         if arm_of(place) == CITIES and len(spaces) == 2:
@@ -310,6 +312,8 @@ class IslandLayer:
         order = sorted(zip(spots, look.figures, strict=False), key=lambda pair: pair[0][1])
         for (sx, sy), figure in order:
             self._figure(figure, sx, sy + FOOT_DOWN[self.places.small] * scale)
+        if look.next:
+            self._next_mark(place, x, y)
 
     def _threat(self, x: float, y: float) -> None:
         """Mark a tile that is about to flood: a wave on red, and lines beside it."""

@@ -194,6 +194,9 @@ class GatePanel(IslandPanel):
     def _ring(self, brush: Brush, parts: list[tuple[int, bool]]) -> None:
         screen = self.screen
         ring = screen.rect("gate_small_ring")
+        if screen.small:
+            brush.icon("star-gate", ring.inflate(-6, -6), "#9FE0FF" if self.model.core_built else "#CDB4FF")
+            return
         k = min(ring.width / 280, ring.height / 160)
         x, y = ring.center
         brush.picture("rising/gate/small_ring", (x, y), (round(240 * k), round(140 * k)))
@@ -207,8 +210,7 @@ class GatePanel(IslandPanel):
         side = round(54 * k)
         colour = "#9FE0FF" if self.model.core_built else "title-light"
         brush.icon("star-gate", Rect(x - side // 2, y - side // 2 - round(10 * k), side, side), colour)
-        if not screen.small:
-            self._builders(brush, x, y + round(44 * k), k)
+        self._builders(brush, x, y + round(44 * k), k)
 
     def _conduit(self, brush: Brush, spot: tuple[int, int], core: tuple[int, int], share: float) -> None:
         """Paint the light that runs from a built component towards the core."""

@@ -28,7 +28,7 @@ from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.island.places import IslandPlaces
 from atlantis_desktop.table.island.roll import RollPanel
 from atlantis_desktop.table.island.show import Show
-from atlantis_desktop.table.island.tips import TIP_AFTER, TileTip, tile_text
+from atlantis_desktop.table.island.tips import TIP_AFTER, TileTip, tile_shares, tile_text
 from atlantis_desktop.table.island.tools import ToolBar
 from atlantis_desktop.table.island.viewing import Viewing, layer_maker
 from atlantis_desktop.table.scenes.table_brush import CachedPanel
@@ -99,6 +99,8 @@ class IslandScene(IslandActs):
         self.library = self._panel(decks.Pile("deck_library", model, screen))
         self.library.clickable = False
         self._panel(decks.BarriersLeft(model, screen))
+        if screen.has("sink_key"):
+            self._panel(decks.SinkKey(model, screen))
         self.tray = self._panel(tray.TrayPanel(model, screen, spill))
         self.tray.on_figure = self.choose_figure
         self.cards = self._panel(tray.HandPanel(model, screen))
@@ -269,7 +271,10 @@ class IslandScene(IslandActs):
         if place >= 0 and self.tile_tip is None and self._tip_time >= TIP_AFTER:
             words = tile_text(self.model.rules, self.model.view, place)
             avoid = [panel.rect for panel in self.panels if panel.visible and panel is not self.roll]
-            self.tile_tip = self.add(TileTip(words, place, self.board.target(place), self.ui, avoid))
+            shares = tile_shares(self.model.rules, self.model.view, place)
+            emblem = self.board.sheet.emblem(place)
+            tip = TileTip(words, place, self.board.target(place), self.ui, avoid, shares, emblem)
+            self.tile_tip = self.add(tip)
             self.tile_tip.mark()
 
     def _play(self, beat: Beat) -> None:

@@ -45,7 +45,7 @@ BACKED: Final = (
     ("deck_misfortune", "deck_misfortune_head", "deck_misfortune_caption", "discard_misfortune",
      "discard_misfortune_caption"),
     ("deck_library", "deck_library_head", "deck_library_caption", "discard_library_caption"),
-    ("barriers_left",),
+    ("barriers_left", "sink_key"),
 )  # fmt: skip
 _C: Final = "shared/controls/"
 
