@@ -321,3 +321,14 @@ def test_a_change_of_the_setting_silences_partners_at_once() -> None:
         app.settings.partners = "silent"
         rest(app)
         assert scene.company.open == []
+
+
+def test_rise_114_a_tile_that_is_to_be_chosen_tells_what_its_flood_does() -> None:
+    match = new_match(3)
+    to_step(match, "wrath_flood")
+    with table(match) as (_app, scene):
+        place = min(scene.hand.lit())
+        lines = scene.hand.tile_words(place).split("\n")
+        assert " floods" in lines[-1] and len(lines) > 2
+        other = next(each for each in range(1, TILES + 1) if each not in scene.hand.lit())
+        assert " floods" not in scene.hand.tile_words(other)

@@ -13,6 +13,7 @@ from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.validator import Ambiguous, Gesture
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.match_words import PromptText
+from atlantis_desktop.games.rising.consequences import leads_to
 from atlantis_desktop.games.rising.flow import ASK
 from atlantis_desktop.games.rising.further import RETURNING, further_moves, returning
 from atlantis_desktop.games.rising.goods import CONSENT
@@ -34,6 +35,7 @@ from atlantis_desktop.games.rising.words import move_text
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.island.paying import SHARED_KINDS, Paying
+from atlantis_desktop.table.island.tips import tile_text
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.words import _
 
@@ -113,6 +115,18 @@ class IslandHand:
         """Give the places of the island that glow: those where a click makes a move that moves the step on."""
         found = self._places_of([move for move in self.legal() if move.kind not in ("unflood", "ability")])
         return frozenset(place for place in found if CENTRE <= place <= TILES)
+
+    def tile_words(self, place: int) -> str:
+        """Give what a tile tells of itself, and at last what a click on it leads to where one is to be chosen."""
+        model = self.model
+        told = tile_text(model.rules, model.view, place)
+        legal = self.legal()
+        fitting = [
+            move for move, at in zip(legal, self._places_of(legal), strict=True)
+            if at == place and move.kind in ("tile", "unflood")
+        ]  # fmt: skip
+        leads = dict.fromkeys(leads_to(model.rules, self.view(), move, model.names) for move in fitting)
+        return "\n".join(filter(None, (told, *leads)))
 
     def ready(self) -> frozenset[int]:
         """Give the figures that glow: those that can act or can be chosen now."""
