@@ -18,6 +18,9 @@ from atlantis_desktop.storage.problems import SaveProblem
 from atlantis_desktop.storage.shelf import open_file
 from atlantis_desktop.words import _, ngettext
 
+_CHRONICLES = {"fate": "words", "rising": "words_log"}
+"""By game, the module that tells what happened."""
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Name the options of the verb."""
@@ -65,10 +68,12 @@ def _told(match: Match[Any], entry: Entry, events: Sequence[Event], as_text: boo
     if entry.kind == "move" and entry.move is not None:
         if not as_text:
             return number + match.rules.codec.to_text(entry.move)
-        words = import_module(f"atlantis_desktop.games.{match.rules.game}.words")
-        told = [words.event_line(match.rules, event, _names(match)) for event in events]
+        package = f"atlantis_desktop.games.{match.rules.game}"
+        words = import_module(f"{package}.words")
+        chronicle = import_module(f"{package}.{_CHRONICLES[match.rules.game]}")
+        told = [chronicle.event_line(match.rules, event, _names(match)) for event in events]
         silent = f"{name}: " + words.move_text(match.rules, entry.move, _names(match))
-        return number + (" ".join(filter(None, told)) or silent)
+        return number + (" ".join(filter(None, told)) or silent).replace("**", "")
     sentence = {
         "undo": ngettext("{name} takes {count} move back.", "{name} takes {count} moves back.", entry.moves),
         "redo": ngettext("{name} brings {count} move back.", "{name} brings {count} moves back.", entry.moves),

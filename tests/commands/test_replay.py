@@ -1,8 +1,10 @@
 import pytest
 
 from atlantis_desktop import cli, exits
-from atlantis_desktop.games import kept
+from atlantis_desktop.engine.match import Match, Seat
+from atlantis_desktop.games import kept, load
 from atlantis_desktop.storage import saves, shelf
+from atlantis_desktop.table.offscreen import play_on
 from tests.storage.helpers import new_match, play, save_of, written
 
 
@@ -79,3 +81,17 @@ def test_a_file_that_cannot_be_opened(match, tmp_path, capsys):
             (tmp_path / name).write_bytes(content)
         assert cli.main(["replay", str(tmp_path / name)]) == exits.SAVE_UNREADABLE
     assert cli.main(["replay", str(tmp_path)]) == exits.SAVE_UNREADABLE
+
+
+def test_a_game_of_rising_is_told_as_its_chronicle_tells_it(tmp_path, capsys):
+    match = Match(load("rising").make_rules(3), [Seat(name, "greedy") for name in ("Ana", "Ben", "Cy")], 5)
+    autosave = shelf.start_game(match, tmp_path, kept.kept_cards(match.rules))
+    play_on(match, 60)
+    autosave.close()
+    assert cli.main(["replay", str(tmp_path / f"{autosave.id}.json"), "--text"]) == exits.DONE
+    told = capsys.readouterr().out
+    assert "After 60 of 60:" in told and "Ana has placed all Atlanteans." in told and "**" not in told
+    assert cli.main(["replay", str(tmp_path / f"{autosave.id}.json")]) == exits.DONE
+    assert [match.rules.codec.to_text(entry.move) for entry in match.log] == [
+        line[6:] for line in capsys.readouterr().out.splitlines()[1:61]
+    ]
