@@ -29,9 +29,12 @@ HOLE: Final = 1.25
 class Dimmer(Widget):
     """Darkens the island but for the tile that is threatened."""
 
-    def __init__(self, board: IslandBoard) -> None:
-        """Take the island."""
-        super().__init__("dimmer", board.rect.copy(), layer=17)
+    def __init__(self, board: IslandBoard, ribbon: Rect) -> None:
+        """Take the island, and the ribbon of phases, which stays bright where it lies over the island."""
+        rect = board.rect.copy()
+        if ribbon.colliderect(rect):
+            rect.update(rect.x, ribbon.bottom + 2, rect.width, rect.bottom - ribbon.bottom - 2)
+        super().__init__("dimmer", rect, layer=17)
         self.board = board
         self.place = -1
         self.visible = False
@@ -66,7 +69,7 @@ class MisfortuneStage:
         self.table = table
         self.usual = table.drawn.rect.copy()
         self.screen = Screen("rising/misfortune", table.ui.scale)
-        self.dimmer = table.add(Dimmer(table.board))
+        self.dimmer = table.add(Dimmer(table.board, table.screen.rect("top_phases")))
         self._other = False
 
     def asks(self) -> bool:
