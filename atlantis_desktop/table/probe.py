@@ -39,6 +39,7 @@ from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.table_choice import MoveChooser
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.table.widgets.choice import ChoiceList
+from atlantis_desktop.table.widgets.slider import Slider
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.app import App
@@ -172,5 +173,7 @@ def _parts(widget: Widget) -> list[tuple[str, Rect]]:
         return [(widget.owner.options[n][0], widget.row_rect(n)) for n in shown]
     if isinstance(widget, MoveChooser):
         return [(text, widget.row(n)) for n, text in enumerate(widget.texts)]
+    if isinstance(widget, Slider):
+        return []
     parts = getattr(widget, "parts", None)
     return parts() if callable(parts) else []

@@ -11,8 +11,10 @@ from pygame.event import Event
 from atlantis_desktop.paths import PROBE_VARIABLE
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.app import App
+from atlantis_desktop.table.probe import describe
 from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.scenes.dialog import ask
+from tests.table.screens import shown
 
 
 @pytest.fixture
@@ -76,3 +78,9 @@ def test_nothing_is_written_unless_asked(tmp_path: Path, monkeypatch: pytest.Mon
     made.step([], 0.02)
     assert list(tmp_path.iterdir()) == []
     made.window.close()
+
+
+def test_every_page_of_the_settings_can_be_told() -> None:
+    for page in ("display", "motion", "sound", "play", "keys"):
+        with shown(f"settings-{page}", (1280, 720), 100) as app:
+            assert describe(app)["widgets"]
