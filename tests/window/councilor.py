@@ -339,9 +339,11 @@ class KeyCouncilor(Councilor):
 
     def choose_figure(self, name: str) -> None:
         self.focus("tray")
-        tray = self.person.look()["tray"]
-        waiting = list(tray["parts"])
-        self.person.keys(["Right"] * ((waiting.index(name) - waiting.index(tray["value"])) % len(waiting)))
+        for _press in range(MOST_KEYS):
+            if self.person.look()["tray"]["value"] == name:
+                return
+            self.person.key("Right")
+        raise AssertionError(f"the arrows do not lead to {name}")
 
     def open_gate(self) -> None:
         self.press("gate_small")
