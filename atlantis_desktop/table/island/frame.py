@@ -12,6 +12,7 @@ from atlantis_desktop.games.rising.texts import level_def
 from atlantis_desktop.games.rising.words import phase_names
 from atlantis_desktop.table.art.surfaces import draw_sliced
 from atlantis_desktop.table.island.model import IslandModel
+from atlantis_desktop.table.scaling import MIN_TEXT_PX
 from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.words import _
@@ -123,19 +124,25 @@ class Headline(IslandPanel):
             x = left + at * pitch
             if at == now and not self.away:
                 brush.picture("rising/wrath/mark_current", (x, y), (round(92 * k), round(92 * k)))
-                least = brush.ui.text.line_height("smallest", 15)
+                letters = MIN_TEXT_PX / brush.ui.scale.text
+                least = brush.ui.text.line_height("smallest", letters)
                 badge = Rect(0, 0, max(least, round(20 * k)), max(least, round(20 * k)))
                 badge.center = (x + round(20 * k), y + round(18 * k))
                 brush.field(badge, brush.ui.theme.colour("wrath-dark"), 10)
                 brush.words(
-                    str(floods), badge, "smallest", "#FFC9B0", size=15, align="center", valign="middle", wrap=False
+                    str(floods), badge, "smallest", "#FFC9B0", size=letters, align="center", valign="middle", wrap=False
                 )
                 continue
             state = "done" if at < now else "danger" if floods >= DANGER else "ahead"
             brush.picture(f"rising/wrath/mark_{state}", (x, y), (round(44 * k), round(44 * k)))
-            box = Rect(x - side // 2, y - side // 2, side, side)
+            # The track grows with the board and not with the words, so its numbers do too.
+            letters = max(MIN_TEXT_PX, round(side * 0.5)) / brush.ui.scale.text
+            style = "label" if side >= 2 * MIN_TEXT_PX else "smallest"
+            high = max(side, brush.ui.text.line_height(style, letters))
+            box = Rect(0, 0, high, high)
+            box.center = x, y
             colour = "#FFC9B0" if at < now else "#E4EEF0"
-            brush.words(str(floods), box, "label", colour, size=18, align="center", valign="middle", wrap=False)
+            brush.words(str(floods), box, style, colour, size=letters, align="center", valign="middle", wrap=False)
         if self.away:
             spot = round(left + (now + self.away) * pitch), y
             brush.picture("rising/wrath/mark_current", spot, (round(92 * k), round(92 * k)))
