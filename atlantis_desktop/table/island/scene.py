@@ -28,7 +28,7 @@ from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.island.places import IslandPlaces
 from atlantis_desktop.table.island.roll import RollPanel
 from atlantis_desktop.table.island.show import Show
-from atlantis_desktop.table.island.tips import TIP_AFTER, TileTip, tile_shares, tile_text
+from atlantis_desktop.table.island.tips import TIP_AFTER, TileTip, tile_shares
 from atlantis_desktop.table.island.tools import ToolBar
 from atlantis_desktop.table.island.viewing import Viewing, layer_maker
 from atlantis_desktop.table.scenes.table_brush import CachedPanel
@@ -269,7 +269,7 @@ class IslandScene(IslandActs):
                 self.tile_tip = None
         self._tip_time += dt
         if place >= 0 and self.tile_tip is None and self._tip_time >= TIP_AFTER:
-            words = tile_text(self.model.rules, self.model.view, place)
+            words = self.hand.tile_words(place)
             avoid = [panel.rect for panel in self.panels if panel.visible and panel is not self.roll]
             shares = tile_shares(self.model.rules, self.model.view, place)
             emblem = self.board.sheet.emblem(place)
