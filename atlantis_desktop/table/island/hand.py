@@ -211,12 +211,12 @@ class IslandHand:
         kind = rules.figures.kind[figure] if figure >= 0 else -1
         if kind == AUTOMATON:
             return text._replace(help=_(
-                "The Automaton stands beside another Atlantean and adds 2 to the rolls of up to two there. [RISE-126]"
+                "The Automaton stands beside another Atlantean and adds 2 to the rolls of up to two there."
             ))  # fmt: skip
         if kind == HOLOGRAM and self.view().holo_board >= 0:
             board = councilor_def(rules, self.view().holo_board - COUNCILOR_0)
             return text._replace(
-                help=_("The Hologram acts with the board of the {board}. [RISE-123]").format(board=board.name)
+                help=_("The Hologram acts with the board of the {board}.").format(board=board.name)
             )
         return text
 
@@ -346,7 +346,7 @@ class IslandHand:
         frame = view.frames[-1] if view.frames else None
         if frame is None or frame.name != ASK or not rules.purposes[frame.data[0]].group:
             return ""
-        said = [_("{name} confirms for all. [RISE-25]").format(name=names[frame.seat])]
+        said = [_("{name} confirms for all.").format(name=names[frame.seat])]
         options = rules.moves(view, frame.seat)
         for seat, at in enumerate(view.advice):
             if 0 <= at < len(options):
