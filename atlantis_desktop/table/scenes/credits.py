@@ -107,7 +107,9 @@ def _texts(facts: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
         "The Fate of Atlantis was designed by David Brain. This program is an unofficial adaptation made by fans; "
         "all names belong to their owners. No text and no picture of the printed games is used."
     )
+    rising = _("Atlantis Rising was designed by Galen Ciscell and Brent Dickman and published by Elf Creek Games.")
     yield "heading", "orichalcum", _("The games")
+    yield "body", "text", rising
     yield "body", "text", told
     program = facts.get("program", {})
     yield "heading", "orichalcum", _("This program")
