@@ -78,7 +78,15 @@ class Instruction(IslandPanel):
         box, below = screen.rect("instruction_sentence"), screen.rect("instruction_help")
         brush.words(text.sentence.upper(), box, "dialog", "ink", size=screen.size("instruction_sentence"),
                     valign="top", fit=True)  # fmt: skip
-        set_block(brush, text.help, below, "ink-2", ("body", 18))
+        tall = ui.text.measure(text.sentence.upper(), "dialog", box.width, size=screen.size("instruction_sentence"))[1]
+        if tall < box.height:
+            below.height += box.height - tall
+            below.top -= box.height - tall
+        told = text.help
+        if ui.text.measure(told, "smallest", below.width, size=15)[1] > below.height:
+            # What matters most stands first.
+            told = told.partition(";")[0].rstrip(".") + "."
+        set_block(brush, told, below, "ink-2", ("body", 18))
 
 
 class Chronicle(IslandPanel):
@@ -145,8 +153,10 @@ class Chronicle(IslandPanel):
         ui, screen = brush.ui, self.screen
         self.links = ()
         draw_panel(brush.surface, ui, brush.rect(self.rect), "dark")
-        brush.fit(_("Chronicle").upper(), screen.rect("chronicle_head"), "heading", "orichalcum", size=19)
         self._paint_tabs(brush)
+        head = screen.rect("chronicle_head")
+        head.width = min(head.width, self._tabs[0][0].left - head.x)
+        brush.fit(_("Chronicle").upper(), head, "heading", "orichalcum", size=19)
         area = screen.rect("chronicle_rows")
         meander = ui.store.repeated("shared/ornaments/meander", area.width - ui.scale.px(16))
         brush.surface.blit(meander, brush.rect(Rect(area.x + ui.scale.px(8), area.y - ui.scale.px(16), 0, 0)))

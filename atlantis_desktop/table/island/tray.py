@@ -109,7 +109,9 @@ class TrayPanel(IslandPanel):
         if screen.has("tray_ability"):
             box = screen.rect("tray_ability")
             box.height = self.rect.bottom - screen.px(6) - box.y
-            set_block(brush, model.ability(seat), box, "text", ("body", 17))
+            if ui.text.measure(model.ability(seat), "smallest", box.width, size=15)[1] <= box.height + 2:
+                # Where there is no room for it, the plate of the seat tells it.
+                set_block(brush, model.ability(seat), box, "text", ("body", 17))
         self._figures(brush, seat)
         if self.focused:
             brush.focus(screen.rect("tray_atlanteans"))

@@ -22,6 +22,7 @@ from atlantis_desktop.table.island.camera import BUTTON, LEAST, MOST
 from atlantis_desktop.table.island.islands import island_of, offered, usable
 from atlantis_desktop.table.island.layer import IslandLayer
 from atlantis_desktop.table.island.places import IslandPlaces
+from atlantis_desktop.table.island.warmer import Warmer
 from atlantis_desktop.table.laid import ISLAND
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.screen import Screen
@@ -128,29 +129,36 @@ class MapSwitch(Widget):
     def draw(self, surface: Surface, ui: Ui) -> None:
         fields = self.fields()
         draw_sliced(surface, ui, _C + "segments_frame", self.rect)
+        bare = not all(self._has_room(ui, rect, name) for rect, name in fields)
         for at, (rect, name) in enumerate(fields):
             on = name == self.current
             side = "left" if at == 0 else "right" if at == len(fields) - 1 else "middle"
             draw_sliced(surface, ui, f"{_C}segment_{side}_{'on' if on else 'off'}", rect)
-            self._field(surface, ui, rect, name, "button-ink" if on else "title-light")
+            self._field(surface, ui, rect, name, "button-ink" if on else "title-light", bare)
         if self.focused:
             draw_focus_ring(surface, self.rect, ui, 8)
 
     @staticmethod
-    def _field(surface: Surface, ui: Ui, rect: Rect, name: str, colour: str) -> None:
+    def _has_room(ui: Ui, rect: Rect, name: str) -> bool:
+        """Tell whether sign and name of one of the program's own maps fit a field; others have their name alone."""
+        words, pad = escape(island_of(name).shown_title()), ui.scale.px(8)
+        side = min(ui.scale.px(26), rect.height - pad)
+        return name not in OWN_ISLANDS or ui.text.measure(words, "bold", size=18)[0] <= rect.width - side - 3 * pad
+
+    @staticmethod
+    def _field(surface: Surface, ui: Ui, rect: Rect, name: str, colour: str, bare: bool) -> None:
         island = island_of(name)
         words, pad = escape(island.shown_title()), ui.scale.px(8)
         icon = "map_star" if island.drawings == "star" else "map_hexagon"
         side = min(ui.scale.px(26), rect.height - pad)
         wide = ui.text.measure(words, "bold", size=18)[0]
         own = name in OWN_ISLANDS
-        room = rect.width - 2 * pad - (side + pad if own else 0)
         left = rect.x + pad
         if own:
-            left = rect.centerx - side // 2 if wide > room else rect.centerx - (wide + side + pad) // 2
+            left = rect.centerx - side // 2 if bare else rect.centerx - (wide + side + pad) // 2
             surface.blit(ui.store.get(_C + icon, (side, side), tint=ui.theme.colour(colour)),
                          (left, rect.centery - side // 2))  # fmt: skip
-            if wide > room:
+            if bare:
                 return
             left += side + pad
         box = Rect(left, rect.y, rect.right - pad // 2 - left, rect.height)
@@ -224,6 +232,7 @@ class Viewing:
         """Add the buttons of the camera and the switch of the maps to the table."""
         table, ui, board = self.table, self.table.ui, self.board
         board.on_camera = self._camera_moved
+        self.warmer = Warmer(ui, screen.rect("card_preview_left"), screen.rect("roll_die_1"))
         self.buttons: dict[str, IconButton] = {}
         words = {"zoom_fit": _("The whole island"), "zoom_in": _("Larger"), "zoom_out": _("Smaller")}
         drawings = {"zoom_fit": "icons/magnifying-glass", "zoom_in": _C + "plus", "zoom_out": _C + "minus"}
@@ -248,6 +257,8 @@ class Viewing:
     def update(self, dt: float) -> None:
         """Let time pass."""
         self.sharpener.update(dt)
+        if self.table.ui.motion.speed > 0:
+            self.warmer.take()
 
     def act(self, action: str) -> bool:
         """Do what a key or a button of the camera is for. Gives whether it was one of these."""
