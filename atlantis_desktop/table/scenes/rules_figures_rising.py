@@ -87,7 +87,7 @@ class Art(BookArt):
 
     def title(self, figure: str) -> str:
         return {
-            ISLAND: _("The island"), GATE: _("Cosmic Gate"), WRATH: _("Wrath of the Gods"),
+            ISLAND: _("The island"), GATE: _("Cosmic Gate"), WRATH: _("The Wrath"),
             "misfortune": _("Misfortunes"), "library": _("Library cards"), "council": _("The council"),
             "levels": _("Levels"),
         }.get(figure, "")  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from math import cos, dist, pi, sin
+from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 import pygame
@@ -69,7 +69,7 @@ class NodeFigure(Widget):
         self.ground = ground
         least = ui.scale.px(HIT_UNITS)
         apart = all(
-            max(abs(a.centerx - b.centerx), abs(a.centery - b.centery)) >= least
+            _away(a.center, b.center) >= max(least, (a.width + b.width) // 2)
             for at, a in enumerate(places) for b in places[at + 1 :]
         )  # fmt: skip
         self.nodes: list[Node] = []
@@ -110,10 +110,15 @@ def ellipse_side(ui: Ui, rect: Rect, count: int, units: float) -> int:
     wanted = ui.scale.px(units)
     for side in range(wanted, ui.scale.px(20), -2):
         spots = [box.center for box in on_ellipse(rect, count, side)]
-        nearest = min(dist(spots[at - 1], spots[at]) for at in range(count))
-        if nearest >= side + ui.scale.px(6):
+        nearest = min(_away(spots[at - 1], spots[at]) for at in range(count))
+        if nearest >= side + ui.scale.px(4):
             return side
     return ui.scale.px(20)
+
+
+def _away(one: tuple[int, int], other: tuple[int, int]) -> int:
+    """How far two squares stand apart, from middle to middle along the axis that parts them."""
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
 
 
 def in_rows(ui: Ui, rect: Rect, count: int, units: float) -> list[Rect]:

@@ -45,11 +45,10 @@ class CaptionGrid:
         longest = max(measure(word, "body-small", size=16)[0] for word in words) + self.ui.scale.px(10)
         return max(1, min(len(self.cells), width // max(1, longest, self.high)))
 
-    def _rows(self, width: int) -> list[tuple[list[tuple[Painter, str]], int]]:
-        """The cells row by row, with the height of the words of each row."""
-        columns = self._columns(width)
+    def _rows(self, width: int) -> tuple[int, list[tuple[list[tuple[Painter, str]], int]]]:
+        """The width of a column, and the cells row by row with the height of the words of each row."""
+        rows = -(-len(self.cells) // self._columns(width))
         # Rows of equal length look better than a full one and a rest.
-        rows = -(-len(self.cells) // columns)
         columns = -(-len(self.cells) // rows)
         pitch = width // columns
         found = []
@@ -57,23 +56,23 @@ class CaptionGrid:
             row = list(self.cells[at : at + columns])
             room = pitch - self.ui.scale.px(6)
             found.append((row, max(self.ui.text.measure(words, "body-small", room, size=16)[1] for _p, words in row)))
-        return found
+        return pitch, found
 
     def height(self, width: int) -> int:
         """Give the height of the whole grid."""
         gap = self.ui.scale.px(8)
-        return sum(self.high + words + gap for _row, words in self._rows(width)) - gap + self.ui.scale.px(4)
+        return sum(self.high + words + gap for _row, words in self._rows(width)[1]) - gap + self.ui.scale.px(4)
 
     def draw(self, surface: Surface, rect: Rect) -> None:
         """Draw the grid from the top of a rectangle."""
         y, ui = rect.y, self.ui
-        for row, words_high in self._rows(rect.width):
-            pitch = rect.width // max(len(row), self._columns(rect.width) if len(self.cells) > len(row) else len(row))
+        pitch, rows = self._rows(rect.width)
+        for row, words_high in rows:
             left = rect.centerx - pitch * len(row) // 2
             for at, (paint, words) in enumerate(row):
                 cell = Rect(left + at * pitch, y, pitch, self.high)
                 paint(surface, cell)
-                box = Rect(cell.x + ui.scale.px(3), cell.bottom, pitch - ui.scale.px(6), words_high)
+                box = Rect(cell.x + ui.scale.px(6) // 2, cell.bottom, pitch - ui.scale.px(6), words_high)
                 ui.text.draw(surface, words, box, "body-small", "ink", size=16, align="center")
             y += self.high + words_high + ui.scale.px(8)
 
