@@ -19,6 +19,7 @@ from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.parts import golden_name, label, paint_page
 from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.table.text import NARROWEST
 from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
 from atlantis_desktop.table.widgets.button import Button, IconButton
 from atlantis_desktop.table.widgets.panel import Panel
@@ -110,11 +111,18 @@ class GameCard(Widget):
             ]
             if sum(heights) <= space.height:
                 break
+        narrow = [False] * len(rows)
+        for at, ((part, words, _c), style, size) in enumerate(zip(rows, styles, sizes, strict=True)):
+            # Where not even small letters help, what nearly fits into one line is set narrower.
+            wide, high = ui.text.measure(escape(words), style, size=size, bold=part == "kind")
+            if sum(heights) > space.height and high < heights[at] and wide * NARROWEST <= space.width:
+                heights[at], narrow[at] = high, True
         gap = min(ui.scale.px(6), max(0, space.height - sum(heights)) // 3)
         y = space.top + max(0, space.height - sum(heights) - 2 * gap) // 2
-        for (part, words, colour), style, size, high in zip(rows, styles, sizes, heights, strict=True):
-            box = Rect(space.left, y, space.width, high)
-            ui.text.draw(surface, escape(words), box, style, colour, size=size, bold=part == "kind", align="center")
+        for at, ((part, words, colour), style, size) in enumerate(zip(rows, styles, sizes, strict=True)):
+            box, high = Rect(space.left, y, space.width, heights[at]), heights[at]
+            ui.text.draw(surface, escape(words), box, style, colour, size=size, bold=part == "kind", align="center",
+                         wrap=not narrow[at], squeeze=narrow[at])  # fmt: skip
             y += high + gap
 
 
