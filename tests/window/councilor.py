@@ -20,6 +20,8 @@ from atlantis_desktop.table import offscreen
 from tests.window.person import Person, Seen
 
 NAME: Final = "Nikandros"
+SOLO: Final = "printed"
+"""The way of playing that is the printed solo game."""
 MOST_SEEDS: Final = 60
 MOST_KEYS: Final = 30
 MOST_BUILDS: Final = 3
@@ -59,6 +61,28 @@ class Councilor:
         self.rules = game.rules
         self.story = Story()
         self.built = 0
+
+    def set_up(self) -> None:
+        """From the title to the table: alone by the printed rules, with the seed of the game."""
+        self.person.wait_scene("title")
+        self.press("game_rising")
+        self.person.wait_scene("setup")
+        self.pick("option_company", SOLO)
+        self.person.wait(lambda now: "seat_2_kind" not in now, "one seat to be left")
+        self.put_seed(str(self.game.seed))
+        self.press("start")
+
+    def put_seed(self, seed: str) -> None:
+        """Type the seed."""
+        self.press("seed_field")
+        self.person.key("ctrl+a")
+        self.person.type(seed)
+        self.person.wait(lambda now: bool(now["seed_field"].get("value") == seed), f"the seed to be {seed}")
+
+    def pick(self, name: str, value: str) -> None:
+        """Choose from a list that unfolds."""
+        self.person.click(name)
+        self.person.click("choice_list", value)
 
     def play(self) -> Seen:
         """Make every move of the game; gives the look at what is told at its end."""
@@ -304,6 +328,18 @@ class KeyCouncilor(Councilor):
     def press(self, name: str) -> None:
         self.focus(name)
         self.person.key("Return")
+
+    def put_seed(self, seed: str) -> None:
+        self.focus("seed_field")
+        self.person.key("ctrl+a")
+        self.person.type(seed)
+        self.person.wait(lambda now: bool(now["seed_field"].get("value") == seed), f"the seed to be {seed}")
+
+    def pick(self, name: str, value: str) -> None:
+        self.press(name)
+        seen = self.person.wait(lambda now: now.still and "choice_list" in now, "the list to unfold")
+        rows = list(seen["choice_list"]["parts"])
+        self.person.keys(["Home", *["Down"] * rows.index(value), "Return"])
 
     def press_main(self) -> None:
         self.press("main_action")

@@ -38,6 +38,7 @@ def settings_in(home: Path) -> None:
 
 def play_and_check(person: Person, make: Callable[..., Councilor], game: Match[Any], home: Path) -> None:
     player = make(person, game)
+    player.set_up()
     player.play()
     assert colours(person.picture()) > 500, "the picture of the end is blank"
     (journal,) = (home / "data" / "saves").glob("*.log")
@@ -69,7 +70,7 @@ def test_rise_131_a_solo_game_without_a_display(
     monkeypatch.setattr(App, "run", run)
     before = words.language()
     try:
-        assert cli.main(["play", "rising", "--seats", "human", "--seed", str(game.seed)]) == 0
+        assert cli.main([]) == 0
     finally:
         words.set_language(before)
         for app in played:
@@ -83,6 +84,5 @@ def test_rise_131_a_solo_game_in_a_real_window(make: Callable[..., Councilor], t
     home = tmp_path / "home"
     settings_in(home)
     game = known_game(SEED, won=True)
-    command = program("play", "rising", "--seats", "human", "--seed", str(game.seed))
-    with started(command, tmp_path / "run", home) as person:
+    with started(program(), tmp_path / "run", home) as person:
         play_and_check(person, make, game, home)
