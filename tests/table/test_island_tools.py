@@ -198,3 +198,20 @@ def test_the_gate_can_be_read_at_every_level_and_size(level: int, size: tuple[in
             gate.look_at(component)
             app.draw_now()
             assert app.audit().findings() == []
+
+
+# Languages
+
+
+@pytest.mark.parametrize("island", ["", "rising/islands/star"])
+@pytest.mark.parametrize("language", ["de", "qps"])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1024, 640), 200), ((1280, 720), 75), ((1280, 720), 150), ((1920, 1080), 125)]
+)  # fmt: skip
+def test_the_table_can_be_read_in_longer_languages(
+    size: tuple[int, int], scale: int, language: str, island: str
+) -> None:  # fmt: skip
+    match = new_match(5, humans=5)
+    to_step(match, "place")
+    with table(match, size, language=language, ui_scale=scale, island_map=island) as (app, _scene):
+        assert app.audit().findings() == []

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from pygame import Rect
 
 from atlantis_desktop.games.rising.pieces import ARMS
-from atlantis_desktop.table.island.frame import IslandPanel
+from atlantis_desktop.table.island.frame import IslandPanel, first_fit
 from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.scenes.table_brush import Brush
 from atlantis_desktop.table.screen import Screen
@@ -152,7 +152,9 @@ class SinkKey(IslandPanel):
         entry = brush.ui.store.info("rising/marks/next_to_sink_small")
         k = self.screen.k
         brush.picture(entry.name, mark.center, (round(entry.w * k), round(entry.h * k)))
-        brush.fit(_("sinks next in its arm"), self.screen.rect("sink_key_words"), "bold", "text", size=18)
+        box = self.screen.rect("sink_key_words")
+        words = first_fit(brush, box, _("sinks next in its arm"), _("sinks next"), "")
+        brush.fit(words, box, "bold", "text", size=18)
 
 
 class BarriersLeft(IslandPanel):
@@ -171,4 +173,4 @@ class BarriersLeft(IslandPanel):
         brush.icon("magic-shield", Rect(box.x, box.y, side, side).inflate(-4, -4), "#CDB4FF")
         words = ngettext("{n} barrier left", "{n} barriers left", left).format(n=left)
         rest = Rect(box.x + side + 4, box.y, box.width - side - 4, box.height)
-        brush.fit(words, rest, "bold", "text", size=18)
+        brush.fit(first_fit(brush, rest, words, str(left)), rest, "bold", "text", size=18)

@@ -62,6 +62,11 @@ def set_block(brush: Brush, text: str, box: Rect, colour: str, usual: tuple[str,
     brush.words(text, box, style, colour, size=size, **{"valign": "top", **more})
 
 
+def first_fit(brush: Brush, box: Rect, *texts: str) -> str:
+    """Give the first of several wordings that fits one line of a box in the smallest letters; the last if none does."""
+    return next((text for text in texts if brush.fits(text, box, "smallest", 15)), texts[-1])
+
+
 class IslandPanel(CachedPanel):
     """A panel that shows something of the model."""
 
@@ -95,10 +100,14 @@ class Headline(IslandPanel):
             brush.fit(_("Atlantis Rising").upper(), screen.rect("top_name"), "heading", "vellum", size=23)
             level = level_def(model.rules).name.partition(": ")[2] or level_def(model.rules).name
             words = _("Level {n} · {name}").format(n=model.rules.options["level"], name=level)
-            brush.fit(words, screen.rect("top_line"), "fine", "muted", size=screen.size("top_line"))
+            box, short = screen.rect("top_line"), _("Level {n}").format(n=model.rules.options["level"])
+            brush.fit(first_fit(brush, box, words, short), box, "fine", "muted", size=screen.size("top_line"))
         label = screen.rect("wrath_label")
+        words = _("Wrath of the Gods").upper()
+        if brush.ui.text.measure(words, "heading", label.width, size=15)[1] > label.height:
+            words = _("Wrath").upper()
         brush.words(
-            _("Wrath of the Gods").upper(), label, "heading", "bad-dark", size=screen.size("wrath_label"),
+            words, label, "heading", "bad-dark", size=screen.size("wrath_label"),
             align="right", valign="middle", fit=True,
         )  # fmt: skip
         self._track(brush)
@@ -190,7 +199,7 @@ class PhaseRibbon(IslandPanel):
             brush.words(str(at + 1), number, "counter", colour, size=19, align="center", valign="middle", wrap=False)
             rest = Rect(number.right + 2, rect.y, rect.right - self.screen.px(9) - number.right - 2, rect.height)
             if at + 1 == now:
-                brush.fit(name.upper(), rest, "name", colour, size=18, align="center")
+                brush.fit(first_fit(brush, rest, name.upper(), ""), rest, "name", colour, size=18, align="center")
             else:
                 side = min(rest.width, self.screen.px(24))
                 icon = Rect(rest.centerx - side // 2, rect.centery - side // 2, side, side)
@@ -210,4 +219,4 @@ class PhaseRibbon(IslandPanel):
         box = Rect(left, rect.y, rect.right - ui.scale.px(26) - left, rect.height)
         colour = {"done": "muted", "current": "button-ink", "ahead": "tab-text"}[state]
         if box.width > ui.scale.px(60):
-            brush.fit(name.upper(), box, "name", colour, size=19)
+            brush.fit(first_fit(brush, box, name.upper(), ""), box, "name", colour, size=19)

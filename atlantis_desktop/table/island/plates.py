@@ -13,7 +13,7 @@ from atlantis_desktop.games.rising.pieces import FOLLOWER, LEADER
 from atlantis_desktop.games.rising.words import goods_text, joined
 from atlantis_desktop.table.art.surfaces import draw_panel
 from atlantis_desktop.table.island.councilors import draw_councilor, sign_of
-from atlantis_desktop.table.island.frame import IslandPanel
+from atlantis_desktop.table.island.frame import IslandPanel, first_fit
 from atlantis_desktop.table.island.layer import paint_figure
 from atlantis_desktop.table.island.look import Standing, standing
 from atlantis_desktop.table.island.model import GOODS, IslandModel
@@ -183,8 +183,9 @@ class GatePanel(IslandPanel):
         brush.fit(_("Cosmic Gate").upper(), screen.rect("gate_small_head"), "heading", "title-light",
                   size=screen.size("gate_small_head"))  # fmt: skip
         words = ngettext("{n} of {all} built", "{n} of {all} built", built).format(n=built, all=len(parts))
-        brush.fit(words, screen.rect("gate_small_count"), "label", "#9FE0FF", size=screen.size("gate_small_count"),
-                  align="right")  # fmt: skip
+        box = screen.rect("gate_small_count")
+        words = first_fit(brush, box, words, f"{built} / {len(parts)}")
+        brush.fit(words, box, "label", "#9FE0FF", size=screen.size("gate_small_count"), align="right")
         self._ring(brush, parts)
         if self.lit or self.hovered:
             brush.frame(self.rect, ui.theme.colour("orichalcum" if self.lit else "hover-edge"), 3)

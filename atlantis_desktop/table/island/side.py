@@ -9,7 +9,7 @@ from pygame.event import Event
 
 from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_token
-from atlantis_desktop.table.island.frame import IslandPanel, set_block
+from atlantis_desktop.table.island.frame import IslandPanel, first_fit, set_block
 from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.scenes.table_brush import Brush
 from atlantis_desktop.table.screen import Screen
@@ -74,7 +74,8 @@ class Instruction(IslandPanel):
         if count >= 0:
             brush.words(str(count), screen.rect("instruction_count"), "counter", "bad", size=33, align="center",
                         valign="middle", wrap=False)  # fmt: skip
-            brush.fit(words, screen.rect("instruction_count_words"), "fine", "ink-2", size=16, align="center")
+            box = screen.rect("instruction_count_words")
+            brush.fit(first_fit(brush, box, words, ""), box, "fine", "ink-2", size=16, align="center")
         box, below = screen.rect("instruction_sentence"), screen.rect("instruction_help")
         brush.words(text.sentence.upper(), box, "dialog", "ink", size=screen.size("instruction_sentence"),
                     valign="top", fit=True)  # fmt: skip
@@ -156,7 +157,7 @@ class Chronicle(IslandPanel):
         self._paint_tabs(brush)
         head = screen.rect("chronicle_head")
         head.width = min(head.width, self._tabs[0][0].left - head.x)
-        brush.fit(_("Chronicle").upper(), head, "heading", "orichalcum", size=19)
+        brush.fit(first_fit(brush, head, _("Chronicle").upper(), ""), head, "heading", "orichalcum", size=19)
         area = screen.rect("chronicle_rows")
         meander = ui.store.repeated("shared/ornaments/meander", area.width - ui.scale.px(16))
         brush.surface.blit(meander, brush.rect(Rect(area.x + ui.scale.px(8), area.y - ui.scale.px(16), 0, 0)))
@@ -243,6 +244,8 @@ class Ahead(IslandPanel):
             side = min(pitch - 8, ui.scale.px(26))
             brush.icon(icon, Rect(box.x, box.centery - side // 2, side, side), colours[at])
             left = box.x + side + ui.scale.px(12)
-            brush.fit(words, Rect(left, box.y, box.right - left - ui.scale.px(44), pitch), "body", "text", size=18)
+            rest = Rect(left, box.y, box.right - left - ui.scale.px(44), pitch)
+            short = (_("Misfortunes"), _("Floods"), _("Dry tiles"))[at]
+            brush.fit(first_fit(brush, rest, words, short), rest, "body", "text", size=18)
             number = Rect(box.right - ui.scale.px(44), box.y, ui.scale.px(44), pitch)
             brush.words(str(count), number, "counter", "text", size=20, align="right", valign="middle", wrap=False)

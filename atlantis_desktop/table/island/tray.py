@@ -14,7 +14,7 @@ from atlantis_desktop.games.rising.texts import library_def
 from atlantis_desktop.games.rising.words import card_texts, figure_name
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_sliced
 from atlantis_desktop.table.island.councilors import draw_councilor, sign_of
-from atlantis_desktop.table.island.frame import IslandPanel, set_block
+from atlantis_desktop.table.island.frame import IslandPanel, first_fit, set_block
 from atlantis_desktop.table.island.layer import paint_figure
 from atlantis_desktop.table.island.look import standing
 from atlantis_desktop.table.island.model import GOODS, IslandModel
@@ -119,7 +119,8 @@ class TrayPanel(IslandPanel):
             region = f"tray_{part}_head"
             if screen.has(region):
                 box = screen.rect(region)
-                brush.fit(words, box, "body", "muted", size=17, align="center" if part == "energy" else "left")
+                head = first_fit(brush, box, words, "")
+                brush.fit(head, box, "body", "muted", size=17, align="center" if part == "energy" else "left")
         for good, kind in GOODS[:4]:
             paint_good(brush, good, screen.rect(f"tray_{good}"), model.amount(seat, kind))
         if screen.small:
