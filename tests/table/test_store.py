@@ -120,3 +120,10 @@ def test_a_bad_list_is_refused_with_its_name(tmp_path: Path, text: str) -> None:
 def test_every_drawing_that_ships_has_its_file(root: Path) -> None:
     drawings = read_manifest(root / "assets" / "art" / "manifest.json")
     assert [d.name for d in drawings.values() if not (root / "assets" / "art" / d.file).is_file()] == []
+
+
+def test_a_screen_with_more_pictures_keeps_more_of_them(store: Store) -> None:
+    store.budget, store.room = 10_000, 2.5
+    for at in range(10):
+        store.keep(at, lambda: Surface((20, 40), pygame.SRCALPHA))
+    assert 20_000 < store.kept_bytes <= 25_000

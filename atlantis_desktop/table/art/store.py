@@ -80,6 +80,8 @@ class Store:
         self.scale = 1.0
         self.grey = False
         self.budget = BUDGET_BYTES
+        self.room = 1.0
+        """How many times the budget the screen that is seen may use."""
         self.missing: set[str] = set()
         self.painting_ground = False
         """Set while a ground is painted: its large pieces are needed once, so they are not kept."""
@@ -205,7 +207,7 @@ class Store:
             return surface
         self._kept[key] = (surface, cost)
         self._bytes += cost
-        while self._bytes > self.budget and len(self._kept) > 1:
+        while self._bytes > self.budget * self.room and len(self._kept) > 1:
             _old, (_gone, freed) = self._kept.popitem(last=False)
             self._bytes -= freed
         return surface

@@ -51,6 +51,7 @@ class IslandScene(IslandActs):
 
     name = "island"
     beds_panels = True
+    room = 2.5
 
     def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False, island: str = "") -> None:
         """Take the session and the map of the island, empty for the one that was used last.

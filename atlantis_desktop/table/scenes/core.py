@@ -22,7 +22,7 @@ OPENING = "opening"
 SHAKE = "shake"
 SHAKE_MS = 240
 OPENING_MS = 180
-PANELS_AT_ONCE = 4
+PANELS_AT_ONCE = 2
 """How many panels are painted anew for one picture while something moves; the others follow a picture later."""
 FULL_SHARE = 0.6
 """When more than this share of the window is to be painted anew, all of it is."""
@@ -35,6 +35,8 @@ class SceneCore:
     overlay = False
     beds_panels = False
     """Whether the ground is kept a second time with the panels on it; worth its memory where many panels lie."""
+    room = 1.0
+    """How many times the usual room its kept pictures need; what does not fit is made anew again and again."""
     dim = 0.6
     """How much an overlay darkens what lies below it."""
 

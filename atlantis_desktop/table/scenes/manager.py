@@ -80,5 +80,7 @@ class SceneManager:
 
     @staticmethod
     def _enter(scene: Scene) -> None:
+        if not scene.overlay:
+            scene.ui.store.room = scene.room
         scene.on_enter()
         scene.mark_all()
