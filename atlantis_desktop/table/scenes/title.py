@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 AMBIENT_SECONDS: Final = 20.0
 BREATH_SECONDS: Final = 4.0
 FULL_SIZES: Final = {"name": 25.0, "line": 19.0, "kind": 19.0}
+FRAME_REACH: Final = 24
 _FRAME: Final = (24.0, 24.0, 24.0, 24.0)
 
 
@@ -85,7 +86,8 @@ class GameCard(Widget):
         if ui.text.audit is None:
             words = (self.text.title, _(self.text.line), self.kind)
             key = ("title card", self.text.id, words, tuple(rect), lit, ui.scale.text, ui.theme.key)
-            surface.blit(ui.store.keep(key, lambda: self._kept_face(ui, lit)), rect)
+            around = self._around(ui)
+            surface.blit(ui.store.keep(key, lambda: self._kept_face(ui, around, lit)), around)
         else:
             self._face(surface, ui, lit)
         if self.focused:
@@ -93,11 +95,16 @@ class GameCard(Widget):
         for inner in self.parts:
             inner.draw(surface, ui)
 
-    def _kept_face(self, ui: Ui, lit: bool) -> Surface:
+    def _around(self, ui: Ui) -> Rect:
+        """The card with the frame that reaches beyond its edge."""
+        reach = ui.scale.px(FRAME_REACH)
+        return self.rect.inflate(2 * reach, 2 * reach).clip(ui.scale.screen)
+
+    def _kept_face(self, ui: Ui, around: Rect, lit: bool) -> Surface:
         """The card as one picture, which is laid down in a fraction of the time that its parts take."""
-        whole = Surface(self.rect.bottomright, SRCALPHA)
+        whole = Surface(around.bottomright, SRCALPHA)
         self._face(whole, ui, lit)
-        return whole.subsurface(self.rect).copy()
+        return whole.subsurface(around).copy()
 
     def _face(self, surface: Surface, ui: Ui, lit: bool) -> None:
         rect = self.rect
