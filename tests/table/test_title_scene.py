@@ -153,7 +153,7 @@ def test_the_title_leads_to_the_tutorial(saved: bool, monkeypatch: pytest.Monkey
         assert ("tutorial" in names(app)) is not saved
         click(app, "learn_fate" if saved else "tutorial")
         assert app.scene.name == "tutorial"
-        assert OPENED == [("tutorial", {"game": "fate" if saved else "rising"})]
+        assert [("tutorial", {"game": "fate" if saved else "rising"})] == OPENED
 
 
 def test_the_list_shows_every_game_and_opens_the_chosen_one(monkeypatch: pytest.MonkeyPatch) -> None:
