@@ -106,6 +106,21 @@ def test_rise_25_where_the_group_decides_a_partner_recommends() -> None:
 # Hints
 
 
+def test_a_hint_that_is_asked_for_while_others_place_comes_all_the_same() -> None:
+    match = new_match(4)
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        app.settings.speed = 1.0
+        app.settings_changed()
+        for _number in range(400):
+            app.step([], 0.02)
+            if scene.session.acting == 0 and not scene.live:
+                break
+        assert not scene.live, "a figure of a partner is still on its way"
+        letter(app, "h")
+        assert scene.company.panel is not None and not scene.refusal
+
+
 def test_hints_are_shown_by_key_and_a_plan_is_placed_by_one_button() -> None:
     match = new_match(4)
     to_step(match, "place")

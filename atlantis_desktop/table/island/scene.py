@@ -234,7 +234,8 @@ class IslandScene(IslandActs):
             return
         self.viewing.update(dt)
         self.company.update(dt)
-        self.session.tick(dt, self.playing)
+        # While a hint is read, partners who place beside wait: it speaks of the table as it is.
+        self.session.tick(dt, self.playing or self.company.panel is not None)
         if self.session.thinking != self._thinking:
             self._thinking = self.session.thinking
             self._refresh_buttons()
