@@ -248,7 +248,7 @@ class WheelPanel(ModelPanel):
             words = by_id[name].name
             if at in (0, 1):
                 left = x + half + ui.scale.px(8)
-                box, align = Rect(left, y - line, area.right + board.px(4) - left, 2 * line), "left"
+                box, align = Rect(left, y - line, area.right + board.px(8) - left, 2 * line), "left"
             elif at == 4:
                 box, align = (
                     Rect(area.left - board.px(8), y - line, x - half - area.left, 2 * line),
