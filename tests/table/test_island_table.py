@@ -142,6 +142,14 @@ def table_of_bots(match: Match[Any], size: tuple[int, int]) -> Iterator[tuple[An
 # Clicks
 
 
+def test_rise_84_the_deck_of_the_library_tells_who_draws_from_it() -> None:
+    match = new_match(1)
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        click(app, scene.library.rect.center)
+        assert "Libraries tiles" in scene.refusal and "RISE-84" in scene.refusal
+
+
 def test_rise_34_a_click_on_a_glowing_tile_places_the_figure_in_the_hand() -> None:
     match = new_match()
     to_step(match, "place")

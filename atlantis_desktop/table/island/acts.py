@@ -18,6 +18,7 @@ from atlantis_desktop.table.island.cardface import ShownCard
 from atlantis_desktop.table.island.cardrow import CardRow, card_place, shown_as_cards
 from atlantis_desktop.table.island.choices import MoveList
 from atlantis_desktop.table.island.councilor_board import CouncilorScene
+from atlantis_desktop.table.island.decks import Pile
 from atlantis_desktop.table.island.flights import GROUP
 from atlantis_desktop.table.island.gate import GateScene
 from atlantis_desktop.table.island.hand import ALWAYS, OTHERS_FIRST, IslandHand
@@ -48,6 +49,7 @@ class IslandActs(Scene):
     board: IslandBoard
     plates: list[CouncilorPlate]
     gate: GatePanel
+    library: Pile
     main: Button
     more: Button
     tools: Mapping[str, IconButton]
@@ -227,6 +229,13 @@ class IslandActs(Scene):
         """The small gate was clicked: show it large."""
         if not self._hurry():
             self.ui.app.push(GateScene(self.ui, self))
+
+    def click_library(self) -> None:
+        """The library's deck was clicked: tell who draws from it."""
+        text = _(
+            "**Cards of the library come from Libraries tiles.** An Atlantean draws there and keeps what the tile says."
+        )
+        self.refuse(self.library, text, "RISE-84")
 
     def click_plate(self, seat: int) -> None:
         """A councilor's plate was clicked: show its board large, or hand it what is given away."""

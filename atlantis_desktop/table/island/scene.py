@@ -98,7 +98,7 @@ class IslandScene(IslandActs):
         self.deck.on_click = lambda: self.take(self.hand.press("draw"), self.deck)
         self.spent = self._panel(decks.SpentMisfortunes(model, screen))
         self.library = self._panel(decks.Pile("deck_library", model, screen))
-        self.library.clickable = False
+        self.library.on_click = self.click_library
         self._panel(decks.BarriersLeft(model, screen))
         if screen.has("sink_key"):
             self._panel(decks.SinkKey(model, screen))
