@@ -58,7 +58,7 @@ def test_sentences_name_cards_in_the_readers_language() -> None:
     assert piece_name(rules, 0, names) == "Buch der Einheit"
     assert piece_name(rules, MISFORTUNE_0 + 36, names) == "Ruhige See"
     assert piece_name(rules, COMPONENT_0, names) == "Schutzgitter"
-    assert piece_name(rules, COUNCILOR_0 + 1, names) == "Kunstschmiedin"
+    assert piece_name(rules, COUNCILOR_0 + 1, names) == "Baumeisterin"
     assert card_texts(rules, 0)[1].startswith("Ein trockenes Feld")
     assert move_details(rules, Move("component", 0, (COMPONENT_0,))).startswith("Auf zwei verschiedenen Armen")
 
