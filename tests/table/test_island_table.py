@@ -142,6 +142,26 @@ def table_of_bots(match: Match[Any], size: tuple[int, int]) -> Iterator[tuple[An
 # Clicks
 
 
+def test_keys_of_the_table_do_what_they_are_for_or_say_why_not() -> None:
+    match = new_match(1)
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        key(app, "e")
+        assert scene.refusal, "figures wait to be placed"
+        assert scene._note is None
+        key(app, "s", pygame.KMOD_CTRL)
+        assert scene._note is not None
+        key(app, "n", pygame.KMOD_CTRL)
+        assert app.scene.name == "setup"
+
+
+def key(app: Any, name: str, mod: int = 0) -> None:
+    """Press and let go of a key."""
+    code = getattr(pygame, f"K_{name}")
+    app.step([pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=name)], 0.02)
+    app.step([pygame.event.Event(pygame.KEYUP, key=code, mod=mod)], 0.02)
+
+
 def test_rise_84_the_deck_of_the_library_tells_who_draws_from_it() -> None:
     match = new_match(1)
     to_step(match, "place")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from pygame import MOUSEBUTTONDOWN, Rect, Surface
@@ -33,6 +35,7 @@ from atlantis_desktop.table.island.tools import ToolBar
 from atlantis_desktop.table.island.viewing import Viewing, layer_maker
 from atlantis_desktop.table.scenes.table_brush import CachedPanel
 from atlantis_desktop.table.scenes.table_drawer import DRAWER_LAYER, Drawer, DrawerTab
+from atlantis_desktop.table.scenes.table_menu import leave_for, saved_words
 from atlantis_desktop.table.session import Beat, GameSession
 from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.table.widgets.panel import Label
@@ -406,8 +409,12 @@ class IslandScene(IslandActs):
         return used
 
     def on_action(self, action: str) -> bool:
-        """Take the keys of undo and redo."""
-        acts = {"undo": self.undo, "redo": self.redo}
+        """Do what a key of the key map means on the table."""
+        acts: dict[str, Callable[[], object]] = {
+            "undo": self.undo, "redo": self.redo, "end_turn": self.main.answer, "skip": self._hurry,
+            "log": self.toggle_drawer, "save": lambda: self.say(saved_words(self)),
+            "open": partial(leave_for, self, "games"), "new": partial(leave_for, self, "setup"),
+        }  # fmt: skip
         if action not in acts:
             return self.viewing.act(action) or self.company.act(action) or self.inspector.act(action)
         acts[action]()

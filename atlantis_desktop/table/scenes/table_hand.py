@@ -21,6 +21,7 @@ from atlantis_desktop.table.scenes.dialog import Answer as EndAnswer
 from atlantis_desktop.table.scenes.dialog import DialogScene
 from atlantis_desktop.table.scenes.table_cards import CardWidget, DragLayer
 from atlantis_desktop.table.scenes.table_choice import MoveChooser
+from atlantis_desktop.table.scenes.table_menu import leave_for, saved_words
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.words import _, ngettext
@@ -264,8 +265,8 @@ class TableHand(Scene):
         acts: dict[str, Callable[[], None]] = {
             "undo": self.undo, "redo": self.redo, "end_turn": lambda: self.press("go_on"), "hint": self.hint,
             "inspect": self._inspect, "log": self.show_log, "summary": self.toggle_summary,
-            "skip": self._skip, "rules": self.rules, "save": self._saved, "open": partial(self._leave_for, "games"),
-            "new": partial(self._leave_for, "setup"),
+            "skip": self._skip, "rules": self.rules, "save": lambda: self.say(saved_words(self)),
+            "open": partial(leave_for, self, "games"), "new": partial(leave_for, self, "setup"),
         }  # fmt: skip
         act = acts.get(action)
         if act is None:
@@ -375,17 +376,6 @@ class TableHand(Scene):
 
     def _skip(self) -> None:
         self.director.skip()
-
-    def _saved(self) -> None:
-        """Say that every move is saved as it is made, or what the disk refuses."""
-        self.say(self.session.problem or _("Every move is saved as it is made."))
-
-    def _leave_for(self, route: str) -> None:
-        """Close this game, which is saved, and open another screen over the title."""
-        self.session.close()
-        self.ui.app.open("title", "reset")
-        arguments = {"game": self.session.rules.game} if route == "setup" else {}
-        self.ui.app.open(route, **arguments)
 
     def _inspect(self) -> None:
         card = self.card_at(self.ui.app.pointer) if self.ui.app.pointer_in_use else self.focus

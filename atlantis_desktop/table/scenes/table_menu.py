@@ -56,6 +56,18 @@ def leave(table: AtTable) -> None:
     table.session.close()
 
 
+def leave_for(table: AtTable, route: str) -> None:
+    """Close this game, which is saved, and open another screen over the title."""
+    leave(table)
+    table.ui.app.open("title", "reset")
+    table.ui.app.open(route, **({"game": table.session.rules.game} if route == "setup" else {}))
+
+
+def saved_words(table: AtTable) -> str:
+    """Say that every move is saved as it is made, or what the disk refuses."""
+    return table.session.problem or _("Every move is saved as it is made.")
+
+
 def ask_concede(table: AtTable) -> None:
     """Ask before a person gives up."""
     session = table.session
