@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
-from atlantis_desktop.table.art.surfaces import draw_sliced
+from atlantis_desktop.table.art.surfaces import draw_sliced, lay
 from atlantis_desktop.table.richtext import plain
 from atlantis_desktop.table.widgets.base import RING_UNITS, Widget, draw_focus_ring
 
@@ -73,6 +73,7 @@ class Button(Widget):
         self.plain_font = plain_font
         self.icon_colour = icon_colour
         self._setting: tuple[object, Setting] | None = None
+        self._kept: tuple[object, Surface] | None = None
 
     @staticmethod
     def width_for(ui: Ui, text: str, icon: bool = False, size: float | None = None, pad: float = 24) -> int:
@@ -88,7 +89,27 @@ class Button(Widget):
         return ui.scale.px(22 if self.kind == "primary" else 16)
 
     def draw(self, surface: Surface, ui: Ui) -> None:
-        rect = self.rect.copy()
+        if ui.text.audit is not None or surface.get_flags() & SRCALPHA:
+            self._paint(surface, ui, self.rect.copy())
+        else:
+            spill = self.overhang(ui)
+            lay(surface, self._picture(ui, spill), (self.rect.x - spill, self.rect.y - spill))
+        if self.focused:
+            draw_focus_ring(surface, self.rect, ui)
+
+    def _picture(self, ui: Ui, spill: int) -> Surface:
+        """Give the button as one picture, painted anew only when it looks different."""
+        look = (
+            self.text, self.note, self.icon, self.kind, self.icon_colour, self.reason, self.pressed, self.hovered,
+            self.rect.size, ui.scale, ui.theme.key,
+        )  # fmt: skip
+        if self._kept is None or self._kept[0] != look:
+            picture = Surface((self.rect.width + 2 * spill, self.rect.height + 2 * spill), SRCALPHA)
+            self._paint(picture, ui, Rect(spill, spill, *self.rect.size))
+            self._kept = look, picture
+        return self._kept[1]
+
+    def _paint(self, surface: Surface, ui: Ui, rect: Rect) -> None:
         gold = self.kind == "primary"
         if self.reason:
             draw_sliced(surface, ui, _C + "button_disabled", rect)
@@ -102,8 +123,6 @@ class Button(Widget):
             drawing = _C + "button_danger" if self.kind == "danger" else base + state
             draw_sliced(surface, ui, drawing, rect, scale=1.25 if rect.height >= ui.scale.px(78) else 1.0)
         self._face(surface, ui, rect, gold)
-        if self.focused:
-            draw_focus_ring(surface, self.rect, ui)
 
     def _face(self, surface: Surface, ui: Ui, rect: Rect, gold: bool) -> None:
         colour = "disabled-text" if self.reason else "button-ink" if gold else "title-light"
