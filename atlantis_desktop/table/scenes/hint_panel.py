@@ -114,8 +114,9 @@ class HintRow(Widget):
             reason = Rect(reason.x, drawn.rect.bottom, reason.width, reason.bottom - drawn.rect.bottom)
         if not self.hint.reason:
             return
-        for kind, units in (("body", 18.0), ("fine", 16.0), ("smallest", 15.0)):
-            if ui.text.measure(self.hint.reason, kind, reason.width, size=units)[1] <= reason.height + 2:
+        # The odds below keep to the right, so the last of many small lines may come a little nearer to them.
+        for kind, units, more in (("body", 18.0, 2), ("fine", 16.0, 2), ("smallest", 15.0, 6)):
+            if ui.text.measure(self.hint.reason, kind, reason.width, size=units)[1] <= reason.height + more:
                 ui.text.draw(surface, self.hint.reason, reason, kind, "ink", size=units)
                 return
         lines = max(1, reason.height // ui.text.line_height("smallest", 15))
