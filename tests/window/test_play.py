@@ -22,6 +22,8 @@ from tests.window.person import Person, colours, difference
 from tests.window.playing import SEED, KeyPlayer, Player
 
 PLAYERS = [pytest.param(Player, id="mouse"), pytest.param(KeyPlayer, id="keys")]
+# Keys in a real window take longest; they are played there in the long tier, and without a display in both.
+WITHIN = [pytest.param(Player, id="mouse"), pytest.param(KeyPlayer, id="keys", marks=pytest.mark.long)]
 
 
 def play_and_check(person: Person, make: Callable[[Person], Player], home: Path) -> None:
@@ -77,7 +79,7 @@ def test_a_round_without_a_display(
 
 
 @pytest.mark.window
-@pytest.mark.parametrize("make", PLAYERS)
+@pytest.mark.parametrize("make", WITHIN)
 def test_a_round_in_a_real_window(make: Callable[[Person], Player], tmp_path: Path) -> None:
     home = tmp_path / "home"
     with started(program(), tmp_path / "run", home) as person:

@@ -21,7 +21,9 @@ from tests.window.desktop import program, started
 from tests.window.events import QueuePerson
 from tests.window.person import Person, colours
 
-PLAYERS = [pytest.param(Councilor, id="mouse"), pytest.param(KeyCouncilor, id="keys")]
+# A whole game takes long: the usual tier plays one of them, the long tier all.
+WITHOUT = [pytest.param(Councilor, id="mouse"), pytest.param(KeyCouncilor, id="keys")]
+WITHIN = [pytest.param(Councilor, id="mouse"), pytest.param(KeyCouncilor, id="keys", marks=pytest.mark.long)]
 SEED = 9
 
 
@@ -53,7 +55,8 @@ def play_and_check(person: Person, make: Callable[..., Councilor], game: Match[A
     assert {"button", "deck", "list", "island", "build space", "build"} <= story.ways
 
 
-@pytest.mark.parametrize("make", [PLAYERS[0], pytest.param(KeyCouncilor, id="keys", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("make", WITHOUT)
 def test_rise_131_a_solo_game_without_a_display(
     make: Callable[..., Councilor], user_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -79,7 +82,7 @@ def test_rise_131_a_solo_game_without_a_display(
 
 
 @pytest.mark.window
-@pytest.mark.parametrize("make", PLAYERS)
+@pytest.mark.parametrize("make", WITHIN)
 def test_rise_131_a_solo_game_in_a_real_window(make: Callable[..., Councilor], tmp_path: Path) -> None:
     home = tmp_path / "home"
     settings_in(home)
