@@ -80,7 +80,8 @@ def _check(name: str, command: Sequence[str]) -> bool:
 
 def _run_tests(python: Path, arguments: Sequence[str]) -> tuple[int, int, int]:
     """Runs pytest; gives how many tests passed, failed (or could not start) and were not run."""
-    workers = str(max(2, min(4, os.cpu_count() or 2)))
+    # One more than processors: some tests wait for windows and killed processes.
+    workers = str(max(2, min(4, 1 + (os.cpu_count() or 2))))
     with tempfile.TemporaryDirectory(prefix="atlantis-test-") as folder:
         report = Path(folder, "report.xml")
         command = [str(python), "-m", "pytest", "-q", "-n", workers, "--dist", "loadgroup", f"--junit-xml={report}"]

@@ -4,6 +4,7 @@ import atexit
 import os
 import shutil
 import tempfile
+from collections import Counter
 from pathlib import Path
 
 # Set before any test module can import pygame. A test of the real window passes its own environment to the program.
@@ -31,10 +32,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--long"):
         return
-    kept = [item for item in items if "long" not in item.keywords]
-    if len(kept) < len(items):
-        config.hook.pytest_deselected(items=[item for item in items if "long" in item.keywords])
+    seen: Counter[str] = Counter()
+    kept, left = [], []
+    for item in items:
+        (kept if "long" not in item.keywords and _has_turn(item, seen) else left).append(item)
+    if left:
+        config.hook.pytest_deselected(items=left)
         items[:] = kept
+
+
+def _has_turn(item: pytest.Item, seen: Counter[str]) -> bool:
+    """Whether a case of a test with many runs in the usual tier: each n-th of those that are marked so."""
+    mark = item.get_closest_marker("every")
+    if mark is None:
+        return True
+    test = item.nodeid.split("[")[0]
+    seen[test] += 1
+    return (seen[test] - 1) % mark.args[0] == 0
 
 
 @pytest.fixture(autouse=True)

@@ -50,6 +50,7 @@ def pictures_of(scene: IslandScene) -> dict[str, Surface]:
     return found
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("island", ["", "rising/islands/star"])
 @pytest.mark.parametrize("strong", [False, True])
 @pytest.mark.parametrize("mode", MODES)
@@ -91,6 +92,7 @@ def test_figures_of_two_seats_differ_by_their_glyphs_without_any_hue(mode: str, 
                 assert masks[one].count() >= 6 and differing >= 6, (kind, one + 1, other + 1)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("strong", [False, True])
 @pytest.mark.parametrize("contrast", [False, True])
 @pytest.mark.parametrize("mode", MODES)

@@ -141,6 +141,7 @@ def test_esc_lays_the_glass_down_before_it_opens_the_menu() -> None:
         assert app.scene.name == "pause"
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
 @pytest.mark.parametrize("seats", range(1, 8))
 def test_every_councilor_board_can_be_read(seats: int, size: tuple[int, int]) -> None:
@@ -203,6 +204,7 @@ def test_the_gate_can_be_read_at_every_level_and_size(level: int, size: tuple[in
 # Languages
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("island", ["", "rising/islands/star"])
 @pytest.mark.parametrize("language", ["de", "qps"])
 @pytest.mark.parametrize(

@@ -85,6 +85,7 @@ def _ratio(one: float, other: float) -> float:
     return (max(one, other) + 0.05) / (min(one, other) + 0.05)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("high", [False, True], ids=["usual", "high-contrast"])
 @pytest.mark.parametrize("screen", SCREENS)
 def test_words_stand_out_from_their_ground(screen: str, high: bool) -> None:

@@ -24,6 +24,7 @@ def reached(scene: Scene) -> set[str]:
     return found
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=["small", "usual"])
 @pytest.mark.parametrize("screen", SCREENS)
 def test_keys_lead_everywhere(screen: str, size: tuple[int, int]) -> None:
