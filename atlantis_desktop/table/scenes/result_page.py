@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -65,7 +66,7 @@ class Row(NamedTuple):
     short: str = ""
 
 
-class ResultPage(Scene):
+class ResultPage(Scene, ABC):
     """What the result of every game has; a game's own page gives the words, the chart and the figures."""
 
     name = "result"
@@ -83,33 +84,33 @@ class ResultPage(Scene):
 
     # ------------------------------------------------------------------------------------------------ to be given
 
+    @abstractmethod
     def headline(self) -> Headline:
         """Give the lines at the top."""
-        raise NotImplementedError
 
+    @abstractmethod
     def chart_words(self) -> tuple[str, str]:
         """Give head and line of the chart."""
-        raise NotImplementedError
 
+    @abstractmethod
     def plot(self, surface: Surface, rect: Rect, ui: Ui) -> None:
         """Draw the chart into its regions of the map."""
-        raise NotImplementedError
 
+    @abstractmethod
     def facts(self) -> Sequence[tuple[str, str, str]]:
         """Give four figures: an icon, the value, what it is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def players_words(self) -> tuple[str, str]:
         """Give head and note of the players."""
-        raise NotImplementedError
 
+    @abstractmethod
     def columns(self) -> Sequence[Column]:
         """Give the headings over the players' figures."""
-        raise NotImplementedError
 
+    @abstractmethod
     def rows(self) -> Sequence[Row]:
         """Give the players in the order in which they are shown."""
-        raise NotImplementedError
 
     def councilor_id(self, seat: int) -> str:
         """Give the character that a seat chose and plays again, empty for a game without any."""

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -41,7 +42,7 @@ def tutorial_of(ui: Ui, game: str = "fate", chapter: int | None = None, step: in
     return FateTutorial(ui, chapter, step)
 
 
-class Guided(Lantern):
+class Guided(Lantern, ABC):
     """One chapter of a tutorial, on the real table of its game."""
 
     name = "tutorial"
@@ -64,26 +65,26 @@ class Guided(Lantern):
 
     # ------------------------------------------------------------------------------------------ given by the table
 
+    @abstractmethod
     def plain_take(self, answer: Answer, target: Widget | Rect) -> None:
         """Show what came of an act, as the table does in a game."""
-        raise NotImplementedError
 
     def clear_hand(self) -> bool:
         """Put down whatever the hand holds. Gives whether it held anything."""
         return False
 
     @property
+    @abstractmethod
     def resting(self) -> bool:
         """Whether nothing of a move is being shown any more."""
-        raise NotImplementedError
 
+    @abstractmethod
     def skip_motion(self) -> None:
         """Show the end of whatever moves."""
-        raise NotImplementedError
 
+    @abstractmethod
     def sync(self) -> None:
         """Show the table as it is, without motion."""
-        raise NotImplementedError
 
     @property
     def lit_screen(self) -> Lantern:
