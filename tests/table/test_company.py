@@ -14,6 +14,7 @@ from atlantis_desktop.games.rising.pieces import CENTRE, CITIES, FIGURE_0, FORES
 from atlantis_desktop.table import offscreen
 from atlantis_desktop.table.asking import Kind
 from atlantis_desktop.table.island.paying import Paying
+from atlantis_desktop.table.island.steppers import Part
 from atlantis_desktop.table.island.tips import tile_text
 from atlantis_desktop.table.thinker import Hint
 from tests.table.kit import CODES
@@ -222,6 +223,24 @@ def test_a_redo_survives_bots_that_place_beside_a_person() -> None:
 
 
 # Prices
+
+
+def test_rise_45_a_stepper_that_can_give_no_more_or_no_less_says_so() -> None:
+    match = new_match(3, humans=2)
+    to_step(match, "place")
+    match.state.me[:] = [2, 3, 4]
+    with table(match, cover=False) as (app, scene):
+        click(app, scene.layer.label_rect(0).center)
+        dialogue = app.find("pay_dialogue")
+        for _number in range(3):
+            dialogue.step(Part(0, 4, 1))
+            dialogue.step(Part(2, 4, -1))
+        click(app, app.find("pay_0_4_more").rect.center)
+        assert "all there is" in scene.refusal and "RISE-45" in scene.refusal
+        while dialogue.paying.amount(2, 4):
+            dialogue.step(Part(2, 4, -1))
+        click(app, app.find("pay_2_4_less").rect.center)
+        assert "Nothing" in scene.refusal and "RISE-45" in scene.refusal
 
 
 def test_rise_24_a_price_may_be_shared_otherwise_and_whoever_pays_is_asked() -> None:

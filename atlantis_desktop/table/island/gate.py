@@ -11,12 +11,15 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.pieces import BUILD, COMPONENT_0, CORE, PLACES, WORKS, work_of
+from atlantis_desktop.games.rising.words import good_name
 from atlantis_desktop.table.art.surfaces import panel_reach
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.island import frame
 from atlantis_desktop.table.island.choices import MoveList
-from atlantis_desktop.table.island.gate_parts import BuildSpace, ComponentTile, CorePart, Dialogue, GateTitle, Step
+from atlantis_desktop.table.island.gate_parts import BuildSpace, ComponentTile, CorePart, Dialogue, GateTitle
 from atlantis_desktop.table.island.giving import Giving
+from atlantis_desktop.table.island.model import GOODS
+from atlantis_desktop.table.island.steppers import Part, Stepper
 from atlantis_desktop.table.island.tools import KEYS, Tool
 from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.table_brush import CachedPanel
@@ -145,7 +148,24 @@ class GateScene(Scene):
             pitch = self.column()
             for at, kind in enumerate(self.giving.kinds):
                 for by in (-1, 1):
-                    self.add(Step(self, seat, kind, by, Rect(box.x + at * pitch, box.y, pitch, box.height)))
+                    self._step(Part(seat, kind, by), Rect(box.x + at * pitch, box.y, pitch, box.height))
+
+    def _step(self, part: Part, cell: Rect) -> None:
+        side = min(self.screen.px(30), cell.height - 8, cell.width // 3)
+        rect = Rect(0, 0, side, side)
+        rect.centery = cell.y + round(min(cell.height * 0.33, cell.height / 2))
+        rect.left = cell.x + 2 if part.by < 0 else cell.right - side - 2
+        good = GOODS[part.kind][0]
+        self.add(
+            Stepper(f"step_{part.seat}_{good}", rect, f"{self.model.names[part.seat]}, {good_name(part.kind)}", part,
+                    lambda: self.giving, self.step, self._all_given, region=f"give_{part.seat}")
+        )  # fmt: skip
+
+    def _all_given(self, part: Part) -> tuple[str, str]:
+        assert self.giving is not None
+        if part.seat in self.giving.team:
+            return _("That is all there is."), "RISE-100"
+        return _("Only the councilors on the build space give."), "RISE-99"
 
     def _tools(self) -> None:
         """The tools of the table that make sense here; undo and redo lead back to the island, where they are shown."""
@@ -215,7 +235,7 @@ class GateScene(Scene):
         for panel in self.panels:
             panel.refresh()
         for widget in self.widgets:
-            if isinstance(widget, Step):
+            if isinstance(widget, Stepper):
                 widget.mark()
 
     def choose(self, component: int) -> None:
@@ -254,10 +274,10 @@ class GateScene(Scene):
         self.rebuild()
         self._ground = ground
 
-    def step(self, seat: int, kind: int, by: int) -> None:
+    def step(self, part: Part) -> None:
         """Let a seat give more or less."""
         if self.giving is not None:
-            self.giving.change(seat, kind, by)
+            self.giving.change(*part)
             self.refresh()
 
     def suggest(self) -> None:

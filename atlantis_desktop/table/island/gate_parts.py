@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from atlantis_desktop.games.rising.goods import amount_of
 from atlantis_desktop.games.rising.pieces import BUILD, COMPONENT_0, CORE, work_of
@@ -19,12 +19,10 @@ from atlantis_desktop.table.island.look import standing
 from atlantis_desktop.table.island.model import GOODS, IslandModel
 from atlantis_desktop.table.scenes.table_brush import Brush
 from atlantis_desktop.table.screen import Screen
-from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.island.gate import GateScene
-    from atlantis_desktop.table.ui import Ui
 
 CORE_AT: Final = CORE - COMPONENT_0
 CORE_UNITS: Final = 244
@@ -367,49 +365,3 @@ class Dialogue(IslandPanel):
             # Who could help fills many lines with many seats; what is missing matters most.
             advice = advice.partition(". ")[0] + "."
         brush.words(advice, box, "body", "ink", size=18, valign="top", link="link", fit=True)
-
-
-class Step(Widget):
-    """A button that lets a seat give one more or one less of a kind."""
-
-    role = "button"
-    clickable = True
-    focusable = True
-
-    def __init__(self, gate: GateScene, seat: int, kind: int, by: int, cell: Rect) -> None:
-        side = min(gate.screen.px(30), cell.height - 8, cell.width // 3)
-        rect = Rect(0, 0, side, side)
-        rect.centery = cell.y + round(min(cell.height * 0.33, cell.height / 2))
-        rect.left = cell.x + 2 if by < 0 else cell.right - side - 2
-        who, good = gate.model.names[seat], GOODS[kind][0]
-        super().__init__(f"step_{seat}_{good}_{'more' if by > 0 else 'less'}", rect, region=f"give_{seat}",
-                         label=f"{who}, {good}, {'+1' if by > 0 else '−1'}")  # fmt: skip
-        self.gate, self.seat, self.kind, self.by = gate, seat, kind, by
-
-    @property
-    def possible(self) -> bool:
-        """Whether it does anything now."""
-        giving = self.gate.giving
-        if giving is None:
-            return False
-        return giving.may_give(self.seat, self.kind) if self.by > 0 else giving.amount(self.seat, self.kind) > 0
-
-    def act(self) -> bool:
-        giving = self.gate.giving
-        if not self.possible and giving is not None and self.scene is not None:
-            there = self.seat in giving.team
-            words = _("That is all there is.") if there else _("Only the councilors on the build space give.")
-            self.scene.refuse(self, words, "RISE-100" if there else "RISE-99")
-            return False
-        self.gate.step(self.seat, self.kind, self.by)
-        return True
-
-    def hit_rect(self, ui: Ui) -> Rect:
-        return self.rect.inflate(6, 6)
-
-    def draw(self, surface: Surface, ui: Ui) -> None:
-        word = "plus" if self.by > 0 else "minus"
-        name = f"shared/controls/stepper_{word}" + ("" if self.possible else "_locked")
-        surface.blit(ui.store.get(name, self.rect.size), self.rect)
-        if self.focused:
-            draw_focus_ring(surface, self.rect, ui, 6)

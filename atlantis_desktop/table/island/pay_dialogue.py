@@ -13,6 +13,7 @@ from atlantis_desktop.games.rising.words import goods_text, joined, move_text
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_token, panel_reach
 from atlantis_desktop.table.island.model import GOODS, IslandModel
 from atlantis_desktop.table.island.paying import CARDS, Paying
+from atlantis_desktop.table.island.steppers import Part, Stepper
 from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
 from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.words import _, ngettext
@@ -26,38 +27,10 @@ HEAD: Final = 56
 NAME: Final = 190
 COLUMN: Final = 150
 FOOT: Final = 132
-
-
-class Stepper(Widget):
-    """A button by which a seat gives one more or one less."""
-
-    role = "button"
-    clickable = True
-
-    def __init__(self, dialogue: PayDialogue, seat: int, kind: int, by: int, rect: Rect) -> None:
-        """Take whose share it changes, by how much, and where it lies."""
-        sign = "more" if by > 0 else "less"
-        super().__init__(f"pay_{seat}_{kind}_{sign}", rect, region="pay")
-        self.dialogue, self.seat, self.kind, self.by = dialogue, seat, kind, by
-        self.label = f"{dialogue.model.names[seat]}, {'+1' if by > 0 else '−1'}"
-
-    @property
-    def possible(self) -> bool:
-        """Whether it does anything now."""
-        paying = self.dialogue.paying
-        return paying.may_give(self.seat, self.kind) if self.by > 0 else paying.amount(self.seat, self.kind) > 0
-
-    def act(self) -> bool:
-        self.dialogue.step(self.seat, self.kind, self.by)
-        return True
-
-    def hit_rect(self, ui: Ui) -> Rect:
-        return self.rect.inflate(6, 6)
-
-    def draw(self, surface: Surface, ui: Ui) -> None:
-        word = "plus" if self.by > 0 else "minus"
-        name = f"shared/controls/stepper_{word}" + ("" if self.possible else "_locked")
-        surface.blit(ui.store.get(name, self.rect.size), self.rect)
+RULES: Final = {
+    "barrier": "RISE-45", "unflood": "RISE-91", "tome": "RISE-91", "tribute": "RISE-64", "offering": "RISE-64",
+}  # fmt: skip
+"""The rule of each price."""
 
 
 class PayDialogue(Widget):
@@ -92,7 +65,10 @@ class PayDialogue(Widget):
                 box = Rect(0, 0, side, side)
                 box.centery = cell.centery
                 box.left = cell.x if by < 0 else cell.right - side - px(6)
-                self.steppers.append(Stepper(self, seat, kind, by, box))
+                self.steppers.append(
+                    Stepper(f"pay_{seat}_{kind}", box, model.names[seat], Part(seat, kind, by), lambda: self.paying,
+                            self.step, self._all_given, region="pay", focusable=False)
+                )  # fmt: skip
         foot = Rect(rect.x + px(18), rect.bottom - px(62), (rect.width - px(48)) // 2, px(46))
         self.buttons = [
             Button("pay_suggest", foot, _("Suggest"), self.suggest, size=18, region="pay"),
@@ -124,11 +100,14 @@ class PayDialogue(Widget):
         self.buttons[1].reason = reason
         self.mark()
 
-    def step(self, seat: int, kind: int, by: int) -> None:
+    def step(self, part: Part) -> None:
         """Let a seat give more or less."""
-        self.paying.change(seat, kind, by)
-        self.at = self.cells.index((seat, kind))
+        self.paying.change(*part)
+        self.at = self.cells.index((part.seat, part.kind))
         self._judge()
+
+    def _all_given(self, _part: Part) -> tuple[str, str]:
+        return _("That is all there is."), RULES[self.paying.offered.kind]
 
     def suggest(self) -> None:
         """Take the way of paying that the rules offer."""
@@ -151,7 +130,7 @@ class PayDialogue(Widget):
             self.at = (self.at + (-1 if key == "up" else 1)) % len(self.cells)
             self.mark()
         elif key in ("left", "-", "right", "+"):
-            self.step(seat, kind, 1 if key in ("right", "+") else -1)
+            self.step(Part(seat, kind, 1 if key in ("right", "+") else -1))
         elif key in ("return", "space"):
             self.buttons[1].answer()
         else:
