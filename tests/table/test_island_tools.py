@@ -20,6 +20,14 @@ from tests.table.test_island_table import NAMES, click, new_match, press, settle
 # The choice of a councilor
 
 
+def test_rise_13_a_number_key_chooses_the_card_in_its_place() -> None:
+    match = new_match(1, moves=0)
+    with table(match) as (app, scene):
+        wanted = scene.question.moves[2]
+        app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_3, mod=0, unicode="3")], 0.02)
+        assert [made.move for made in match.line][:1] == [wanted]
+
+
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
 @pytest.mark.parametrize("seats", [1, 4, 7])
 def test_rise_13_councilors_are_chosen_from_cards_with_picture_name_and_ability(

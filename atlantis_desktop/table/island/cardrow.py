@@ -7,19 +7,18 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.pieces import BARRIER_0, COMPONENT_0, COUNCILOR_0
 from atlantis_desktop.games.rising.rules import RisingRules
 from atlantis_desktop.games.rising.texts import component_def, councilor_def
 from atlantis_desktop.table.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.table.island.choosing import Choosing
 from atlantis_desktop.table.island.councilors import draw_councilor, sign_of
 from atlantis_desktop.table.island.frame import set_block
 from atlantis_desktop.table.island.gate_parts import ICONS, paint_cost
 from atlantis_desktop.table.scenes.table_brush import Brush
 from atlantis_desktop.table.screen import Screen
-from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -46,13 +45,8 @@ def card_place(screen: Screen, inside: Rect) -> Rect:
     return Rect(inside.x, top, inside.width, inside.bottom - top) if top > inside.top else inside
 
 
-class CardRow(Widget):
+class CardRow(Choosing):
     """The cards side by side, in as many rows as they need; further rows are reached by wheel and arrows."""
-
-    role = "list"
-    clickable = True
-    focusable = True
-    keeps_arrows = True
 
     def __init__(
         self, ui: Ui, rules: RisingRules, screen: Screen, seat: int, head: str, help_line: str, moves: Sequence[Move],
@@ -61,8 +55,6 @@ class CardRow(Widget):
         """Take who chooses, heading and help, the moves, who is told the choice, and where the cards may lie."""
         self.rules, self.screen, self.seat = rules, screen, seat
         self.head, self.help_line = head, help_line
-        self.moves, self.take = tuple(moves), take
-        self.at, self.top = 0, 0
         self.gap, self.pad = ui.scale.px(12), ui.scale.px(18)
         self.head_high = ui.text.line_height("dialog", 24) + ui.text.line_height("body", 18) + ui.scale.px(8)
         room = inside.width - 2 * self.pad + self.gap
@@ -78,15 +70,10 @@ class CardRow(Widget):
         rect = Rect(0, 0, self.columns * (wide + self.gap) - self.gap + 2 * self.pad,
                     self.head_high + self.rows * (high + self.gap) - self.gap + 2 * self.pad)  # fmt: skip
         rect.center = inside.center
-        super().__init__("question", rect, label=head, layer=45, region="choice")
+        super().__init__("question", rect, head, moves, take)
 
     def overhang(self, ui: Ui) -> int:
         return panel_reach(ui, "dark-current")
-
-    @property
-    def all_rows(self) -> int:
-        """How many rows there are, seen or not."""
-        return -(-len(self.moves) // self.columns)
 
     def row(self, at: int) -> Rect:
         """Give the rectangle of the card of a move, wherever it would lie."""
@@ -97,9 +84,6 @@ class CardRow(Widget):
         top = self.rect.y + self.pad + self.head_high + (row - self.top) * (self.card[1] + self.gap)
         return Rect(left, top, *self.card)
 
-    def _seen(self) -> range:
-        return range(self.top * self.columns, min(len(self.moves), (self.top + self.rows) * self.columns))
-
     # ------------------------------------------------------------------------------------------------ showing
 
     def draw(self, surface: Surface, ui: Ui) -> None:
@@ -109,7 +93,7 @@ class CardRow(Widget):
                     ui.text.line_height("dialog", 24))  # fmt: skip
         told = ""
         if self.all_rows > self.rows:
-            seen = self._seen()
+            seen = self.seen()
             told = _("{first} to {last} of {all}").format(first=seen.start + 1, last=seen.stop, all=len(self.moves))
             brush.words(told, line, "fine", "muted", align="right", valign="middle", wrap=False)
         head = line.copy()
@@ -117,7 +101,7 @@ class CardRow(Widget):
         brush.fit(self.head, head, "dialog", "title-light", size=24)
         below = Rect(line.x, line.bottom, line.width, ui.text.line_height("body", 18))
         brush.fit(self.help_line, below, "body", "muted", size=18)
-        for at in self._seen():
+        for at in self.seen():
             self._card(brush, at)
 
     def _card(self, brush: Brush, at: int) -> None:
@@ -156,7 +140,7 @@ class CardRow(Widget):
 
     def parts(self) -> list[tuple[str, Rect]]:
         """Give the cards that are seen by the name of what they are about."""
-        return [(self._name(at), self.row(at)) for at in self._seen()]
+        return [(self._name(at), self.row(at)) for at in self.seen()]
 
     def _name(self, at: int) -> str:
         piece = int(self.moves[at].args[0])
@@ -164,47 +148,11 @@ class CardRow(Widget):
             return councilor_def(self.rules, piece - COUNCILOR_0).name
         return component_def(self.rules, piece - COMPONENT_0).name
 
-    # ------------------------------------------------------------------------------------------------ input
-
-    def _number(self, pos: tuple[int, int]) -> int | None:
-        return next((at for at in self._seen() if self.row(at).collidepoint(pos)), None)
-
-    def _to(self, at: int | None) -> None:
-        if at is None or at == self.at or not 0 <= at < len(self.moves):
-            return
-        self.at = at
-        row = at // self.columns
-        self.top = max(min(self.top, row), row - self.rows + 1)
-        self.mark()
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        self._to(self._number(pos))
-
-    press = drag
-
-    def release(self, pos: tuple[int, int], inside: bool) -> None:
-        at = self._number(pos)
-        if at is not None:
-            self.take(self.moves[at])
-
-    def answer(self) -> None:
-        self.take(self.moves[self.at])
-
-    def wheel(self, steps: float) -> bool:
-        self.top = max(0, min(self.all_rows - self.rows, self.top + (-1 if steps > 0 else 1)))
-        seen = self._seen()
-        self.at = max(seen.start, min(self.at, seen.stop - 1))
-        self.mark()
-        return True
-
-    def key(self, event: Event, key: str) -> bool:
-        if key in STEPS:
-            across, down = STEPS[key]
-            at = self.at + across + down * self.columns
-            short = at >= len(self.moves) and self.at // self.columns < self.all_rows - 1
-            self._to(len(self.moves) - 1 if short else at)
-        elif key in ("return", "space"):
-            self.take(self.moves[self.at])
-        else:
+    def arrow(self, key: str) -> bool:
+        if key not in STEPS:
             return False
+        across, down = STEPS[key]
+        at = self.at + across + down * self.columns
+        short = at >= len(self.moves) and self.at // self.columns < self.all_rows - 1
+        self.point_at(len(self.moves) - 1 if short else at)
         return True

@@ -6,11 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.table.art.surfaces import draw_panel, panel_reach
-from atlantis_desktop.table.widgets.base import Widget
+from atlantis_desktop.table.island.choosing import Choosing
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -21,13 +20,8 @@ ROW_UNITS: Final = 46
 DETAIL_LINES: Final = 3
 
 
-class MoveList(Widget):
+class MoveList(Choosing):
     """Names moves one below the other; more than fit are reached by wheel and arrows. ``take`` is told the choice."""
-
-    role = "list"
-    clickable = True
-    focusable = True
-    keeps_arrows = True
 
     def __init__(
         self, ui: Ui, head: str, moves: Sequence[Move], texts: Sequence[str], take: Callable[[Move], None],
@@ -36,12 +30,11 @@ class MoveList(Widget):
     ) -> None:  # fmt: skip
         """Take heading, moves with their words, who is told the choice, and what the list stands beside or inside."""
         self.head, self.help_line = head, help_line
-        self.moves, self.texts, self.take = tuple(moves), tuple(texts), take
-        self.at, self.top = 0, 0
+        self.texts = tuple(texts)
         self.pad, self.high = ui.scale.px(18), ui.scale.px(ROW_UNITS)
         self.details = tuple(details) if any(details) else ()
         """What each of them does, told for the one that is pointed at."""
-        self.rows = min(MOST_ROWS - bool(self.details), len(self.moves))
+        self.rows = min(MOST_ROWS - bool(self.details), len(moves))
         self.foot = ui.text.line_height("body", 18) * DETAIL_LINES if self.details else 0
         head_wide = ui.text.measure(head, "name")[0] + ui.scale.px(110)
         wide = max(ui.text.measure(text, "label", size=18)[0] for text in (*self.texts, head, help_line)) + 4 * self.pad
@@ -58,7 +51,7 @@ class MoveList(Widget):
             if rect.top < ui.scale.px(80):
                 rect.midtop = (near.centerx, near.bottom + ui.scale.px(10))
         rect.clamp_ip(ui.scale.screen.inflate(-ui.scale.px(20), -ui.scale.px(20)))
-        super().__init__(name, rect, label=head, layer=45, region="choice")
+        super().__init__(name, rect, head, moves, take)
 
     def overhang(self, ui: Ui) -> int:
         return panel_reach(ui, "vellum")
@@ -104,43 +97,8 @@ class MoveList(Widget):
             box = Rect(line.x, self.rect.bottom - self.foot - self.pad // 2, line.width, self.foot)
             words.draw(surface, self.details[self.at], box, "body", "ink-2", size=18, valign="top", fit=True)
 
-    def _number(self, pos: tuple[int, int]) -> int | None:
-        seen = range(self.top, self.top + self.rows)
-        return next((at for at in seen if self.row(at).collidepoint(pos)), None)
-
-    def _to(self, at: int | None) -> None:
-        if at is not None and at != self.at:
-            self.at = at
-            self.top = max(min(self.top, at), at - self.rows + 1)
-            self.mark()
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        self._to(self._number(pos))
-
-    press = drag
-
-    def release(self, pos: tuple[int, int], inside: bool) -> None:
-        at = self._number(pos)
-        if at is not None:
-            self.take(self.moves[at])
-
-    def answer(self) -> None:
-        self.take(self.moves[self.at])
-
-    def wheel(self, steps: float) -> bool:
-        top = self.top + (-1 if steps > 0 else 1)
-        self.top = max(0, min(len(self.moves) - self.rows, top))
-        self.at = max(self.top, min(self.at, self.top + self.rows - 1))
-        self.mark()
-        return True
-
-    def key(self, event: Event, key: str) -> bool:
-        if key in ("up", "down"):
-            self._to((self.at + (1 if key == "down" else -1)) % len(self.moves))
-        elif key in ("return", "space"):
-            self.take(self.moves[self.at])
-        elif len(key) == 1 and key.isdigit() and 1 <= int(key) <= self.rows:
-            self.take(self.moves[self.top + int(key) - 1])
-        else:
+    def arrow(self, key: str) -> bool:
+        if key not in ("up", "down"):
             return False
+        self.point_at((self.at + (1 if key == "down" else -1)) % len(self.moves))
         return True

@@ -421,7 +421,9 @@ class IslandScene(IslandActs):
         return True
 
     def on_key(self, event: Event, key: str) -> bool:
-        """Enter presses the gold button where nothing has the focus; a number makes a seat the active hand."""
+        """Enter presses the gold button where nothing has the focus; a number answers a question or takes a hand."""
+        if self.question is not None and key.isdigit() and self.question.key(event, key):
+            return True
         if len(key) == 1 and key in "1234567" and len(self.session.humans) > 1:
             self.take_seat(int(key) - 1)
             return True
