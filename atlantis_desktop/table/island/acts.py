@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -40,7 +41,7 @@ MOST_PARTS = 8
 """What one placement shows has no more parts."""
 
 
-class IslandActs(Scene):
+class IslandActs(Scene, ABC):
     """The part of the table's screen that takes input."""
 
     session: GameSession
@@ -64,24 +65,26 @@ class IslandActs(Scene):
     # ------------------------------------------------------------------------------------------ given by the screen
 
     @property
+    @abstractmethod
     def playing(self) -> bool:
         """Whether a beat is being shown."""
-        raise NotImplementedError
 
+    @abstractmethod
     def refresh(self) -> None:
         """Bring island, panels and buttons up to date."""
 
+    @abstractmethod
     def sync(self) -> None:
         """Show the table as it is for whoever looks, without motion."""
 
     @property
+    @abstractmethod
     def live(self) -> bool:
         """Whether a person can act now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def instruction(self) -> PromptText:
         """Give what the step at work asks, in words."""
-        raise NotImplementedError
 
     # ------------------------------------------------------------------------------------------------ lists
 

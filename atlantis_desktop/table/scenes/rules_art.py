@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -17,10 +18,12 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.session import GameSession
     from atlantis_desktop.table.ui import Ui
 
-class BookArt:
+
+class BookArt(ABC):
     """The pictures of one rulebook in one window. ``cards`` are the game's cards in the reader's language.
 
-    A figure has something that can be chosen in it, by number: an element of the wheel, a tile of the island.
+    A figure has something that can be chosen in it, by number: an element of the wheel, a tile of the island. A game
+    whose pages draw nothing from data and name no cards as pictures leaves those parts out; asked for, they raise KeyError.
     """
 
     figures: ClassVar[tuple[str, ...]] = ()
@@ -38,61 +41,61 @@ class BookArt:
 
     # ------------------------------------------------------------------------------------------- beside the pages
 
+    @abstractmethod
     def icon(self, figure: str) -> str:
         """Give the icon of a figure's heading."""
-        raise NotImplementedError
 
+    @abstractmethod
     def title(self, figure: str) -> str:
         """Give the heading of a figure."""
-        raise NotImplementedError
 
+    @abstractmethod
     def text(self, figure: str, choice: int, short: bool = False) -> str:
         """Give the words under a figure for what is chosen in it; ``short`` where there is little room."""
-        raise NotImplementedError
 
+    @abstractmethod
     def first_choice(self, figure: str) -> int:
         """Give what is chosen in a figure at first."""
-        raise NotImplementedError
 
+    @abstractmethod
     def widget(self, rect: Rect, figure: str, choice: int, on_choose: Callable[[int], None]) -> Widget:
         """Give the widget of a figure."""
-        raise NotImplementedError
 
     # --------------------------------------------------------------------------------------------- on the pages
 
+    @abstractmethod
     def card_height(self, width: int) -> int:
         """Give how high a card of this width is drawn on a page."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw_groups(self, surface: Surface, rect: Rect, groups: Sequence[Sequence[int]], width: int) -> None:
         """Draw groups of cards from the left of a rectangle."""
-        raise NotImplementedError
 
     def data_height(self, data: str, width: int) -> int:
         """Give how high a drawing from the game's data is in a column of this width."""
-        raise NotImplementedError
+        raise KeyError(data)
 
     def draw_data(self, surface: Surface, rect: Rect, data: str) -> None:
         """Draw from the game's data."""
-        raise NotImplementedError
+        raise KeyError(data)
 
     # -------------------------------------------------------------------------------------------------- cards
 
     def draw_sign(self, surface: Surface, rect: Rect, card: int) -> None:
         """Draw a card as a small square picture, beside its name."""
-        raise NotImplementedError
+        raise KeyError(card)
 
     def draw_card(self, surface: Surface, rect: Rect, card: int) -> None:
         """Draw a card whole, with its words, into a rectangle of the ratio `CARD_RATIO`."""
-        raise NotImplementedError
+        raise KeyError(card)
 
     def words(self, card: int) -> str:
         """Give what stands on a card."""
-        raise NotImplementedError
+        raise KeyError(card)
 
     def open_card(self, card: int) -> None:
         """Open the screen on which a card is inspected."""
-        raise NotImplementedError
+        raise KeyError(card)
 
 
 @cache

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -42,7 +42,7 @@ def tutorial_of(ui: Ui, game: str = "fate", chapter: int | None = None, step: in
     return FateTutorial(ui, chapter, step)
 
 
-class Guided(Lantern, ABC):
+class Guided(Lantern):
     """One chapter of a tutorial, on the real table of its game."""
 
     name = "tutorial"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 NOTE_SECONDS: Final = 4.0
 
 
-class Lantern(Scene):
+class Lantern(Scene, ABC):
     """Shows a step over the screen that it is mixed into."""
 
     coach: Coach | None = None
@@ -30,9 +31,9 @@ class Lantern(Scene):
 
     # ------------------------------------------------------------------------------------------ given by the screen
 
+    @abstractmethod
     def rects_of(self, word: str) -> list[Rect]:
         """Give the rectangles of the window that a spot's word means; nothing for what is not on the screen."""
-        raise NotImplementedError
 
     def more_rects(self, step: Step) -> list[Rect]:
         """Give what is lit as well in a step, as long as the coach finds room beside it."""
