@@ -23,7 +23,7 @@ class BookArt(ABC):
     """The pictures of one rulebook in one window. ``cards`` are the game's cards in the reader's language.
 
     A figure has something that can be chosen in it, by number: an element of the wheel, a tile of the island. A game
-    whose pages draw nothing from data and name no cards as pictures leaves those parts out; asked for, they raise KeyError.
+    whose pages draw nothing from data and name no cards as pictures leaves those parts out, and they raise KeyError.
     """
 
     figures: ClassVar[tuple[str, ...]] = ()
