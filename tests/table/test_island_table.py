@@ -142,6 +142,17 @@ def table_of_bots(match: Match[Any], size: tuple[int, int]) -> Iterator[tuple[An
 # Clicks
 
 
+def test_rise_34_when_all_are_placed_the_instruction_says_so() -> None:
+    match = new_match(1)
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        assert scene.instruction().sentence == "Place the next Atlantean"
+        while move := next((move for move in scene.hand.legal() if move.kind == "place"), None):
+            scene.hand.submit(move)
+            settle(app, scene)
+        assert scene.instruction().sentence == "All Atlanteans are placed" and not scene.main.reason
+
+
 def test_keys_of_the_table_do_what_they_are_for_or_say_why_not() -> None:
     match = new_match(1)
     to_step(match, "place")

@@ -281,3 +281,12 @@ def test_nothing_is_cut_or_too_small_to_click(place, size, scale, language):
         scene.look_for("e")
         found += faults(app)
         assert not found, "\n".join(found)
+
+
+def test_the_lines_of_the_game_show_no_marks() -> None:
+    with window() as app:
+        session = next(game for game in (session_of(app, moves) for moves in range(12, 60))
+                       if any("**" in line.text for line in game.log()[-12:]))  # fmt: skip
+        opened(app, match=session)
+        labels = [app.find(f"line_{number}").label for number in range(len(session.log()[-12:]))]
+        assert not any("**" in label or "\\" in label for label in labels)

@@ -204,6 +204,9 @@ class IslandHand:
             words = move_text(rules, move, self.model.names)
             help_line = _("What was closed can still be taken up again.")
             return text._replace(sentence=_("Waiting for the others"), help=help_line, button=words)
+        if move is not None and move.kind == "ready":
+            help_line = _("A click on an own figure takes it back.")
+            return text._replace(sentence=_("All Atlanteans are placed"), help=help_line)
         group = self._for_all()
         if group:
             return text._replace(help=f"{text.help} {group}")

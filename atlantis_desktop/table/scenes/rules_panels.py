@@ -11,6 +11,7 @@ from atlantis_desktop.content.paragraphs import Span
 from atlantis_desktop.content.rulebook import Hit
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.rules_frame import READ, RulesFrame, later
+from atlantis_desktop.table.scenes.rules_prose import marked_spans
 from atlantis_desktop.table.scenes.rules_side import (
     CardRow,
     ContentsRow,
@@ -228,7 +229,9 @@ class RulesPanels(RulesFrame):
         rows: list[Widget] = []
         y = box.top
         for number, line in enumerate(self.session.log()[-LOG_LINES:]):
-            spans = (Span(line.text + " "), Span(line.rule, "rule", line.rule)) if line.rule else (Span(line.text),)
+            spans = marked_spans(line.text)
+            if line.rule:
+                spans += Span(" "), Span(line.rule, "rule", line.rule)
             prose = self.setter.set(spans, box.width - left - px(18), "body", 18)
             high = ProseRow.height_for(self.ui, prose)
             act = later(self.open_rule, line.rule)

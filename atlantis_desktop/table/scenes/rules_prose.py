@@ -12,7 +12,7 @@ from pygame import Color, Rect, Surface
 
 from atlantis_desktop.content.paragraphs import Span
 from atlantis_desktop.content.rulebook import fold
-from atlantis_desktop.table.richtext import escape
+from atlantis_desktop.table.richtext import escape, parse
 from atlantis_desktop.table.text import risen
 
 if TYPE_CHECKING:
@@ -257,6 +257,11 @@ def _draw_marks(
 def plain_spans(text: str) -> tuple[Span, ...]:
     """Give plain words as the spans of a paragraph."""
     return (Span(text),)
+
+
+def marked_spans(text: str) -> tuple[Span, ...]:
+    """Give a line with marks (`table.richtext`) as the spans of a paragraph."""
+    return tuple(Span(piece.text or " ", "strong" if piece.bold else "text") for piece in parse(text) if not piece.icon)
 
 
 def fitting(ui: Ui, text: str, style: str, size: float, width: int) -> float:
