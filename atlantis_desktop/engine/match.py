@@ -114,12 +114,17 @@ class Match(Generic[T]):
         return step
 
     def outcome(self) -> Outcome | None:
-        """Give the end of the game; a game that every person has conceded is over, and they rank last."""
+        """Give the end of the game; a game that every person has conceded is over, and they rank last.
+
+        Where all win or lose together, all have lost then.
+        """
         outcome = self.rules.outcome(self.state)
         if outcome is not None or not self.conceded:
             return outcome
         if any(seat.controller == HUMAN for number, seat in enumerate(self.seats) if number not in self.conceded):
             return None
+        if self.rules.together:
+            return Outcome((), (1,) * len(self.seats), (0,) * len(self.seats), "")
         winners = tuple(number for number in range(len(self.seats)) if number not in self.conceded)
         ranks = tuple(len(winners) + 1 if number in self.conceded else 1 for number in range(len(self.seats)))
         return Outcome(winners, ranks, (0,) * len(self.seats), "")

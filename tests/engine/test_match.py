@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.events import Event, Outcome
 from atlantis_desktop.engine.match import HUMAN, Entry, Match, Seat, Undo, UndoPolicy
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.games import load
 from tests.games.fate.play import Play
 
 
@@ -209,6 +210,14 @@ def test_conceding_ends_the_game_when_no_person_is_left() -> None:
     assert (refusal.reason, refusal.because) == ("over", Because.NOT_NOW)
     with pytest.raises(ValueError, match="cannot concede now"):
         match.concede(2)
+
+
+def test_where_all_win_or_lose_together_bots_do_not_win_when_the_people_give_up() -> None:
+    match = Match(
+        load("rising").make_rules(3), [Seat("Lysandra"), Seat("Dareios", "greedy"), Seat("Melitta", "greedy")], 5
+    )
+    match.concede(0)
+    assert match.outcome() == Outcome((), (1, 1, 1), (0, 0, 0), "")
 
 
 def test_the_outcome_of_the_rules_stands_above_conceding() -> None:
