@@ -1,0 +1,195 @@
+"""The table of City of Scoundrels: one class for the state and for what a seat may see of it; regions, zones, steps."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from atlantis_desktop.engine.frames import Frames
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.zones import REFEREE, SHARED, Visibility, Zone
+
+SEATS = range(2, 7)
+"""How many can play (SCOUND-A01)."""
+PIECES = 106
+"""How many cards there are."""
+
+REGIONS = ("invest", "spy", "campaign", "conquer", "middle")
+"""The names of the regions by number, in the order of their phases; the last is where pieces stand between rounds."""
+INVEST, SPY, CAMPAIGN, CONQUER, MIDDLE = range(5)
+
+SHINING, SCANDAL = 1, 2
+"""Families of cards; INVEST and CONQUER have the numbers of their regions."""
+FAMILIES = ("invest", "shining", "scandal", "conquer")
+"""The names of the families by number."""
+
+NOBODY = -1
+"""In ``poseidon``, while nobody holds the Hand of Poseidon (SCOUND-08)."""
+BANK = -1
+"""In events, where coins or influence come from or go to when it is no seat."""
+
+ZONES = (
+    Zone("pile", Visibility.COUNT),
+    Zone("discard", Visibility.COUNT),
+    Zone("hand", Visibility.OWNER, per_seat=True),
+    Zone("drawn", Visibility.OWNER, per_seat=True),
+    Zone("tableau", Visibility.PUBLIC, per_seat=True),
+    Zone("committed", Visibility.PUBLIC, per_seat=True),
+)
+"""Where the cards lie. ``drawn`` are cards of SPY of which some still go; ``committed`` are cards that were played in
+this turn and have not yet been discarded: one-shots, and whatever is just being resolved."""
+
+# The steps that ask somebody, with what their frames hold.
+LAY_ASIDE = "lay_aside"
+"""Sealed: two of the seven first cards; the answer is the pair's place among `PAIRS` (SCOUND-03)."""
+HAND_LIMIT = "hand_limit"
+"""A seat, nothing else (SCOUND-07)."""
+REGION = "region"
+"""Sealed: the answer is the region (SCOUND-15)."""
+VISIT_INVEST = "invest"
+"""A seat; whether it has made its market sale, 0 or 1 (SCOUND-19 to 24)."""
+VISIT_SPY = "spy"
+"""A seat; how many of the drawn cards it still has to discard (SCOUND-25)."""
+VISIT_SHINING = "shining"
+"""A seat, nothing else (SCOUND-28)."""
+VISIT_SCANDAL = "scandal"
+"""A seat, nothing else (SCOUND-29)."""
+SHIELD = "shield"
+"""The owner of a shield; the scandal and the seat that played it (2.4)."""
+DESTROY = "destroy"
+"""The seat that played a scandal; the target and the family of the card to be destroyed."""
+VISIT_CONQUER = "conquer"
+"""A seat, nothing else (SCOUND-33 to 35)."""
+ANSWER = "answer"
+"""The challenged seat; the attacker (SCOUND-37)."""
+
+# The steps that only run; between two moves they lie below one that asks.
+UPKEEP = "upkeep"
+"""Nothing: the Hand of Poseidon and the accrual still come (SCOUND-08 to 14)."""
+PHASE = "phase"
+"""Nobody; the region whose phase begins (SCOUND-17)."""
+SPY_DRAW = "spy_draw"
+"""A seat that will draw in SPY (SCOUND-25)."""
+AIM = "aim"
+"""The seat that played a scandal; the card and the seat it is aimed at, whose shield was not yet asked for."""
+STRIKE = "strike"
+"""The seat that played a scandal; the card and the seat it hits: no shield stands in its way."""
+RESOLVED = "resolved"
+"""A seat; a card that it played and that goes to the discard pile now (SCOUND-31)."""
+ROUND_END = "round_end"
+"""Nothing: pieces return to the middle (SCOUND-45)."""
+
+ASKING = (
+    LAY_ASIDE, HAND_LIMIT, REGION, VISIT_INVEST, VISIT_SPY, VISIT_SHINING, VISIT_SCANDAL, SHIELD, DESTROY,
+    VISIT_CONQUER, ANSWER,
+)  # fmt: skip
+RUNNING = (UPKEEP, PHASE, SPY_DRAW, AIM, STRIKE, RESOLVED, ROUND_END)
+
+DEALT, LAID_ASIDE = 7, 2
+"""Cards of the first hand, and how many of them go (SCOUND-02, 03)."""
+PAIRS = tuple((one, other) for one in range(DEALT) for other in range(one + 1, DEALT))
+"""By answer: which two places of the first hand are laid aside."""
+
+
+class ScoundrelsTable:
+    """Who has what, where the pieces stand and what is unfinished. Lists are by seat, or by card where they say so.
+
+    ``pile`` and ``discard`` have their top at the end. Hands keep the order in which their cards came. In a view, a
+    card that the viewer may not see is HIDDEN; ``known`` is what it has learned.
+    """
+
+    __slots__ = (
+        "beaten", "coins", "committed", "discard", "drawn", "ended_by", "first", "fought", "frames", "hands",
+        "influence", "known", "new", "on_card", "pile", "poseidon", "rng", "rolled", "round", "stands", "tableau",
+        "viewer", "winners", "won_round",
+    )  # fmt: skip
+
+    def __init__(self, seats: int, rng: Rng) -> None:
+        """Make an empty table for so many seats, before set-up."""
+        self.viewer = REFEREE
+        self.rng = rng
+        self.frames: Frames = []
+        self.round = 0
+        self.first = 0
+        """The seat with the Current, the first-player token (SCOUND-05)."""
+        self.coins = [0] * seats
+        self.influence = [0] * seats
+        self.stands = [MIDDLE] * seats
+        """The region in which each piece stands."""
+        self.poseidon = NOBODY
+        """The seat that holds the Hand of Poseidon (SCOUND-08 to 12)."""
+        self.hands: list[list[int]] = [[] for _seat in range(seats)]
+        self.tableau: list[list[int]] = [[] for _seat in range(seats)]
+        self.committed: list[list[int]] = [[] for _seat in range(seats)]
+        self.drawn: list[list[int]] = [[] for _seat in range(seats)]
+        self.pile: list[int] = []
+        self.discard: list[int] = []
+        self.on_card = [0] * PIECES
+        """By card: the coins that lie on it (SCOUND-14)."""
+        self.new: list[int] = []
+        """Cards that came into a tableau in this round (SCOUND-22)."""
+        self.rolled: dict[int, int] = {}
+        """By card: the die that was rolled when it was played, while it is committed."""
+        self.beaten = 0
+        """The seats that lost a battle in this round, one bit a seat (SCOUND-36)."""
+        self.fought = 0
+        """The seats that fought a battle in this round on either side, one bit a seat (option ``battleLimit``)."""
+        self.won_round = [0] * seats
+        """By seat: the last round in which it won a battle, 0 for none."""
+        self.known = [0] * PIECES
+        """By card in a hidden place: the seats that know that it lies there, besides its owner, one bit a seat. A card
+        that lies open has 0."""
+        self.winners: tuple[int, ...] = ()
+        self.ended_by = ""
+        """The rule that ended the game, empty while it goes on."""
+
+    def copy(self) -> Self:
+        """Give an independent table that is equal to this one. Written by hand, since search copies all the time."""
+        other = object.__new__(type(self))
+        other.viewer = self.viewer
+        other.rng = self.rng.copy()
+        other.frames = self.frames[:]
+        other.round = self.round
+        other.first = self.first
+        other.coins = self.coins[:]
+        other.influence = self.influence[:]
+        other.stands = self.stands[:]
+        other.poseidon = self.poseidon
+        other.hands = [cards[:] for cards in self.hands]
+        other.tableau = [cards[:] for cards in self.tableau]
+        other.committed = [cards[:] for cards in self.committed]
+        other.drawn = [cards[:] for cards in self.drawn]
+        other.pile = self.pile[:]
+        other.discard = self.discard[:]
+        other.on_card = self.on_card[:]
+        other.new = self.new[:]
+        other.rolled = self.rolled.copy()
+        other.beaten = self.beaten
+        other.fought = self.fought
+        other.won_round = self.won_round[:]
+        other.known = self.known[:]
+        other.winners = self.winners
+        other.ended_by = self.ended_by
+        return other
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return len(self.coins)
+
+    @property
+    def active(self) -> int:
+        """The seat at work: whoever the frame on top concerns, or SHARED while all choose or the game is over."""
+        return self.frames[-1].seat if self.frames else SHARED
+
+    @property
+    def step(self) -> str:
+        """The name of the frame at work, or an empty word when the game is over."""
+        return self.frames[-1].name if self.frames else ""
+
+    def __eq__(self, other: object) -> bool:
+        """Two tables are equal when every part of them is."""
+        if not isinstance(other, ScoundrelsTable):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]
