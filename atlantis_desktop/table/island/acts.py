@@ -17,10 +17,8 @@ from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.island.board import IslandBoard
 from atlantis_desktop.table.island.cardface import ShownCard
 from atlantis_desktop.table.island.cardrow import CardRow, card_place, shown_as_cards
-from atlantis_desktop.table.island.choices import MoveList
 from atlantis_desktop.table.island.councilor_board import CouncilorScene
 from atlantis_desktop.table.island.decks import Pile
-from atlantis_desktop.table.island.flights import GROUP
 from atlantis_desktop.table.island.gate import GateScene
 from atlantis_desktop.table.island.hand import ALWAYS, OTHERS_FIRST, IslandHand
 from atlantis_desktop.table.island.menu import tell_end
@@ -31,6 +29,8 @@ from atlantis_desktop.table.island.plates import CouncilorPlate, GatePanel
 from atlantis_desktop.table.island.roll import RollPanel
 from atlantis_desktop.table.island.tray import TrayPanel
 from atlantis_desktop.table.scenes.base import Scene
+from atlantis_desktop.table.scenes.move_list import MoveList
+from atlantis_desktop.table.scenes.table_flights import GROUP
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.widgets.base import Widget

@@ -13,10 +13,10 @@ from atlantis_desktop.games.rising.pieces import BARRIER_0, COMPONENT_0, COUNCIL
 from atlantis_desktop.games.rising.rules import RisingRules
 from atlantis_desktop.games.rising.texts import component_def, councilor_def
 from atlantis_desktop.table.art.surfaces import draw_panel, panel_reach
-from atlantis_desktop.table.island.choosing import Choosing
 from atlantis_desktop.table.island.councilors import draw_councilor, sign_of
 from atlantis_desktop.table.island.frame import set_block
 from atlantis_desktop.table.island.gate_parts import ICONS, paint_cost
+from atlantis_desktop.table.scenes.choosing import Choosing
 from atlantis_desktop.table.scenes.table_brush import Brush
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.words import _

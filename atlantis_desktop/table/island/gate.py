@@ -15,13 +15,13 @@ from atlantis_desktop.games.rising.words import good_name
 from atlantis_desktop.table.art.surfaces import panel_reach
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.island import frame
-from atlantis_desktop.table.island.choices import MoveList
 from atlantis_desktop.table.island.gate_parts import BuildSpace, ComponentTile, CorePart, Dialogue, GateTitle
 from atlantis_desktop.table.island.giving import Giving
 from atlantis_desktop.table.island.model import GOODS
 from atlantis_desktop.table.island.steppers import Part, Stepper
 from atlantis_desktop.table.island.tools import KEYS, Tool
 from atlantis_desktop.table.scenes.base import Scene
+from atlantis_desktop.table.scenes.move_list import MoveList
 from atlantis_desktop.table.scenes.table_brush import CachedPanel
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.widgets.button import Button

@@ -17,9 +17,7 @@ from atlantis_desktop.table.island.acts import IslandActs
 from atlantis_desktop.table.island.board import IslandBoard
 from atlantis_desktop.table.island.cardface import ShownCard
 from atlantis_desktop.table.island.cardrow import CardRow
-from atlantis_desktop.table.island.choices import MoveList
 from atlantis_desktop.table.island.company import Company
-from atlantis_desktop.table.island.flights import GROUP, Flights
 from atlantis_desktop.table.island.hand import IslandHand
 from atlantis_desktop.table.island.inspect import Inspector
 from atlantis_desktop.table.island.layer import IslandLayer
@@ -33,8 +31,10 @@ from atlantis_desktop.table.island.show import Show
 from atlantis_desktop.table.island.tips import TIP_AFTER, TileTip, tile_shares
 from atlantis_desktop.table.island.tools import ToolBar
 from atlantis_desktop.table.island.viewing import Viewing, layer_maker
+from atlantis_desktop.table.scenes.move_list import MoveList
 from atlantis_desktop.table.scenes.table_brush import CachedPanel
 from atlantis_desktop.table.scenes.table_drawer import DRAWER_LAYER, Drawer, DrawerTab
+from atlantis_desktop.table.scenes.table_flights import GROUP, Flights
 from atlantis_desktop.table.scenes.table_menu import leave_for, saved_words
 from atlantis_desktop.table.session import Beat, GameSession
 from atlantis_desktop.table.widgets.button import Button

@@ -7,7 +7,6 @@ motion runs in one group, so that a click or key shows the end of it at once.
 from __future__ import annotations
 
 import random
-from collections import deque
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -17,11 +16,10 @@ from atlantis_desktop.games.rising.pieces import BARRIER_0, CENTRE, COMPONENT_0,
 from atlantis_desktop.games.rising.rolls import Dice
 from atlantis_desktop.games.rising.state import RisingTable
 from atlantis_desktop.table.island import stage
-from atlantis_desktop.table.island.flights import GROUP, Flight
 from atlantis_desktop.table.island.look import SUNK, WALL, TileLook
 from atlantis_desktop.table.island.roll import Rolling
 from atlantis_desktop.table.island.travel import Travel
-from atlantis_desktop.table.session import Beat
+from atlantis_desktop.table.scenes.table_show import EventShow
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.island.scene import IslandScene
@@ -55,78 +53,38 @@ CUES: Final = {
 }  # fmt: skip
 
 
-class Show:
-    """Plays beats on a table. ``playing`` tells whether one is on."""
+class Show(EventShow["IslandScene"]):
+    """Plays beats on the island's table."""
+
+    gathered = GATHERED
 
     def __init__(self, table: IslandScene) -> None:
         """Take the table; its widgets must have been made."""
-        self.table = table
+        super().__init__(table)
         self.travel = Travel(table)
-        self.playing = False
-        self._events: deque[tuple[Event, ...]] = deque()
-        self._after: RisingTable | None = None
         self._shakes: dict[int, tuple[int, int, bool]] = {}
         """By place: how far it sways, how far it is sunk, whether it is threatened."""
         self._walls: dict[int, int] = {}
-        self._pumping = self._ready = False
         self._spot: int = -1
         """The place of the island where the last thing was done."""
 
-    # ------------------------------------------------------------------------------------------------ the beat
-
-    def play(self, beat: Beat) -> None:
-        """Show what happened since the view that is shown; the view of the beat is shown at the end."""
-        table, model = self.table, self.table.model
-        motion = table.ui.motion
-        if motion.speed <= 0 or beat.kind != "move":
-            model.view = beat.view
-            table.refresh()
-            return
-        self._after = beat.view
-        model.view = model.view.copy()
-        self._events.extend(_gathered(beat.events))
-        self.playing = True
-        table.refresh()
-        self._next()
-
-    def stop(self) -> None:
-        """Forget what is being shown."""
-        self._events.clear()
-        self.playing = False
-        self._after = None
+    def forget(self) -> None:
+        """Let go of what shakes, breaks and rolls."""
         self._shakes, self._walls = {}, {}
         self.table.model.phase_shown = None
         self.table.roll.rolling = None
-        self.table.flights.stop()
 
-    def _next(self) -> None:
-        """Go on. Events that take no time follow in a loop, so that the stack stays flat."""
-        self._ready = True
-        if self._pumping:
-            return
-        self._pumping = True
-        try:
-            while self._ready and self.playing:
-                self._ready = False
-                if self._events:
-                    self._one(self._events.popleft())
-                elif not self._rest():
-                    self._finish()
-        finally:
-            self._pumping = False
+    def fly_began(self) -> None:
+        """What flies as a figure stands nowhere meanwhile."""
+        self.table.show_island()
 
-    def _finish(self) -> None:
-        after = self._after
-        self.stop()
-        if after is not None:
-            self.table.model.view = after
-        self.table.refresh()
+    def change(self, event: Event, after: RisingTable) -> None:
+        """Bring the view that is shown on by one event."""
+        stage.apply(self.table.model.view, event, after)
 
-    def _rest(self) -> bool:
+    def rest(self, after: RisingTable) -> bool:
         """Let figures walk home that no event told of. Gives whether any does."""
-        after, now = self._after, self.table.model.view
-        if after is None:
-            return False
+        now = self.table.model.view
         moved = [
             figure for figure, (old, new) in enumerate(zip(now.where, after.where, strict=True))
             if old != new and min(old, new) >= POOL and max(old, new) >= CENTRE
@@ -135,12 +93,12 @@ class Show:
         if not flights:
             return False
         now.where[:], now.owner[:] = after.where, after.owner
-        self._fly(flights, WALK_MS, stagger=0.06)
+        self.fly(flights, WALK_MS, stagger=0.06)
         return True
 
     # ------------------------------------------------------------------------------------------------ one event
 
-    def _one(self, events: tuple[Event, ...]) -> None:
+    def show(self, events: tuple[Event, ...]) -> None:
         """Show events of one kind."""
         event = events[0]
         if event.kind not in ROLLS and event.kind not in ("gained", "recruited"):
@@ -154,52 +112,20 @@ class Show:
         elif act is not None:
             act(events)
         else:
-            self._apply(events)
-            self._next()
-
-    def _apply(self, events: tuple[Event, ...]) -> None:
-        view, after = self.table.model.view, self._after
-        assert after is not None
-        for event in events:
-            stage.apply(view, event, after)
-        self.table.refresh()
-
-    def _then(self, events: tuple[Event, ...]) -> None:
-        """What was on its way has come."""
-        self._apply(events)
-        self._next()
-
-    def _pause(self, ms: float) -> None:
-        self.table.ui.motion.start(ms, travel=False, group=GROUP, done=self._next)
-
-    def _run(self, ms: float, step: Callable[[float], None], done: Callable[[], None], easing: str = "linear") -> None:
-        self.table.ui.motion.start(ms, step, easing=easing, group=GROUP, done=done)
-
-    def _fly(
-        self, flights: list[Flight], ms: float, done: Callable[[], None] | None = None, stagger: float = 0.0
-    ) -> None:  # fmt: skip
-        """Let things fly, if there are any; what flies as a figure stands nowhere meanwhile."""
-        if not flights:
-            (done or self._next)()
-            return
-        self.table.flights.fly(flights, ms, self._landed if done is None else done, stagger=stagger)
-        self.table.show_island()
-
-    def _landed(self) -> None:
-        self.table.refresh()
-        self._next()
+            self.apply(events)
+            self.next()
 
     def _walk(self, events: tuple[Event, ...]) -> None:
         before = self.table.model.view.copy()
         pieces = [piece - FIGURE_0 for event in events for piece in event.cards if piece >= FIGURE_0]
-        self._apply(events)
-        self._fly(self.travel.figures(pieces, before, self.table.model.view), WALK_MS, stagger=0.08)
+        self.apply(events)
+        self.fly(self.travel.figures(pieces, before, self.table.model.view), WALK_MS, stagger=0.08)
 
     def _show_action_begun(self, events: tuple[Event, ...]) -> None:
         self._spot = events[0].values[0]
         if self._spot >= CENTRE and not self.table.board.camera.whole and self._on_island(self._spot):
             self.table.board.reveal(self._spot)
-        self._then(events)
+        self.then(events)
 
     @staticmethod
     def _on_island(place: int) -> bool:
@@ -220,15 +146,15 @@ class Show:
 
         def sunk() -> None:
             self._shakes.pop(place, None)
-            self._then(events)
+            self.then(events)
 
-        self._run(SHAKE_MS, shake, lambda: self._run(SINK_MS, sink, sunk, "inout"))
+        self.run(SHAKE_MS, shake, lambda: self.run(SINK_MS, sink, sunk, "inout"))
 
     def _show_tile_unflooded(self, events: tuple[Event, ...]) -> None:
         place = events[0].cards[0] - TILE_0
         self.table.board.reveal(place)
         self._shakes[place] = (0, SUNK - 1, False)
-        self._apply(events)
+        self.apply(events)
 
         def rise(share: float) -> None:
             self._shake(place, 0, min(SUNK - 1, round(SUNK * (1 - share))), False)
@@ -236,9 +162,9 @@ class Show:
         def risen() -> None:
             self._shakes.pop(place, None)
             self.table.show_island()
-            self._next()
+            self.next()
 
-        self._run(RAISE_MS, rise, risen, "out")
+        self.run(RAISE_MS, rise, risen, "out")
 
     def _shake(self, place: int, sway: int, sink: int, threatened: bool) -> None:
         if self._shakes.get(place) != (sway, sink, threatened):
@@ -248,8 +174,8 @@ class Show:
     def _show_barrier_placed(self, events: tuple[Event, ...]) -> None:
         arm = events[0].cards[0] - BARRIER_0
         self._walls[arm] = 0
-        self._apply(events)
-        self._wall(arm, lambda share: round(WALL * share), self._next)
+        self.apply(events)
+        self._wall(arm, lambda share: round(WALL * share), self.next)
 
     _show_barrier_kept = _show_barrier_placed
 
@@ -259,7 +185,7 @@ class Show:
         def flicker(share: float) -> int:
             return FLICKER[min(len(FLICKER) - 1, int(share * len(FLICKER)))]
 
-        self._wall(arm, flicker, partial(self._then, events))
+        self._wall(arm, flicker, partial(self.then, events))
 
     _show_barrier_discarded = _show_barrier_returned = _show_barrier_used
 
@@ -274,7 +200,7 @@ class Show:
             self._walls.pop(arm, None)
             done()
 
-        self._run(WALL_MS, step, over)
+        self.run(WALL_MS, step, over)
 
     def dress(self, looks: tuple[TileLook, ...]) -> tuple[TileLook, ...]:
         """Give the looks of the island with what shakes, sinks, glows up or breaks just now."""
@@ -305,7 +231,7 @@ class Show:
         rolling = self.table.roll.rolling
         dice = rolling.dice if rolling is not None else self.table.roll.dice()
         if dice is None:
-            self._then(events)
+            self.then(events)
             return
         self._tumble(dice._replace(other=rolled) if which else dice._replace(die=rolled), (not which, bool(which)))
 
@@ -319,7 +245,7 @@ class Show:
                 roll.rolling = Rolling(dice, beat if share < 1 else -1, turning, faces, "")
                 self.table.show_roll()
 
-        self._run(TUMBLE_MS, step, self._next, "out")
+        self.run(TUMBLE_MS, step, self.next, "out")
 
     def _show_energy_spent(self, events: tuple[Event, ...]) -> None:
         event, roll = events[0], self.table.roll
@@ -328,54 +254,54 @@ class Show:
             dice = roll.rolling.dice if roll.rolling is not None else roll.dice()
             if dice is not None:
                 roll.rolling = Rolling(dice._replace(energy=dice.energy + event.values[1]))
-            self._then(events)
+            self.then(events)
 
-        self._fly(self.travel.energy(event.seat, event.values[0]), ENERGY_MS, added, 0.15)
+        self.fly(self.travel.energy(event.seat, event.values[0]), ENERGY_MS, added, 0.15)
 
     def _show_roll_made(self, events: tuple[Event, ...]) -> None:
         rolling = self.table.roll.rolling
         dice = rolling.dice if rolling is not None else self.table.roll.dice()
         if dice is not None:
             self.table.roll.rolling = Rolling(dice, result="made" if events[0].kind == "roll_made" else "failed")
-        self._apply(events)
-        self._pause(RESULT_MS)
+        self.apply(events)
+        self.pause(RESULT_MS)
 
     _show_roll_failed = _show_roll_made
 
     # Goods and cards
 
     def _show_gained(self, events: tuple[Event, ...]) -> None:
-        self._fly(self.travel.gains(events, self._spot), GOODS_MS, partial(self._then, events), 0.12)
+        self.fly(self.travel.gains(events, self._spot), GOODS_MS, partial(self.then, events), 0.12)
 
     def _show_paid(self, events: tuple[Event, ...]) -> None:
         flights = self.travel.payments(events)
-        self._apply(events)
-        self._fly(flights, GOODS_MS, stagger=0.12)
+        self.apply(events)
+        self.fly(flights, GOODS_MS, stagger=0.12)
 
     def _show_library_drawn(self, events: tuple[Event, ...]) -> None:
-        self._apply(events)
-        self._fly(self.travel.drawn(events), CARD_MS, stagger=0.25)
+        self.apply(events)
+        self.fly(self.travel.drawn(events), CARD_MS, stagger=0.25)
 
     def _show_card_kept(self, events: tuple[Event, ...]) -> None:
-        self._fly(self.travel.kept(events), CARD_MS, partial(self._then, events), 0.2)
+        self.fly(self.travel.kept(events), CARD_MS, partial(self.then, events), 0.2)
 
     _show_artifact_kept = _show_card_kept
 
     def _show_card_played(self, events: tuple[Event, ...]) -> None:
         flights = self.travel.let_go(events)
-        self._apply(events)
-        self._fly(flights, CARD_MS)
+        self.apply(events)
+        self.fly(flights, CARD_MS)
 
     _show_card_discarded = _show_card_played
 
     def _show_misfortune_drawn(self, events: tuple[Event, ...]) -> None:
         def draw() -> None:
             self.table.misfortune.read_beside(place)
-            self._fly(self.travel.misfortune(events[0].cards[0]), DRAW_MS, read)
+            self.fly(self.travel.misfortune(events[0].cards[0]), DRAW_MS, read)
 
         def read() -> None:
-            self._apply(events)
-            self._pause(READ_MS)
+            self.apply(events)
+            self.pause(READ_MS)
 
         flooded = (e.cards[0] for group in self._events for e in group if e.kind == "tile_flooded")
         place = next(flooded, TILE_0 - 1) - TILE_0
@@ -383,7 +309,7 @@ class Show:
         if before:
             self.table.model.view.open.clear()
             self.table.refresh()
-            self._fly(before, AWAY_MS, draw)
+            self.fly(before, AWAY_MS, draw)
         else:
             draw()
 
@@ -394,37 +320,26 @@ class Show:
 
         def flip() -> None:
             self.table.ui.sound.play("card_flip")
-            self._fly(self.travel.component(component), BUILT_MS, lit)
+            self.fly(self.travel.component(component), BUILT_MS, lit)
 
         def lit() -> None:
-            self._apply(events)
-            self._run(BUILT_MS / 2, partial(self.table.gate.shine, component), self._next)
+            self.apply(events)
+            self.run(BUILT_MS / 2, partial(self.table.gate.shine, component), self.next)
 
-        self._fly(self.travel.prices(events[0]), GOODS_MS, flip, 0.1)
+        self.fly(self.travel.prices(events[0]), GOODS_MS, flip, 0.1)
 
     def _show_wrath_rose(self, events: tuple[Event, ...]) -> None:
         headline = self.table.headline
         before = self.table.model.view.wrath
-        self._apply(events)
+        self.apply(events)
         steps = self.table.model.view.wrath - before
-        self._run(WRATH_MS, lambda share: headline.shift((share - 1) * steps), self._next, "inout")
+        self.run(WRATH_MS, lambda share: headline.shift((share - 1) * steps), self.next, "inout")
 
     def _show_phase_began(self, events: tuple[Event, ...]) -> None:
         self.table.model.phase_shown = events[0].values[0]
-        self._apply(events)
-        self._pause(PHASE_MS)
+        self.apply(events)
+        self.pause(PHASE_MS)
 
     def _show_round_began(self, events: tuple[Event, ...]) -> None:
-        self._apply(events)
-        self._pause(PHASE_MS)
-
-
-def _gathered(events: tuple[Event, ...]) -> list[tuple[Event, ...]]:
-    """Give the events with those together that are shown together."""
-    groups: list[tuple[Event, ...]] = []
-    for event in events:
-        if groups and event.kind in GATHERED and groups[-1][0].kind == event.kind:
-            groups[-1] += (event,)
-        else:
-            groups.append((event,))
-    return groups
+        self.apply(events)
+        self.pause(PHASE_MS)

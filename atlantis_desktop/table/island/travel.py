@@ -15,7 +15,13 @@ from atlantis_desktop.games.rising.pieces import BUILD, CENTRE, ENERGY, TILES
 from atlantis_desktop.games.rising.state import RisingTable
 from atlantis_desktop.games.rising.texts import component_def
 from atlantis_desktop.table.island.cardface import paint_full_card
-from atlantis_desktop.table.island.flights import (
+from atlantis_desktop.table.island.gate_parts import ICONS
+from atlantis_desktop.table.island.layer import FOOT_DOWN, HEIGHTS, paint_figure
+from atlantis_desktop.table.island.look import standing
+from atlantis_desktop.table.island.model import GOODS
+from atlantis_desktop.table.island.stage import GOODS as KINDS
+from atlantis_desktop.table.scenes.table_brush import Brush
+from atlantis_desktop.table.scenes.table_flights import (
     MOST,
     Flight,
     Spot,
@@ -23,12 +29,6 @@ from atlantis_desktop.table.island.flights import (
     shrinking_paint,
     turning_paint,
 )
-from atlantis_desktop.table.island.gate_parts import ICONS
-from atlantis_desktop.table.island.layer import FOOT_DOWN, HEIGHTS, paint_figure
-from atlantis_desktop.table.island.look import standing
-from atlantis_desktop.table.island.model import GOODS
-from atlantis_desktop.table.island.stage import GOODS as KINDS
-from atlantis_desktop.table.scenes.table_brush import Brush
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.island.scene import IslandScene

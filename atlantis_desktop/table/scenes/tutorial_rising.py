@@ -15,11 +15,11 @@ from atlantis_desktop.games.rising.pieces import FIGURE_0, TILES
 from atlantis_desktop.games.rising.tutorial import GATE
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.island.company import Company
-from atlantis_desktop.table.island.flights import GROUP
 from atlantis_desktop.table.island.gate import GateScene
 from atlantis_desktop.table.island.hand import IslandHand
 from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.island.scene import IslandScene
+from atlantis_desktop.table.scenes.table_flights import GROUP
 from atlantis_desktop.table.scenes.tutorial import Guided
 from atlantis_desktop.table.scenes.tutorial_lantern import Lantern
 from atlantis_desktop.table.scenes.tutorial_play import TutorialSession, kind_words

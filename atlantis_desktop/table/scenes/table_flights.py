@@ -13,7 +13,7 @@ from atlantis_desktop.table.motion import ease_inout
 from atlantis_desktop.table.ui import Ui
 from atlantis_desktop.table.widgets.base import Widget
 
-GROUP: Final = "island"
+GROUP: Final = "table"
 MOST: Final = 12
 """So many things at most are seen flying at once; the others are simply there."""
 

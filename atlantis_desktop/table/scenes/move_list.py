@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.table.art.surfaces import draw_panel, panel_reach
-from atlantis_desktop.table.island.choosing import Choosing
+from atlantis_desktop.table.scenes.choosing import Choosing
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
