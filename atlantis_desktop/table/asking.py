@@ -39,12 +39,56 @@ class Answer(NamedTuple):
     refusal: RefusalText | None = None
 
 
-class Asking:
-    """The hand of the person who acts: which cards are marked, and what a click, a drop or a key means now."""
+class Hand:
+    """The hand of the person who acts, on any table: what it may do, and what came of what it did."""
 
     def __init__(self, session: GameSession) -> None:
         """Take the game that is played."""
         self.session = session
+
+    @property
+    def seat(self) -> int:
+        """The seat that a person acts for, -1 while nobody does."""
+        seat = self.session.acting
+        return -1 if seat is None else seat
+
+    def legal(self) -> tuple[Move, ...]:
+        """Give every move that is offered to the person who acts."""
+        seat = self.session.acting
+        return () if seat is None else tuple(self.session.rules.moves(self.session.acting_view(), seat))
+
+    def judge(self, gesture: Gesture) -> Verdict:
+        """Give what the validator makes of a gesture."""
+        return self.session.validator.judge(self.session.acting_view(), gesture)
+
+    def submit(self, move: Move) -> Answer:
+        """Make a move; gives why not where the rules refuse it."""
+        refusal = self.session.submit(move)
+        return Answer(Kind.MOVED) if refusal is None else self.refused(refusal)
+
+    def wants(self, name: str) -> Answer:
+        """Say what is still missing, by the name that the validator gave."""
+        return Answer(Kind.WANTS, self.session.face.wants_text(self.session.rules, name))
+
+    def refused(self, refusal: Refusal) -> Answer:
+        """Say why not."""
+        text = self.session.face.refusal_text(self.session.rules, refusal, self.session.names)
+        return Answer(Kind.REFUSED, refusal=text)
+
+    def waiting(self) -> Answer:
+        """Say whom the table waits for, when nobody at the screen can act."""
+        prompt = self.session.prompt
+        if prompt is None:
+            return self.refused(Refusal("", "over", Because.NOT_NOW))
+        return self.refused(Refusal(prompt.rule, "not_your_turn", Because.NOT_NOW, (("seat", prompt.seat),)))
+
+
+class Asking(Hand):
+    """The hand on the table of Fate: which cards are marked, and what a click, a drop or a key means now."""
+
+    def __init__(self, session: GameSession) -> None:
+        """Take the game that is played."""
+        super().__init__(session)
         self.marked: list[int] = []
 
     # ------------------------------------------------------------------------------------------------ what glows
@@ -61,11 +105,6 @@ class Asking:
         prompt = self.session.prompt
         return prompt is not None and prompt.ask is Ask.CARDS and prompt.most == 1
 
-    def legal(self) -> tuple[Move, ...]:
-        """Give every move that the person who acts can make."""
-        seat = self.session.acting
-        return () if seat is None else tuple(self.session.rules.moves(self.session.acting_view(), seat))
-
     def glowing(self) -> frozenset[int]:
         """Give the pieces that can be picked up next towards a legal move; the marked ones are among them."""
         seat = self.session.acting
@@ -75,7 +114,7 @@ class Asking:
 
     def move_for(self, target: Place | None = None, button: str = "") -> Move | None:
         """Give the move that the marked cards are, sent to a place or by a button; None while they are none."""
-        verdict = self._judge(Gesture(self._seat(), tuple(self.marked), target, button=button))
+        verdict = self.judge(Gesture(self.seat, tuple(self.marked), target, button=button))
         return verdict if isinstance(verdict, Move) else None
 
     # ------------------------------------------------------------------------------------------------ acts
@@ -84,42 +123,42 @@ class Asking:
         """A card of the own hand or a declared one was clicked, perhaps twice in a row."""
         seat = self.session.acting
         if seat is None:
-            return self._waiting()
+            return self.waiting()
         zone, owner = place
         if zone == "declared":
             return self._click_declared(card, place, seat)
         if zone == "hand" and owner == seat:
             if twice and (self.picks_one or not self.marked):
                 self.marked = [card]
-                return self._answer(self._judge(Gesture(seat, (card,))), keep=True)
+                return self._answer(self.judge(Gesture(seat, (card,))), keep=True)
             return self._mark(card)
         return self.click_place(place)
 
     def click_place(self, place: Place) -> Answer:
         """A place was clicked: whatever is marked is sent there."""
         if self.session.acting is None:
-            return self._waiting()
-        return self._answer(self._judge(Gesture(self._seat(), tuple(self.marked), self._meant(place))), keep=True)
+            return self.waiting()
+        return self._answer(self.judge(Gesture(self.seat, tuple(self.marked), self._meant(place))), keep=True)
 
     def drop(self, cards: tuple[int, ...], place: Place) -> Answer:
         """Cards were dragged to a place."""
         if self.session.acting is None:
-            return self._waiting()
-        return self._answer(self._judge(Gesture(self._seat(), cards, self._meant(place))), keep=True)
+            return self.waiting()
+        return self._answer(self.judge(Gesture(self.seat, cards, self._meant(place))), keep=True)
 
     def press(self, button: str) -> Answer:
         """A button was pressed: ``go_on``, or the name of a kind of move."""
         if self.session.acting is None:
-            return self._waiting()
-        return self._answer(self._judge(Gesture(self._seat(), tuple(self.marked), button=button)), keep=True)
+            return self.waiting()
+        return self._answer(self.judge(Gesture(self.seat, tuple(self.marked), button=button)), keep=True)
 
     def enter(self) -> Answer:
         """Enter: do what the marked cards mean, or go on where nothing is marked."""
         if self.session.acting is None:
-            return self._waiting()
+            return self.waiting()
         if not self.marked:
             return self.press("go_on")
-        return self._answer(self._judge(Gesture(self._seat(), tuple(self.marked))), keep=True)
+        return self._answer(self.judge(Gesture(self.seat, tuple(self.marked))), keep=True)
 
     def choose(self, move: Move) -> Answer:
         """One of several possible moves was chosen."""
@@ -137,28 +176,21 @@ class Asking:
 
     # ------------------------------------------------------------------------------------------------ inside
 
-    def _seat(self) -> int:
-        seat = self.session.acting
-        return -1 if seat is None else seat
-
-    def _judge(self, gesture: Gesture) -> Verdict:
-        return self.session.validator.judge(self.session.acting_view(), gesture)
-
     def _meant(self, place: Place) -> Place:
         """Who passes a card may send it to the place before a player as well as to the player's panel."""
         zone, owner = place
-        return ("hand", owner) if self.step == "pass" and zone == "declared" and owner != self._seat() else place
+        return ("hand", owner) if self.step == "pass" and zone == "declared" and owner != self.seat else place
 
     def _click_declared(self, card: int, place: Place, seat: int) -> Answer:
         """A declared card: the one to discard, a Tablet to take, or simply the place that it lies in."""
         if self.picks_one and self.step != "evidence" and self.step != "pass":
-            return self._answer(self._judge(Gesture(seat, (card,), place)), keep=True)
+            return self._answer(self.judge(Gesture(seat, (card,), place)), keep=True)
         if place[1] == seat:
             return self.click_place(place)
         if card in self.marked:
             self.marked.remove(card)
             return Answer(Kind.MARKED)
-        verdict = self._judge(Gesture(seat, tuple(self.marked), place, card))
+        verdict = self.judge(Gesture(seat, tuple(self.marked), place, card))
         if isinstance(verdict, Incomplete):
             self.marked.append(card)
             return Answer(Kind.MARKED, self.session.face.wants_text(self.session.rules, verdict.wants))
@@ -170,43 +202,41 @@ class Asking:
             self.marked.remove(card)
             return Answer(Kind.MARKED)
         if self.picks_one:
-            verdict = self._judge(Gesture(self._seat(), (card,)))
+            verdict = self.judge(Gesture(self.seat, (card,)))
             if isinstance(verdict, Refusal):
-                return self._refused(verdict)
+                return self.refused(verdict)
             self.marked = [card]
             return Answer(Kind.MARKED)
         together = (*self.marked, card)
-        verdict = self._judge(Gesture(self._seat(), together))
+        verdict = self.judge(Gesture(self.seat, together))
         if not isinstance(verdict, Refusal):
             self.marked.append(card)
             wants = verdict.wants if isinstance(verdict, Incomplete) else ""
             return Answer(Kind.MARKED, self.session.face.wants_text(self.session.rules, wants))
         if self.marked:
             session, view = self.session, self.session.acting_view()
-            verdict = session.face.why_apart(session.rules, view, self._seat(), together) or verdict
-            alone = self._judge(Gesture(self._seat(), (card,)))
+            verdict = session.face.why_apart(session.rules, view, self.seat, together) or verdict
+            alone = self.judge(Gesture(self.seat, (card,)))
             if not isinstance(alone, Refusal):
                 # The new card begins a set of its own; the bubble tells why the others do not go with it.
                 self.marked = [card]
-        return self._refused(verdict)
+        return self.refused(verdict)
 
     def _answer(self, verdict: Verdict, keep: bool = False) -> Answer:
-        face, rules = self.session.face, self.session.rules
         if isinstance(verdict, Move):
-            refusal = self.session.submit(verdict)
-            if refusal is not None:
-                return self._refused(refusal)
-            self.marked = []
-            return Answer(Kind.MOVED)
+            answer = self.submit(verdict)
+            if answer.kind is Kind.MOVED:
+                self.marked = []
+            return answer
         if isinstance(verdict, Incomplete):
-            return Answer(Kind.WANTS, face.wants_text(rules, verdict.wants))
+            return self.wants(verdict.wants)
         if isinstance(verdict, Ambiguous):
             return Answer(Kind.CHOICE, moves=verdict.moves)
         if not self.marked and verdict.because is Because.MALFORMED:
             wants = self._wants()
             if wants:
                 return Answer(Kind.WANTS, wants)
-        return self._refused(verdict)
+        return self.refused(verdict)
 
     def _wants(self) -> str:
         """What the step asks for, where a gesture named nothing at all."""
@@ -215,14 +245,3 @@ class Asking:
             return ""
         session = self.session
         return session.face.prompt_text(session.rules, session.acting_view(), session.names).sentence
-
-    def _refused(self, refusal: Refusal) -> Answer:
-        text = self.session.face.refusal_text(self.session.rules, refusal, self.session.names)
-        return Answer(Kind.REFUSED, refusal=text)
-
-    def _waiting(self) -> Answer:
-        """Nobody at the screen can act: say whose turn it is."""
-        prompt = self.session.prompt
-        if prompt is None:
-            return self._refused(Refusal("", "over", Because.NOT_NOW))
-        return self._refused(Refusal(prompt.rule, "not_your_turn", Because.NOT_NOW, (("seat", prompt.seat),)))

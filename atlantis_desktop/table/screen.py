@@ -40,6 +40,11 @@ class Screen:
         """Whether the map for small windows and large letters is in use."""
         return self.variant == SMALL
 
+    @property
+    def mood(self) -> str:
+        """The folder of its drawings: that of the game, or of the screens that all share."""
+        return self.name.split("/", 1)[0]
+
     def has(self, name: str) -> bool:
         """Tell whether the map has a region of this name."""
         return name in self.board.regions

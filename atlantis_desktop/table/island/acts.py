@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Any
 
 from pygame import Rect
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.rising.consequences import leads_to
 from atlantis_desktop.games.rising.words import move_details, move_text
@@ -28,23 +27,20 @@ from atlantis_desktop.table.island.pay_dialogue import PayDialogue
 from atlantis_desktop.table.island.plates import CouncilorPlate, GatePanel
 from atlantis_desktop.table.island.roll import RollPanel
 from atlantis_desktop.table.island.tray import TrayPanel
-from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.move_list import MoveList
 from atlantis_desktop.table.scenes.table_flights import GROUP
-from atlantis_desktop.table.screen import Screen
-from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.table.scenes.table_shell import TableShell
 from atlantis_desktop.table.widgets.base import Widget
-from atlantis_desktop.table.widgets.button import Button, IconButton
+from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.words import _
 
 MOST_PARTS = 8
 """What one placement shows has no more parts."""
 
 
-class IslandActs(Scene, ABC):
+class IslandActs(TableShell):
     """The part of the table's screen that takes input."""
 
-    session: GameSession
     model: IslandModel
     hand: IslandHand
     board: IslandBoard
@@ -53,9 +49,7 @@ class IslandActs(Scene, ABC):
     library: Pile
     main: Button
     more: Button
-    tools: Mapping[str, IconButton]
     question: MoveList | CardRow | None
-    screen: Screen
     roll: RollPanel
     drawn: ShownCard
     misfortune: MisfortuneStage
@@ -63,24 +57,6 @@ class IslandActs(Scene, ABC):
     _told_end: bool
 
     # ------------------------------------------------------------------------------------------ given by the screen
-
-    @property
-    @abstractmethod
-    def playing(self) -> bool:
-        """Whether a beat is being shown."""
-
-    @abstractmethod
-    def refresh(self) -> None:
-        """Bring island, panels and buttons up to date."""
-
-    @abstractmethod
-    def sync(self) -> None:
-        """Show the table as it is for whoever looks, without motion."""
-
-    @property
-    @abstractmethod
-    def live(self) -> bool:
-        """Whether a person can act now."""
 
     @abstractmethod
     def instruction(self) -> PromptText:
@@ -302,9 +278,7 @@ class IslandActs(Scene, ABC):
         self._after(self.session.redo(), "redo")
 
     def _after(self, result: Any, tool: str) -> None:
-        if isinstance(result, Refusal):
-            told = self.session.face.refusal_text(self.session.rules, result, self.session.names)
-            self.refuse(self.tools[tool], f"**{told.lead}** {told.rest}", told.rule)
+        if self.refused_by(tool, result):
             return
         self.session.beats.clear()
         self.sync()

@@ -32,7 +32,7 @@ from atlantis_desktop.games.rising.reactions import WINDOWS
 from atlantis_desktop.games.rising.state import RisingTable
 from atlantis_desktop.games.rising.texts import councilor_def
 from atlantis_desktop.games.rising.words import move_text
-from atlantis_desktop.table.asking import Answer, Kind
+from atlantis_desktop.table.asking import Answer, Hand, Kind
 from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.island.paying import SHARED_KINDS, Paying
 from atlantis_desktop.table.island.tips import tile_text
@@ -48,32 +48,22 @@ OPEN_STEPS = ("place", "act", "draw")
 """Steps in which the table itself is clicked; every other question that no tile answers has a list."""
 
 
-class IslandHand:
+class IslandHand(Hand):
     """The hand of the person who acts: what it holds, and what a click means now."""
 
     def __init__(self, session: GameSession, model: IslandModel) -> None:
         """Take the game and what is shown of it."""
-        self.session = session
+        super().__init__(session)
         self.model = model
         self.chosen = -1
         """The figure that was chosen to be placed next; -1 for the first that waits."""
 
     # ------------------------------------------------------------------------------------------------ what can be done
 
-    @property
-    def seat(self) -> int:
-        """The seat that a person acts for, -1 while nobody does."""
-        seat = self.session.acting
-        return -1 if seat is None else seat
-
     def view(self) -> RisingTable:
         """Give the view by which the hand is judged."""
         view: RisingTable = self.session.acting_view()
         return view
-
-    def legal(self) -> tuple[Move, ...]:
-        """Give every move that is offered to the person who acts."""
-        return () if self.seat < 0 else tuple(self.session.rules.moves(self.view(), self.seat))
 
     def further(self) -> tuple[Move, ...]:
         """Give the moves of the seat that are right without being offered and are made by no click on the island."""
@@ -256,14 +246,14 @@ class IslandHand:
         zone = (self.model.rules.places.names[place], SHARED)
         if held >= 0:
             gesture = Gesture(self.seat, (FIGURE_0 + held,), zone)
-            verdict = self.session.validator.judge(self.view(), gesture)
+            verdict = self.judge(gesture)
             if isinstance(verdict, Move) and verdict.kind == "claim":
                 return Answer(Kind.CHOICE, moves=(verdict,))
             return self._judge(gesture)
         raising = [move for move in self.legal() if self.place_of(move) == place]
         if raising:
             return self.one_of(raising)
-        return self._refused(Refusal("RISE-34", "all_placed", Because.NOT_NOW))
+        return self.refused(Refusal("RISE-34", "all_placed", Because.NOT_NOW))
 
     def click_works(self, places: Sequence[int]) -> Answer:
         """A build space or a component was clicked while Atlanteans are placed: place there, claim, or take back."""
@@ -324,24 +314,15 @@ class IslandHand:
         """Give the price of a move, to be shared out."""
         return Paying(self.model.rules, self.view(), move)
 
-    def submit(self, move: Move) -> Answer:
-        """Make a move; gives why not where the rules refuse it."""
-        refusal = self.session.submit(move)
-        return Answer(Kind.MOVED) if refusal is None else self._refused(refusal)
-
     def _judge(self, gesture: Gesture) -> Answer:
-        verdict = self.session.validator.judge(self.view(), gesture)
+        verdict = self.judge(gesture)
         if isinstance(verdict, Move):
             return self.choose(verdict)
         if isinstance(verdict, Ambiguous):
             return Answer(Kind.CHOICE, moves=verdict.moves)
         if isinstance(verdict, Refusal):
-            return self._refused(verdict)
-        return Answer(Kind.WANTS, self.session.face.wants_text(self.session.rules, verdict.wants))
-
-    def _refused(self, refusal: Refusal) -> Answer:
-        text = self.session.face.refusal_text(self.session.rules, refusal, self.session.names)
-        return Answer(Kind.REFUSED, refusal=text)
+            return self.refused(verdict)
+        return self.wants(verdict.wants)
 
     def _for_all(self) -> str:
         """Say who confirms where the whole group decides, and what others recommend (RISE-25); else nothing."""
@@ -361,10 +342,3 @@ class IslandHand:
         """Tell whether the seat could let others act first: somebody else is asked too."""
         asked = {prompt.seat for prompt in self.session.prompts if prompt.blocking}
         return self.seat in asked and len(asked) > 1
-
-    def waiting(self) -> Answer:
-        """Say whom the table waits for, when nobody at the screen can act."""
-        prompt = self.session.prompt
-        if prompt is None:
-            return self._refused(Refusal("", "over", Because.NOT_NOW))
-        return self._refused(Refusal(prompt.rule, "not_your_turn", Because.NOT_NOW, (("seat", prompt.seat),)))

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from pygame import MOUSEBUTTONDOWN, Rect, Surface
 from pygame.event import Event
 
-from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.table.art.surfaces import panel_reach
 from atlantis_desktop.table.island import decks, frame, plates, side, tray
@@ -33,9 +31,7 @@ from atlantis_desktop.table.island.tools import ToolBar
 from atlantis_desktop.table.island.viewing import Viewing, layer_maker
 from atlantis_desktop.table.scenes.move_list import MoveList
 from atlantis_desktop.table.scenes.table_brush import CachedPanel
-from atlantis_desktop.table.scenes.table_drawer import DRAWER_LAYER, Drawer, DrawerTab
 from atlantis_desktop.table.scenes.table_flights import GROUP, Flights
-from atlantis_desktop.table.scenes.table_menu import leave_for, saved_words
 from atlantis_desktop.table.session import Beat, GameSession
 from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.table.widgets.panel import Label
@@ -46,14 +42,11 @@ if TYPE_CHECKING:
 
 MAIN_ICONS = {"place": "meeple-group", "act": "check-mark", "draw": "lightning-storm"}
 
-P = TypeVar("P", bound=CachedPanel)
-
 
 class IslandScene(IslandActs):
     """One game of Atlantis Rising at the table. It shows the beats of its session and sends clicks to the hand."""
 
     name = "island"
-    beds_panels = True
     room = 2.5
 
     def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False, island: str = "") -> None:
@@ -68,7 +61,6 @@ class IslandScene(IslandActs):
         self.model = IslandModel(session)
         self.hand = IslandHand(session, self.model)
         self.question: MoveList | CardRow | None = None
-        self.drawer_open = False
         self._fresh_ground: Surface | None = None
         self.tile_tip: TileTip | None = None
         self._tip_place, self._tip_time = -1, 0.0
@@ -90,42 +82,35 @@ class IslandScene(IslandActs):
         self.board = self.add(IslandBoard(make_layer(places.zoom)))
         self.viewing.watch(self.board, make_layer, screen)
         self.board.on_tile, self.board.on_arm, self.board.on_point = self.click_tile, self.click_arm, self.show_island
-        self.headline = self._panel(frame.Headline(model, screen))
-        self._panel(frame.PhaseRibbon(model, screen))
+        self.headline = self.put(frame.Headline(model, screen))
+        self.put(frame.PhaseRibbon(model, screen))
         self.plates = [plates.CouncilorPlate(seat, model, screen, spill) for seat in range(model.rules.seats)]
         for plate in self.plates:
-            self._panel(plate).on_click = self.click_plate
-        self.gate = self._panel(plates.GatePanel(model, screen, spill))
+            self.put(plate).on_click = self.click_plate
+        self.gate = self.put(plates.GatePanel(model, screen, spill))
         self.gate.on_click = self.click_gate
-        self.deck = self._panel(decks.Pile("deck_misfortune", model, screen))
+        self.deck = self.put(decks.Pile("deck_misfortune", model, screen))
         self.deck.on_click = lambda: self.take(self.hand.press("draw"), self.deck)
-        self.spent = self._panel(decks.SpentMisfortunes(model, screen))
-        self.library = self._panel(decks.Pile("deck_library", model, screen))
+        self.spent = self.put(decks.SpentMisfortunes(model, screen))
+        self.library = self.put(decks.Pile("deck_library", model, screen))
         self.library.on_click = self.click_library
-        self._panel(decks.BarriersLeft(model, screen))
+        self.put(decks.BarriersLeft(model, screen))
         if screen.has("sink_key"):
-            self._panel(decks.SinkKey(model, screen))
-        self.tray = self._panel(tray.TrayPanel(model, screen, spill))
+            self.put(decks.SinkKey(model, screen))
+        self.tray = self.put(tray.TrayPanel(model, screen, spill))
         self.tray.on_figure = self.choose_figure
-        self.cards = self._panel(tray.HandPanel(model, screen))
+        self.cards = self.put(tray.HandPanel(model, screen))
         self.cards.on_card = lambda card, rect: self.take(self.hand.click_card(card), rect)
         self.cards.on_look = self.look_at_card
-        self._panel(side.Instruction(model, screen, panel_reach(ui, "vellum"), self.instruction))
+        self.put(side.Instruction(model, screen, panel_reach(ui, "vellum"), self.instruction))
         self.chronicle = side.Chronicle(model, screen, spill, self.session.log)
-        self.drawer_panels: list[CachedPanel] = [self.chronicle, side.Ahead(model, screen, spill)]
-        if screen.small:
-            self.drawer = self.add(Drawer(screen))
-            self.drawer_tab = self.add(DrawerTab(screen, self.toggle_drawer, _("Chronicle and outlook")))
-        for panel in self.drawer_panels:
-            panel.layer = DRAWER_LAYER if screen.small else 0
-            self._panel(panel)
-        self._show_drawer()
+        self.add_drawer([self.chronicle, side.Ahead(model, screen, spill)], _("Chronicle and outlook"))
         self._add_buttons()
-        self.roll = self._panel(RollPanel(model, screen, panel_reach(ui, "vellum")))
-        self.drawn = self._panel(
+        self.roll = self.put(RollPanel(model, screen, panel_reach(ui, "vellum")))
+        self.drawn = self.put(
             ShownCard("drawn_misfortune", "card_preview_left", model, screen, model.misfortune)
         )  # fmt: skip
-        self.looked_at = self._panel(
+        self.looked_at = self.put(
             ShownCard("card_preview", "card_preview_right", model, screen, self.cards.pointed_card)
         )  # fmt: skip
         self.flights = self.add(Flights(ui))
@@ -134,23 +119,6 @@ class IslandScene(IslandActs):
         self.viewing.build(screen)
         self.company.build()
         self.refresh()
-
-    def _panel(self, panel: P) -> P:
-        self.panels.append(self.add(panel))
-        return panel
-
-    def _show_drawer(self) -> None:
-        for panel in self.drawer_panels:
-            panel.visible = self.drawer_open or not self.screen.small
-        if self.screen.small:
-            self.drawer.visible = self.drawer_tab.open = self.drawer_open
-
-    def toggle_drawer(self) -> None:
-        """Open the drawer of a small window, or close it."""
-        if self.screen.small:
-            self.drawer_open = not self.drawer_open
-            self._show_drawer()
-            self.mark_all()
 
     def _sea(self, area: Rect) -> Surface:
         ground = Surface(self.ui.scale.screen.size, 0, self.ui.app.window.surface)
@@ -188,8 +156,6 @@ class IslandScene(IslandActs):
     def free_ground(self) -> None:
         """Forget what is painted, to save memory while another screen covers the table."""
         super().free_ground()
-        for panel in getattr(self, "panels", ()):
-            panel.forget()
         if self.is_built:
             self.board.sheet.forget()
 
@@ -210,26 +176,10 @@ class IslandScene(IslandActs):
         """Whether a beat is being shown."""
         return self.is_built and self.show.playing
 
-    @property
-    def busy(self) -> bool:
-        """Whether a bot is being waited for."""
-        return self.session.thinking is not None or bool(self.session.beats)
-
-    def on_enter(self) -> None:
-        """The table came to the top, for the first time or after another screen."""
-        if self._built:
-            self.session.settings_changed()
-            self.sync()
-
     def on_leave(self) -> None:
         """Another screen covers the table: whatever moves is shown at its end."""
         if self._built:
             self.ui.motion.skip(GROUP)
-
-    def opened(self) -> None:
-        """The person who is asked has opened the cover."""
-        if self._built:
-            self.sync()
 
     def on_update(self, dt: float) -> None:
         """Bring bots and motion on, and tell the end when it is there."""
@@ -297,11 +247,6 @@ class IslandScene(IslandActs):
 
     # ------------------------------------------------------------------------------------------------ showing
 
-    @property
-    def live(self) -> bool:
-        """Whether a person can act now."""
-        return self.session.acting is not None and not self.playing and not self.session.beats
-
     def refresh(self) -> None:
         """Bring island, panels and buttons up to date."""
         self.tray.selected = self.hand.figure() if self.live else -1
@@ -314,9 +259,7 @@ class IslandScene(IslandActs):
             self.misfortune.arrange(self._threatened())
         self._show(self.drawn, self.drawn.card() >= 0 and (not self.hand.lit() or self.misfortune.asks()))
         self.show_island()
-        for panel in self.panels:
-            if panel.visible:
-                panel.refresh()
+        self.refresh_panels()
         self._refresh_buttons()
         self.refresh_list()
 
@@ -384,14 +327,7 @@ class IslandScene(IslandActs):
         self.more.visible = live and bool(self.hand.others())
         self.note.set_text("" if self.more.visible else note or session.problem)
         self.more.mark()
-        for name, offer in (("undo", session.match.can_undo()), ("redo", session.match.can_redo())):
-            why = ""
-            if isinstance(offer, Refusal):
-                told = session.face.refusal_text(session.rules, offer, session.names)
-                why = f"**{told.lead}** {told.rest}"
-            if self.tools[name].reason != why:
-                self.tools[name].reason = why
-                self.tools[name].mark()
+        self.refresh_tools()
 
     # ------------------------------------------------------------------------------------------------ input
 
@@ -412,8 +348,7 @@ class IslandScene(IslandActs):
         """Do what a key of the key map means on the table."""
         acts: dict[str, Callable[[], object]] = {
             "undo": self.undo, "redo": self.redo, "end_turn": self.main.answer, "skip": self._hurry,
-            "log": self.toggle_drawer, "save": lambda: self.say(saved_words(self)),
-            "open": partial(leave_for, self, "games"), "new": partial(leave_for, self, "setup"),
+            "log": self.toggle_drawer, **self.shell_acts(),
         }  # fmt: skip
         if action not in acts:
             return self.viewing.act(action) or self.company.act(action) or self.inspector.act(action)

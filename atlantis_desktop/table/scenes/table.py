@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 from pygame import Surface
 
-from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.table.asking import Asking
 from atlantis_desktop.table.board_view import BoardView
@@ -21,7 +20,6 @@ from atlantis_desktop.table.scenes import table_panels as panels
 from atlantis_desktop.table.scenes.table_actions import Actions
 from atlantis_desktop.table.scenes.table_brush import CachedPanel
 from atlantis_desktop.table.scenes.table_cards import DragLayer, card_state
-from atlantis_desktop.table.scenes.table_drawer import DRAWER_LAYER, Drawer, DrawerTab
 from atlantis_desktop.table.scenes.table_extras import TableExtras
 from atlantis_desktop.table.scenes.table_field import CardField
 from atlantis_desktop.table.scenes.table_floats import Banner, CardPreview, SummaryPanel
@@ -39,14 +37,11 @@ if TYPE_CHECKING:
 WARM_AFTER: Final = 1.0
 """Seconds after which the worker is started, so that the first pictures have the processor to themselves."""
 
-P = TypeVar("P", bound=CachedPanel)
-
 
 class TableScene(TableExtras):
     """One game at the table. It shows the beats of its session and sends what the hand does to the validator."""
 
     name = "table"
-    beds_panels = True
 
     def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False) -> None:
         """Take the session; with ``deal`` the set-up is shown as motion first."""
@@ -56,7 +51,6 @@ class TableScene(TableExtras):
         self._deal = deal
         self._thinking: int | None = None
         self._turn_told: tuple[int, int, str] | None = None
-        self.drawer_open = False
         self.warmer: CardWarmer | None = None
 
     # ------------------------------------------------------------------------------------------------ building
@@ -69,7 +63,7 @@ class TableScene(TableExtras):
         playing = getattr(self, "director", None)
         if playing is not None and playing.playing:
             playing.skip()
-        self.board = BoardView("fate/table", ui.scale, self.session.rules.seats)
+        self.board = self.screen = BoardView("fate/table", ui.scale, self.session.rules.seats)
         self.model = TableModel(self.session, self.board)
         self.composer = CardComposer(ui, self.model.table)
         self.panels: list[CachedPanel] = []
@@ -97,24 +91,20 @@ class TableScene(TableExtras):
         widths.append((board.card_width("evidence"), PLAIN))
         self.warmer = CardWarmer(self.ui, self.model.table, list(dict.fromkeys(widths)), self.ring.prepare)
 
-    def _panel(self, panel: P) -> P:
-        self.panels.append(self.add(panel))
-        return panel
-
     def _add_panels(self) -> None:
         ui, board, model = self.ui, self.board, self.model
         spill = panels.spill_of(ui)
         line, steps = partial(panels.round_line, model), partial(panels.step_marks, model)
-        self._panel(TopBar(board, model.rules.game, line, steps))
+        self.put(TopBar(board, model.rules.game, line, steps))
         self.ambient = self.add(AmbientLight(board))
-        self.ring = self._panel(board_parts.RingPanel(model, board))
+        self.ring = self.put(board_parts.RingPanel(model, board))
         self.seat_panels: list[panels.SeatPanel] = []
         self.places: list[board_parts.DeclaredPanel] = []
         for position in range(1, model.rules.seats + 1):
-            seat = self._panel(panels.SeatPanel(position, model, board, ui.scale.px(40)))
+            seat = self.put(panels.SeatPanel(position, model, board, ui.scale.px(40)))
             seat.on_click = partial(self.click_seat, seat)
             self.seat_panels.append(seat)
-            place = self._panel(board_parts.DeclaredPanel(position, model, board))
+            place = self.put(board_parts.DeclaredPanel(position, model, board))
             place.on_click = partial(self.click_declared, place)
             place.drop_words = self._drop_words
             self.places.append(place)
@@ -122,37 +112,17 @@ class TableScene(TableExtras):
             ("deck_caption", board_parts.deck_words), ("evidence_caption", board_parts.evidence_words),
             ("discard_caption", board_parts.discard_words), ("aside_caption", board_parts.aside_words),
         ):  # fmt: skip
-            self._panel(board_parts.Caption(name, model, board, partial(words, model)))
-        self._panel(board_parts.DoorBadge(model, board))
-        self._panel(panels.InstructionPanel(model, board, spill, self._instruction))
-        self._panel(panels.TrayPanel(model, board))
-        if board.small:
-            self.drawer = self.add(Drawer(board))
-            self.drawer_tab = self.add(DrawerTab(board, self.toggle_drawer))
+            self.put(board_parts.Caption(name, model, board, partial(words, model)))
+        self.put(board_parts.DoorBadge(model, board))
+        self.put(panels.InstructionPanel(model, board, spill, self._instruction))
+        self.put(panels.TrayPanel(model, board))
         self.log = LogPanel(board, spill, self.session.log)
-        self.drawer_panels: list[CachedPanel] = [
+        self.add_drawer([
             panels.ScorePanel("score_table", model, board, spill),
             panels.WheelPanel("wheel_help", model, board, spill),
             panels.ForecastPanel("forecast", model, board, spill),
             self.log,
-        ]
-        for panel in self.drawer_panels:
-            panel.layer = DRAWER_LAYER if board.small else 0
-            self._panel(panel)
-        self._show_drawer()
-
-    def _show_drawer(self) -> None:
-        for panel in self.drawer_panels:
-            panel.visible = self.drawer_open or not self.board.small
-        if self.board.small:
-            self.drawer.visible = self.drawer_tab.open = self.drawer_open
-
-    def toggle_drawer(self) -> None:
-        """Open the drawer of a small window, or close it."""
-        if self.board.small:
-            self.drawer_open = not self.drawer_open
-            self._show_drawer()
-            self.mark_all()
+        ])  # fmt: skip
 
     def paint_ground(self, surface: Surface) -> None:
         """Paint sea, ring and tray."""
@@ -163,12 +133,6 @@ class TableScene(TableExtras):
         surface.blit(ui.store.get("common/tray_fade", tray.size), tray)
         pygame.draw.line(surface, ui.theme.colour("frame-line"), tray.topleft, tray.topright, 1)
 
-    def free_ground(self) -> None:
-        """Forget what is painted, to save memory while another screen covers the table."""
-        super().free_ground()
-        for panel in getattr(self, "panels", ()):
-            panel.forget()
-
     # ------------------------------------------------------------------------------------------------ time
 
     def on_enter(self) -> None:
@@ -176,14 +140,7 @@ class TableScene(TableExtras):
         if self._deal and not self.session.match.line:
             self._deal = False
             self.session.deal()
-        if self._built:
-            self.session.settings_changed()
-            self.sync()
-
-    def opened(self) -> None:
-        """The person who is asked has opened the cover: show the table and what happened since."""
-        if self._built:
-            self.sync()
+        super().on_enter()
 
     def on_leave(self) -> None:
         """Another screen covers the table: whatever moves is shown at its end."""
@@ -224,11 +181,6 @@ class TableScene(TableExtras):
             self.ambient.rest()
         elif self.ui.app.idle_seconds < AMBIENT_SECONDS and not self.director.playing:
             self.ambient.breathe(dt)
-
-    @property
-    def busy(self) -> bool:
-        """Whether a bot is being waited for."""
-        return self.session.thinking is not None or bool(self.session.beats)
 
     def _play(self, beat: Beat) -> None:
         if beat.kind == "deal":
@@ -308,13 +260,7 @@ class TableScene(TableExtras):
         self.show_states()
         self.refresh_panels()
         self.actions.refresh()
-        self._refresh_tools()
-
-    def refresh_panels(self) -> None:
-        """Paint the panels whose content changed."""
-        for panel in self.panels:
-            if panel.visible:
-                panel.refresh()
+        self.refresh_tools()
 
     def show_states(self) -> None:
         """Show which cards can be played, are marked, forbidden or striped, and where marked cards can go."""
@@ -376,18 +322,6 @@ class TableScene(TableExtras):
         if self.session.thinking != self._thinking:
             self._thinking = self.session.thinking
             self.actions.refresh()
-
-    def _refresh_tools(self) -> None:
-        session = self.session
-        for name, offer in (("undo", session.match.can_undo()), ("redo", session.match.can_redo())):
-            reason = ""
-            if isinstance(offer, Refusal):
-                text = session.face.refusal_text(session.rules, offer, session.names)
-                reason = f"**{text.lead}** {text.rest}"
-            button = self.tools[name]
-            if button.reason != reason:
-                button.reason = reason
-                button.mark()
 
     def _tool_acts(self) -> dict[str, Callable[[], None]]:
         return {"undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.rules, "menu": self.menu}

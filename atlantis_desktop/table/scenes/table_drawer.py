@@ -42,13 +42,13 @@ class DrawerTab(Widget):
     focusable = True
     clickable = True
 
-    def __init__(self, board: Screen, on_click: Callable[[], None], words: str = "") -> None:
-        """Take the map, what a click does, and the words; without any those of the table of Fate."""
+    def __init__(self, board: Screen, on_click: Callable[[], None], words: str = "", label: str = "") -> None:
+        """Take the map, what a click does, the words (without any those of the table of Fate), and what is read out."""
         super().__init__("drawer_tab", board.rect("drawer_tab"), region="log", layer=DRAWER_LAYER)
         self.on_click = on_click
         self.open = False
         self.words = words or _("Log · Score · Wheel")
-        self.label = words or _("Log, score and element wheel")
+        self.label = label or words or _("Log, score and element wheel")
 
     def act(self) -> bool:
         self.on_click()

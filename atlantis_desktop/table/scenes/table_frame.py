@@ -43,20 +43,21 @@ def tool_words() -> dict[str, str]:
     return {"undo": _("Undo"), "redo": _("Redo"), "hint": _("Hint"), "rules": _("Rules"), "menu": _("Menu")}
 
 
-def paint_table_ground(surface: Surface, ui: Ui, screen: Screen) -> None:
-    """Paint the sea and the top bar's ground; a plain dark ground with high contrast."""
+def paint_table_ground(surface: Surface, ui: Ui, screen: Screen, ground: str = "textures/sea") -> None:
+    """Paint the ground (the sea, or another drawing) and that of the top bar; plain and dark with high contrast."""
     if ui.theme.high_contrast:
         surface.fill(ui.theme.colour("abyss"))
     else:
         area = ui.scale.cover()
-        picture = ui.store.load("textures/sea")
+        picture = ui.store.load(ground)
         if picture.get_size() != area.size:
             picture = pygame.transform.smoothscale(picture, area.size)
         surface.blit(picture, area)
     bar = screen.rect("top_bar")
-    entry = ui.store.info("fate/top_bar")
+    bar_name = f"{screen.mood}/top_bar"
+    entry = ui.store.info(bar_name)
     height = round(bar.height * entry.h / 68)
-    surface.blit(ui.store.get("fate/top_bar", (bar.width, height)), bar)
+    surface.blit(ui.store.get(bar_name, (bar.width, height)), bar)
     if ui.theme.high_contrast:
         pygame.draw.line(surface, ui.theme.colour("white"), bar.bottomleft, bar.bottomright, 2)
 
@@ -114,7 +115,7 @@ class TopBar(CachedPanel):
         x = whole.centerx - min(total, whole.width) // 2
         for at, (step, text, width) in enumerate(zip(steps, texts, wide, strict=True)):
             rect = Rect(x, whole.y, width, whole.height)
-            brush.sliced(f"fate/phase_{step.state}_{'first' if at == 0 else 'next'}", rect)
+            brush.sliced(f"{self.screen.mood}/phase_{step.state}_{'first' if at == 0 else 'next'}", rect)
             self._step(brush, step, text, rect, icon, gap, tip, first=at == 0)
             x += width - ui.scale.px(8)
 
@@ -135,11 +136,14 @@ class TopBar(CachedPanel):
 class ToolButton(IconButton):
     """A tool of the top bar on the ground of the table's own mood."""
 
+    mood = "fate"
+
     def draw(self, surface: Surface, ui: Ui) -> None:
         rect = self.rect.move(0, ui.scale.px(2) if self.pressed and not self.reason else 0)
-        ground = ui.store.info("fate/tool_button")
+        name = f"{self.mood}/tool_button"
+        ground = ui.store.info(name)
         k = rect.width / 56
-        picture = ui.store.get("fate/tool_button", (round(ground.w * k), round(ground.h * rect.height / 52)))
+        picture = ui.store.get(name, (round(ground.w * k), round(ground.h * rect.height / 52)))
         if self.reason:
             picture.set_alpha(120)
         surface.blit(
@@ -177,5 +181,6 @@ def add_tools(
             f"tool_{name}", screen.rect(f"tool_{name}"), _TOOL_ICONS[name], acts[name], label=words[name],
             word=words[name], region="tools", tip=tip, reason=reasons.get(name, ""),
         )  # fmt: skip
+        button.mood = screen.mood
         made[name] = scene.add(button)
     return made

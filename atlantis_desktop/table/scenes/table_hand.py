@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from math import pi, sin
 from typing import TYPE_CHECKING, Final
 
@@ -13,16 +12,13 @@ from pygame import Rect
 from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
 from atlantis_desktop.table.asking import Answer, Asking, Kind
-from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.dialog import Answer as EndAnswer
 from atlantis_desktop.table.scenes.dialog import DialogScene
 from atlantis_desktop.table.scenes.table_cards import CardWidget, DragLayer
 from atlantis_desktop.table.scenes.table_choice import MoveChooser
-from atlantis_desktop.table.scenes.table_menu import leave_for, saved_words
-from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.table.scenes.table_overlays import TableOverlays
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.words import _, ngettext
 
@@ -32,7 +28,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.scenes.table_actions import Actions
     from atlantis_desktop.table.scenes.table_board import DeclaredPanel
     from atlantis_desktop.table.scenes.table_field import CardField
-    from atlantis_desktop.table.scenes.table_floats import SummaryPanel
     from atlantis_desktop.table.scenes.table_log import LogPanel
     from atlantis_desktop.table.scenes.table_model import TableModel
     from atlantis_desktop.table.scenes.table_panels import SeatPanel
@@ -47,10 +42,9 @@ MODIFIERS: Final = frozenset(
 )
 
 
-class TableHand(Scene):
+class TableHand(TableOverlays):
     """The part of the table's screen that takes input."""
 
-    session: GameSession
     asking: Asking
     model: TableModel
     board: BoardView
@@ -59,7 +53,6 @@ class TableHand(Scene):
     actions: Actions
     drag: DragLayer
     log: LogPanel
-    summary: SummaryPanel
     places: list[DeclaredPanel]
     seat_panels: list[SeatPanel]
     _clock = 0.0
@@ -67,26 +60,21 @@ class TableHand(Scene):
 
     # ------------------------------------------------------------------------------------------ given by the screen
 
-    def refresh(self) -> None:
-        """Bring panels, card states and buttons up to date."""
-
     def hide_preview(self) -> None:
         """Take the large picture of the hovered card away."""
 
-    def sync(self) -> None:
-        """Show the table as it is for whoever looks, without motion."""
+    @property
+    def playing(self) -> bool:
+        """Whether a beat is being played."""
+        return self.director_busy
 
-    def hint(self) -> None:
-        """Show good moves, or take them away."""
+    def make(self, move: Move) -> None:
+        """Make a move that was chosen, and show what came of it."""
+        self.take(self.asking.choose(move), self.actions.main)
 
-    def hide_summary(self) -> None:
-        """Take the summary away."""
-
-    def toggle_drawer(self) -> None:
-        """Open the drawer of a small window, or close it."""
-
-    def toggle_summary(self) -> None:
-        """Show what happened since the last turn, or take it away."""
+    def explain_wait(self, target: Widget) -> None:
+        """Say whom the table waits for."""
+        self.take(self.asking.press("hint"), target)
 
     @property
     def director_busy(self) -> bool:
@@ -262,11 +250,10 @@ class TableHand(Scene):
 
     def on_action(self, action: str) -> bool:
         """Do what a key of the key map means on the table."""
-        acts: dict[str, Callable[[], None]] = {
+        acts: dict[str, Callable[[], object]] = {
             "undo": self.undo, "redo": self.redo, "end_turn": lambda: self.press("go_on"), "hint": self.hint,
             "inspect": self._inspect, "log": self.show_log, "summary": self.toggle_summary,
-            "skip": self._skip, "rules": self.rules, "save": lambda: self.say(saved_words(self)),
-            "open": partial(leave_for, self, "games"), "new": partial(leave_for, self, "setup"),
+            "skip": self._skip, "rules": self.rules, **self.shell_acts(),
         }  # fmt: skip
         act = acts.get(action)
         if act is None:
@@ -290,7 +277,9 @@ class TableHand(Scene):
         return False
 
     def on_back(self) -> bool:
-        """Esc takes marks away first, then opens the menu."""
+        """Esc takes the hint away first, then marks, then opens the menu."""
+        if super().on_back():
+            return True
         if self.summary.visible:
             self.hide_summary()
         elif self.board.small and self.log.visible:
@@ -332,17 +321,15 @@ class TableHand(Scene):
 
     def undo(self) -> None:
         """Take the last decision back, and say what was taken back or what forbids it."""
-        self._take_back(self.session.undo(), "tool_undo", _("Taken back: {what}"))
+        self._take_back(self.session.undo(), "undo", _("Taken back: {what}"))
 
     def redo(self) -> None:
         """Bring back what the last undo took away."""
-        self._take_back(self.session.redo(), "tool_redo", _("Brought back: {what}"))
+        self._take_back(self.session.redo(), "redo", _("Brought back: {what}"))
 
     def _take_back(self, answer: object, tool: str, sentence: str) -> None:
         session = self.session
-        if isinstance(answer, Refusal):
-            text = session.face.refusal_text(session.rules, answer, session.names)
-            self.refuse(self.find(tool), f"**{text.lead}** {text.rest}", text.rule)
+        if self.refused_by(tool, answer):
             return
         self.asking.clear()
         self.hide_summary()

@@ -34,7 +34,7 @@ class LogPanel(CachedPanel):
     def paint(self, brush: Brush) -> None:
         ui = brush.ui
         self.links = ()
-        brush.sliced("fate/panel", self.rect)
+        brush.sliced(f"{self.screen.mood}/panel", self.rect)
         brush.heading("log_head", _("Log"), "tied-scroll")
         area = self.screen.rect("log_rows")
         lines = list(self.lines())

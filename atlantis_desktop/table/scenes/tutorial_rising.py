@@ -53,7 +53,7 @@ class GuidedHand(IslandHand):
         if wanted is not None and self._alike(move, wanted):
             return super().submit(wanted)
         refusal = self.session.rules.check(self.view(), move)
-        return Answer(Kind.WANTS, kind_words()) if refusal is None else self._refused(refusal)
+        return Answer(Kind.WANTS, kind_words()) if refusal is None else self.refused(refusal)
 
     def _alike(self, move: Move, wanted: Move) -> bool:
         if move.kind != "place" or wanted.kind != "place":

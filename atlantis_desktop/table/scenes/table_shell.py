@@ -1,0 +1,146 @@
+"""What the tables of all games share: panels, the drawer of small windows, tools, keys, and what is refused."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.table.scenes.base import Scene
+from atlantis_desktop.table.scenes.table_brush import CachedPanel
+from atlantis_desktop.table.scenes.table_drawer import DRAWER_LAYER, Drawer, DrawerTab
+from atlantis_desktop.table.scenes.table_menu import leave_for, saved_words
+from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.table.session import GameSession
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.widgets.button import IconButton
+
+P = TypeVar("P", bound=CachedPanel)
+
+
+class TableShell(Scene, ABC):
+    """Base of the tables."""
+
+    beds_panels = True
+    session: GameSession
+    screen: Screen
+    panels: list[CachedPanel]
+    """Every panel that is brought up to date with the game."""
+    drawer_panels: Sequence[CachedPanel] = ()
+    """Those of them that lie in the drawer of a small window."""
+    tools: Mapping[str, IconButton]
+    drawer_open = False
+
+    # ------------------------------------------------------------------------------------------------ to be given
+
+    @property
+    @abstractmethod
+    def playing(self) -> bool:
+        """Whether a beat is being shown."""
+
+    @abstractmethod
+    def refresh(self) -> None:
+        """Bring everything up to date with what is shown."""
+
+    @abstractmethod
+    def sync(self) -> None:
+        """Show the table as it is for whoever looks, without motion."""
+
+    # ------------------------------------------------------------------------------------------------ panels
+
+    def put(self, panel: P) -> P:
+        """Put a panel on the table that is brought up to date with the game."""
+        self.panels.append(self.add(panel))
+        return panel
+
+    def add_drawer(self, panels: Sequence[CachedPanel], words: str = "", label: str = "") -> None:
+        """Put panels on the table that lie in a drawer where the window is small; its tab says these words."""
+        if self.screen.small:
+            self.drawer = self.add(Drawer(self.screen))
+            self.drawer_tab = self.add(DrawerTab(self.screen, self.toggle_drawer, words, label))
+        self.drawer_panels = panels
+        for panel in panels:
+            panel.layer = DRAWER_LAYER if self.screen.small else 0
+            self.put(panel)
+        self._show_drawer()
+
+    def _show_drawer(self) -> None:
+        for panel in self.drawer_panels:
+            panel.visible = self.drawer_open or not self.screen.small
+        if self.screen.small:
+            self.drawer.visible = self.drawer_tab.open = self.drawer_open
+
+    def toggle_drawer(self) -> None:
+        """Open the drawer of a small window, or close it."""
+        if self.screen.small:
+            self.drawer_open = not self.drawer_open
+            self._show_drawer()
+            self.mark_all()
+
+    def refresh_panels(self) -> None:
+        """Paint the panels whose content changed."""
+        for panel in self.panels:
+            if panel.visible:
+                panel.refresh()
+
+    def free_ground(self) -> None:
+        """Forget what is painted, to save memory while another screen covers the table."""
+        super().free_ground()
+        for panel in getattr(self, "panels", ()):
+            panel.forget()
+
+    # ------------------------------------------------------------------------------------------------ time
+
+    @property
+    def live(self) -> bool:
+        """Whether a person can act now."""
+        return self.session.acting is not None and not self.playing and not self.session.beats
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot is being waited for."""
+        return self.session.thinking is not None or bool(self.session.beats)
+
+    def on_enter(self) -> None:
+        """The table came to the top, for the first time or after another screen."""
+        if self._built:
+            self.session.settings_changed()
+            self.sync()
+
+    def opened(self) -> None:
+        """The person who is asked has opened the cover: show the table."""
+        if self._built:
+            self.sync()
+
+    # ------------------------------------------------------------------------------------------------ tools and keys
+
+    def refresh_tools(self) -> None:
+        """Let undo and redo say why they can do nothing."""
+        session = self.session
+        for name, offer in (("undo", session.match.can_undo()), ("redo", session.match.can_redo())):
+            why = ""
+            if isinstance(offer, Refusal):
+                told = session.face.refusal_text(session.rules, offer, session.names)
+                why = f"**{told.lead}** {told.rest}"
+            if self.tools[name].reason != why:
+                self.tools[name].reason = why
+                self.tools[name].mark()
+
+    def refused_by(self, tool: str, answer: Any) -> bool:
+        """Tell whether undo or redo was refused; what forbids it is said beside its tool."""
+        if not isinstance(answer, Refusal):
+            return False
+        told = self.session.face.refusal_text(self.session.rules, answer, self.session.names)
+        self.refuse(self.tools[tool], f"**{told.lead}** {told.rest}", told.rule)
+        return True
+
+    def shell_acts(self) -> dict[str, Callable[[], object]]:
+        """Give what keys mean on the table of any game."""
+        return {
+            "save": lambda: self.say(saved_words(self)),
+            "open": partial(leave_for, self, "games"),
+            "new": partial(leave_for, self, "setup"),
+        }
