@@ -182,12 +182,29 @@ def _check_seats(regions: Sequence[Region], screen: Screen, players: int, file: 
             wrong = form.format(players=players, count=len(own), stem=shown(f"{stem}_1 …"))
             yield Fault(file, "", wrong, _("one for each seat, with at_seat; at_seats says when it is there"))
         for region in own:
-            for part in screen.parts_of_seat.get(stem, ()):
-                name = f"{region.name}_{part}"
-                if name not in names:
-                    wrong = _("the region {name} is missing").format(name=shown(name))
-                    expected = _("a rectangle of this name in the layer “regions” or “text”")
-                    yield Fault(file, "", wrong, expected)
+            yield from _check_seat_parts(region.name, screen.parts_of_seat.get(stem, ()), names, file)
+    for stem in screen.every_rival:
+        for number in range(1, screen.seat_counts[-1]):
+            name = f"{stem}_{number}"
+            if number < players and name in names:
+                yield from _check_seat_parts(name, screen.parts_of_seat.get(stem, ()), names, file)
+            elif (number < players) != (name in names):
+                form = (
+                    _("with {players} players {name} is there")
+                    if name in names
+                    else _("with {players} players {name} is missing")
+                )
+                wrong = form.format(players=players, name=shown(name))
+                yield Fault(file, "", wrong, _("one for each seat but the viewer's; at_seats says when it is there"))
+
+
+def _check_seat_parts(whole: str, parts: Sequence[str], names: set[str], file: str) -> Iterator[Fault]:
+    for part in parts:
+        name = f"{whole}_{part}"
+        if name not in names:
+            wrong = _("the region {name} is missing").format(name=shown(name))
+            expected = _("a rectangle of this name in the layer “regions” or “text”")
+            yield Fault(file, "", wrong, expected)
 
 
 def _number(region: Region) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from atlantis_desktop.boards.required_rising import RISING_SCREENS
+from atlantis_desktop.boards.required_scoundrels import SCOUNDRELS_SCREENS
 from atlantis_desktop.boards.screen import Screen, spread
 
 _TOP_BAR = (
@@ -348,5 +349,6 @@ SCREENS: dict[str, Screen] = {
         QUESTION,
         CREDITS,
         *RISING_SCREENS,
+        *SCOUNDRELS_SCREENS,
     )
 }

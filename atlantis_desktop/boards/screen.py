@@ -39,8 +39,9 @@ class Screen:
     ``needed_small`` those that only the small variant has, ``folded`` those that only the full variant may have, since
     they are shown elsewhere in a small window; ``points`` are patterns of point names. ``zones`` are the zones
     that must be bound to a region. ``seat_counts`` are the numbers of players, empty where they do not matter;
-    ``every_seat`` are stems of regions of which each seat in use has one, ``parts_of_seat`` the parts that each of them
-    has. ``variants`` are the variants that the program itself ships.
+    ``every_seat`` are stems of regions of which each seat in use has one, ``every_rival`` those of which each seat but
+    the viewer's has one, numbered from 1; ``parts_of_seat`` are the parts that each of them has. ``variants`` are the
+    variants that the program itself ships.
     """
 
     name: str
@@ -51,6 +52,7 @@ class Screen:
     zones: tuple[str, ...] = ()
     seat_counts: tuple[int, ...] = ()
     every_seat: tuple[str, ...] = ()
+    every_rival: tuple[str, ...] = ()
     parts_of_seat: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     variants: tuple[str, ...] = (FULL, SMALL)
 

@@ -75,4 +75,3 @@ def marks_of(look: CityLook, piece: int) -> Marks:
     """Give what lies on a card now (SCOUND-14, and C12's die)."""
     view = look.view
     return Marks(view.on_card[piece], view.rolled.get(piece, 0))
-

@@ -1,4 +1,4 @@
-"""Where every piece, token, coin and card of the table is in the window: for motion, for drags, and for what points at it.
+"""Where every piece, token, coin and card of the table is in the window, for motion, drags and whatever points at it.
 
 Everything here is arithmetic on rectangles; nothing is drawn.
 """
@@ -108,7 +108,7 @@ class Spots:
         return self._card_at(self.board.rect(name).center, self.board.card_width(name))
 
     def poseidon(self, holder: int | None = None) -> Rect:
-        """Give where the Hand of Poseidon is when this seat holds it (the view's holder if None), NOBODY: on the table."""
+        """Give where the Hand of Poseidon is with this holder (the view's if None); on the table with NOBODY."""
         seat = self.look.view.poseidon if holder is None else holder
         whole = self.board.rect("hand_of_poseidon")
         if seat == NOBODY:
