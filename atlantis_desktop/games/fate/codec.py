@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
@@ -60,39 +61,35 @@ def encode(rules: FateRules, state: FateTable) -> dict[str, Any]:
 
 def decode(rules: FateRules, data: object) -> FateTable:
     """Read a state of these rules. Raises DecodeError with the place, what is wrong and what was expected."""
-    if not isinstance(data, dict):
-        raise DecodeError(_("state: expected a table of fields and their values"))
-    for key in KEYS:
-        if key not in data:
-            raise DecodeError(_("state: the field “{key}” is missing").format(key=key))
-    for key in data:
-        if key not in KEYS:
-            words = _("state: there is no field {key}; expected one of {words}")
-            raise DecodeError(words.format(key=_shown(key), words=", ".join(KEYS)))
+    data = read.fields(data, KEYS)
     deck, seats = rules.deck, rules.seats
-    state = FateTable(seats, Rng(_hex(data["rng"], "rng", 64)))
-    state.round = _number(data["round"], "round", 1, rules.rounds)
-    state.starter = _number(data["starter"], "starter", 0, seats - 1)
-    state.turn = _number(data["turn"], "turn", 0, MOST_TURNS)
-    state.doorway_found = _flag(data["doorway_found"], "doorway_found")
-    state.shown = _flag(data["shown"], "shown")
-    state.deck = _cards(rules, data["deck"], "deck")
-    state.evidence = _cards(rules, data["evidence"], "evidence")
-    state.discard = _cards(rules, data["discard"], "discard")
-    hands = [_cards(rules, hand, f"hands[{at}]") for at, hand in enumerate(_list(data["hands"], "hands", seats))]
-    declared = _list(data["declared"], "declared", seats)
-    tables = [_cards(rules, laid, f"declared[{at}]") for at, laid in enumerate(declared)]
+    state = FateTable(seats, Rng(read.bits(data["rng"], "rng", 64)))
+    state.round = read.number(data["round"], "round", 1, rules.rounds)
+    state.starter = read.number(data["starter"], "starter", 0, seats - 1)
+    state.turn = read.number(data["turn"], "turn", 0, MOST_TURNS)
+    state.doorway_found = read.flag(data["doorway_found"], "doorway_found")
+    state.shown = read.flag(data["shown"], "shown")
+    state.deck = read.cards(data["deck"], "deck", rules.pieces)
+    state.evidence = read.cards(data["evidence"], "evidence", rules.pieces)
+    state.discard = read.cards(data["discard"], "discard", rules.pieces)
+    hands = [
+        read.cards(hand, f"hands[{at}]", rules.pieces)
+        for at, hand in enumerate(read.entries(data["hands"], "hands", seats))
+    ]
+    declared = read.entries(data["declared"], "declared", seats)
+    tables = [read.cards(laid, f"declared[{at}]", rules.pieces) for at, laid in enumerate(declared)]
     state.hands = [mask_of(hand) for hand in hands]
     state.held = [len(hand) for hand in hands]
     state.tables = [mask_of(laid) for laid in tables]
     state.tablet_names = [
-        _tablet_name(rules, name, at) for at, name in enumerate(_list(data["tablets"], "tablets", len(deck.tablets)))
+        _tablet_name(rules, name, at)
+        for at, name in enumerate(read.entries(data["tablets"], "tablets", len(deck.tablets)))
     ]
-    could = _list(data["could"], "could", (seats + 1) * state.places())
-    state.could = [_hex(text, f"could[{at}]", len(deck.ids)) for at, text in enumerate(could)]
-    scores = _list(data["scores"], "scores")
+    could = read.entries(data["could"], "could", (seats + 1) * state.places())
+    state.could = [read.bits(text, f"could[{at}]", len(deck.ids)) for at, text in enumerate(could)]
+    scores = read.entries(data["scores"], "scores")
     state.scores = [_scored(scored, f"scores[{at}]", seats) for at, scored in enumerate(scores)]
-    frames = [_frame(rules, frame, at) for at, frame in enumerate(_list(data["frames"], "frames"))]
+    frames = [_frame(rules, frame, at) for at, frame in enumerate(read.entries(data["frames"], "frames"))]
     state.frames = [rules.frames[frame.name][frame.seat] for frame in frames]
     _check_cards(rules, state, hands, tables)
     _check_progress(rules, state)
@@ -192,15 +189,17 @@ def _check_learned(rules: FateRules, state: FateTable) -> None:
 
 
 def _scored(value: object, place: str, seats: int) -> tuple[int, ...]:
-    return tuple(_number(score, place, -LARGEST_SCORE, LARGEST_SCORE) for score in _list(value, place, seats))
+    return tuple(
+        read.number(score, place, -LARGEST_SCORE, LARGEST_SCORE) for score in read.entries(value, place, seats)
+    )
 
 
 def _frame(rules: FateRules, value: object, at: int) -> Frame:
-    pair = _list(value, f"frames[{at}]", 2)
+    pair = read.entries(value, f"frames[{at}]", 2)
     if not isinstance(pair[0], str) or pair[0] not in rules.frames:
         words = _("{place}: {word} is no step; expected one of {words}")
-        raise DecodeError(words.format(place=f"frames[{at}]", word=_shown(pair[0]), words=", ".join(rules.frames)))
-    return Frame(pair[0], _number(pair[1], f"frames[{at}]", 0, rules.seats - 1))
+        raise DecodeError(words.format(place=f"frames[{at}]", word=read.shown(pair[0]), words=", ".join(rules.frames)))
+    return Frame(pair[0], read.number(pair[1], f"frames[{at}]", 0, rules.seats - 1))
 
 
 def _tablet_name(rules: FateRules, value: object, at: int) -> int:
@@ -208,58 +207,5 @@ def _tablet_name(rules: FateRules, value: object, at: int) -> int:
         return NOT_DECLARED
     if value not in rules.deck.names:
         words, names = _("{place}: {word} is no name of a card; expected one of {words}"), ", ".join(rules.deck.names)
-        raise DecodeError(words.format(place=f"tablets[{at}]", word=_shown(value), words=names))
+        raise DecodeError(words.format(place=f"tablets[{at}]", word=read.shown(value), words=names))
     return rules.deck.names.index(str(value))
-
-
-def _cards(rules: FateRules, value: object, place: str) -> list[int]:
-    numbers = []
-    for item in _list(value, place):
-        number = rules.pieces.numbers.get(item) if isinstance(item, str) else None
-        if number is None:
-            raise DecodeError(_("{place}: {card} is no card of this game").format(place=place, card=_shown(item)))
-        numbers.append(number)
-    if len(set(numbers)) != len(numbers):
-        raise DecodeError(_("{place}: a card is named twice; every card lies in exactly one place").format(place=place))
-    return numbers
-
-
-def _shown(value: object) -> str:
-    """Give what was read as one short word of a sentence."""
-    word = value if isinstance(value, str) else repr(value)
-    return f"“{word[:40]}”" if isinstance(value, str) else word[:40]
-
-
-def _list(value: object, place: str, length: int | None = None) -> list[Any]:
-    if not isinstance(value, list):
-        raise DecodeError(_("{place}: expected a list, not {value}").format(place=place, value=_shown(value)))
-    if length is not None and len(value) != length:
-        words = ngettext(
-            "{place}: expected {n} entry, not {found}", "{place}: expected {n} entries, not {found}", length
-        )
-        raise DecodeError(words.format(place=place, n=length, found=len(value)))
-    return value
-
-
-def _number(value: object, place: str, least: int, most: int) -> int:
-    if type(value) is not int or not least <= value <= most:
-        words = _("{place}: expected a whole number from {least} to {most}, not {value}")
-        raise DecodeError(words.format(place=place, least=least, most=most, value=_shown(value)))
-    return value
-
-
-def _flag(value: object, place: str) -> bool:
-    if type(value) is not bool:
-        raise DecodeError(_("{place}: expected true or false, not {value}").format(place=place, value=_shown(value)))
-    return value
-
-
-def _hex(value: object, place: str, bits: int) -> int:
-    if not isinstance(value, str) or not 0 < len(value) <= 16 or set(value) - set("0123456789abcdef"):
-        words = _("{place}: expected a number written with 0-9 and a-f, not {value}")
-        raise DecodeError(words.format(place=place, value=_shown(value)))
-    number = int(value, 16)
-    if number >= 1 << bits:
-        words = _("{place}: {value} is too large; expected at most {most}")
-        raise DecodeError(words.format(place=place, value=_shown(value), most=format((1 << bits) - 1, "x")))
-    return number
