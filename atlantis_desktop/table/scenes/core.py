@@ -282,6 +282,10 @@ class SceneCore:
         """Forget the kept ground, to save memory while the scene is covered."""
         self._ground = self._bed = None
 
+    def rest(self) -> None:
+        """Forget what the next picture makes anew at once, to save memory while nobody does anything."""
+        self._bed = None
+
     # ------------------------------------------------------------------------------------------------ answers
 
     def refuse(self, target: Widget | Rect, text: str, rule: str = "") -> None:

@@ -20,10 +20,11 @@ from atlantis_desktop.table.scenes import table_panels as panels
 from atlantis_desktop.table.scenes.table_actions import Actions
 from atlantis_desktop.table.scenes.table_brush import CachedPanel
 from atlantis_desktop.table.scenes.table_cards import DragLayer, card_state
-from atlantis_desktop.table.scenes.table_extras import TableExtras
 from atlantis_desktop.table.scenes.table_field import CardField
 from atlantis_desktop.table.scenes.table_floats import Banner, CardPreview, SummaryPanel
 from atlantis_desktop.table.scenes.table_frame import TopBar, add_tools, paint_table_ground
+from atlantis_desktop.table.scenes.table_hand import TableHand
+from atlantis_desktop.table.scenes.table_instruction import InstructionPanel
 from atlantis_desktop.table.scenes.table_lights import AMBIENT_SECONDS, AmbientLight
 from atlantis_desktop.table.scenes.table_log import LogPanel
 from atlantis_desktop.table.scenes.table_model import TableModel
@@ -38,7 +39,7 @@ WARM_AFTER: Final = 1.0
 """Seconds after which the worker is started, so that the first pictures have the processor to themselves."""
 
 
-class TableScene(TableExtras):
+class TableScene(TableHand):
     """One game at the table. It shows the beats of its session and sends what the hand does to the validator."""
 
     name = "table"
@@ -114,7 +115,7 @@ class TableScene(TableExtras):
         ):  # fmt: skip
             self.put(board_parts.Caption(name, model, board, partial(words, model)))
         self.put(board_parts.DoorBadge(model, board))
-        self.put(panels.InstructionPanel(model, board, spill, self._instruction))
+        self.put(InstructionPanel(board, spill, self._instruction, partial(panels.step_icon, model)))
         self.put(panels.TrayPanel(model, board))
         self.log = LogPanel(board, spill, self.session.log)
         self.add_drawer([

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.table.board_view import Slot
-from atlantis_desktop.table.cards.composer import DIMMED, FORBIDDEN, NEGATIVE, NORMAL, CardComposer
+from atlantis_desktop.table.cards.painter import DIMMED, FORBIDDEN, NEGATIVE, NORMAL, CardPainter
 from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class CardWidget(Widget):
     focusable = True
     clickable = True
 
-    def __init__(self, key: str, face: int, place: Place, slot: Slot, composer: CardComposer, table: Table) -> None:
+    def __init__(self, key: str, face: int, place: Place, slot: Slot, composer: CardPainter, table: Table) -> None:
         """Take the card's key, its face, place and slot, and who is told of clicks."""
         super().__init__(key, slot.rect.copy(), layer=1)
         self.face = face
@@ -240,7 +240,7 @@ class Flight:
 class FlightLayer(Widget):
     """Draws the cards that are on their way, over everything that lies on the table."""
 
-    def __init__(self, rect: Rect, composer: CardComposer) -> None:
+    def __init__(self, rect: Rect, composer: CardPainter) -> None:
         super().__init__("flights", rect, layer=30)
         self.composer = composer
         self.flights: list[Flight] = []
@@ -320,7 +320,7 @@ class FlightLayer(Widget):
 class DragLayer(Widget):
     """Draws the cards that hang at the pointer."""
 
-    def __init__(self, composer: CardComposer) -> None:
+    def __init__(self, composer: CardPainter) -> None:
         super().__init__("drag", Rect(0, 0, 0, 0), layer=31)
         self.composer = composer
         self.cards: tuple[int, ...] = ()

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_token, panel_reach
-from atlantis_desktop.table.board_view import BoardView
-from atlantis_desktop.table.cards.composer import LARGE, CardComposer, card_size
+from atlantis_desktop.table.cards.painter import LARGE, CardPainter, card_size
 from atlantis_desktop.table.scenes.table_brush import Brush
+from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.session import LogLine
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.words import _, ngettext
@@ -27,7 +27,7 @@ class CardPreview(Widget):
 
     role = "picture"
 
-    def __init__(self, composer: CardComposer) -> None:
+    def __init__(self, composer: CardPainter) -> None:
         super().__init__("card_preview", Rect(0, 0, 1, 1), layer=20)
         self.composer = composer
         self.card = 0
@@ -41,7 +41,7 @@ class CardPreview(Widget):
         self.rect = Rect(0, 0, *card_size(width, LARGE))
         self.rect.center = place.center
         self.visible = True
-        self.label = self.composer.table.title(self.composer.table.cards[card])
+        self.label = self.composer.title(card)
         self.mark()
 
     def dismiss(self) -> None:
@@ -62,7 +62,7 @@ class Banner(Widget):
 
     role = "status"
 
-    def __init__(self, board: BoardView) -> None:
+    def __init__(self, board: Screen) -> None:
         super().__init__("banner", board.rect("banner"), layer=25)
         self.board = board
         self.text = ""
@@ -112,7 +112,7 @@ class SummaryPanel(Widget):
     clickable = True
     focusable = True
 
-    def __init__(self, board: BoardView, on_click: Callable[[], None]) -> None:
+    def __init__(self, board: Screen, on_click: Callable[[], None]) -> None:
         super().__init__("summary", board.rect("summary"), layer=15, region="log", label=_("Since the last turn"))
         self.on_click = on_click
         self.board = board

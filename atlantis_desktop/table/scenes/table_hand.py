@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-from math import pi, sin
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-import pygame
 from pygame import Rect
 from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
-from atlantis_desktop.table.asking import Answer, Asking, Kind
+from atlantis_desktop.table.asking import Asking
 from atlantis_desktop.table.scenes.dialog import Answer as EndAnswer
 from atlantis_desktop.table.scenes.dialog import DialogScene
-from atlantis_desktop.table.scenes.table_cards import CardWidget, DragLayer
+from atlantis_desktop.table.scenes.table_cardplay import CardPlay
+from atlantis_desktop.table.scenes.table_cards import CardWidget
 from atlantis_desktop.table.scenes.table_choice import MoveChooser
-from atlantis_desktop.table.scenes.table_overlays import TableOverlays
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.words import _, ngettext
 
@@ -32,17 +29,10 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.scenes.table_model import TableModel
     from atlantis_desktop.table.scenes.table_panels import SeatPanel
 
-DOUBLE_CLICK: Final = 0.35
-"""Seconds within which a second click on the same card counts as a double click."""
-NO_CLICK: Final = ("", -10.0)
-"""What stands for the last click on a card while there is none that a second one could follow."""
 REGION_ORDER: Final = ("hand", "actions", "declared", "piles", "seats", "log", "tools")
-MODIFIERS: Final = frozenset(
-    {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA}
-)
 
 
-class TableHand(TableOverlays):
+class TableHand(CardPlay):
     """The part of the table's screen that takes input."""
 
     asking: Asking
@@ -51,17 +41,12 @@ class TableHand(TableOverlays):
     field: CardField
     director: Director
     actions: Actions
-    drag: DragLayer
     log: LogPanel
     places: list[DeclaredPanel]
     seat_panels: list[SeatPanel]
-    _clock = 0.0
-    _last_click: tuple[str, float] = NO_CLICK
+    region_order = REGION_ORDER
 
     # ------------------------------------------------------------------------------------------ given by the screen
-
-    def hide_preview(self) -> None:
-        """Take the large picture of the hovered card away."""
 
     @property
     def playing(self) -> bool:
@@ -98,21 +83,13 @@ class TableHand(TableOverlays):
 
     def click_place(self, place: Place, target: Widget) -> None:
         """A place of the table was clicked."""
-        if self._hurry():
+        if self.hurry():
             return
-        self._last_click = NO_CLICK
+        self.forget_click()
         self.take(self.asking.click_place(place), target)
 
-    def card_clicked(self, card: CardWidget) -> None:
+    def act_on(self, card: CardWidget, twice: bool = False) -> None:
         """A card was clicked, perhaps for the second time in a row."""
-        if self._hurry():
-            return
-        key, at = self._last_click
-        twice = key == card.name and self._clock - at <= DOUBLE_CLICK
-        self._last_click = (card.name, self._clock)
-        self._act_on(card, twice)
-
-    def _act_on(self, card: CardWidget, twice: bool = False) -> None:
         if card.place[0] in ("hand", "declared") and card.face != HIDDEN:
             self.take(self.asking.click_card(card.face, card.place, twice), card)
         else:
@@ -120,44 +97,26 @@ class TableHand(TableOverlays):
 
     def card_entered(self, card: CardWidget) -> None:
         """Enter on a card: play what the marked cards mean, else mark this one."""
-        if self._hurry():
+        if self.hurry():
             return
         if card.face in self.asking.marked and self.asking.move_for() is not None:
             self.take(self.asking.enter(), card)
         else:
-            self._act_on(card)
+            self.act_on(card)
 
     def card_inspected(self, card: CardWidget) -> None:
         """Show a card large with its rule."""
         if card.face != HIDDEN:
             self.ui.app.open("card_zoom", table=self, card=card.face, place=card.place)
 
-    def card_dragged(self, card: CardWidget, pos: tuple[int, int]) -> None:
-        """Hang a card (and the marked ones with it) at the pointer, and light the place below it."""
-        if self.director_busy or card.face == HIDDEN or card.place != ("hand", self.session.acting):
-            return
-        if not card.dragging:
-            cards = tuple(self.asking.marked) if card.face in self.asking.marked else (card.face,)
-            for other in self.field_cards():
-                if other.face in cards and other.place == card.place:
-                    other.mark()
-                    other.dragging = True
-            self.drag.hang(cards, card.slot.rect.width, pos)
-            self.hide_preview()
-        self.drag.hang(self.drag.cards, self.drag.width, pos)
+    def dragged_with(self, card: CardWidget) -> tuple[int, ...]:
+        """Give the cards that are dragged when this one is: the marked ones with it."""
+        if card.place != ("hand", self.session.acting):
+            return ()
+        return tuple(self.asking.marked) if card.face in self.asking.marked else (card.face,)
 
-    def card_dropped(self, card: CardWidget, pos: tuple[int, int]) -> None:
-        """Let go of what hangs at the pointer."""
-        cards = self.drag.cards
-        self.drag.hang((), 0, pos)
-        for other in self.field_cards():
-            if other.dragging:
-                other.dragging = False
-                other.mark()
-        place = self.place_at(pos)
-        if place is None or place == card.place or not cards:
-            self.refresh()
-            return
+    def dropped(self, cards: tuple[int, ...], place: Place, card: CardWidget) -> None:
+        """Cards were dragged to a place."""
         self.take(self.asking.drop(cards, place), card)
 
     def place_at(self, pos: tuple[int, int]) -> Place | None:
@@ -177,56 +136,19 @@ class TableHand(TableOverlays):
             return "evidence", SHARED
         return None
 
-    def take(self, answer: Answer, target: Widget | Rect) -> None:
-        """Show what came of an act of the hand."""
-        if answer.kind is Kind.REFUSED and answer.refusal is not None:
-            self._shake(target)
-            self.refuse(target, f"**{answer.refusal.lead}** {answer.refusal.rest}", answer.refusal.rule)
-        elif answer.kind is Kind.CHOICE:
-            self.show_popup(MoveChooser(self, answer.moves, target))
-        elif answer.kind is Kind.WANTS or answer.kind is Kind.MARKED:
-            self.actions.say(answer.text)
-            self.ui.sound.play("ui_press")
-        else:
-            self.close_bubble()
-            self.hide_summary()
-            self.actions.say("")
-        self.refresh()
+    def choose_from(self, moves: Sequence[Move], target: Widget | Rect) -> None:
+        """Let one of several moves be chosen."""
+        self.show_popup(MoveChooser(self, moves, target))
 
-    def _shake(self, target: Widget | Rect) -> None:
-        """The refused card shakes three times by six units."""
-        if not isinstance(target, CardWidget):
-            return
-        card, home, wide = target, target.slot, self.ui.scale.px(6)
+    def tell(self, text: str) -> None:
+        """Say what is still missing."""
+        self.actions.say(text)
 
-        def step(share: float) -> None:
-            if card.scene is None or self.field.cards.get(card.name) is not card:
-                return
-            shift = 0 if share >= 1 else round(wide * sin(share * 6 * pi))
-            card.lay(card.face, card.place, replace(home, rect=home.rect.move(shift, 0)))
-
-        self.ui.motion.start(240, step, easing="linear", interface=True, group="shake")
-
-    def _hurry(self) -> bool:
-        """A click while something moves shows its end first. Gives whether the click is used up by that."""
-        if not self.director_busy:
-            return False
-        self.director.skip()
-        return True
+    def skip_motion(self) -> bool:
+        """Show the end of what is being played. Gives whether anything was."""
+        return self.director.skip()
 
     # ------------------------------------------------------------------------------------------------ input
-
-    def handle(self, event: Event) -> bool:
-        """Take one event; the right button inspects what lies under the pointer."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            card = self.card_at(event.pos)
-            if card is not None:
-                self.card_inspected(card)
-                return True
-        skips = event.type == pygame.KEYDOWN and self.ui.settings.skip_any_key and event.key not in MODIFIERS
-        if skips and self.director_busy:
-            self.director.skip()
-        return super().handle(event)
 
     def _in_the_way(self, target: Rect) -> list[Rect]:
         """A bubble covers no cards of the hand, no buttons and no declared cards; it may cover the board."""
@@ -234,26 +156,11 @@ class TableHand(TableOverlays):
         kept += [self.actions.main.rect, self.actions.left.rect, self.actions.right.rect]
         return [rect for rect in kept if not rect.contains(target)]
 
-    def card_at(self, pos: tuple[int, int]) -> CardWidget | None:
-        """Give the card under a place of the window."""
-        found = self.at(pos)
-        return found if isinstance(found, CardWidget) else None
-
-    def _focusables(self) -> list[Widget]:
-        """The keyboard goes to the hand first, then to what can be done with it."""
-
-        def rank(widget: Widget) -> int:
-            region = widget.region.split("_", 1)[0]
-            return REGION_ORDER.index(region) if region in REGION_ORDER else len(REGION_ORDER)
-
-        return sorted(super()._focusables(), key=rank)
-
     def on_action(self, action: str) -> bool:
         """Do what a key of the key map means on the table."""
         acts: dict[str, Callable[[], object]] = {
-            "undo": self.undo, "redo": self.redo, "end_turn": lambda: self.press("go_on"), "hint": self.hint,
-            "inspect": self._inspect, "log": self.show_log, "summary": self.toggle_summary,
-            "skip": self._skip, "rules": self.rules, **self.shell_acts(),
+            "undo": self.undo, "redo": self.redo, "end_turn": lambda: self.press("go_on"), "log": self.show_log,
+            "rules": self.rules, **self.acts_of_keys(),
         }  # fmt: skip
         act = acts.get(action)
         if act is None:
@@ -269,7 +176,7 @@ class TableHand(TableOverlays):
             if number < len(hand):
                 hand.sort(key=lambda card: card.slot.z)
                 self.set_focus(hand[number])
-                self._act_on(hand[number])
+                self.act_on(hand[number])
                 return True
         if key == "return":
             self.take(self.asking.enter(), self.actions.main)
@@ -294,9 +201,9 @@ class TableHand(TableOverlays):
 
     def press(self, button: str) -> None:
         """A button of the tray or its key was pressed."""
-        if self._hurry():
+        if self.hurry():
             return
-        self._last_click = NO_CLICK
+        self.forget_click()
         if button == "go_on" and self.asking.step == "declare" and self.ui.settings.confirm_end:
             left = [move for move in self.asking.legal() if move.kind in ("declare", "extend", "attach")]
             if left:
@@ -360,11 +267,3 @@ class TableHand(TableOverlays):
             self.toggle_drawer()
         if self.log.visible:
             self.set_focus(self.log)
-
-    def _skip(self) -> None:
-        self.director.skip()
-
-    def _inspect(self) -> None:
-        card = self.card_at(self.ui.app.pointer) if self.ui.app.pointer_in_use else self.focus
-        if isinstance(card, CardWidget):
-            self.card_inspected(card)

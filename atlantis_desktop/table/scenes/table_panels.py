@@ -183,31 +183,10 @@ class ScorePanel(ModelPanel):
         brush.note("score_table_note", note.format(n=rounds), "muted")
 
 
-class InstructionPanel(ModelPanel):
-    """Who acts (by name), in which step, and what is expected."""
-
-    def __init__(
-        self, model: TableModel, board: BoardView, spill: int, texts: Callable[[], tuple[str, str, str]]
-    ) -> None:
-        super().__init__("instruction", model, board, spill)
-        self.texts = texts
-
-    def content(self) -> Hashable:
-        return self.texts(), self.model.view.step
-
-    def paint(self, brush: Brush) -> None:
-        head, sentence, help_line = self.texts()
-        brush.sliced("fate/panel", self.rect)
-        icons = {"draw": 0, "declare": 1, "evidence": 2, "invalidate": 2, "pass": 3}
-        step = icons.get(self.model.view.step)
-        brush.heading("instruction_head", head, "hourglass" if step is None else STEP_ICONS[step])
-        box, below = self.board.rect("instruction_sentence"), self.board.rect("instruction_help")
-        whole = box.union(below)
-        drawn = brush.text("instruction_sentence", sentence, box=whole, valign="top", fit=True)
-        used = drawn.rect.bottom + brush.origin[1]
-        rest = Rect(whole.x, used + brush.ui.scale.px(4), whole.width, self.rect.bottom - used - brush.ui.scale.px(8))
-        if help_line and brush.ui.text.measure(help_line, "body", rest.width, size=18)[1] <= rest.height:
-            brush.text("instruction_help", help_line, "help", box=rest, valign="top")
+def step_icon(model: TableModel) -> str:
+    """Give the icon of the step at work."""
+    step = {"draw": 0, "declare": 1, "evidence": 2, "invalidate": 2, "pass": 3}.get(model.view.step)
+    return "hourglass" if step is None else STEP_ICONS[step]
 
 
 def node(centre: tuple[int, int], radius: float, at: int) -> tuple[int, int]:

@@ -208,10 +208,11 @@ class TitleScene(Scene):
         size = _larger(screen, "menu_continue", 25)
         newest = self.latest
         if newest is not None and app.has("continue"):
-            note = f"{text_of(newest.game).title}, {newest.headline}" if newest.headline else text_of(newest.game).title
+            game, place = escape(text_of(newest.game).title), escape(newest.headline)
+            notes = (f"{game}, {place}", game, place) if place else (game,)
             main = Button(
                 "continue", screen.rect("menu_continue"), _("Continue"), self.resume, kind="primary", icon="hourglass",
-                note=escape(note), align="left", size=size, region="menu",
+                note=notes[0], shorter=notes[1:], align="left", size=size, region="menu",
             )  # fmt: skip
         else:
             main = Button(

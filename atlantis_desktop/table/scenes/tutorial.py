@@ -79,7 +79,7 @@ class Guided(Lantern):
         """Whether nothing of a move is being shown any more."""
 
     @abstractmethod
-    def skip_motion(self) -> None:
+    def skip_motion(self) -> bool:
         """Show the end of whatever moves."""
 
     @abstractmethod

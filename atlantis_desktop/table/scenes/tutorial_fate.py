@@ -47,8 +47,8 @@ class FateTutorial(Guided, TableScene):
     def resting(self) -> bool:
         return not self.director_busy and not self.session.beats
 
-    def skip_motion(self) -> None:
-        self.director.skip()
+    def skip_motion(self) -> bool:
+        return TableScene.skip_motion(self)
 
     def sync(self) -> None:
         TableScene.sync(self)

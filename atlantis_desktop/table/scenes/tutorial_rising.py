@@ -90,8 +90,8 @@ class RisingTutorial(Guided, IslandScene):
     def resting(self) -> bool:
         return not self.playing and not self.session.beats
 
-    def skip_motion(self) -> None:
-        self.ui.motion.skip(GROUP)
+    def skip_motion(self) -> bool:
+        return self.ui.motion.skip(GROUP)
 
     def sync(self) -> None:
         IslandScene.sync(self)

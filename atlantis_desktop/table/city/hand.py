@@ -1,0 +1,359 @@
+"""What a hand does on the table of City of Scoundrels, without pixels: what is chosen, what a click or a button means.
+
+Every act ends in an `Answer`: a move was made, something was chosen, or a refusal with its rule. Legality is decided by
+the rules alone.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.validator import Ambiguous, Gesture, Incomplete, pieces_of
+from atlantis_desktop.engine.zones import Place
+from atlantis_desktop.games.scoundrels.conquering import FEE
+from atlantis_desktop.games.scoundrels.investing import MARKET_PRICE
+from atlantis_desktop.games.scoundrels.state import (
+    ANSWER,
+    DESTROY,
+    HAND_LIMIT,
+    LAID_ASIDE,
+    LAY_ASIDE,
+    REGION,
+    SHIELD,
+    VISIT_CONQUER,
+    VISIT_INVEST,
+    VISIT_SCANDAL,
+    VISIT_SHINING,
+    VISIT_SPY,
+)
+from atlantis_desktop.table.asking import Answer, Hand, Kind
+from atlantis_desktop.table.city.model import SEALED, CityModel
+from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.words import _
+
+PLAYS: Final = {
+    HAND_LIMIT: "discard", VISIT_INVEST: "invest", VISIT_SPY: "discard", VISIT_SHINING: "shining",
+    VISIT_SCANDAL: "scandal", VISIT_CONQUER: "conquer", ANSWER: "answer", SHIELD: "spend", DESTROY: "destroy",
+}  # fmt: skip
+"""By step: the kind of move that a card is played by."""
+ENDS: Final = {
+    VISIT_INVEST: "done", VISIT_SHINING: "done", VISIT_SCANDAL: "done", VISIT_CONQUER: "done", SHIELD: "keep",
+    ANSWER: "fight",
+}  # fmt: skip
+"""By step: the kind of move that ends it."""
+SALES: Final = ("quick_sale", "market_sale")
+MAIN, LEFT, RIGHT, DONE = "main", "left", "right", "done"
+
+
+class Act(NamedTuple):
+    """What a button does now."""
+
+    words: str
+    icon: str
+    move: Move | None = None
+    """The move that it makes; None where it only says why it can do nothing."""
+    coins: int = 0
+    """What it costs, or brings where that is more than nothing; seen as a coin with this number."""
+    reason: str = ""
+    aims: str = ""
+    """What a rival is to be named for, where a press begins that: ``scandal`` or ``battle``."""
+
+
+class CityHand(Hand):
+    """The hand of the person who acts: which cards are chosen, and which rival is aimed at."""
+
+    def __init__(self, session: GameSession, model: CityModel) -> None:
+        """Take the game and what is shown of it."""
+        super().__init__(session)
+        self.model = model
+        self.chosen: list[int] = []
+        """The cards that are chosen: two of the first hand, one at any other time."""
+        self.target = -1
+        """The rival who is aimed at with a battle that is not yet paid; -1 for none."""
+        self.aims = ""
+        """What a rival is being named for: ``scandal``, ``battle``, or nothing."""
+
+    # ------------------------------------------------------------------------------------------------ what can be done
+
+    @property
+    def step(self) -> str:
+        """The step in which a person can act; empty while none can."""
+        prompt = self.session.prompt
+        return prompt.name if prompt is not None and self.session.acting is not None else ""
+
+    def moves_of(self, card: int) -> tuple[Move, ...]:
+        """Give every move that is made with a card."""
+        return tuple(move for move in self.legal() if card in pieces_of(self.session.rules.codec, move))
+
+    def glowing(self) -> frozenset[int]:
+        """Give the cards, wherever they lie, with which a move can be made now."""
+        codec = self.session.rules.codec
+        if self.step == LAY_ASIDE and len(self.chosen) == LAID_ASIDE:
+            return frozenset(self.chosen)
+        return frozenset(piece for move in self.legal() for piece in pieces_of(codec, move))
+
+    def regions(self) -> frozenset[int]:
+        """Give the regions that can be chosen now."""
+        return frozenset(move.args[0] for move in self.legal() if move.kind == "choose")
+
+    def seats(self) -> frozenset[int]:
+        """Give the rivals whose panels take a click now: targets of the chosen scandal, or of a battle."""
+        legal = self.legal()
+        if self.step == VISIT_SCANDAL:
+            card = self.chosen[0] if self.chosen else -1
+            return frozenset(m.args[1] for m in legal if m.kind == "scandal" and m.args[0] == card and m.args[1] != m.seat)
+        return frozenset(move.args[0] for move in legal if move.kind == "battle")
+
+    def withdrawal(self) -> Move | None:
+        """Give the move that takes the own sealed answer back, for whoever looks; None where there is none."""
+        seat, model = self.session.viewer, self.model
+        if seat < 0 or model.session.beats or seat not in self.session.humans or not model.answered(seat):
+            return None
+        move = Move("take_back", seat)
+        return move if self.session.rules.check(self.session.view(), move) is None else None
+
+    def tidy(self) -> None:
+        """Forget what was chosen where it can no longer be, as after a move or an undo."""
+        if self.chosen and (not self.step or not set(self.chosen) <= self.glowing()):
+            self.chosen = []
+        if self.target >= 0 and self.target not in self.seats():
+            self.target = -1
+        if not self.seats():
+            self.aims = ""
+
+    def clear(self) -> bool:
+        """Choose nothing. Gives whether anything was chosen."""
+        had = bool(self.chosen) or self.target >= 0 or bool(self.aims)
+        self.chosen, self.target, self.aims = [], -1, ""
+        return had
+
+    # ------------------------------------------------------------------------------------------------ the buttons
+
+    def acts(self) -> dict[str, Act]:
+        """Give what the buttons do now, by their places; a place without an entry has no button."""
+        back = self.withdrawal()
+        if back is not None:
+            words = _("Withdraw the choice") if self.model.step == REGION else _("Take the cards back")
+            return {MAIN: self._waits(), DONE: Act(words, "anticlockwise-rotation", back)}
+        if not self.step:
+            return {MAIN: self._waits()}
+        found: dict[str, Act] = {MAIN: self._main()}
+        for place, act in zip((LEFT, RIGHT), self._others(), strict=False):
+            found[place] = act
+        end = ENDS.get(self.step)
+        if end is not None:
+            found[DONE] = Act(self.words(Move(end, self.seat)), "next-button", Move(end, self.seat))
+        return found
+
+    def words(self, move: Move) -> str:
+        """Give a move as a button or a list says it."""
+        session = self.session
+        return session.face.move_text(session.rules, move, self.model.names)
+
+    def _waits(self) -> Act:
+        session, names = self.session, self.model.names
+        prompt = session.prompt
+        if prompt is None:
+            return Act(_("Result"), "laurels")
+        if session.acting is not None or session.beats:
+            return Act(_("One moment"), "hourglass", reason=_("The last move is still being shown."))
+        waits = [each for each in session.prompts if each.blocking]
+        if len(waits) > 1:
+            return Act(_("Others still choose"), "hourglass", reason=_("All choose at the same time, in secret."))
+        name = names[prompt.seat]
+        return Act(_("{name} decides").format(name=name), "hourglass", reason=_("It is {name}’s turn.").format(name=name))
+
+    def _main(self) -> Act:
+        """What the gold button does: the likeliest move with the chosen card, or what is asked for."""
+        if self.step == REGION:
+            return Act(_("Choose a region"), "position-marker", reason=self._asked())
+        if self.target >= 0:
+            move = Move("battle", self.seat, (self.target,))
+            return Act(self.words(move), "crossed-swords", move, -FEE)
+        moves = self.chosen_moves()
+        if not moves and self.step == SHIELD:
+            moves = tuple(move for move in self.legal() if move.kind == "spend")
+        if not moves:
+            icon = {ANSWER: "shield", VISIT_CONQUER: "spartan-helmet"}.get(self.step, "card-play")
+            return Act(_("Choose a card"), icon, reason=self._asked())
+        if len(moves) > 1 and moves[0].kind == "scandal":
+            return Act(_("Name a rival"), "drama-masks", coins=-self.cost(moves[0]), aims="scandal")
+        return self._act(moves[0])
+
+    def _others(self) -> list[Act]:
+        """Give the other ways: selling a chosen card, naming a rival for a battle."""
+        if self.step == VISIT_CONQUER and self.target < 0:
+            if self.seats():
+                return [Act(_("Start a battle"), "crossed-swords", coins=-FEE, aims="battle")]
+            found = [self._refused_battle()]
+            return [each for each in found if each is not None]
+        return [self._act(move) for move in self.chosen_moves()[1:] if move.kind in SALES]
+
+    def _refused_battle(self) -> Act | None:
+        """Say why no battle can be started, where somebody is there to fight with."""
+        rules, view = self.session.rules, self.session.acting_view()
+        for rival in self.model.rivals():
+            refusal = rules.check(view, Move("battle", self.seat, (rival,)))
+            if refusal is not None:
+                told = self.session.face.refusal_text(rules, refusal, self.session.names)
+                reason = f"**{told.lead}** {told.rest}" + (f" [{told.rule}]" if told.rule else "")
+                return Act(_("Start a battle"), "crossed-swords", coins=-FEE, reason=reason)
+        return None
+
+    def _act(self, move: Move) -> Act:
+        icons = {
+            "invest": "two-coins", "quick_sale": "two-coins", "market_sale": "two-coins", "cash_out": "chest",
+            "shining": "laurels", "scandal": "drama-masks", "conquer": "spartan-helmet", "answer": "crossed-swords",
+            "discard": "card-discard", "lay_aside": "card-discard", "spend": "shield",
+        }  # fmt: skip
+        return Act(self.words(move), icons.get(move.kind, "card-play"), move, self.gain(move) or -self.cost(move))
+
+    def chosen_moves(self) -> tuple[Move, ...]:
+        """Give the moves that the chosen cards stand for, the likeliest first."""
+        if self.step == LAY_ASIDE:
+            wanted = set(self.chosen)
+            return tuple(m for m in self.legal() if m.kind == "lay_aside" and set(m.args[0]) == wanted)[:1]
+        order = ["invest", "cash_out", "shining", "scandal", "conquer", "answer", *SALES]
+        moves = self.moves_of(self.chosen[0]) if self.chosen else ()
+        return tuple(sorted(moves, key=lambda move: order.index(move.kind) if move.kind in order else 0))
+
+    def cost(self, move: Move) -> int:
+        """Give what a move costs its player now."""
+        if move.kind == "battle":
+            return FEE
+        if move.kind not in ("invest", "shining", "scandal", "conquer", "answer"):
+            return 0
+        return int(self.model.rules.cost(self.session.acting_view(), move.seat, move.args[0]))
+
+    def gain(self, move: Move) -> int:
+        """Give the coins that a move brings its player for certain."""
+        if move.kind == "market_sale":
+            return MARKET_PRICE
+        if move.kind not in ("quick_sale", "cash_out"):
+            return 0
+        kind = self.model.card(move.args[0])
+        if move.kind == "quick_sale":
+            return kind.quick_sale
+        return kind.cash_out + int(self.session.acting_view().on_card[move.args[0]])
+
+    def _asked(self) -> str:
+        session, prompt = self.session, self.session.prompt
+        text = session.face.prompt_text(session.rules, session.acting_view(), self.model.names)
+        return f"{text.sentence} [{prompt.rule}]" if prompt is not None and prompt.rule else text.sentence
+
+    # ------------------------------------------------------------------------------------------------ acts
+
+    def click_card(self, card: int, place: Place, twice: bool = False) -> Answer:
+        """A card was clicked: it is chosen, or says why not; a second click plays it."""
+        if self.seat < 0:
+            return self.waiting()
+        if card in self.chosen:
+            if twice:
+                return self.press(MAIN)
+            self.chosen.remove(card)
+            return Answer(Kind.MARKED)
+        if card not in self.glowing():
+            return self._why_not(card, place)
+        if self.step == DESTROY:
+            return self.submit(Move("destroy", self.seat, (card,)))
+        if self.step == LAY_ASIDE:
+            self.chosen.append(card)
+            left = LAID_ASIDE - len(self.chosen)
+            return Answer(Kind.MARKED, _("One more card goes.") if left else "")
+        self.chosen, self.target, self.aims = [card], -1, ""
+        if twice and place[0] != "tableau":
+            return self.press(MAIN)
+        return Answer(Kind.MARKED, self._hint_line())
+
+    def _hint_line(self) -> str:
+        return _("Name a rival: click on a panel at the left.") if self.step == VISIT_SCANDAL and self.seats() else ""
+
+    def _why_not(self, card: int, place: Place) -> Answer:
+        """Let the rules say why a card can do nothing now."""
+        kind = PLAYS.get(self.step, "")
+        if self.step == VISIT_INVEST and place[0] == "tableau":
+            kind = "cash_out"
+        if self.step == LAY_ASIDE:
+            return Answer(Kind.MARKED, _("Two cards are chosen already."))
+        args: tuple[int, ...] = (card,)
+        if kind == "scandal":
+            args = (card, next(iter(self.model.rivals())))
+        refusal = self.session.rules.check(self.session.acting_view(), Move(kind or "choose", self.seat, args))
+        return self.waiting() if refusal is None else self.refused(refusal)
+
+    def click_region(self, region: int) -> Answer:
+        """A region was clicked: it is chosen in secret; a click on the chosen one takes the choice back."""
+        back = self.withdrawal()
+        if back is not None:
+            frame = self.model.frame
+            return self.submit(back) if frame is not None and frame.data[back.seat] == region else self.waiting()
+        if self.seat < 0:
+            return self.waiting()
+        return self.submit(Move("choose", self.seat, (region,)))
+
+    def click_seat(self, seat: int) -> Answer | None:
+        """A rival's panel was clicked: a scandal hits it, or a battle with it is looked at; None where neither."""
+        if seat not in self.seats():
+            return None
+        if self.step == VISIT_SCANDAL:
+            return self.submit(Move("scandal", self.seat, (self.chosen[0], seat)))
+        if self.target == seat:
+            return self.submit(Move("battle", self.seat, (seat,)))
+        self.chosen, self.target, self.aims = [], seat, ""
+        return Answer(Kind.MARKED, "")
+
+    def press(self, place: str) -> Answer:
+        """A button was pressed, by its place."""
+        if self.seat < 0 and self.withdrawal() is None:
+            return self.waiting()
+        act = self.acts().get(place)
+        if act is None:
+            return self.waiting()
+        if act.aims:
+            return self.aim(act.aims)
+        if act.move is None:
+            return Answer(Kind.WANTS, self._asked_plain())
+        return self.submit(act.move)
+
+    def aim(self, what: str) -> Answer:
+        """Begin to name a rival: by a click on a panel, or out of a list."""
+        self.aims = what
+        kind, card = ("battle", -1) if what == "battle" else ("scandal", self.chosen[0] if self.chosen else -1)
+        moves = tuple(m for m in self.legal() if m.kind == kind and (kind == "battle" or m.args[0] == card))
+        return Answer(Kind.CHOICE, moves=moves)
+
+    def choose(self, move: Move) -> Answer:
+        """One of several moves was chosen; a battle is looked at before it is paid."""
+        if move.kind == "battle" and self.target != move.args[0]:
+            self.chosen, self.target, self.aims = [], move.args[0], ""
+            return Answer(Kind.MARKED, "")
+        return self.submit(move)
+
+    def drop(self, card: int, place: Place) -> Answer:
+        """A card was dragged to a place."""
+        if self.seat < 0:
+            return self.waiting()
+        verdict = self.judge(Gesture(self.seat, (card,), place))
+        if isinstance(verdict, Move):
+            return self.submit(verdict)
+        if isinstance(verdict, Ambiguous):
+            return Answer(Kind.CHOICE, moves=verdict.moves)
+        if isinstance(verdict, Incomplete):
+            self.chosen = [card] if card in self.glowing() else []
+            return self.wants(verdict.wants)
+        return self.refused(verdict)
+
+    def submit(self, move: Move) -> Answer:
+        """Make a move; what was chosen is chosen no more once it is made."""
+        answer = super().submit(move)
+        if answer.kind is Kind.MOVED:
+            self.clear()
+        return answer
+
+    def _asked_plain(self) -> str:
+        session = self.session
+        return session.face.prompt_text(session.rules, session.acting_view(), self.model.names).sentence
+
+
+__all__ = ["DONE", "LEFT", "MAIN", "RIGHT", "SEALED", "Act", "CityHand"]

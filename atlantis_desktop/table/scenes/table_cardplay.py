@@ -1,0 +1,238 @@
+"""What a hand does on a table of cards, whatever the game: clicks, drags, keys, and the card that is shown large."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from math import pi, sin
+from typing import Final
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.zones import HIDDEN, Place
+from atlantis_desktop.table.asking import Answer, Kind
+from atlantis_desktop.table.scenes.table_cards import CardWidget, DragLayer
+from atlantis_desktop.table.scenes.table_floats import CardPreview
+from atlantis_desktop.table.scenes.table_overlays import TableOverlays
+from atlantis_desktop.table.widgets.base import Widget
+
+DOUBLE_CLICK: Final = 0.35
+"""Seconds within which a second click on the same card counts as a double click."""
+NO_CLICK: Final = ("", -10.0)
+"""What stands for the last click on a card while there is none that a second one could follow."""
+PREVIEW_AFTER: Final = 0.3
+"""Seconds after which a hovered card is shown large."""
+MODIFIERS: Final = frozenset(
+    {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA}
+)
+
+
+class CardPlay(TableOverlays):
+    """The part of a table's screen through which cards are clicked, dragged and looked at."""
+
+    drag: DragLayer
+    preview: CardPreview
+    region_order: Sequence[str] = ()
+    """The regions in the order in which Tab goes through them; others follow."""
+    _clock = 0.0
+    _last_click: tuple[str, float] = NO_CLICK
+    _preview_for: Widget | None = None
+    _preview_wait = 0.0
+
+    # ------------------------------------------------------------------------------------------------ to be given
+
+    @abstractmethod
+    def field_cards(self) -> list[CardWidget]:
+        """Give the widgets of all cards that are seen."""
+
+    @abstractmethod
+    def act_on(self, card: CardWidget, twice: bool = False) -> None:
+        """A card was clicked, perhaps for the second time in a row."""
+
+    @abstractmethod
+    def card_entered(self, card: CardWidget) -> None:
+        """Enter was pressed on a card."""
+
+    @abstractmethod
+    def card_inspected(self, card: CardWidget) -> None:
+        """Show a card large with its rule."""
+
+    @abstractmethod
+    def dragged_with(self, card: CardWidget) -> tuple[int, ...]:
+        """Give the cards that are dragged when this one is; none where it may not be."""
+
+    @abstractmethod
+    def place_at(self, pos: tuple[int, int]) -> Place | None:
+        """Give the place of the table under the pointer."""
+
+    @abstractmethod
+    def dropped(self, cards: tuple[int, ...], place: Place, card: CardWidget) -> None:
+        """Cards were dragged to a place."""
+
+    @abstractmethod
+    def skip_motion(self) -> bool:
+        """Show the end of what is being played. Gives whether anything was."""
+
+    @abstractmethod
+    def choose_from(self, moves: Sequence[Move], target: Widget | Rect) -> None:
+        """Let one of several moves be chosen."""
+
+    @abstractmethod
+    def tell(self, text: str) -> None:
+        """Say what is still missing; an empty text takes that away."""
+
+    # ------------------------------------------------------------------------------------------------ clicks
+
+    def card_clicked(self, card: CardWidget) -> None:
+        """A card was clicked, perhaps for the second time in a row."""
+        if self.hurry():
+            return
+        key, at = self._last_click
+        twice = key == card.name and self._clock - at <= DOUBLE_CLICK
+        self._last_click = (card.name, self._clock)
+        self.act_on(card, twice)
+
+    def forget_click(self) -> None:
+        """Something else was clicked: the next click on a card is a first one."""
+        self._last_click = NO_CLICK
+
+    def take(self, answer: Answer, target: Widget | Rect) -> None:
+        """Show what came of an act of the hand."""
+        if answer.kind is Kind.REFUSED and answer.refusal is not None:
+            self.shake_card(target)
+            self.refuse(target, f"**{answer.refusal.lead}** {answer.refusal.rest}", answer.refusal.rule)
+        elif answer.kind is Kind.CHOICE:
+            self.choose_from(answer.moves, target)
+        elif answer.kind is Kind.WANTS or answer.kind is Kind.MARKED:
+            self.tell(answer.text)
+            self.ui.sound.play("ui_press")
+        else:
+            self.close_bubble()
+            self.hide_summary()
+            self.tell("")
+        self.refresh()
+
+    def shake_card(self, target: Widget | Rect) -> None:
+        """The refused card shakes three times by six units."""
+        if not isinstance(target, CardWidget):
+            return
+        card, home, wide = target, target.slot, self.ui.scale.px(6)
+
+        def step(share: float) -> None:
+            if card.scene is None or card not in self.field_cards():
+                return
+            shift = 0 if share >= 1 else round(wide * sin(share * 6 * pi))
+            card.lay(card.face, card.place, replace(home, rect=home.rect.move(shift, 0)))
+
+        self.ui.motion.start(240, step, easing="linear", interface=True, group="shake")
+
+    def hurry(self) -> bool:
+        """A click while something moves shows its end first. Gives whether the click is used up by that."""
+        if not self.playing:
+            return False
+        self.skip_motion()
+        return True
+
+    # ------------------------------------------------------------------------------------------------ drags
+
+    def card_dragged(self, card: CardWidget, pos: tuple[int, int]) -> None:
+        """Hang a card (and the marked ones with it) at the pointer, and light the place below it."""
+        cards = () if self.playing or card.face == HIDDEN else self.dragged_with(card)
+        if not cards:
+            return
+        if not card.dragging:
+            for other in self.field_cards():
+                if other.face in cards and other.place == card.place:
+                    other.mark()
+                    other.dragging = True
+            self.drag.hang(cards, card.slot.rect.width, pos)
+            self.hide_preview()
+        self.drag.hang(self.drag.cards, self.drag.width, pos)
+
+    def card_dropped(self, card: CardWidget, pos: tuple[int, int]) -> None:
+        """Let go of what hangs at the pointer."""
+        cards = self.drag.cards
+        self.drag.hang((), 0, pos)
+        for other in self.field_cards():
+            if other.dragging:
+                other.dragging = False
+                other.mark()
+        place = self.place_at(pos)
+        if place is None or place == card.place or not cards:
+            self.refresh()
+            return
+        self.dropped(cards, place, card)
+
+    # ------------------------------------------------------------------------------------------------ the large card
+
+    def pointed(self) -> Widget | None:
+        """Give what is pointed at, by pointer or keyboard, while nothing is dragged, chosen or shown as motion."""
+        if self._captured is not None or self.popup is not None or self.playing:
+            return None
+        return self._hover if self.ui.app.pointer_in_use else self.focus
+
+    def time_preview(self, dt: float) -> None:
+        """A card that is hovered for a moment is shown large beside the place where it lies."""
+        card = self.pointed()
+        if card is not self._preview_for:
+            self._preview_for = card
+            self._preview_wait = 0.0
+            self.hide_preview()
+        if not isinstance(card, CardWidget) or card.face == HIDDEN or self.preview.visible:
+            return
+        self._preview_wait += dt
+        if self._preview_wait >= PREVIEW_AFTER:
+            self.show_preview(card.face, card.rect)
+
+    def show_preview(self, card: int, beside: Rect) -> None:
+        """Show a card large on the side of the board where it does not cover what it lies beside."""
+        left = beside.centerx > self.screen.rect("board").centerx
+        self.preview.present(card, self.screen.rect("card_preview_left" if left else "card_preview_right"))
+
+    def hide_preview(self) -> None:
+        """Take the large picture of the hovered card away."""
+        self.preview.dismiss()
+
+    # ------------------------------------------------------------------------------------------------ input
+
+    def handle(self, event: Event) -> bool:
+        """Take one event; the right button inspects what lies under the pointer."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            card = self.card_at(event.pos)
+            if card is not None:
+                self.card_inspected(card)
+                return True
+        skips = event.type == pygame.KEYDOWN and self.ui.settings.skip_any_key and event.key not in MODIFIERS
+        if skips and self.playing:
+            self.skip_motion()
+        return super().handle(event)
+
+    def card_at(self, pos: tuple[int, int]) -> CardWidget | None:
+        """Give the card under a place of the window."""
+        found = self.at(pos)
+        return found if isinstance(found, CardWidget) else None
+
+    def inspect(self) -> None:
+        """Show the card that is pointed at large with its rule."""
+        card = self.card_at(self.ui.app.pointer) if self.ui.app.pointer_in_use else self.focus
+        if isinstance(card, CardWidget):
+            self.card_inspected(card)
+
+    def _focusables(self) -> list[Widget]:
+        """The keyboard goes to the hand first, then to what can be done with it."""
+        order = self.region_order
+
+        def rank(widget: Widget) -> int:
+            region = widget.region.split("_", 1)[0]
+            return order.index(region) if region in order else len(order)
+
+        return sorted(super()._focusables(), key=rank)
+
+    def acts_of_keys(self) -> dict[str, Callable[[], object]]:
+        """Give what keys mean on a table of cards."""
+        return {"hint": self.hint, "inspect": self.inspect, "summary": self.toggle_summary, "skip": self.skip_motion,
+                **self.shell_acts()}  # fmt: skip
