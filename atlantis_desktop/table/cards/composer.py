@@ -6,33 +6,38 @@ one (7 : 5), the large one with a second line on its plate, and the mini without
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Color, Rect, Surface
 
 from atlantis_desktop.content.cards import CardDef, CardTable
-from atlantis_desktop.table.art.surfaces import lay
+from atlantis_desktop.table.cards.painter import (
+    DIMMED,
+    FORBIDDEN,
+    GLOWS,
+    LARGE,
+    MARGIN,
+    MINI,
+    NEGATIVE,
+    NORMAL,
+    PLAIN,
+    RATIO,
+    STATES,
+    CardPainter,
+    barred,
+    card_size,
+)
 from atlantis_desktop.table.scaling import MIN_TEXT_PX
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
-PLAIN, LARGE, MINI = "plain", "large", "mini"
-RATIO: Final[dict[str, float]] = {PLAIN: 1.4, LARGE: 1.4, MINI: 1.14}
 LARGE_FROM: Final = 180
 """From this width in canvas units a card carries its second line."""
 MINI_BELOW: Final = 100
 """Below this width in canvas units the name plate falls away."""
-
-NORMAL, FORBIDDEN, NEGATIVE, DIMMED = "normal", "forbidden", "negative", "dimmed"
-STATES: Final = (NORMAL, FORBIDDEN, NEGATIVE, DIMMED)
-GLOWS: Final[dict[str, str]] = {
-    "shadow": "common/card_shadow",
-    "playable": "common/card_glow_playable",
-    "doubled": "common/card_glow_doubled",
-}
 
 # Window of the picture by form: height, and how much of the picture is cut off above, in u.
 _WINDOW: Final[dict[str, tuple[float, float]]] = {PLAIN: (11.1, 0.386), LARGE: (10.1, 0.786), MINI: (10.68, 0.554)}
@@ -43,19 +48,11 @@ _SIGN: Final[dict[str, str]] = {
 }  # fmt: skip
 _NAME_INK: Final = Color("#1C2B33")
 _CAPTION_INK: Final = Color("#3A3226")
-_MARGIN: Final = 0.36
-_ROUND: Final = 0.1
-"""Beyond this share of its width from the edges, a card hides all that lies under it in spite of its round corners."""
 
 
 def form_for(width_units: float) -> str:
     """Give the form in which a card of this width (canvas units) is shown."""
     return LARGE if width_units >= LARGE_FROM else MINI if width_units < MINI_BELOW else PLAIN
-
-
-def card_size(width: int, form: str) -> tuple[int, int]:
-    """Give the size in pixels of a card of this width."""
-    return width, round(width * RATIO[form])
 
 
 def picture_size(width: int) -> tuple[int, int]:
@@ -90,97 +87,33 @@ def parts_of(table: CardTable, widths: Sequence[tuple[int, str]]) -> list[tuple[
     return list(parts)
 
 
-class CardComposer:
+class CardComposer(CardPainter):
     """Makes the faces and backs of one game's cards. Surfaces are kept in the image store; do not paint on them."""
 
     def __init__(self, ui: Ui, table: CardTable) -> None:
-        self.ui = ui
+        super().__init__(ui)
         self.table = table
 
     def face(self, card: int, width: int, form: str = PLAIN, state: str = NORMAL) -> Surface:
         """Give the face of a card (by its number), ``width`` pixels wide, in a form and a state."""
-        key = ("card", self.table.game, self.table.cards[card].id, width, form, state, self._words(card))
+        key = ("card", self.print_of(card), width, form, state)
         return self.ui.store.keep(key, lambda: self._make(self.table.cards[card], width, form, state))
 
     def back(self, width: int, form: str = PLAIN) -> Surface:
         """Give the back of a card, ``width`` pixels wide."""
         key = ("back", self.table.game, width, form)
-        return self.ui.store.keep(key, lambda: self._back(width, form))
+        return self.ui.store.keep(key, lambda: self.make_back("fate/back_field", width, form))
 
-    def ground(self, kind: str, width: int, height: int) -> tuple[Surface, int]:
-        """Give a card's shadow or glow (a key of ``GLOWS``) and how many pixels it reaches beyond each edge.
+    def title(self, card: int) -> str:
+        """Give what a screen reader calls a card."""
+        return self.table.title(self.table.cards[card])
 
-        It has a size of its own for each width of card, since what is stretched is its middle only.
-        """
-        name = GLOWS[kind]
-        entry = self.ui.store.info(name)
-        scale = width / 200.0
-        reach = round(entry.anchor[0] * scale)
-        return self.ui.store.sliced(name, (width + 2 * reach, height + 2 * reach), scale=scale), reach
-
-    def _rim(self, kind: str, width: int, height: int) -> tuple[Surface, int]:
-        """Give what is seen of a shadow or glow round a card that lies on it, and how far it reaches."""
-        whole, reach = self.ground(kind, width, height)
-
-        def make() -> Surface:
-            inset = reach + round(_ROUND * width)
-            rim = whole.copy()
-            rim.fill((0, 0, 0, 0), rim.get_rect().inflate(-2 * inset, -2 * inset))
-            return rim
-
-        return self.ui.store.keep(("rim", kind, width, height), make), reach
-
-    def draw(
-        self,
-        surface: Surface,
-        card: int | None,
-        rect: Rect,
-        form: str = PLAIN,
-        state: str = NORMAL,
-        glow: str = "shadow",
-        angle: float = 0.0,
-        alpha: int = 255,
-    ) -> None:
-        """Draw a card (None for its back) with its shadow into a rectangle of its own ratio, turned clockwise."""
-        face = self.back(rect.width, form) if card is None else self.face(card, rect.width, form, state)
-        kinds = ("shadow",) if glow == "shadow" else () if not glow else ("shadow", glow)
-        if angle:
-            turned = self.turned(card, rect.width, form, state, angle)
-            place = turned.get_rect(center=rect.center)
-            _blit(surface, turned, place.topleft, alpha)
-            return
-        for kind in kinds:
-            if alpha < 255:
-                under, reach = self.ground(kind, rect.width, rect.height)
-                _blit(surface, under, (rect.x - reach, rect.y - reach), alpha)
-            else:
-                under, reach = self._rim(kind, rect.width, rect.height)
-                lay(surface, under, (rect.x - reach, rect.y - reach))
-        if alpha < 255:
-            _blit(surface, face, rect.topleft, alpha)
-        else:
-            lay(surface, face, rect.topleft)
-
-    def turned(self, card: int | None, width: int, form: str, state: str, angle: float) -> Surface:
-        """Give a card with its shadow, turned clockwise by so many degrees; its middle stays in the middle."""
-        words = ("", "") if card is None else self._words(card)
-        key = ("turned", self.table.game, card, width, form, state, round(angle, 1), words)
-        return self.ui.store.keep(key, lambda: self._turned(card, width, form, state, angle))
-
-    def _turned(self, card: int | None, width: int, form: str, state: str, angle: float) -> Surface:
-        height = card_size(width, form)[1]
-        under, reach = self.ground("shadow", width, height)
-        flat = Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
-        flat.blit(under, (0, 0))
-        lay(flat, self.back(width, form) if card is None else self.face(card, width, form, state), (reach, reach))
-        return pygame.transform.rotozoom(flat, -angle, 1.0)
+    def print_of(self, card: int) -> Hashable:
+        """Give the card with the texts on it: a card in another language is another surface."""
+        definition = self.table.cards[card]
+        return self.table.game, definition.id, definition.name, self.table.caption(definition)
 
     # ------------------------------------------------------------------------------------------------ making
-
-    def _words(self, card: int) -> tuple[str, str]:
-        """The texts on the card: a card in another language is another surface."""
-        definition = self.table.cards[card]
-        return definition.name, self.table.caption(definition)
 
     def _make(self, card: CardDef, width: int, form: str, state: str) -> Surface:
         size = card_size(width, form)
@@ -191,11 +124,11 @@ class CardComposer:
         ribbon = f"fate/ribbon_{card.row}"
         entry = self.ui.store.info(ribbon)
         drawn = self.ui.store.get(ribbon, ribbon_size(width, entry.h / entry.w))
-        out.blit(drawn, (round(0.18 * u), round(_MARGIN * u)))
+        out.blit(drawn, (round(0.18 * u), round(MARGIN * u)))
         picture = self.ui.store.get(frame_name(kind, form), size)
         if state == FORBIDDEN and form != MINI:
             picture = picture.copy()
-            plate = Rect(round(_MARGIN * u), round(_PLATE[form] * u), size[0] - 2 * round(_MARGIN * u), size[1])
+            plate = Rect(round(MARGIN * u), round(_PLATE[form] * u), size[0] - 2 * round(MARGIN * u), size[1])
             picture.fill((184, 184, 184, 255), plate, pygame.BLEND_RGBA_MULT)
         out.blit(picture, (0, 0))
         if card.value:
@@ -211,14 +144,14 @@ class CardComposer:
 
     def _picture(self, out: Surface, card: CardDef, u: float, form: str, state: str) -> None:
         high, above = _WINDOW[form]
-        at = round(_MARGIN * u)
+        at = round(MARGIN * u)
         window = Rect(at, at, out.get_width() - 2 * at, round(high * u))
         size = picture_size(round(10 * u))
         name = f"fate/{card.art}"
         picture = self.ui.store.get(name, size)
         if state == FORBIDDEN:
             plain = picture
-            picture = self.ui.store.keep(("barred", name, size), lambda: _barred(plain))
+            picture = self.ui.store.keep(("barred", name, size), lambda: barred(plain))
         out.blit(picture, window, Rect(0, round(above * u), window.width, window.height))
         if state == NEGATIVE:
             stripes = self.ui.store.get("fate/negative_stripes", (window.width, round(10.68 * u)))
@@ -270,39 +203,14 @@ class CardComposer:
         words = self.ui.text.words(text, font, pixels, ink, 0, narrow)
         out.blit(words, words.get_rect(center=(out.get_width() // 2, y + high // 2)))
 
-    def _back(self, width: int, form: str) -> Surface:
-        size = card_size(width, form)
-        u = width / 10.0
-        out = Surface(size, pygame.SRCALPHA)
-        at = round(_MARGIN * u)
-        high = size[1] - 2 * at
-        wide = round(high * 600 / 780)
-        field = self.ui.store.get("fate/back_field", (max(wide, size[0] - 2 * at), high))
-        cut = max(0, (field.get_width() - (size[0] - 2 * at)) // 2)
-        out.blit(field, (at, at), Rect(cut, 0, size[0] - 2 * at, high))
-        out.blit(self.ui.store.get("common/back_frame", size), (0, 0))
-        return out
-
-
-def _barred(picture: Surface) -> Surface:
-    """Give a picture with a third of its hue and less light, for a card that a rule forbids."""
-    out = pygame.transform.grayscale(picture)
-    hue = picture.copy()
-    hue.set_alpha(round(255 * 0.35))
-    out.blit(hue, (0, 0))
-    out.fill((153, 153, 153, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return out
-
 
 def _short(card: CardDef) -> str:
     """The last word of a special card's name: its plain plate has room for one."""
     return card.name if card.element >= 0 else card.name.split()[-1]
 
 
-def _blit(surface: Surface, picture: Surface, at: tuple[int, int], alpha: int) -> None:
-    if alpha >= 255:
-        surface.blit(picture, at)
-        return
-    picture.set_alpha(alpha)
-    surface.blit(picture, at)
-    picture.set_alpha(255)
+__all__ = [
+    "DIMMED", "FORBIDDEN", "GLOWS", "LARGE", "LARGE_FROM", "MINI", "MINI_BELOW", "NEGATIVE", "NORMAL", "PLAIN", "RATIO",
+    "STATES", "CardComposer", "card_size", "form_for", "frame_name", "kind_of", "parts_of", "picture_size",
+    "ribbon_size",
+]  # fmt: skip

@@ -1,0 +1,163 @@
+"""What the composers of all games share: forms and states of a card, its shadow and glow, and how it is laid down."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.table.art.surfaces import lay
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.ui import Ui
+
+PLAIN, LARGE, MINI, FRAMED_MINI = "plain", "large", "mini", "framed-mini"
+RATIO: Final[dict[str, float]] = {PLAIN: 1.4, LARGE: 1.4, MINI: 1.14, FRAMED_MINI: 0.86}
+"""Height of a card against its width, by form; the two kinds of mini are those of 5.1 and 5.2 of the art direction."""
+
+NORMAL, FORBIDDEN, NEGATIVE, DIMMED = "normal", "forbidden", "negative", "dimmed"
+STATES: Final = (NORMAL, FORBIDDEN, NEGATIVE, DIMMED)
+GLOWS: Final[dict[str, str]] = {
+    "shadow": "common/card_shadow",
+    "playable": "common/card_glow_playable",
+    "doubled": "common/card_glow_doubled",
+}
+
+MARGIN: Final = 0.36
+_ROUND: Final = 0.1
+"""Beyond this share of its width from the edges, a card hides all that lies under it in spite of its round corners."""
+
+
+def card_size(width: int, form: str) -> tuple[int, int]:
+    """Give the size in pixels of a card of this width."""
+    return width, round(width * RATIO[form])
+
+
+class CardPainter(ABC):
+    """Lays the cards of one game down. Surfaces are kept in the image store; do not paint on them."""
+
+    def __init__(self, ui: Ui) -> None:
+        self.ui = ui
+
+    @abstractmethod
+    def face(self, card: int, width: int, form: str = PLAIN, state: str = NORMAL) -> Surface:
+        """Give the face of a card (by its number), ``width`` pixels wide, in a form and a state."""
+
+    @abstractmethod
+    def back(self, width: int, form: str = PLAIN) -> Surface:
+        """Give the back of a card, ``width`` pixels wide."""
+
+    @abstractmethod
+    def title(self, card: int) -> str:
+        """Give what a screen reader calls a card."""
+
+    @abstractmethod
+    def print_of(self, card: int) -> Hashable:
+        """Give all that a card's face depends on but its size, form and state; the game is a part of it."""
+
+    def ground(self, kind: str, width: int, height: int) -> tuple[Surface, int]:
+        """Give a card's shadow or glow (a key of ``GLOWS``) and how many pixels it reaches beyond each edge.
+
+        It has a size of its own for each width of card, since what is stretched is its middle only.
+        """
+        name = GLOWS[kind]
+        entry = self.ui.store.info(name)
+        scale = width / 200.0
+        reach = round(entry.anchor[0] * scale)
+        return self.ui.store.sliced(name, (width + 2 * reach, height + 2 * reach), scale=scale), reach
+
+    def _rim(self, kind: str, width: int, height: int) -> tuple[Surface, int]:
+        """Give what is seen of a shadow or glow round a card that lies on it, and how far it reaches."""
+        whole, reach = self.ground(kind, width, height)
+
+        def make() -> Surface:
+            inset = reach + round(_ROUND * width)
+            rim = whole.copy()
+            rim.fill((0, 0, 0, 0), rim.get_rect().inflate(-2 * inset, -2 * inset))
+            return rim
+
+        return self.ui.store.keep(("rim", kind, width, height), make), reach
+
+    def draw(
+        self,
+        surface: Surface,
+        card: int | None,
+        rect: Rect,
+        form: str = PLAIN,
+        state: str = NORMAL,
+        glow: str = "shadow",
+        angle: float = 0.0,
+        alpha: int = 255,
+    ) -> None:
+        """Draw a card (None for its back) with its shadow into a rectangle of its own ratio, turned clockwise."""
+        face = self.back(rect.width, form) if card is None else self.face(card, rect.width, form, state)
+        kinds = ("shadow",) if glow == "shadow" else () if not glow else ("shadow", glow)
+        if angle:
+            turned = self.turned(card, rect.width, form, state, angle)
+            place = turned.get_rect(center=rect.center)
+            _blit(surface, turned, place.topleft, alpha)
+            return
+        for kind in kinds:
+            if alpha < 255:
+                under, reach = self.ground(kind, rect.width, rect.height)
+                _blit(surface, under, (rect.x - reach, rect.y - reach), alpha)
+            else:
+                under, reach = self._rim(kind, rect.width, rect.height)
+                lay(surface, under, (rect.x - reach, rect.y - reach))
+        if alpha < 255:
+            _blit(surface, face, rect.topleft, alpha)
+        else:
+            lay(surface, face, rect.topleft)
+
+    def turned(self, card: int | None, width: int, form: str, state: str, angle: float) -> Surface:
+        """Give a card with its shadow, turned clockwise by so many degrees; its middle stays in the middle."""
+        printed = (type(self).__name__, "back") if card is None else self.print_of(card)
+        key = ("turned", printed, width, form, state, round(angle, 1))
+        return self.ui.store.keep(key, lambda: self._turned(card, width, form, state, angle))
+
+    def _turned(self, card: int | None, width: int, form: str, state: str, angle: float) -> Surface:
+        height = card_size(width, form)[1]
+        under, reach = self.ground("shadow", width, height)
+        flat = Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
+        flat.blit(under, (0, 0))
+        lay(flat, self.back(width, form) if card is None else self.face(card, width, form, state), (reach, reach))
+        return pygame.transform.rotozoom(flat, -angle, 1.0)
+
+    def make_back(self, field: str, width: int, form: str) -> Surface:
+        """Make the back of a card from the drawing of its field; the border is the same for all games."""
+        size = card_size(width, form)
+        u = width / 10.0
+        out = Surface(size, pygame.SRCALPHA)
+        at = round(MARGIN * u)
+        high = size[1] - 2 * at
+        inner = size[0] - 2 * at
+        entry = self.ui.store.info(field)
+        wide = max(inner, round(high * entry.w / entry.h))
+        tall = round(wide * entry.h / entry.w)
+        drawn = self.ui.store.get(field, (wide, max(high, tall)))
+        cut = Rect((drawn.get_width() - inner) // 2, (drawn.get_height() - high) // 2, inner, high)
+        out.blit(drawn, (at, at), cut)
+        out.blit(self.ui.store.get("common/back_frame", size), (0, 0))
+        return out
+
+
+def barred(picture: Surface) -> Surface:
+    """Give a picture with a third of its hue and less light, for a card that a rule forbids."""
+    out = pygame.transform.grayscale(picture)
+    hue = picture.copy()
+    hue.set_alpha(round(255 * 0.35))
+    out.blit(hue, (0, 0))
+    out.fill((153, 153, 153, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+def _blit(surface: Surface, picture: Surface, at: tuple[int, int], alpha: int) -> None:
+    if alpha >= 255:
+        surface.blit(picture, at)
+        return
+    picture.set_alpha(alpha)
+    surface.blit(picture, at)
+    picture.set_alpha(255)
