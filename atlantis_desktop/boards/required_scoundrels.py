@@ -28,7 +28,7 @@ _SHARED = (
     "hand",
     "hand_{head,note}",
     "actions",
-    "action_{main,1,2,3,note}",
+    "action_{main,left,right,done,note}",
     "toast",
     "banner",
     "refusal",
