@@ -25,7 +25,7 @@ from atlantis_desktop.words import _, ngettext
 FORMAT = 1
 GAMES = ("fate",)
 """The games whose cards are a table of the shape described here."""
-TITLES = ("fate", "rising")
+TITLES = ("fate", "rising", "scoundrels")
 """The games that have options and a rulebook."""
 CARD_TYPES = ("evidence", "tablet", "doorway", "chamber")
 ELEMENTS = 5

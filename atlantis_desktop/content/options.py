@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeAlias
 
@@ -22,7 +22,10 @@ OptionValue: TypeAlias = str | bool | int
 
 @dataclass(frozen=True, slots=True)
 class OptionChoice:
-    """One value of an option, with its short label and one sentence on what it changes (both in English)."""
+    """One value of an option, with its short label and one sentence on what it changes (both in English).
+
+    ``{n}`` in the words stands for the value.
+    """
 
     value: OptionValue
     label: str
@@ -30,11 +33,11 @@ class OptionChoice:
 
     def shown_label(self) -> str:
         """Give the label in the current language."""
-        return _(self.label)
+        return _(self.label).replace("{n}", str(self.value))
 
     def shown_effect(self) -> str:
         """Give the sentence on the effect in the current language."""
-        return _(self.effect)
+        return _(self.effect).replace("{n}", str(self.value))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,7 @@ class OptionDef:
     """One option: its type, default, values, rule and open question.
 
     ``type`` is ``choice`` (words), ``bool``, ``int`` or ``mixed``: whole numbers beside words, such as 2 and ``all``.
+    An ``int`` may fit in a whole ``span``, from the first number to the second; its choices are then a selection.
     """
 
     id: str
@@ -51,26 +55,45 @@ class OptionDef:
     question: str
     default: OptionValue
     choices: tuple[OptionChoice, ...]
+    span: tuple[int, int] | None = None
 
     @property
     def values(self) -> tuple[OptionValue, ...]:
-        """Every value that fits, in the order of the file."""
+        """Every value that fits, in the order of the file; of a span those that are offered."""
         return tuple(choice.value for choice in self.choices)
 
     def shown_label(self) -> str:
         """Give the label in the current language."""
         return _(self.label)
 
-    def choice(self, value: OptionValue) -> OptionChoice:
-        """Give the choice with this value; raises KeyError when there is none."""
+    def choice(self, value: object) -> OptionChoice:
+        """Give the choice with this value, made from the first one within a span; raises KeyError for none."""
         for choice in self.choices:
             if type(choice.value) is type(value) and choice.value == value:
                 return choice
+        if type(value) is int and self._in_span(value):
+            return replace(self.choices[0], value=value)
         raise KeyError(value)
+
+    def offered(self, value: OptionValue) -> tuple[OptionChoice, ...]:
+        """Give the choices, and the one in force where it is none of them, in the order of their numbers."""
+        if value in self.values or not self._in_span(value):
+            return self.choices
+        return tuple(sorted((*self.choices, self.choice(value)), key=lambda choice: int(choice.value)))
+
+    def words(self) -> str:
+        """Say for a fault which values fit."""
+        if self.span:
+            return _("a whole number from {low} to {high}").format(low=self.span[0], high=self.span[1])
+        return _("one of {words}").format(words=", ".join(as_word(value) for value in self.values))
+
+    def _in_span(self, value: object) -> bool:
+        return self.span is not None and type(value) is int and self.span[0] <= value <= self.span[1]
 
     def fits(self, value: object) -> bool:
         """Is this one of the values, and of the right type? ``true`` is no number and ``"3"`` is no 3."""
-        return any(type(choice.value) is type(value) and choice.value == value for choice in self.choices)
+        listed = any(type(choice.value) is type(value) and choice.value == value for choice in self.choices)
+        return listed or self._in_span(value)
 
 
 @dataclass(frozen=True)
@@ -109,9 +132,8 @@ class OptionTable:
             option = self.option(key)
             if not option.fits(value):
                 words = [as_word(entry) for entry in option.values]
-                expected = _("one of {words}").format(words=", ".join(words))
                 near = nearest_word(value, words) if isinstance(value, str) and value not in words else ""
-                faults.append(Fault(file or self.game, place, misfit(value), expected, near))
+                faults.append(Fault(file or self.game, place, misfit(value), option.words(), near))
         return faults
 
     def resolve(self, values: Mapping[str, object], file: str = "") -> dict[str, OptionValue]:
@@ -119,12 +141,7 @@ class OptionTable:
         faults = self.check(values, file)
         if faults:
             raise ContentError(faults)
-        return {option.id: self._chosen(option, values) for option in self.options}
-
-    @staticmethod
-    def _chosen(option: OptionDef, values: Mapping[str, object]) -> OptionValue:
-        value = values.get(option.id, option.default)
-        return next(entry for entry in option.values if entry == value)
+        return {option.id: option.choice(values.get(option.id, option.default)).value for option in self.options}
 
     def parse(self, words: Iterable[str]) -> dict[str, OptionValue]:
         """Read options as typed on a command line, such as ``["rounds=2", "tabletStealAttach=true"]``.
@@ -143,6 +160,8 @@ class OptionTable:
                 faults += self.check({key: text})
             else:
                 fitting = [entry for entry in option.values if as_word(entry) == text]
+                if not fitting and text.isascii() and text.isdigit() and len(text) < 7 and option.fits(int(text)):
+                    fitting = [int(text)]
                 faults += [] if fitting else self.check({key: text if text else " "})
                 if fitting:
                     found[key] = fitting[0]
@@ -194,12 +213,16 @@ def _read_option(reader: TableReader, first: int) -> OptionDef:
         if text and not re.fullmatch(pattern, text):
             expected = _("the number of a rule, such as FATE-21, or of a question, such as FATE-A04")
             reader.wrong(key, misfit(text), expected)
+    span = _read_span(reader) if kind == "int" and (reader.has("from") or reader.has("to")) else None
     choices: list[OptionChoice] = []
     for entry in reader.tables("value", "option.value", first):
         entry.label = name
         value = _read_value(entry, "value", kind)
         choice = OptionChoice(value, entry.text("label", limit=60), entry.text("effect", limit=200))
         entry.done()
+        if span and not span[0] <= int(value) <= span[1]:
+            expected = _("a whole number from {low} to {high}").format(low=span[0], high=span[1])
+            entry.wrong("value", misfit(value), expected)
         if any(other.value == value for other in choices) and entry.has("value"):
             entry.wrong("value", _("{value} stands there twice").format(value=shown(value)), _("different values"))
         choices.append(choice)
@@ -212,7 +235,13 @@ def _read_option(reader: TableReader, first: int) -> OptionDef:
         found = ngettext("{n} value", "{n} values", len(choices)).format(n=len(choices))
         reader.wrong("value", found, _("at least two values to choose from"))
     reader.done()
-    return OptionDef(name, kind, label, rule, question, default, tuple(choices))
+    return OptionDef(name, kind, label, rule, question, default, tuple(choices), span)
+
+
+def _read_span(reader: TableReader) -> tuple[int, int]:
+    """The numbers from which and to which every number fits; the values of the file are then a selection."""
+    low = reader.integer("from", 0, 10**6)
+    return low, reader.integer("to", low, 10**6)
 
 
 def _read_value(reader: TableReader, key: str, kind: str) -> OptionValue:

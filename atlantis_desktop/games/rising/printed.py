@@ -1,4 +1,4 @@
-"""Printed values: an owner of the printed game puts its numbers over what this program has designed itself."""
+"""Printed values of Atlantis Rising, laid over what this program has designed itself."""
 
 from __future__ import annotations
 
@@ -7,15 +7,13 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
-from atlantis_desktop.content.faults import misfit, nearest_word, shown
+from atlantis_desktop.content import printed
 from atlantis_desktop.content.reading import Source
-from atlantis_desktop.paths import user_folders
-from atlantis_desktop.words import _
 
 
 def printed_values_file() -> Path:
     """Give the file in which an owner of the printed game may put its values; it need not exist."""
-    return user_folders().data / "printed-values" / "rising.toml"
+    return printed.printed_values_file("rising")
 
 
 def lay_over(data: Mapping[str, Any], source: Source, values: Mapping[str, Any]) -> dict[str, Any]:
@@ -26,26 +24,5 @@ def lay_over(data: Mapping[str, Any], source: Source, values: Mapping[str, Any])
         ("misfortunes", "misfortune"), ("library", "library"),
     )}  # fmt: skip
     rows["rules"] = {"params": out["island"].get("params", {}), "wrath": out["island"].get("wrath", {})}
-    for kind, tables in values.items():
-        if kind in ("format", "game"):
-            continue
-        known = rows.get(kind)
-        if known is None or not isinstance(tables, dict):
-            source.fault(kind, misfit(kind), _("one of {words}").format(words=", ".join(rows)),
-                         nearest_word(kind, rows))  # fmt: skip
-            continue
-        for id, entries in tables.items():
-            row = known.get(id)
-            if row is None or not isinstance(entries, dict):
-                source.fault(f"{kind}.{id}", misfit(id), _("one of {words}").format(words=", ".join(known)),
-                             nearest_word(id, known))  # fmt: skip
-                continue
-            for key, value in entries.items():
-                if key not in row.get("own", []):
-                    wrong = _("{key} is not this program’s own design").format(key=shown(key))
-                    expected = _("one of {words}").format(words=", ".join(row.get("own", [])) or "–")
-                    source.fault(f"{kind}.{id}.{key}", wrong, expected)
-                else:
-                    row[key] = value
-    source.raise_faults()
+    printed.lay_over_rows(rows, source, values)
     return out

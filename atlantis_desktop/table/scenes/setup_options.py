@@ -75,7 +75,7 @@ class OptionRows:
         if _is_switch(option):
             return Toggle(name, box, bool(value), partial(self._set_flag, option), label=option.shown_label(),
                           region="options")  # fmt: skip
-        words = [(as_word(each.value), each.shown_label()) for each in option.choices]
+        words = [(as_word(each.value), each.shown_label()) for each in option.offered(value)]
         return Choice(name, box, words, as_word(value), partial(self._set_option, option), label=option.shown_label(),
                       region="options")  # fmt: skip
 
