@@ -30,6 +30,7 @@ from atlantis_desktop.table.cards.painter import (
 )
 from atlantis_desktop.table.scaling import MIN_TEXT_PX
 from atlantis_desktop.table.text import NARROWEST
+from atlantis_desktop.table.theme import Style
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
@@ -41,8 +42,9 @@ WINDOW: Final = (0.73, 0.73, 8.54, 6.4)
 CUT_ABOVE: Final = 2.0
 NAME: Final = (5.0, 7.725, 0.98)
 """Middle of the name and its letters' size, in u."""
-TEXT: Final = (0.8, 8.7, 8.4, 3.4, 1.05)
+TEXT: Final = (0.8, 8.62, 8.4, 3.45, 1.05)
 """The text field and its letters' size, in u."""
+LETTERS: Final = Style("AlegreyaSans-Medium", "AlegreyaSans-Bold", 20, 1.1)
 FOOT: Final = (5.0, 12.875, 0.9)
 COST: Final = (7.22, 0.58, 2.2)
 """Where the coin's disc begins and how wide it is; its drawing has a field of 112 for a disc of 96."""
@@ -50,8 +52,8 @@ ATTACK: Final = (0.7, 4.4, 2.4, 2.4, 1.5)
 DEFENCE: Final = (7.0, 4.35, 2.3, 2.5, 1.4)
 """Badges: x, y, width, height and the size of their numbers, in u."""
 COIN_FIELD: Final = 112 / 96
-TEXT_FROM: Final = 9.0
-"""A card this many times as wide as the least letters are high has room for its text; a narrower one is a mini."""
+TEXT_FROM: Final = 7.4
+"""A card this many times as wide as the least letters are high has room for some of its text; a narrower is a mini."""
 BARE: Final = 158
 """Light of a dimmed card, of 255: 62 %."""
 DASH: Final = "–"
@@ -80,15 +82,10 @@ class Framed:
     die: int = 0
 
 
-def has_text(width: int) -> bool:
-    """Tell whether a card of this width in pixels has room for its text."""
-    return width >= TEXT_FROM * MIN_TEXT_PX
-
-
 def framed_form(room: tuple[int, int], width: int) -> str:
     """Give the form in which a card of this width is shown in a room of this size."""
     tall = room[1] >= round(width * RATIO[PLAIN] * 0.97)
-    return PLAIN if tall and width >= 7 * MIN_TEXT_PX else FRAMED_MINI
+    return PLAIN if tall and width >= TEXT_FROM * MIN_TEXT_PX else FRAMED_MINI
 
 
 def picture_size(width: float) -> tuple[int, int]:
@@ -169,7 +166,7 @@ class FramedComposer(CardPainter):
         size = picture_size(10 * u)
 
         def make() -> Surface:
-            whole = self.ui.store.get(name, size)
+            whole = self.ui.store.prepare(name, size)
             if state == FORBIDDEN:
                 whole = barred(whole)
             window = Rect(0, round(CUT_ABOVE * u), size[0], round(WINDOW[3] * u))
@@ -177,8 +174,7 @@ class FramedComposer(CardPainter):
             part.blit(whole, (0, 0), window)
             return part
 
-        # Kept with the card, of which it is a part.
-        return make()
+        return self.ui.store.keep(("framed picture", name, size, state == FORBIDDEN), make)
 
     def coin(self, out: Surface, disc: Rect, number: int, plain: bool = False) -> None:
         """Paint a coin whose disc fills a square, with a number on it unless it is a plain one."""
@@ -253,24 +249,28 @@ class FramedComposer(CardPainter):
             wide = self.ui.text.font("Cinzel-Bold", pixels).size(line)[0]
             drawn = self.ui.text.words(line, "Cinzel-Bold", pixels, Color("#F8E7BF"), 0, min(1.0, room / max(1, wide)))
             y = NAME[1] * u + (at - (len(parts) - 1) / 2) * pixels * 0.95
-            shape = drawn.get_bounding_rect()
-            out.blit(drawn, (round(NAME[0] * u - drawn.get_width() / 2), round(y - shape.centery)))
+            out.blit(
+                drawn, (round(NAME[0] * u - drawn.get_width() / 2), round(y - self._capital("Cinzel-Bold", pixels)))
+            )
 
     def _text(self, out: Surface, text: str, u: float) -> None:
         x, y, w, h, letters = TEXT
         box = Rect(round(x * u), round(y * u), round(w * u), round(h * u))
         told, size = fitted(self.ui, text, box, letters * u)
         if told:
-            self.ui.text.draw(out, told, box, self.ui.text.style("card"), Color("#1C2B33"), size=size, align="center",
-                              valign="middle")  # fmt: skip
+            self.ui.text.draw(out, told, box, LETTERS, Color("#1C2B33"), size=size, align="center", valign="middle")
 
     def _foot(self, out: Surface, card: Framed, u: float) -> None:
         pixels = max(MIN_TEXT_PX, round(FOOT[2] * u))
         words, room = card.foot.upper(), 8.5 * u
         wide = self.ui.text.font("AlegreyaSans-ExtraBold", pixels).size(words)[0]
         drawn = self.ui.text.words(words, "AlegreyaSans-ExtraBold", pixels, Color(card.sign), 0, min(1.0, room / wide))
-        shape = drawn.get_bounding_rect()
-        out.blit(drawn, (round(FOOT[0] * u - drawn.get_width() / 2), round(FOOT[1] * u - shape.centery)))
+        middle = self._capital("AlegreyaSans-ExtraBold", pixels)
+        out.blit(drawn, (round(FOOT[0] * u - drawn.get_width() / 2), round(FOOT[1] * u - middle)))
+
+    def _capital(self, font: str, pixels: int) -> int:
+        """Give how far below the upper edge of a line the middle of its capitals is."""
+        return int(self.ui.text.words("H", font, pixels, Color("#FFFFFF")).get_bounding_rect().centery)
 
 
 def fitted(ui: Ui, text: str, box: Rect, pixels: float) -> tuple[str, float]:
@@ -282,8 +282,8 @@ def fitted(ui: Ui, text: str, box: Rect, pixels: float) -> tuple[str, float]:
     sentences = text.replace(". ", ".\n").split("\n") if text else []
     for count in range(len(sentences), 0, -1):
         told = " ".join(sentences[:count]) + ("" if count == len(sentences) else " …")
-        if ui.text.fits(told, "card", box, size=size):
-            return told, ui.text.fitting(told, "card", box, size=size)
+        if ui.text.fits(told, LETTERS, box, size=size):
+            return told, ui.text.fitting(told, LETTERS, box, size=size)
     return ("…", size) if sentences else ("", size)
 
 
@@ -297,4 +297,4 @@ def _dim(out: Surface, u: float) -> None:
     part.fill((BARE, BARE, BARE, 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-__all__ = ["FRAMED_MINI", "LARGE", "PLAIN", "Framed", "FramedComposer", "framed_form", "has_text", "picture_size"]
+__all__ = ["FRAMED_MINI", "LARGE", "PLAIN", "Framed", "FramedComposer", "framed_form", "picture_size"]
