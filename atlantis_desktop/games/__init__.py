@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from atlantis_desktop.engine.rules import Rules
 
-GAMES: tuple[str, ...] = ("fate", "rising")
+GAMES: tuple[str, ...] = ("fate", "rising", "scoundrels")
 """The id of every game that plays; each is a package of this folder."""
 
 ON_THE_TABLE: tuple[str, ...] = ("rising", "fate")

@@ -16,10 +16,15 @@ from atlantis_desktop.games.scoundrels.content import (
     load_content,
 )
 from atlantis_desktop.games.scoundrels.deck import Deck
+from atlantis_desktop.games.scoundrels.gestures import read as read_gesture
+from atlantis_desktop.games.scoundrels.position import position_from_words, position_to_words
 from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.state import SEATS
 
-__all__ = ["GAME", "SEATS", "check_cards", "is_current", "keep_cards", "make_rules", "read_cards"]
+__all__ = [
+    "GAME", "SEATS", "check_cards", "is_current", "keep_cards", "make_rules", "position_from_words",
+    "position_to_words", "read_cards", "read_gesture",
+]  # fmt: skip
 
 GAME = "scoundrels"
 

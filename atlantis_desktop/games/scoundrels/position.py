@@ -1,0 +1,407 @@
+"""A position of City of Scoundrels in words, as scenario files and the clipboard hold it: read with defaults, written
+in full.
+
+What is left out takes a default; `tests/scenarios/README.md` tells every key. Whatever is read goes through the checks
+of `codec.decode`, so no position of words can break a rule of the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from atlantis_desktop.engine import decoding as read
+from atlantis_desktop.engine import sealed
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.engine.windows import clockwise
+from atlantis_desktop.games.scoundrels import codec, rounds, spying, victory
+from atlantis_desktop.games.scoundrels.shapes import frame_to_data, rest_of_round
+from atlantis_desktop.games.scoundrels.state import (
+    ANSWER,
+    CAMPAIGN,
+    CONQUER,
+    DEALT,
+    HAND_LIMIT,
+    INVEST,
+    LAY_ASIDE,
+    MIDDLE,
+    NOBODY,
+    PAIRS,
+    REGION,
+    REGIONS,
+    SPY,
+    SPY_DRAW,
+    UPKEEP,
+    VISIT_CONQUER,
+    VISIT_INVEST,
+    VISIT_SCANDAL,
+    VISIT_SHINING,
+    VISIT_SPY,
+    ScoundrelsTable,
+)
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
+
+START, OVER = "start", "over"
+VISITS = {
+    VISIT_INVEST: INVEST, VISIT_SPY: SPY, VISIT_SHINING: CAMPAIGN, VISIT_SCANDAL: CAMPAIGN, VISIT_CONQUER: CONQUER,
+    ANSWER: CONQUER,
+}  # fmt: skip
+"""By step: the region in which the seat at work stands; for an answer, the attacker."""
+STEPS = (LAY_ASIDE, START, HAND_LIMIT, REGION, *VISITS, OVER)
+REST = "rest"
+"""Stands in one list for all cards that are named nowhere."""
+KEYS = (
+    "step", "active", "attacker", "round", "first", "coins", "influence", "regions", "poseidon", "hands", "drawn",
+    "tableaus", "committed", "rolled", "sold", "new", "beaten", "fought", "won", "laid_aside", "chosen", "pile",
+    "discard", "known", "work", "chance",
+)  # fmt: skip
+
+
+def position_from_words(rules: ScoundrelsRules, given: Mapping[str, Any], seed: int = 0) -> ScoundrelsTable:
+    """Give the state that ``given`` describes; ``seed`` decides what it leaves to chance.
+
+    Raises DecodeError with the place, what is wrong and what was expected.
+    """
+    reader = _Reader(rules, given, seed)
+    state = codec.read_state(rules, reader.data())
+    if "work" not in given:
+        reader.put_frames(state)
+    return codec.decode(rules, codec.encode(rules, state))
+
+
+class _Reader:
+    """Turns one mapping of words into the JSON form of a state, and into its unfinished work."""
+
+    def __init__(self, rules: ScoundrelsRules, given: Mapping[str, Any], seed: int) -> None:
+        self.rules, self.given, self.seats = rules, given, rules.seats
+        for key in given:
+            if key not in KEYS:
+                raise DecodeError(_("{key}: there is no such word; expected one of {words}").format(
+                    key=str(key)[:40], words=", ".join(KEYS)))  # fmt: skip
+        self.chance = Rng.stream(seed, "position")
+        self.step = STEPS[read.one_of(given.get("step", REGION), "step", STEPS)]
+        self.first = read.number(given.get("first", 0), "first", 0, self.seats - 1)
+        self.regions = self._regions()
+        self.active = self._active()
+        self._place_pieces()
+
+    # Whose move it is
+
+    def _regions(self) -> list[str]:
+        """The regions as they are named; empty words where they are left out."""
+        words = self._per_seat("regions", "")
+        return [
+            REGIONS[read.one_of(word, f"regions[{at}]", REGIONS)] if word != "" else "" for at, word in enumerate(words)
+        ]
+
+    def _active(self) -> int:
+        """The seat at work: the named one, or the first clockwise that stands where the step asks."""
+        if "active" in self.given:
+            return read.number(self.given["active"], "active", 0, self.seats - 1)
+        wanted = REGIONS[VISITS[self.step]] if self.step in VISITS and self.step != ANSWER else None
+        there = [seat for seat in clockwise(self.seats, self.first) if self.regions[seat] == wanted]
+        attacker = self.given.get("attacker")
+        return there[0] if there else (self.first + 1) % self.seats if attacker == self.first else self.first
+
+    def _attacker(self) -> int:
+        """Who has challenged the seat at work: the named one, or the first clockwise that can have."""
+        if "attacker" in self.given:
+            return read.number(self.given["attacker"], "attacker", 0, self.seats - 1)
+        order = [seat for seat in clockwise(self.seats, self.first) if seat != self.active]
+        there = [seat for seat in order if self.regions[seat] == REGIONS[CONQUER]]
+        return (there or order)[0]
+
+    def _place_pieces(self) -> None:
+        """Fill up the regions that were left out: the seat at work where the step is, all others where nothing is."""
+        if self.step not in VISITS:
+            self.regions = [word or REGIONS[MIDDLE] for word in self.regions]
+            return
+        at_work = self._attacker() if self.step == ANSWER else self.active
+        elsewhere = REGIONS[INVEST if self.step == VISIT_SPY else SPY]
+        self.regions = [
+            word or (REGIONS[VISITS[self.step]] if seat == at_work else elsewhere)
+            for seat, word in enumerate(self.regions)
+        ]
+
+    # What lies where
+
+    def data(self) -> dict[str, Any]:
+        """Give the JSON form, with the frames of ``work`` or none."""
+        given, seats = self.given, self.seats
+        piles = self._piles()
+        tableaus, on_card = self._tableaus()
+        beaten = given.get("beaten", [])
+        return {
+            "rng": given.get("chance", format(self.chance.bits(), "016x")),
+            "round": given.get("round", 0 if self.step == LAY_ASIDE else 1),
+            "first": self.first,
+            "coins": given.get("coins", [rounds.COINS] * seats),
+            "influence": given.get("influence", [rounds.INFLUENCE] * seats),
+            "stands": self.regions,
+            "poseidon": given.get("poseidon", NOBODY),
+            "hands": piles["hands"],
+            "drawn": self._per_seat("drawn", []),
+            "tableau": tableaus,
+            "committed": self._per_seat("committed", []),
+            "pile": piles["pile"],
+            "discard": piles["discard"],
+            "on_card": on_card,
+            "new": given.get("new", []),
+            "rolled": given.get("rolled", {}),
+            "beaten": beaten,
+            "fought": given.get("fought", beaten),
+            "won_round": given.get("won", [0] * seats),
+            "known": self._known(),
+            "winners": [],
+            "ended_by": "",
+            "frames": given.get("work", []),
+        }
+
+    def _tableaus(self) -> tuple[list[list[str]], dict[str, int]]:
+        """Read the cards of each tableau, such as ``I01-1:3`` for three coins on it."""
+        tableaus: list[list[str]] = []
+        on_card: dict[str, int] = {}
+        for at, laid in enumerate(self._per_seat("tableaus", [])):
+            cards = []
+            for word in self._words(laid, f"tableaus[{at}]"):
+                card, sign, coins = word.partition(":")
+                cards.append(card)
+                if sign:
+                    if not coins.isdecimal() or len(coins) > 4:
+                        words = _("tableaus[{at}]: expected a card and its coins, such as I01-1:3")
+                        raise DecodeError(words.format(at=at))
+                    if int(coins):
+                        on_card[card] = int(coins)
+            tableaus.append(cards)
+        return tableaus, on_card
+
+    def _piles(self) -> dict[str, Any]:
+        """Give hands and both piles, the unnamed cards where the word ``rest`` stands, or in the pile."""
+        default: Any = DEALT if self.step == LAY_ASIDE else []
+        hands = self._per_seat("hands", default)
+        piles: dict[str, list[str]] = {
+            f"hands[{at}]": self._words(hand, f"hands[{at}]") for at, hand in enumerate(hands) if type(hand) is not int
+        }
+        piles["discard"] = self._words(self.given.get("discard", []), "discard")
+        taken = sum(cards.count(REST) for cards in piles.values())
+        piles["pile"] = self._words(self.given.get("pile", [] if taken else [REST]), "pile")[::-1]
+        if taken + piles["pile"].count(REST) > 1:
+            raise DecodeError(_("pile: the word “rest” may stand only once in hands, discard and pile"))
+        rest = self._rest(piles)
+        for at, hand in enumerate(hands):
+            if type(hand) is int:
+                count = read.number(hand, f"hands[{at}]", 0, len(rest))
+                piles[f"hands[{at}]"] = [rest.pop() for _card in range(count)]
+        for cards in piles.values():
+            if REST in cards:
+                at = cards.index(REST)
+                cards[at : at + 1] = rest
+        return {
+            "hands": [piles[f"hands[{at}]"] for at in range(self.seats)],
+            "discard": piles["discard"],
+            "pile": piles["pile"],
+        }
+
+    def _rest(self, piles: Mapping[str, list[str]]) -> list[str]:
+        """Give all cards that are named nowhere, in an order by chance."""
+        named = {card for cards in piles.values() for card in cards}
+        for key in ("drawn", "committed"):
+            named.update(card for at, cards in enumerate(self._per_seat(key, []))
+                         for card in self._words(cards, f"{key}[{at}]"))  # fmt: skip
+        named.update(card for cards in self._tableaus()[0] for card in cards)
+        rest = [name for name in self.rules.pieces.names if name not in named]
+        self.chance.shuffle(rest)
+        return rest
+
+    def _known(self) -> dict[str, list[int]]:
+        """Give by card who knows where it lies."""
+        known: dict[str, list[int]] = {}
+        for at, entry in enumerate(read.entries(self.given.get("known", []), "known")):
+            place = f"known[{at}]"
+            if not isinstance(entry, Mapping) or set(entry) != {"by", "cards"}:
+                raise DecodeError(_("{place}: expected a table with by and cards").format(place=place))
+            for card in self._words(entry["cards"], f"{place}.cards"):
+                known.setdefault(card, []).extend(read.entries(entry["by"], f"{place}.by"))
+        return known
+
+    # The unfinished work
+
+    def put_frames(self, state: ScoundrelsTable) -> None:
+        """Put the work of the step onto the stack; the start of a round runs until somebody is asked."""
+        step, seats = self.step, self.seats
+        if step == LAY_ASIDE:
+            state.frames = [self._sealed(LAY_ASIDE, self._laid_aside(state))]
+        elif step == REGION:
+            state.frames = [self._sealed(REGION, self._chosen())]
+        elif step == HAND_LIMIT:
+            full = [seat for seat in clockwise(seats, state.first) if len(state.hands[seat]) > rounds.MOST_CARDS]
+            state.frames = [Frame(UPKEEP), *(Frame(HAND_LIMIT, seat) for seat in reversed(full))]
+        elif step == START:
+            self._begin(state)
+        elif step == OVER:
+            if not victory.win_if_reached(state, None):
+                victory.stop_for_safety(state, None)
+        else:
+            self._visit(state)
+
+    def _begin(self, state: ScoundrelsTable) -> None:
+        """The round begins: what needs nobody is done (SCOUND-06 to 14)."""
+        if state.round < 1:
+            raise DecodeError(_("round: expected a whole number from 1"))
+        state.round -= 1
+        if state.round:
+            state.first = (state.first - 1) % self.seats
+        rounds.begin(self.rules, state, None)
+
+    def _visit(self, state: ScoundrelsTable) -> None:
+        """What is left of the round from the visit at work on (SCOUND-17, 18)."""
+        step = VISIT_CONQUER if self.step == ANSWER else self.step
+        seat = self._attacker() if self.step == ANSWER else self.active
+        planned = SPY_DRAW if step == VISIT_SPY else step
+        plan = rest_of_round(self.rules, state)
+        at = next((at for at, frame in enumerate(plan) if (frame.name, frame.seat) == (planned, seat)), None)
+        if at is None:
+            raise DecodeError(_("regions[{seat}]: expected {region} in the step {step}").format(
+                seat=seat, region=REGIONS[VISITS[self.step]], step=self.step))  # fmt: skip
+        left = plan[at:]
+        if step == VISIT_SPY:
+            keep = spying.numbers(self.rules, state, seat)[1]
+            left[0] = Frame(VISIT_SPY, seat, (max(1, len(state.drawn[seat]) - keep),))
+        if step == VISIT_INVEST:
+            left[0] = Frame(VISIT_INVEST, seat, (int(read.flag(self.given.get("sold", False), "sold")),))
+        state.frames = left[::-1]
+        if self.step == ANSWER:
+            state.frames.append(Frame(ANSWER, self.active, (seat,)))
+
+    def _sealed(self, name: str, answers: list[int]) -> Frame:
+        frame = sealed.seal(name, self.seats, range(self.seats))
+        return frame._replace(data=tuple(answers))
+
+    def _chosen(self) -> list[int]:
+        words = self._per_seat("chosen", "")
+        return [
+            sealed.OPEN if word == "" else read.one_of(word, f"chosen[{at}]", REGIONS[:MIDDLE])
+            for at, word in enumerate(words)
+        ]
+
+    def _laid_aside(self, state: ScoundrelsTable) -> list[int]:
+        answers = []
+        for at, words in enumerate(self._per_seat("laid_aside", [])):
+            place, hand = f"laid_aside[{at}]", state.hands[at]
+            pair = read.cards(words, place, self.rules.pieces)
+            if not pair:
+                answers.append(sealed.OPEN)
+                continue
+            places = tuple(sorted(hand.index(card) for card in pair if card in hand))
+            if places not in PAIRS:
+                raise DecodeError(_("{place}: expected two cards of the hand").format(place=place))
+            answers.append(PAIRS.index(places))
+        return answers
+
+    # Reading lists
+
+    def _per_seat(self, key: str, default: Any) -> list[Any]:
+        value = self.given.get(key)
+        if value is None:
+            return [default] * self.seats
+        if not isinstance(value, list) or len(value) != self.seats:
+            raise DecodeError(_("{place}: expected an entry for each of the {count} seats").format(
+                place=key, count=self.seats))  # fmt: skip
+        return value
+
+    def _words(self, value: object, place: str) -> list[str]:
+        words = read.entries(value, place)
+        if not all(isinstance(word, str) for word in words):
+            raise DecodeError(_("{place}: expected a list of words in quotes").format(place=place))
+        return list(words)
+
+
+def position_to_words(rules: ScoundrelsRules, state: ScoundrelsTable) -> dict[str, Any]:
+    """Give a state in words, so that `position_from_words` gives an equal state for any seed.
+
+    Every card is named; the pile stands top first, the discard pile as it was laid, the last on top.
+    """
+    data = codec.encode(rules, state)
+    names = rules.pieces.names
+    step = state.step
+    words: dict[str, Any] = {
+        "step": step or OVER,
+        "round": state.round,
+        "first": state.first,
+        "coins": data["coins"],
+        "influence": data["influence"],
+        "regions": data["stands"],
+        "poseidon": state.poseidon,
+        "hands": data["hands"],
+        "tableaus": [
+            [f"{names[card]}:{state.on_card[card]}" if state.on_card[card] else names[card] for card in cards]
+            for cards in state.tableau
+        ],
+        "pile": data["pile"][::-1],
+        "discard": data["discard"],
+        "won": data["won_round"],
+        "chance": data["rng"],
+    }
+    usual = {"drawn": [[]] * rules.seats, "committed": [[]] * rules.seats, "rolled": {}, "new": [], "beaten": [],
+             "fought": data["beaten"]}  # fmt: skip
+    words.update({key: data[key] for key, value in usual.items() if data[key] != value})
+    if state.active >= 0:
+        words["active"] = state.active
+    words.update(_step_words(rules, state))
+    known = _known_words(rules, state)
+    if known:
+        words["known"] = known
+    if not _tells_frames(rules, words, state):
+        for key in ("step", "active", "attacker", "sold"):
+            words.pop(key, None)
+        words["work"] = [frame_to_data(rules, frame) for frame in state.frames]
+    return {key: words[key] for key in KEYS if key in words}
+
+
+def _step_words(rules: ScoundrelsRules, state: ScoundrelsTable) -> dict[str, Any]:
+    """Give what the step at work remembers."""
+    if not state.frames:
+        return {}
+    step, _seat, data = state.frames[-1]
+    if step == ANSWER:
+        return {"attacker": data[0]}
+    if step == VISIT_INVEST and data[0]:
+        return {"sold": True}
+    if step == REGION and any(answer >= 0 for answer in data):
+        return {"chosen": ["" if answer < 0 else REGIONS[answer] for answer in data]}
+    if step == LAY_ASIDE and any(answer >= 0 for answer in data):
+        names = rules.pieces.names
+        return {
+            "laid_aside": [
+                [] if answer < 0 else [names[hand[place]] for place in PAIRS[answer]]
+                for answer, hand in zip(data, state.hands, strict=True)
+            ]
+        }
+    return {}
+
+
+def _known_words(rules: ScoundrelsRules, state: ScoundrelsTable) -> list[dict[str, Any]]:
+    """Put what is known into few tables: cards that the same seats know."""
+    by_seats: dict[int, list[str]] = {}
+    for card, known in enumerate(state.known):
+        if known:
+            by_seats.setdefault(known, []).append(rules.pieces.names[card])
+    return [
+        {"by": [seat for seat in range(rules.seats) if known >> seat & 1], "cards": cards}
+        for known, cards in sorted(by_seats.items())
+    ]
+
+
+def _tells_frames(rules: ScoundrelsRules, words: Mapping[str, Any], state: ScoundrelsTable) -> bool:
+    """Tell whether step and seats alone lead to the same work."""
+    if words["step"] not in STEPS:
+        return False
+    try:
+        return position_from_words(rules, words).frames == state.frames
+    except DecodeError:
+        return False
