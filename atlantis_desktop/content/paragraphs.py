@@ -32,9 +32,9 @@ _RULE_ID = r"[A-Z]{3,10}-(?:A\d{2}|\d{2,3})"
 _RULE = re.compile(rf"\*\*({_RULE_ID})\*\*\s+(.+)", re.DOTALL)
 _BOX = re.compile(r"\*\*([^*]+)\*\*\s*(?:\(([^)]*)\)\s*)?(.+)", re.DOTALL)
 _TERM = re.compile(r"\*\*([^*]+)\*\*(.*)", re.DOTALL)
-_FIGURE = re.compile(r"!\[([^\]]*)\]\(cards:([a-z0-9,;-]+)(?:\s+\"([a-z]+)\")?\)")
+_FIGURE = re.compile(r"!\[([^\]]*)\]\(cards:([A-Za-z0-9,;-]+)(?:\s+\"([a-z]+)\")?\)")
 _DATA = re.compile(r"!\[([^\]]*)\]\(data:([a-z]+)\)")
-_CARD = re.compile(r"\[([^\[\]]+)\]\(card:([a-z0-9-]+)\)")
+_CARD = re.compile(r"\[([^\[\]]+)\]\(card:([A-Za-z0-9-]+)\)")
 _LIKE_A_RULE = re.compile(r"\[([A-Za-z]{3,10}[-_ ]?[A-Za-z]?\d+[A-Za-z]?)\]")
 _INLINE = re.compile(
     rf"\[(?P<rule>{_RULE_ID})\]|\[(?P<words>[^\[\]]+)\]\((?P<page>[^()\s]+)\)"

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop.content.faults import ContentError, Fault
-from atlantis_desktop.content.overlays import Texts, overlay_folder, read_texts, translated_pages
-from atlantis_desktop.content.rulebook import check_card_links, load_rulebook, rulebook_folder
+from atlantis_desktop.content.overlays import Texts, read_texts
+from atlantis_desktop.content.sheets import Sheet, SheetTable
+from atlantis_desktop.content.sheets import check_texts as check_sheets
+from atlantis_desktop.content.sheets import texts_file as sheet_texts_file
 from atlantis_desktop.games.rising.content import (
     GAME,
     ArmDef,
@@ -27,6 +29,11 @@ from atlantis_desktop.games.rising.content import (
     RisingContent,
 )
 from atlantis_desktop.words import PSEUDO_LANGUAGE, SOURCE_LANGUAGE, language, pseudo
+
+__all__ = [
+    "KINDS", "LEVEL_RULE", "SHEETS", "Sheet", "SheetTable", "arm_def", "check_texts", "component_def", "councilor_def",
+    "level_def", "library_def", "localised", "misfortune_def", "read_card_texts", "sheets", "shown", "texts_file",
+]  # fmt: skip
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules import RisingRules
@@ -50,7 +57,7 @@ _MOST_KEPT = 8
 
 def texts_file(code: str, root: Path | None = None) -> Path:
     """Give the file with the texts of a language."""
-    return overlay_folder(code, root) / f"cards_{GAME}.toml"
+    return sheet_texts_file(GAME, code, root)
 
 
 def localised(content: RisingContent, code: str | None = None) -> RisingContent:
@@ -99,22 +106,7 @@ def read_card_texts(content: RisingContent, file: Path) -> Texts:
 
 def check_texts(content: RisingContent, root: Path | None = None) -> list[Fault]:
     """Check the card texts of every language, and the cards that the pages of the rulebook name in each of them."""
-    faults: list[Fault] = []
-    ids = sheets(content).index
-    try:
-        english = load_rulebook(GAME, rulebook_folder(GAME, root)).pages
-        faults += check_card_links(english, rulebook_folder(GAME, root), ids)
-    except ContentError:
-        english = ()  # The check of the rulebook tells these faults.
-    for folder in sorted(overlay_folder(SOURCE_LANGUAGE, root).parent.glob("*/")):
-        if texts_file(folder.name, root).is_file():
-            try:
-                read_card_texts(content, texts_file(folder.name, root))
-            except ContentError as error:
-                faults += error.faults
-        pages = folder / f"rulebook_{GAME}"
-        faults += check_card_links(translated_pages(english, pages), pages, ids)
-    return faults
+    return check_sheets(GAME, sheets(content).index, lambda file: read_card_texts(content, file), root)
 
 
 # ---------------------------------------------------------------------------------------------------- what is shown
@@ -164,31 +156,6 @@ def library_def(rules: RisingRules, card: int) -> LibraryDef:
 # ---------------------------------------------------------------------------------------------------- the rulebook
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """One kind of card, tile, board or level as the rulebook shows it; ``at`` is its number among its kind."""
-
-    kind: str
-    at: int
-    row: str
-    name: str
-    text: str
-    rule: str
-
-
-@dataclass(frozen=True)
-class SheetTable:
-    """All of them, each once, however many copies there are; the search of the rulebook knows their names."""
-
-    content: RisingContent
-    cards: tuple[Sheet, ...]
-    index: Mapping[str, int]
-
-    def sheet(self, id: str) -> Sheet:
-        """Give the one with this id. Raises KeyError."""
-        return self.cards[self.index[id]]
-
-
 def sheets(content: RisingContent) -> SheetTable:
     """Give all cards, tiles, boards and levels of a content, in its language."""
     made: list[Sheet] = []
@@ -196,4 +163,4 @@ def sheets(content: RisingContent) -> SheetTable:
         for at, each in enumerate(getattr(content, KINDS[kind][0])):
             text, rule = getattr(each, "text", ""), getattr(each, "rule", LEVEL_RULE)
             made.append(Sheet(kind, at, each.id, each.name, text, rule))
-    return SheetTable(content, tuple(made), MappingProxyType({sheet.row: at for at, sheet in enumerate(made)}))
+    return SheetTable.of(content, made)

@@ -1,0 +1,76 @@
+"""The cards, tiles and boards of a game with files of its own, as one row for its rulebook; the check of their texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from atlantis_desktop.content.faults import ContentError, Fault
+from atlantis_desktop.content.overlays import overlay_folder, translated_pages
+from atlantis_desktop.content.rulebook import check_card_links, load_rulebook, rulebook_folder
+from atlantis_desktop.words import SOURCE_LANGUAGE
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One kind of card, tile, board or level as the rulebook shows it; ``at`` is its number among its kind."""
+
+    kind: str
+    at: int
+    row: str
+    name: str
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class SheetTable:
+    """All of them, each once, however many copies there are; the search of the rulebook knows their names."""
+
+    content: Any
+    cards: tuple[Sheet, ...]
+    index: Mapping[str, int]
+
+    @classmethod
+    def of(cls, content: Any, cards: Iterable[Sheet]) -> SheetTable:
+        """Make the table of a content out of its sheets, in the order of the book."""
+        made = tuple(cards)
+        return cls(content, made, MappingProxyType({sheet.row: at for at, sheet in enumerate(made)}))
+
+    def sheet(self, id: str) -> Sheet:
+        """Give the one with this id. Raises KeyError."""
+        return self.cards[self.index[id]]
+
+
+def texts_file(game: str, code: str, root: Path | None = None) -> Path:
+    """Give the file with the card texts of a game in a language."""
+    return overlay_folder(code, root) / f"cards_{game}.toml"
+
+
+def check_texts(
+    game: str, ids: Mapping[str, int], read: Callable[[Path], object], root: Path | None = None
+) -> list[Fault]:
+    """Check the card texts of every language, and the cards that the pages of the rulebook name in each of them.
+
+    Takes the game, the ids that pages may name, and what reads a file of texts and raises ContentError.
+    """
+    faults: list[Fault] = []
+    folder = rulebook_folder(game, root)
+    try:
+        english = load_rulebook(game, folder).pages
+        faults += check_card_links(english, folder, ids)
+    except ContentError:
+        english = ()  # The check of the rulebook tells these faults.
+    for language in sorted(overlay_folder(SOURCE_LANGUAGE, root).parent.glob("*/")):
+        file = texts_file(game, language.name, root)
+        if file.is_file():
+            try:
+                read(file)
+            except ContentError as error:
+                faults += error.faults
+        pages = language / f"rulebook_{game}"
+        faults += check_card_links(translated_pages(english, pages), pages, ids)
+    return faults
