@@ -1,4 +1,4 @@
-"""The cards, tiles and boards of a game with files of its own, as one row for its rulebook; the check of their texts."""
+"""The cards, tiles and boards of a game with files of its own, as one row for its rulebook; the check of texts."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from atlantis_desktop.content.faults import ContentError, Fault
+from atlantis_desktop.content.faults import ContentError, Fault, nearest_word
 from atlantis_desktop.content.overlays import overlay_folder, translated_pages
 from atlantis_desktop.content.rulebook import check_card_links, load_rulebook, rulebook_folder
-from atlantis_desktop.words import SOURCE_LANGUAGE
+from atlantis_desktop.words import SOURCE_LANGUAGE, _
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,17 +51,23 @@ def texts_file(game: str, code: str, root: Path | None = None) -> Path:
 
 
 def check_texts(
-    game: str, ids: Mapping[str, int], read: Callable[[Path], object], root: Path | None = None
+    game: str, table: SheetTable, read: Callable[[Path], object], root: Path | None = None
 ) -> list[Fault]:
-    """Check the card texts of every language, and the cards that the pages of the rulebook name in each of them.
+    """Check the card texts of every language, the cards that the pages of the rulebook name in each of them, and that
+    the rules which the cards name are in the book.
 
-    Takes the game, the ids that pages may name, and what reads a file of texts and raises ContentError.
+    Takes the game, its cards, and what reads a file of texts and raises ContentError.
     """
     faults: list[Fault] = []
-    folder = rulebook_folder(game, root)
+    folder, ids = rulebook_folder(game, root), table.index
     try:
-        english = load_rulebook(game, folder).pages
+        book = load_rulebook(game, folder)
+        english = book.pages
         faults += check_card_links(english, folder, ids)
+        for card in (card for card in table.cards if not book.has_rule(card.rule)):
+            place, wrong = _("card {name}").format(name=card.row), _("the rulebook has no rule {rule}")
+            faults.append(Fault(f"assets/cards/{game}", place, wrong.format(rule=card.rule), _("the number of a rule"),
+                                nearest_word(card.rule, book.rule_ids())))  # fmt: skip
     except ContentError:
         english = ()  # The check of the rulebook tells these faults.
     for language in sorted(overlay_folder(SOURCE_LANGUAGE, root).parent.glob("*/")):

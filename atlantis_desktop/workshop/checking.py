@@ -13,7 +13,7 @@ from atlantis_desktop import boards
 from atlantis_desktop.content import checker
 from atlantis_desktop.content.cards import GAMES, cards_file, load_cards
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, shown
-from atlantis_desktop.games import rising
+from atlantis_desktop.games import rising, scoundrels
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _
 
@@ -40,6 +40,7 @@ def check_data(root: Path | None = None) -> list[Fault]:
     return [
         *checker.check_all(root),
         *rising.check_cards(root),
+        *scoundrels.check_cards(root),
         *boards.check_all(None if root is None else folder / "maps"),
         *check_pictures(folder),
         *check_sounds(folder),

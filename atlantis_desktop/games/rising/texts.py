@@ -106,7 +106,7 @@ def read_card_texts(content: RisingContent, file: Path) -> Texts:
 
 def check_texts(content: RisingContent, root: Path | None = None) -> list[Fault]:
     """Check the card texts of every language, and the cards that the pages of the rulebook name in each of them."""
-    return check_sheets(GAME, sheets(content).index, lambda file: read_card_texts(content, file), root)
+    return check_sheets(GAME, sheets(content), lambda file: read_card_texts(content, file), root)
 
 
 # ---------------------------------------------------------------------------------------------------- what is shown

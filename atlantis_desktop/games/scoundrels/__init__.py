@@ -9,6 +9,7 @@ from typing import Any
 
 from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.options import load_options
+from atlantis_desktop.content.reading import Source
 from atlantis_desktop.games.scoundrels.content import (
     ScoundrelsContent,
     content_folder,
@@ -18,11 +19,13 @@ from atlantis_desktop.games.scoundrels.content import (
 from atlantis_desktop.games.scoundrels.deck import Deck
 from atlantis_desktop.games.scoundrels.gestures import read as read_gesture
 from atlantis_desktop.games.scoundrels.position import position_from_words, position_to_words
+from atlantis_desktop.games.scoundrels.printed import lay_over
 from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.state import SEATS
+from atlantis_desktop.games.scoundrels.texts import check_texts
 
 __all__ = [
-    "GAME", "SEATS", "check_cards", "is_current", "keep_cards", "make_rules", "position_from_words",
+    "GAME", "SEATS", "cards_with", "check_cards", "is_current", "keep_cards", "make_rules", "position_from_words",
     "position_to_words", "read_cards", "read_gesture",
 ]  # fmt: skip
 
@@ -51,12 +54,12 @@ def make_rules(
 
 
 def check_cards(root: Path | None = None) -> list[Fault]:
-    """Check the card files below the program's data folder or another ``root``."""
+    """Check the card files below the program's data folder or another ``root``, and their texts in every language."""
     try:
-        load_content(content_folder(root))
+        content = load_content(content_folder(root))
     except ContentError as error:
         return list(error.faults)
-    return []
+    return check_texts(content, root)
 
 
 def keep_cards(rules: ScoundrelsRules) -> Any:
@@ -67,6 +70,11 @@ def keep_cards(rules: ScoundrelsRules) -> Any:
 def read_cards(data: Any) -> ScoundrelsContent:
     """Read content that `keep_cards` gave, checked like the files. Raises ContentError."""
     return content_from_data(data)
+
+
+def cards_with(values: Mapping[str, Any]) -> ScoundrelsContent:
+    """Give today's content with other values of our own, as a file of printed values has them. Raises ContentError."""
+    return content_from_data(lay_over(load_content().data, Source("values"), values))
 
 
 def is_current(rules: ScoundrelsRules) -> bool:

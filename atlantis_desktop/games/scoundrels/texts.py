@@ -64,7 +64,7 @@ def read_card_texts(content: ScoundrelsContent, file: Path) -> Texts:
 
 def check_texts(content: ScoundrelsContent, root: Path | None = None) -> list[Fault]:
     """Check the card texts of every language, and the cards that the pages of the rulebook name in each of them."""
-    return check_sheets(GAME, sheets(content).index, lambda file: read_card_texts(content, file), root)
+    return check_sheets(GAME, sheets(content), lambda file: read_card_texts(content, file), root)
 
 
 def localised(content: ScoundrelsContent, code: str | None = None) -> ScoundrelsContent:
