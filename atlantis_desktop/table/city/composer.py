@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.games.scoundrels.state import CONQUER, FAMILIES, INVEST
+from atlantis_desktop.games.scoundrels.state import CONQUER, INVEST
 from atlantis_desktop.table.cards.framed import PICTURE, Framed, FramedComposer
 from atlantis_desktop.table.city.look import Marks
 from atlantis_desktop.words import _
@@ -73,6 +73,12 @@ class CityComposer(FramedComposer):
         key = ("city tile", printed, size, lit, self.ui.theme.key)
         return self.ui.store.keep(key, lambda: self._tile(printed, size, lit))
 
+    def draw_tile(self, surface: Surface, card: int, rect: Rect, lit: bool = False) -> None:
+        """Draw a small card of a tableau with its shadow."""
+        under, reach = self.ground("playable" if lit else "shadow", *rect.size)
+        surface.blit(under, (rect.x - reach, rect.y - reach))
+        surface.blit(self.tile(card, rect.size, lit), rect)
+
     def _tile(self, card: Framed, size: tuple[int, int], lit: bool) -> Surface:
         wide, high = size
         out = Surface(size, pygame.SRCALPHA)
@@ -116,8 +122,3 @@ def poseidon_card(form: str) -> Framed:
         "poseidon", "scoundrels/frame_poseidon", "scoundrels/frame_mini_poseidon", "scoundrels/pic_poseidon", name,
         _("The poorest player gains 1 coin."), _("Hand of Poseidon"), "#EAF6FF",
     )  # fmt: skip
-
-
-def family_name(family: int) -> str:
-    """Give the word of the rules for a family, as in the names of drawings and places."""
-    return FAMILIES[family]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class CityLook(Protocol):
-    """The table as it is shown. The panels ask for nothing else, so whoever shows a game brings these four."""
+    """The table as it is shown. The panels ask for nothing else, so whoever shows a game brings these five."""
 
     @property
     def view(self) -> ScoundrelsTable:
@@ -29,6 +29,10 @@ class CityLook(Protocol):
     @property
     def names(self) -> tuple[str, ...]:
         """The names of all seats, safe to be set in marked text."""
+
+    @property
+    def asked(self) -> int:
+        """The seat that the shown table waits for, -1 for none or when all choose."""
 
 
 class Marks(NamedTuple):

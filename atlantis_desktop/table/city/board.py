@@ -1,0 +1,209 @@
+"""The board of City of Scoundrels: the slab, the influence track, the four regions and the agora.
+
+Every panel reads a `CityLook` and paints anew when its content differs. ``lit`` says that a click does something now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.games.scoundrels.state import MIDDLE, REGIONS
+from atlantis_desktop.table.art.surfaces import dashed_rect, draw_sliced
+from atlantis_desktop.table.board_view import BoardView
+from atlantis_desktop.table.city.look import CityLook, position_of, sealed_region, seats_of
+from atlantis_desktop.table.city.spots import WINS, Spots
+from atlantis_desktop.table.city.values import LIGHT, paint_shell
+from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.ui import Ui
+
+SIGNS: Final = ("two-coins", "domino-mask", "laurels", "spartan-helmet")
+"""The signs of the regions."""
+
+
+def region_name(region: int) -> str:
+    """Give a region's name in the reader's language."""
+    return (_("Invest"), _("Spy"), _("Campaign"), _("Conquer"), _("Agora"))[region]
+
+
+def region_words(region: int) -> str:
+    """Give the two lines that stand in a region."""
+    return (
+        _("Pay for investments · cash out\nSell one card for 2 coins"),
+        _("Draw 3 cards, keep 2\nHand limit 10"),
+        _("Shining Reputation first,\nthen Scandal! cards"),
+        _("Pay for CONQUER cards\nOne battle each · 5 coins"),
+    )[region]
+
+
+def paint_board_ground(surface: Surface, ui: Ui, board: BoardView) -> None:
+    """Paint what of the board never changes: the slab, the trough of the track, the pictures of the regions."""
+    slab = board.rect("board")
+    draw_sliced(surface, ui, "scoundrels/board_slab", slab, scale=board.k / ui.scale.text, margins=(90, 90, 90, 100))
+    track = board.rect("track_influence")
+    surface.blit(ui.store.get("scoundrels/track_influence", track.size), track)
+    for name in REGIONS[:MIDDLE]:
+        rect = board.rect(f"region_{name}")
+        entry = ui.store.info(f"scoundrels/region_{name}")
+        share = max(rect.width / entry.w, rect.height / entry.h)
+        picture = ui.store.prepare(entry.name, (round(entry.w * share), round(entry.h * share)))
+        cut = Rect(0, 0, *rect.size)
+        left, upper = name in ("invest", "campaign"), name in ("invest", "spy")
+        # The shade under the title lies in the outer corner of the picture.
+        cut.x = 0 if left else picture.get_width() - rect.width
+        cut.y = 0 if upper else picture.get_height() - rect.height
+        surface.blit(picture, rect, cut)
+        pygame.draw.rect(surface, ui.theme.colour("#7A4A1C"), rect, max(1, board.px(2)))
+
+
+class CityPanel(CachedPanel):
+    """A panel of this table; ``asked`` by its content alone."""
+
+    def __init__(self, name: str, look: CityLook, board: BoardView, spill: int = 0, *, region: str = "") -> None:
+        super().__init__(name, board.rect(name), board, spill=spill, region=region)
+        self.look = look
+        self.board = board
+
+
+class RegionPanel(CityPanel):
+    """One of the four regions: its title and words, the light of the phase at work, and whether it can be chosen."""
+
+    role = "button"
+    clickable = True
+    focusable = True
+
+    def __init__(self, region: int, look: CityLook, board: BoardView) -> None:
+        super().__init__(f"region_{REGIONS[region]}", look, board, board.px(44), region="regions")
+        self.number = region
+        self.lit = False
+        self.now = False
+        """Whether its phase is at work."""
+        self.on_click: Callable[[int], None] | None = None
+        self.label = region_name(region)
+
+    @property
+    def value(self) -> str:
+        """Who stands there, in words."""
+        look = self.look
+        return ", ".join(look.names[seat] for seat in range(seats_of(look)) if look.view.stands[seat] == self.number)
+
+    @property
+    def chosen(self) -> bool:
+        """Whether whoever looks has chosen it in secret."""
+        look = self.look
+        return sealed_region(look.view, look.front) == self.number
+
+    def act(self) -> bool:
+        if self.on_click is not None:
+            self.on_click(self.number)
+        return False
+
+    def content(self) -> Hashable:
+        return self.lit, self.now, self.chosen, self.hovered, self.focused, region_name(self.number)
+
+    def paint(self, brush: Brush) -> None:
+        ui, name = brush.ui, self.name
+        if self.now:
+            draw_sliced(brush.surface, ui, "scoundrels/region_current", brush.rect(self.rect),
+                        scale=self.board.k / ui.scale.text)  # fmt: skip
+        elif self.chosen:
+            brush.frame(self.rect, LIGHT, 4, 2)
+        elif self.lit:
+            dashed_rect(brush.surface, LIGHT, brush.rect(self.rect.inflate(-6, -6)), max(2, self.board.px(3)),
+                        self.board.px(14), self.board.px(9))  # fmt: skip
+        if self.hovered and self.lit:
+            brush.field(self.rect.inflate(-4, -4), ui.theme.colour("orichalcum", 46), 2)
+            brush.frame(self.rect, ui.theme.colour("hover-edge"), 3, 2)
+        brush.icon(SIGNS[self.number], f"{name}_sign", "orichalcum")
+        title = region_name(self.number)
+        box, size = self.board.rect(f"{name}_title"), self.board.size(f"{name}_title")
+        align = self.board.words(f"{name}_title")[2]
+        wide = self._title(brush, title, box, size, align)
+        self._words(brush, align, wide)
+        if self.focused:
+            brush.focus(self.rect)
+
+    def _title(self, brush: Brush, title: str, box: Rect, size: float | None, align: str) -> int:
+        """Set the title beside its sign; on the right side the sign stands before the word, not at the edge."""
+        ui = brush.ui
+        drawn = brush.words(title.title(), box, "heading", "#FFF4D8", size=size, align=align, valign="middle", fit=True,
+                            wrap=False, squeeze=True, bold=True, shadow=True)  # fmt: skip
+        return drawn.rect.width + ui.scale.px(12)
+
+    def _words(self, brush: Brush, align: str, _wide: int) -> None:
+        region = f"{self.name}_text"
+        box, ui = self.board.rect(region), brush.ui
+        words = region_words(self.number)
+        for style, size in (("body", self.board.size(region)), ("fine", 17.0), ("smallest", 15.0)):
+            if ui.text.measure(words, style, box.width, size=size)[1] <= box.height + 3:
+                brush.words(words, box, style, "text", size=size, align=align, valign="top", shadow=True)
+                return
+
+
+class TrackPanel(CityPanel):
+    """The influence track: eleven seashells, and the token of every seat below the one that it has reached."""
+
+    role = "picture"
+
+    def __init__(self, look: CityLook, board: BoardView) -> None:
+        super().__init__("track_influence", look, board, board.px(4))
+        self.spots = Spots(look, board)
+        self.moving: dict[int, Rect] = {}
+        """Where tokens that slide along the track are now, by seat; the others lie where they belong."""
+        self.label = _("Seashell influence")
+
+    @property
+    def value(self) -> str:
+        """Everybody's influence, in words."""
+        look = self.look
+        return ", ".join(f"{name} {look.view.influence[seat]}" for seat, name in enumerate(look.names))
+
+    def content(self) -> Hashable:
+        moving = tuple((seat, tuple(rect)) for seat, rect in sorted(self.moving.items()))
+        return tuple(self.look.view.influence), self.look.front, moving
+
+    def paint(self, brush: Brush) -> None:
+        board = self.board
+        title = board.rect("track_influence_title")
+        brush.words(_("Seashell influence"), title, "heading", "title-light", size=board.size("track_influence_title"),
+                    valign="middle", fit=True)  # fmt: skip
+        for place in range(WINS + 1):
+            shell = board.rect(f"track_{place}")
+            square = Rect(0, 0, shell.width, shell.width)
+            square.midtop = shell.midtop
+            paint_shell(brush, square, place, "seashell_gold" if place == WINS else "seashell_track")
+        if max(self.look.view.influence) < WINS and not self.moving:
+            brush.text("track_influence_wins", _("wins"), "title-light", wrap=False, squeeze=True)
+        for seat in sorted(range(seats_of(self.look)), key=lambda seat: -position_of(self.look, seat)):
+            brush.token(seat, self.moving.get(seat, self.spots.token(seat)))
+
+
+class MiddlePanel(CityPanel):
+    """The agora, a square on its corner in the middle of the board: pieces start and end there (SCOUND-04, 45)."""
+
+    role = "picture"
+
+    def __init__(self, look: CityLook, board: BoardView) -> None:
+        super().__init__("middle", look, board, board.px(62))
+        self.label = region_name(MIDDLE)
+
+    def content(self) -> Hashable:
+        return MIDDLE in self.look.view.stands
+
+    def paint(self, brush: Brush) -> None:
+        board, ui = self.board, brush.ui
+        entry = ui.store.info("scoundrels/agora")
+        share = self.rect.width / 164
+        brush.picture("scoundrels/agora", self.rect.center, (round(entry.w * share), round(entry.h * share)))
+        if MIDDLE in self.look.view.stands:
+            return
+        title = board.rect("middle_title")
+        brush.words(region_name(MIDDLE).upper(), title, "heading", "#4A2E12", size=board.size("middle_title"),
+                    bold=True, align="center", valign="middle", wrap=False, fit=True)  # fmt: skip
+        brush.note("middle_text", _("pieces return here"), "#4B3820")
