@@ -262,10 +262,17 @@ class App:
             return pygame.event.get()
         if not self._dozes:
             self._dozes = True
-            trim_memory()
+            self.rest()
         # Waiting with a time limit looks for events a thousand times a second inside pygame: sleeping costs a tenth.
         time.sleep(DOZE_SLEEP)
         return pygame.event.get()
+
+    def rest(self) -> None:
+        """Give back the memory of what is not seen and can be made anew within a picture."""
+        scene = self.scene
+        self.ui.store.rest(lambda: scene.draw_all(self.window.surface))
+        scene.rest()
+        trim_memory()
 
     def step(self, events: Iterable[Event], dt: float) -> bool:
         """Take these events, let ``dt`` seconds pass, and draw if anything changed. Gives whether it drew."""

@@ -17,11 +17,17 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "atlantis")
 os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
 
-import pygame
-from pygame import Rect, Surface
+# pygame would have setuptools look for its own files where that is installed: 10 MB and 70 ms for nothing.
+sys.modules.setdefault("pkg_resources", None)  # type: ignore[arg-type]
 
-from atlantis_desktop.storage.settings import Settings
-from atlantis_desktop.table.scaling import MIN_WINDOW
+import pygame  # noqa: E402
+from pygame import Rect, Surface  # noqa: E402
+
+if sys.modules["pkg_resources"] is None:
+    del sys.modules["pkg_resources"]
+
+from atlantis_desktop.storage.settings import Settings  # noqa: E402
+from atlantis_desktop.table.scaling import MIN_WINDOW  # noqa: E402
 
 _log = logging.getLogger(__name__)
 

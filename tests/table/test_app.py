@@ -1,5 +1,7 @@
 """The app: loop, settings, keys of the window, pictures, crashes."""
 
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -11,6 +13,7 @@ from pygame.event import Event
 from atlantis_desktop.table.app import DOZE_AFTER, DOZE_SLEEP, App
 from atlantis_desktop.table.widgets.button import Button
 from tests.table.kit import Page, key, show, window
+from tests.table.screens import shown
 
 
 def test_the_first_frame_is_reported_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,6 +125,36 @@ def test_without_input_it_dozes_until_a_hand_moves(monkeypatch: pytest.MonkeyPat
         assert _slept(app, monkeypatch) == [DOZE_SLEEP]
         app.step([Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))], 0.02)
         assert app.idle_seconds < 1
+
+
+@pytest.mark.parametrize("screen", ["table-draw", "settings-display"])
+def test_at_rest_it_lets_memory_go_and_shows_the_same_afterwards(screen: str) -> None:
+    with shown(screen, (1280, 800), 100) as app:
+        before = pygame.image.tobytes(app.draw_now(), "RGB")
+        kept, panels = app.ui.store.kept_bytes, app.scene._bed
+        app.rest()
+        assert pygame.image.tobytes(app.window.surface, "RGB") == before
+        assert app.scene._bed is None
+        assert pygame.image.tobytes(app.draw_now(), "RGB") == before
+        if panels is not None:
+            assert app.ui.store.kept_bytes < 0.8 * kept
+
+
+def test_it_rests_once_when_it_begins_to_doze(monkeypatch: pytest.MonkeyPatch) -> None:
+    with window() as app:
+        show(app)
+        rested: list[bool] = []
+        monkeypatch.setattr(app, "rest", lambda: rested.append(True))
+        _slept(app, monkeypatch)
+        app._wait(pygame.time.Clock())
+        assert rested == [True]
+
+
+def test_the_window_does_not_load_the_tools_that_install_packages() -> None:
+    """They cost 10 MB and 70 ms, and pygame asks for them where they are installed."""
+    loaded = "import sys, atlantis_desktop.table.app; print('pkg_resources' in sys.modules)"
+    found = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
+    assert found.stdout.split()[-1] == "False"
 
 
 def test_a_scene_that_is_busy_keeps_it_awake(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -127,3 +127,30 @@ def test_a_screen_with_more_pictures_keeps_more_of_them(store: Store) -> None:
     for at in range(10):
         store.keep(at, lambda: Surface((20, 40), pygame.SRCALPHA))
     assert 20_000 < store.kept_bytes <= 25_000
+
+
+def test_at_rest_stretched_pieces_go_that_are_not_seen(store: Store) -> None:
+    seen, unseen = store.sliced("frame", (100, 50)), store.sliced("frame", (120, 50))
+    whole = store.get("mark", (20, 20))
+    before = store.kept_bytes
+
+    def draw() -> None:
+        store.sliced("frame", (100, 50))
+
+    store.rest(draw)
+    assert store.kept_bytes == before - unseen.get_height() * unseen.get_pitch()
+    assert store.sliced("frame", (100, 50)) is seen
+    assert store.get("mark", (20, 20)) is whole
+    assert store.sliced("frame", (120, 50)) is not unseen
+
+
+def test_a_full_store_may_rest(store: Store) -> None:
+    store.budget = 5_000
+    store.sliced("frame", (30, 30))
+
+    def draw() -> None:
+        for side in range(20, 30):
+            store.get("mark", (side, side))
+
+    store.rest(draw)
+    assert 0 < store.kept_bytes <= 5_000

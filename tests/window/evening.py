@@ -15,7 +15,6 @@ from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.app import App
 from atlantis_desktop.table.game_routes import PLAY, begin
 from atlantis_desktop.table.routes import SHARED
-from atlantis_desktop.table.window import trim_memory
 
 NAMES = ("A", "B", "C", "D")
 
@@ -56,7 +55,7 @@ def main() -> None:
     sizes = []
     for seed in range(int(sys.argv[1])):
         play(app, seed)
-        trim_memory()  # As the program does when it rests for 20 seconds.
+        app.rest()  # As after 20 seconds without input.
         sizes.append(memory())
     print(json.dumps(sizes))
 

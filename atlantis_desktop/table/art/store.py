@@ -11,6 +11,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,6 +26,8 @@ BUDGET_BYTES: Final = 14 * 1024 * 1024
 """What the kept surfaces may take together, for a 1080p window; it grows with the window's area."""
 
 GROUND_PIECE_BYTES: Final = 128 * 1024
+SOON_MADE: Final = frozenset({"slices", "panel"})
+"""Kinds of kept surfaces that are stretched from small drawings: parts of pictures that are kept elsewhere as well."""
 
 
 class ArtMissingError(Exception):
@@ -216,6 +219,18 @@ class Store:
     def kept_bytes(self) -> int:
         """The bytes of all kept surfaces."""
         return self._bytes
+
+    def rest(self, draw: Callable[[], None]) -> None:
+        """Let go of what can be made anew within a picture and is not used by ``draw``, which paints what is seen."""
+        mark = object()
+        self._kept[mark] = (Surface((1, 1)), 0)
+        draw()
+        # What was used moved behind the mark; if the mark itself had to go, so did all that was older.
+        older = list(takewhile(lambda key: key is not mark, self._kept)) if mark in self._kept else []
+        self._kept.pop(mark, None)
+        for key in older:
+            if isinstance(key, tuple) and key[0] in SOON_MADE:
+                self._bytes -= self._kept.pop(key)[1]
 
     def adopt(self, name: str, size: tuple[int, int], surface: Surface) -> None:
         """Keep a drawing that was scaled to ``size`` elsewhere, as by a thread, so that :meth:`get` finds it."""

@@ -82,8 +82,5 @@ class Bed:
         for panel, (_content, reach) in self._laid.items():
             if not reach.colliderect(area):
                 continue
-            if panel in changed:
-                panel.draw(self.picture, ui)
-            else:
-                panel.draw_kept(self.picture, ui)
+            panel.bed(self.picture, ui, anew=panel in changed)
         self.picture.set_clip(None)

@@ -163,26 +163,39 @@ class CachedPanel(Widget):
         return max(self.spill, super().overhang(ui))
 
     def draw(self, surface: Surface, ui: Ui) -> None:
-        area = self.rect.inflate(2 * self.spill, 2 * self.spill)
+        kept = self._painted(surface, ui)
+        if kept is not None:
+            lay(surface, kept, self._area)
+
+    def bed(self, surface: Surface, ui: Ui, anew: bool = True) -> None:
+        """Lay the panel into a picture that is kept; without ``anew`` as it was painted last, if it was.
+
+        It goes there once, so that it is not made into runs, which costs more than it saves.
+        """
+        kept = self._painted(surface, ui) if anew or self._kept is None else self._kept
+        if kept is not None:
+            kept.set_alpha(255, 0)
+            surface.blit(kept, self._area)
+
+    @property
+    def _area(self) -> Rect:
+        return self.rect.inflate(2 * self.spill, 2 * self.spill)
+
+    def _painted(self, surface: Surface, ui: Ui) -> Surface | None:
+        """Give the kept picture with the content of now; None where the panel was painted on the surface itself."""
         key = self.content()
         if ui.text.audit is not None:
             self._key = key
             self._kept = None
             self.paint(Brush(surface, ui, self.screen))
-            return
+            return None
         if self._kept is None or key != self._key:
             self._key = key
+            area = self._area
             kept = Surface(area.size, pygame.SRCALPHA)
             self.paint(Brush(kept, ui, self.screen, area.topleft))
             self._kept = kept
-        lay(surface, self._kept, area)
-
-    def draw_kept(self, surface: Surface, ui: Ui) -> None:
-        """Lay down what was painted last, whatever the content is now; paint it if nothing is kept."""
-        if self._kept is None:
-            self.draw(surface, ui)
-        else:
-            lay(surface, self._kept, self.rect.inflate(2 * self.spill, 2 * self.spill))
+        return self._kept
 
     def forget(self) -> None:
         """Let the kept picture go; it is painted anew when it is needed."""
