@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from atlantis_desktop.words import _
@@ -25,6 +26,13 @@ class RefusalText(NamedTuple):
     rest: str
     rule: str
     """The rule to open, empty when none applies."""
+
+
+def joined(parts: Sequence[str]) -> str:
+    """Join words as in a sentence: "a", "a and b", "a, b and c"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("{most} and {last}").format(most=", ".join(parts[:-1]), last=parts[-1])
 
 
 def match_reasons() -> dict[str, tuple[str, str]]:

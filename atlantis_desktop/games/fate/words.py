@@ -16,7 +16,7 @@ from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.fate.deck import NO_ELEMENT
 from atlantis_desktop.games.fate.rules import FateRules
 from atlantis_desktop.games.fate.state import DECLARE, DRAW, EVIDENCE, INVALIDATE, PASS, FateTable
-from atlantis_desktop.games.match_words import PromptText, RefusalText, match_reasons
+from atlantis_desktop.games.match_words import PromptText, RefusalText, joined, match_reasons
 from atlantis_desktop.words import _, ngettext
 
 Names = Sequence[str]
@@ -48,13 +48,6 @@ def cards_text(rules: FateRules, cards: Sequence[int]) -> str:
         else:
             parts.append(f"{name_text(rules, name)} {joined([str(deck.values[card]) for card in same])}")
     return joined(parts)
-
-
-def joined(parts: Sequence[str]) -> str:
-    """Join words as in a sentence: "a", "a and b", "a, b and c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("{most} and {last}").format(most=", ".join(parts[:-1]), last=parts[-1])
 
 
 def name_text(rules: FateRules, name: int) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games.match_words import PromptText
+from atlantis_desktop.games.match_words import PromptText, joined
 from atlantis_desktop.games.rising.flow import ASK
 from atlantis_desktop.games.rising.goods import GOODS
 from atlantis_desktop.games.rising.pieces import (
@@ -42,13 +42,6 @@ Names = Sequence[str]
 
 
 # Things
-
-
-def joined(parts: Sequence[str]) -> str:
-    """Join words as in a sentence: "a", "a and b", "a, b and c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("{most} and {last}").format(most=", ".join(parts[:-1]), last=parts[-1])
 
 
 def arm_name(rules: RisingRules, arm: int) -> str:
