@@ -90,8 +90,8 @@ FATE = Game(
 )
 RISING = Game(
     "rising",
-    ("bot", "bot_acting", "bot_answers", "bot_builds", "bot_numbers", "bot_placing", "bot_worth", "hints", "odds",
-     "reasons", "texts", "tutorial", "words", "words_log", "words_refused"),
+    ("bot", "bot_acting", "bot_answers", "bot_builds", "bot_numbers", "bot_placing", "bot_worth", "company",
+     "consequences", "hints", "odds", "reasons", "texts", "tutorial", "words", "words_log", "words_refused"),
     ("test_bot", "test_properties", "test_reasons", "test_rules_are_named", "test_texts", "test_words"),
     {
         "accepting": ("offers", "flow"),
