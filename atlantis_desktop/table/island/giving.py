@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.rising.building import ADZE_UNITS, builders, paid_prices, schemas_of, useful_schemas
 from atlantis_desktop.games.rising.councilors import has_artifact
 from atlantis_desktop.games.rising.goods import GOODS, amount_of
 from atlantis_desktop.games.rising.pieces import COMPONENT_0
 from atlantis_desktop.games.rising.rules import RisingRules
 from atlantis_desktop.games.rising.state import RisingTable
-from atlantis_desktop.games.rising.words import goods_text, joined
+from atlantis_desktop.games.rising.words import goods_text
 from atlantis_desktop.words import _
 
 MOST_SCHEMAS = 2

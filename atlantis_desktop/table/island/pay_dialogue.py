@@ -9,7 +9,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.rising.words import goods_text, joined, move_text
+from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.games.rising.words import goods_text, move_text
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_token, panel_reach
 from atlantis_desktop.table.island.model import GOODS, IslandModel
 from atlantis_desktop.table.island.paying import CARDS, Paying

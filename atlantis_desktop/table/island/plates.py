@@ -9,8 +9,9 @@ import pygame
 from pygame import Rect
 
 from atlantis_desktop.engine.match import HUMAN
+from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.rising.pieces import FOLLOWER, LEADER
-from atlantis_desktop.games.rising.words import goods_text, joined
+from atlantis_desktop.games.rising.words import goods_text
 from atlantis_desktop.table.art.surfaces import draw_panel
 from atlantis_desktop.table.island.councilors import draw_councilor, sign_of
 from atlantis_desktop.table.island.frame import IslandPanel, first_fit

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.content.rulebook import Rulebook
+from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.rising.pieces import COMPONENT_0, COUNCILOR_0, LIBRARY_0, MISFORTUNE_0, work_of
 from atlantis_desktop.games.rising.rules import RisingRules
 from atlantis_desktop.games.rising.state import NOT_IN_GAME, RisingTable
 from atlantis_desktop.games.rising.texts import Sheet, SheetTable, localised, sheets
-from atlantis_desktop.games.rising.words import goods_text, joined
+from atlantis_desktop.games.rising.words import goods_text
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.card_zoom_sheets import CARD_RATIO, draw_sheet, kind_name
 from atlantis_desktop.table.scenes.rules_art import open_book

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from atlantis_desktop.content.paragraphs import Block
 from atlantis_desktop.engine.zones import HIDDEN, Place
-from atlantis_desktop.games.fate.words import element_text, joined, name_text, signed
+from atlantis_desktop.games.fate.words import element_text, name_text, signed
+from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.table_model import TableModel
 from atlantis_desktop.words import _

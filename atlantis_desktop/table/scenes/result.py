@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from atlantis_desktop.games.fate.words import joined
+from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.table.scenes.result_chart import draw_chart
 from atlantis_desktop.table.scenes.result_figures import Figures
 from atlantis_desktop.table.scenes.result_page import Column, Headline, ResultPage, Row

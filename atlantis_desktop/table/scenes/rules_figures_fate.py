@@ -9,7 +9,8 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.content.cards import CardTable, load_cards
 from atlantis_desktop.content.overlays import localised_cards
-from atlantis_desktop.games.fate.words import joined, signed
+from atlantis_desktop.games.fate.words import signed
+from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.table.art.surfaces import draw_token
 from atlantis_desktop.table.cards.composer import MINI, NEGATIVE, NORMAL, RATIO, CardComposer, card_size, form_for
 from atlantis_desktop.table.scenes.rules_art import BookArt

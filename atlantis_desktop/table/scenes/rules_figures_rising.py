@@ -11,13 +11,14 @@ from pygame import Rect, Surface
 from atlantis_desktop.content.rulebook import Cards
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.zones import SPECTATOR
+from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.rising import make_rules
 from atlantis_desktop.games.rising.content import RANKS, load_content
 from atlantis_desktop.games.rising.pieces import CENTRE, FORESTS, LIBRARY_0, MISFORTUNE_0, tile_at
 from atlantis_desktop.games.rising.rules import RisingRules
 from atlantis_desktop.games.rising.state import NOT_IN_GAME, RisingTable
 from atlantis_desktop.games.rising.texts import Sheet, SheetTable, component_def, localised, sheets
-from atlantis_desktop.games.rising.words import goods_text, joined
+from atlantis_desktop.games.rising.words import goods_text
 from atlantis_desktop.table.island.islands import USUAL_ISLAND, usable
 from atlantis_desktop.table.island.tips import tile_text
 from atlantis_desktop.table.scenes import rules_tables
