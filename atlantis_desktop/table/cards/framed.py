@@ -54,6 +54,8 @@ DEFENCE: Final = (7.0, 4.35, 2.3, 2.5, 1.4)
 COIN_FIELD: Final = 112 / 96
 TEXT_FROM: Final = 7.4
 """A card this many times as wide as the least letters are high has room for some of its text; a narrower is a mini."""
+NAMED: Final = 8.5
+"""A card with a smaller u has no room for letters in its name band."""
 BARE: Final = 158
 """Light of a dimmed card, of 255: 62 %."""
 DASH: Final = "–"
@@ -148,7 +150,8 @@ class FramedComposer(CardPainter):
         if card.cost is not None:
             at = Rect(round(COST[0] * u), round(COST[1] * u), round(COST[2] * u), round(COST[2] * u))
             self.coin(out, at, card.cost)
-        self._name(out, card.name, u)
+        if u >= NAMED:
+            self._name(out, card.name, u)
         if form == PLAIN:
             self._text(out, card.text, u)
             self._foot(out, card, u)

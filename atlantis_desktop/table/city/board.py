@@ -23,6 +23,8 @@ from atlantis_desktop.words import _
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
+SLAB: Final = (900, 636)
+"""Size of the slab in its drawing."""
 SIGNS: Final = ("two-coins", "domino-mask", "laurels", "spartan-helmet")
 """The signs of the regions."""
 
@@ -44,8 +46,11 @@ def region_words(region: int) -> str:
 
 def paint_board_ground(surface: Surface, ui: Ui, board: BoardView) -> None:
     """Paint what of the board never changes: the slab, the trough of the track, the pictures of the regions."""
-    slab = board.rect("board")
-    draw_sliced(surface, ui, "scoundrels/board_slab", slab, scale=board.k / ui.scale.text, margins=(90, 90, 90, 100))
+    slab, entry, k = board.rect("board"), ui.store.info("scoundrels/board_slab"), board.k
+    # The shadow reaches as far to both sides and farther down; the drawing is of a slab of the large map's size.
+    reach, below = round(entry.anchor[0] * k), round((entry.h - SLAB[1] - entry.anchor[1]) * k)
+    size = slab.width + 2 * reach, slab.height + reach + below
+    surface.blit(ui.store.sliced(entry.name, size, scale=k, margins=(90, 90, 90, 110)), slab.move(-reach, -reach))
     track = board.rect("track_influence")
     surface.blit(ui.store.get("scoundrels/track_influence", track.size), track)
     for name in REGIONS[:MIDDLE]:
@@ -108,7 +113,7 @@ class RegionPanel(CityPanel):
         return self.lit, self.now, self.chosen, self.hovered, self.focused, region_name(self.number)
 
     def paint(self, brush: Brush) -> None:
-        ui, name = brush.ui, self.name
+        ui = brush.ui
         if self.now:
             draw_sliced(brush.surface, ui, "scoundrels/region_current", brush.rect(self.rect),
                         scale=self.board.k / ui.scale.text)  # fmt: skip
@@ -120,27 +125,30 @@ class RegionPanel(CityPanel):
         if self.hovered and self.lit:
             brush.field(self.rect.inflate(-4, -4), ui.theme.colour("orichalcum", 46), 2)
             brush.frame(self.rect, ui.theme.colour("hover-edge"), 3, 2)
-        brush.icon(SIGNS[self.number], f"{name}_sign", "orichalcum")
-        title = region_name(self.number)
-        box, size = self.board.rect(f"{name}_title"), self.board.size(f"{name}_title")
-        align = self.board.words(f"{name}_title")[2]
-        wide = self._title(brush, title, box, size, align)
-        self._words(brush, align, wide)
+        self._title(brush)
+        self._words(brush)
         if self.focused:
             brush.focus(self.rect)
 
-    def _title(self, brush: Brush, title: str, box: Rect, size: float | None, align: str) -> int:
-        """Set the title beside its sign; on the right side the sign stands before the word, not at the edge."""
-        ui = brush.ui
-        drawn = brush.words(title.title(), box, "heading", "#FFF4D8", size=size, align=align, valign="middle", fit=True,
-                            wrap=False, squeeze=True, bold=True, shadow=True)  # fmt: skip
-        return drawn.rect.width + ui.scale.px(12)
+    def _title(self, brush: Brush) -> None:
+        """Set the region's sign and name; towards the right edge the sign stands before the word, too."""
+        ui, name = brush.ui, self.name
+        title, box = region_name(self.number), self.board.rect(f"{name}_title")
+        align = self.board.words(f"{name}_title")[2]
+        sign, gap = self.board.rect(f"{name}_sign"), ui.scale.px(12)
+        if align == "right":
+            box = Rect(box.x + sign.width + gap, box.y, sign.right - box.x - sign.width - gap, box.height)
+        drawn = brush.words(title, box, "heading", "#FFF4D8", size=self.board.size(f"{name}_title"), bold=True,
+                            align=align, valign="middle", wrap=False, fit=True, squeeze=True, shadow=True)  # fmt: skip
+        if align == "right":
+            sign.right = drawn.rect.x + brush.origin[0] - gap
+        brush.icon(SIGNS[self.number], sign, "orichalcum")
 
-    def _words(self, brush: Brush, align: str, _wide: int) -> None:
+    def _words(self, brush: Brush) -> None:
         region = f"{self.name}_text"
         box, ui = self.board.rect(region), brush.ui
-        words = region_words(self.number)
-        for style, size in (("body", self.board.size(region)), ("fine", 17.0), ("smallest", 15.0)):
+        align, words = self.board.words(region)[2], region_words(self.number)
+        for style, size in (("medium", self.board.size(region)), ("fine", 17.0), ("smallest", 15.0)):
             if ui.text.measure(words, style, box.width, size=size)[1] <= box.height + 3:
                 brush.words(words, box, style, "text", size=size, align=align, valign="top", shadow=True)
                 return
@@ -171,8 +179,11 @@ class TrackPanel(CityPanel):
     def paint(self, brush: Brush) -> None:
         board = self.board
         title = board.rect("track_influence_title")
-        brush.words(_("Seashell influence"), title, "heading", "title-light", size=board.size("track_influence_title"),
-                    valign="middle", fit=True)  # fmt: skip
+        words, size, ui = _("Seashell influence"), board.size("track_influence_title"), brush.ui
+        if ui.text.fits(words, "heading", title, size=size):
+            brush.words(words, title, "heading", "title-light", size=size, valign="middle", fit=True)
+        else:
+            brush.fit(_("Influence"), title, "smallest", "title-light", size=15)
         for place in range(WINS + 1):
             shell = board.rect(f"track_{place}")
             square = Rect(0, 0, shell.width, shell.width)

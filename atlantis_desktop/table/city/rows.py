@@ -20,6 +20,7 @@ CAPTION: Final = 21
 """Height of the name below a small picture, in canvas units."""
 LEAST_TILE: Final = 30
 GAP: Final = 8
+TILE_RATIO: Final = 1.3
 MINI_COLUMNS, TILE_COLUMNS = 3, 4
 """Cards beside each other in the own tableau when they are minis, and when they are small pictures."""
 
@@ -81,7 +82,7 @@ def own_row(board: BoardView, name: str, pieces: Sequence[int], first: int) -> R
     gap = board.px(GAP)
     rows = max(1, (rect.height + gap) // (round((rect.width - 2 * gap) / MINI_COLUMNS * ratio) + gap))
     if len(pieces) > columns * rows or rect.width / columns < board.scale.text * 96:
-        columns, form, ratio = TILE_COLUMNS, TILE, 0.94
+        columns, form, ratio = TILE_COLUMNS, TILE, TILE_RATIO
         side = (rect.width - (columns - 1) * gap) // columns
         rows = max(1, (rect.height + gap) // (round(side * ratio) + gap))
     side = (rect.width - (columns - 1) * gap) // columns

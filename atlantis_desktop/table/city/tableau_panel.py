@@ -215,10 +215,12 @@ class TableauPanel(CityPanel):
         """Paint a small plate with the number of cards that the wheel or the arrows bring into view."""
         ui, region = brush.ui, self.board.rect(self.place)
         words = f"‹ {count}" if left else f"{count} ›"
-        high = ui.text.line_height("smallest", 15)
-        plate = Rect(0, 0, ui.text.measure(words, "bold", size=15)[0] + ui.scale.px(12), high)
-        plate.midleft = region.midleft
+        high = ui.text.line_height("counter", 16) + ui.scale.px(6)
+        plate = Rect(0, 0, ui.text.measure(words, "counter", size=16)[0] + ui.scale.px(14), high)
+        # Values and coins lie low on a card, so the upper corners are free.
+        plate.topleft = region.x - ui.scale.px(6), region.y - ui.scale.px(6)
         if not left:
-            plate.midright = region.midright
-        brush.field(plate, Color(20, 8, 6, 225), 8)
-        brush.words(words, plate, "bold", "orichalcum", size=15, align="center", valign="middle", wrap=False)
+            plate.right = region.right + ui.scale.px(6)
+        brush.field(plate, Color(20, 8, 6, 235), 8)
+        brush.frame(plate, ui.theme.colour("gold"), 1, 8)
+        brush.words(words, plate, "counter", "orichalcum", size=16, align="center", valign="middle", wrap=False)

@@ -88,7 +88,7 @@ class RivalPanel(TableauPanel):
         ):  # fmt: skip
             if board.has(f"{name}_{part}_words"):
                 region = f"{name}_{part}_words"
-                brush.fit(words, board.rect(region), "body", "title-light", size=board.size(region))
+                brush.fit(words, board.rect(region), "medium", "title-light", size=board.size(region))
         self.paint_cards(brush)
         if self.lit:
             dashed_rect(brush.surface, LIGHT, brush.rect(self.rect.inflate(-4, -4)), max(2, board.px(3)), board.px(14),
@@ -171,7 +171,7 @@ class OwnValues(CityPanel):
         ):  # fmt: skip
             region = f"own_{part}_words"
             if board.has(region):
-                brush.fit(words, board.rect(region), "body", "title-light", size=board.size(region))
+                brush.fit(words, board.rect(region), "medium", "title-light", size=board.size(region))
         if board.has("own_values_text"):
             left = max(0, WINS - view.influence[seat])
             words = ngettext("{n} more seashell wins the city.", "{n} more seashells win the city.", left).format(

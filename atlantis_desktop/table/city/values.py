@@ -64,11 +64,12 @@ def paint_caption(brush: Brush, region: str, words: str, seat: int = -1) -> None
     plate.center = box.center
     brush.sliced("scoundrels/tag_plate", plate)
     inner = plate.inflate(-ui.scale.px(12), 0)
+    if mark and not brush.fits(words, Rect(0, 0, inner.width - mark - gap, 1), "smallest", 15):
+        brush.token(seat, Rect(plate.centerx - mark // 2, plate.centery - mark // 2, mark, mark))
+        return
     if mark:
         brush.token(seat, Rect(inner.x, inner.centery - mark // 2, mark, mark))
         inner = Rect(inner.x + mark + gap, inner.y, inner.width - mark - gap, inner.height)
-        if inner.width < ui.scale.px(20):
-            return
     brush.fit(words, inner, "label", "title-light", size=size, align="left" if mark else "center")
 
 
