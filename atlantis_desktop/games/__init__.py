@@ -17,7 +17,7 @@ ON_THE_TABLE: tuple[str, ...] = ("rising", "fate")
 TAUGHT: tuple[str, ...] = ("rising", "fate")
 """Games with a tutorial; see `atlantis_desktop.games.lessons`."""
 
-WITH_TABLE: tuple[str, ...] = ON_THE_TABLE
+WITH_TABLE: tuple[str, ...] = (*ON_THE_TABLE, "scoundrels")
 """Those that have a table at all; the command line opens and draws them."""
 
 

@@ -52,6 +52,8 @@ class Face:
     """The drawing of a card's back on the cover; empty where the card table's own is shown."""
     goes_on: GoesOn = waits_its_turn
     """Whether a bot moves on while people are asked too."""
+    lingers: Callable[[Any, Any, int], bool] = lambda rules, table, seat: False
+    """Whether a seat that has answered in secret may take that back, so that its person passes the device on itself."""
     sign: Callable[[Any, Any, int], str] = lambda rules, table, seat: ""
     """The icon on the portrait of a seat; empty for the seat's own."""
 
@@ -170,4 +172,43 @@ def _rising() -> Face:
     )
 
 
-_FACES: dict[str, Callable[[], Face]] = {"fate": _fate, "rising": _rising}
+def _scoundrels() -> Face:
+    from atlantis_desktop.games.scoundrels import gestures, words, words_log, words_refused
+    from atlantis_desktop.games.scoundrels.state import LAY_ASIDE, REGION
+
+    secret = (LAY_ASIDE, REGION)
+
+    def lingers(rules: Any, table: Any, seat: int) -> bool:
+        return rules.check(table, Move("take_back", seat)) is None
+
+    def goes_on(rules: Any, table: Any, seat: int, person_first: bool) -> bool:
+        # All answer at once and in secret, so nobody waits for anybody.
+        return table.step in secret or not person_first
+
+    return Face(
+        game="scoundrels",
+        title=N_("City of Scoundrels"),
+        read=cast(Reader[Any], gestures.read),
+        prompt_text=words.prompt_text,
+        event_line=words_log.event_line,
+        refusal_text=words_refused.refusal_text,
+        wants_text=words.wants_text,
+        move_text=words.move_text,
+        card_table=_no_card_table,
+        gathered=lambda rules, event: None,
+        opening=lambda rules, state: [],
+        needs_secrets=lambda rules, prompt: prompt.private,
+        why_apart=lambda rules, view, seat, cards: None,
+        goes_on=goes_on,
+        lingers=lingers,
+        cover_heads={
+            "lay_aside": N_("{name} lays two cards aside"), "hand_limit": N_("{name} discards down to ten"),
+            "region": N_("{name} chooses a region"), "invest": N_("{name} visits Invest"),
+            "spy": N_("{name} visits Spy"), "shining": N_("{name} campaigns"), "scandal": N_("{name} campaigns"),
+            "conquer": N_("{name} visits Conquer"), "answer": N_("{name} is challenged"),
+        },
+        card_back="scoundrels/cards/back",
+    )
+
+
+_FACES: dict[str, Callable[[], Face]] = {"fate": _fate, "rising": _rising, "scoundrels": _scoundrels}

@@ -43,6 +43,10 @@ def table_of(ui: Ui, session: GameSession, *, deal: bool = False) -> Scene:
         # A save may come from another computer, so only a map that is offered here is opened by the name in it.
         island = session.laid.get(ISLAND, "")
         return IslandScene(ui, session, deal=deal, island=island if island in offered() else "")
+    if session.rules.game == "scoundrels":
+        from atlantis_desktop.table.city.scene import CityScene
+
+        return CityScene(ui, session)
     from atlantis_desktop.table.scenes.table import TableScene
 
     return TableScene(ui, session, deal=deal)
@@ -111,6 +115,10 @@ def _result(ui: Ui, table: AtTable) -> Scene:
         from atlantis_desktop.table.island.result import IslandResult
 
         return IslandResult(ui, table)
+    if table.session.rules.game == "scoundrels":
+        from atlantis_desktop.table.city.result import ScoundrelsResult
+
+        return ScoundrelsResult(ui, table)
     from atlantis_desktop.table.scenes.result import ResultScene
 
     return ResultScene(ui, table)

@@ -83,6 +83,8 @@ class GameSession:
         self.waits_between_rounds = True
         """Whether a screen shows the scores between two rounds; without one, bots go straight on."""
         self.turns = Turns()
+        self.lingering = False
+        """Whether a person who has just answered in secret still looks at the screen and may take the answer back."""
         self._asked_bot: int | None = None
         self._pause = 0.0
         self._hints_for: int | None = None
@@ -143,7 +145,7 @@ class GameSession:
     def acting(self) -> int | None:
         """The seat for which a person may act on the screen now, None while a bot is asked or a cover is due."""
         acting = self.turns.acting(self.prompts, self.humans, self.front_seat)
-        return None if acting is None or self.cover_due else acting
+        return None if acting is None or self.lingering or self.cover_due else acting
 
     def take_hand(self, seat: int) -> bool:
         """Make a seat that a person plays here the active hand. Gives whether it is one now."""
@@ -183,7 +185,7 @@ class GameSession:
     def cover_due(self) -> bool:
         """Whether the device has to go to another person before the game goes on."""
         prompt = self.prompt
-        if prompt is None or self.alone or len(self.humans) < 2 or prompt.seat not in self.humans:
+        if prompt is None or self.lingering or self.alone or len(self.humans) < 2 or prompt.seat not in self.humans:
             return False
         return self.unlocked != prompt.seat and self.face.needs_secrets(self.rules, prompt)
 
@@ -201,6 +203,19 @@ class GameSession:
         asked = self.asked
         if asked is not None and asked in self.humans:
             self.unlocked = self.front_seat = asked
+
+    def pass_on(self) -> None:
+        """The person who has just answered in secret hands the device to the next one who is asked."""
+        self.lingering = False
+        self._follow()
+
+    def _may_linger(self, seat: int | None) -> bool:
+        """Tell whether the screen stays with a seat that may take its secret answer back, while another is called."""
+        prompt = self.prompt
+        if seat is None or seat not in self.humans or self.alone or not self.settings.cover or prompt is None:
+            return False
+        called = prompt.seat in self.humans and prompt.seat != seat
+        return called and self.face.lingers(self.rules, self.match.state, seat)
 
     @property
     def pausing(self) -> bool:
@@ -370,12 +385,14 @@ class GameSession:
         shown = tuple(event.for_seat(viewer) for event in events) if entry.kind == "move" else ()
         view = self.rules.view(self.match.state, viewer)
         self.beats.append(Beat(entry.kind, entry.seat, shown, view, viewer))
+        stays = self.lingering or entry.seat == self.unlocked
+        self.lingering = stays and entry.kind == "move" and self._may_linger(self.unlocked)
         self._follow()
 
     def _follow(self) -> None:
         """See who is asked now; where several people share the device, close the secrets of one for another."""
         self.turns.follow(self.prompts, self.humans)
-        if len(self.humans) < 2:
+        if len(self.humans) < 2 or self.lingering:
             return
         prompt = self.prompt
         if self.unlocked is not None and (prompt is None or prompt.seat != self.unlocked):

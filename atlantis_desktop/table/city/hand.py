@@ -15,12 +15,16 @@ from atlantis_desktop.games.scoundrels.conquering import FEE
 from atlantis_desktop.games.scoundrels.investing import MARKET_PRICE
 from atlantis_desktop.games.scoundrels.state import (
     ANSWER,
+    CONQUER,
     DESTROY,
     HAND_LIMIT,
+    INVEST,
     LAID_ASIDE,
     LAY_ASIDE,
     REGION,
+    SCANDAL,
     SHIELD,
+    SHINING,
     VISIT_CONQUER,
     VISIT_INVEST,
     VISIT_SCANDAL,
@@ -42,6 +46,9 @@ ENDS: Final = {
     ANSWER: "fight",
 }  # fmt: skip
 """By step: the kind of move that ends it."""
+FAMILY_OF: Final = {VISIT_INVEST: INVEST, VISIT_SHINING: SHINING, VISIT_SCANDAL: SCANDAL, VISIT_CONQUER: CONQUER,
+                    ANSWER: CONQUER}  # fmt: skip
+"""By step: the family of the cards that are played in it."""
 SALES: Final = ("quick_sale", "market_sale")
 MAIN, LEFT, RIGHT, DONE = "main", "left", "right", "done"
 
@@ -58,6 +65,8 @@ class Act(NamedTuple):
     reason: str = ""
     aims: str = ""
     """What a rival is to be named for, where a press begins that: ``scandal`` or ``battle``."""
+    passes: bool = False
+    """Whether it hands the device to the next person."""
 
 
 class CityHand(Hand):
@@ -93,6 +102,15 @@ class CityHand(Hand):
             return frozenset(self.chosen)
         return frozenset(piece for move in self.legal() for piece in pieces_of(codec, move))
 
+    def barred(self) -> frozenset[int]:
+        """Give the cards of the hand that belong to the step at work and cannot be played, as they cost too much."""
+        family = FAMILY_OF.get(self.step)
+        if family is None:
+            return frozenset()
+        glowing, card = self.glowing(), self.model.card
+        hand = self.session.acting_view().hands[self.seat]
+        return frozenset(piece for piece in hand if card(piece).family == family and piece not in glowing)
+
     def regions(self) -> frozenset[int]:
         """Give the regions that can be chosen now."""
         return frozenset(move.args[0] for move in self.legal() if move.kind == "choose")
@@ -102,7 +120,9 @@ class CityHand(Hand):
         legal = self.legal()
         if self.step == VISIT_SCANDAL:
             card = self.chosen[0] if self.chosen else -1
-            return frozenset(m.args[1] for m in legal if m.kind == "scandal" and m.args[0] == card and m.args[1] != m.seat)
+            return frozenset(
+                m.args[1] for m in legal if m.kind == "scandal" and m.args[0] == card and m.args[1] != m.seat
+            )
         return frozenset(move.args[0] for move in legal if move.kind == "battle")
 
     def withdrawal(self) -> Move | None:
@@ -154,6 +174,9 @@ class CityHand(Hand):
     def _waits(self) -> Act:
         session, names = self.session, self.model.names
         prompt = session.prompt
+        if prompt is not None and session.lingering:
+            words = _("Pass on to {name}").format(name=names[prompt.seat])
+            return Act(words, "shaking-hands", passes=True)
         if prompt is None:
             return Act(_("Result"), "laurels")
         if session.acting is not None or session.beats:
@@ -162,7 +185,9 @@ class CityHand(Hand):
         if len(waits) > 1:
             return Act(_("Others still choose"), "hourglass", reason=_("All choose at the same time, in secret."))
         name = names[prompt.seat]
-        return Act(_("{name} decides").format(name=name), "hourglass", reason=_("It is {name}’s turn.").format(name=name))
+        return Act(
+            _("{name} decides").format(name=name), "hourglass", reason=_("It is {name}’s turn.").format(name=name)
+        )
 
     def _main(self) -> Act:
         """What the gold button does: the likeliest move with the chosen card, or what is asked for."""
@@ -312,6 +337,9 @@ class CityHand(Hand):
             return self.waiting()
         if act.aims:
             return self.aim(act.aims)
+        if act.passes:
+            self.session.pass_on()
+            return Answer(Kind.MOVED)
         if act.move is None:
             return Answer(Kind.WANTS, self._asked_plain())
         return self.submit(act.move)

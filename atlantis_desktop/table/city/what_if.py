@@ -20,8 +20,8 @@ DIE: range = range(1, 7)
 class WhatIf(NamedTuple):
     """One way a battle may go: the card that would be played (-1 for none), both sums, and what comes of them.
 
-    Where a die is still to be rolled, ``own`` and ``other`` are ranges from the lowest to the highest sum, and ``result``
-    is None if the die decides.
+    Where a die is still to be rolled, ``own`` and ``other`` are spans from the lowest to the highest sum, and
+    ``result`` is None if the die decides.
     """
 
     card: int

@@ -130,7 +130,7 @@ class GamesScene(Scene):
     def _facts(self, screen: Screen, info: GameInfo) -> None:
         """Where the game stands, who plays, and what is wrong or special."""
         facts = [f"**{escape(info.headline)}**"] if info.headline else []
-        facts += [f"{number}. {self._who(seat)}" for number, seat in enumerate(info.seats, 1)]
+        facts += [f"{number}. {self._who(seat, info.game)}" for number, seat in enumerate(info.seats, 1)]
         if info.problem is not None:
             facts = [escape(info.problem.sentence), *facts]
         elif info.is_open:
@@ -159,9 +159,9 @@ class GamesScene(Scene):
         return escape(info.headline) or people or text_of(info.game).title
 
     @staticmethod
-    def _who(seat: Seat) -> str:
+    def _who(seat: Seat, game: str) -> str:
         """A player's name, with the level of a bot."""
-        level = level_named(seat.controller)
+        level = level_named(seat.controller, game)
         if level is None:
             return escape(seat.name)
         return _("{name} · {level} bot").format(name=escape(seat.name), level=_(level.title))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect, Surface
 
+from atlantis_desktop.table.text import NARROWEST
 from atlantis_desktop.table.widgets.button import IconButton
 from atlantis_desktop.table.widgets.panel import Label, Picture
 from atlantis_desktop.words import _
@@ -42,6 +43,17 @@ def label(scene: Scene, screen: Screen, name: str, text: str, colour: str = "tex
     more.setdefault("fit", True)
     made = Label(name, screen.rect(name), text, style, colour, align=align, valign=valign, **more)
     return scene.add(made)
+
+
+def show_line(line: Label, words: str, usual: float | None) -> None:
+    """Show a helping line, in smaller letters where it is long; one that never fits is left out, as it only helps."""
+    text = line.ui.text
+    for style, size in (("body", usual), ("fine", 16.0), ("smallest", 15.0)):
+        line.style, line.size = style, size
+        if text.measure(words, style, size=size)[0] * NARROWEST <= line.rect.width:
+            line.set_text(words)
+            return
+    line.set_text("")
 
 
 def add_head(scene: Scene, screen: Screen, title: str, line: str, icon: str) -> None:

@@ -25,7 +25,7 @@ class Figures:
 
     def role(self, seat: int) -> str:
         """Give what sits in a seat: a person, or a bot and its level."""
-        level = level_named(self.match.seats[seat].controller)
+        level = level_named(self.match.seats[seat].controller, self.match.rules.game)
         return _("Human") if level is None else _("Bot · {level}").format(level=_(level.title))
 
     def best(self, number: int) -> frozenset[int]:

@@ -10,7 +10,7 @@ from pygame import Rect
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.validator import Gesture, Incomplete
-from atlantis_desktop.table.text import NARROWEST
+from atlantis_desktop.table.scenes.parts import show_line
 from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.table.widgets.panel import Label
 from atlantis_desktop.words import _
@@ -89,15 +89,7 @@ class Actions:
             self._said = ""
 
     def _show(self, line: Label, words: str) -> None:
-        """Show a line, in smaller letters where it is long; one that never fits is left out, as it only helps."""
-        text = self.scene.ui.text
-        usual = self.scene.board.size(line.name)
-        for style, size in (("body", usual), ("fine", 16.0), ("smallest", 15.0)):
-            line.style, line.size = style, size
-            if text.measure(words, style, size=size)[0] * NARROWEST <= line.rect.width:
-                line.set_text(words)
-                return
-        line.set_text("")
+        show_line(line, words, self.scene.board.size(line.name))
 
     @staticmethod
     def _set(button: Button, words: str, reason: str) -> None:

@@ -9,6 +9,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from atlantis_desktop.table.art.surfaces import draw_sliced, draw_token, lay
+from atlantis_desktop.table.scaling import MIN_TEXT_PX
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.text import NARROWEST, Drawn
 from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
@@ -51,7 +52,8 @@ class Brush:
         """Set words on one line, in smaller letters where they would be cut; never below what can be read."""
         asked = more.pop("size", None)
         tries: list[tuple[str, float | None]] = [(style, asked)]
-        tries += [("smallest", size) for size in (18.0, 17.0, 16.0, 15.0) if asked is None or size < asked]
+        least = MIN_TEXT_PX / self.ui.scale.text
+        tries += [("smallest", size) for size in (18.0, 17.0, 16.0, 15.0, least) if asked is None or size < asked]
         for kind, size in tries:
             if self.ui.text.measure(text, kind, size=size)[0] * NARROWEST <= box.width:
                 break

@@ -19,6 +19,7 @@ from atlantis_desktop.table.scenes.table_cards import CardWidget, DragLayer
 from atlantis_desktop.table.scenes.table_floats import CardPreview
 from atlantis_desktop.table.scenes.table_overlays import TableOverlays
 from atlantis_desktop.table.widgets.base import Widget
+from atlantis_desktop.words import _, ngettext
 
 DOUBLE_CLICK: Final = 0.35
 """Seconds within which a second click on the same card counts as a double click."""
@@ -38,6 +39,8 @@ class CardPlay(TableOverlays):
     preview: CardPreview
     region_order: Sequence[str] = ()
     """The regions in the order in which Tab goes through them; others follow."""
+    secret_kinds: frozenset[str] = frozenset()
+    """Kinds of moves of which only their player may read again what they were."""
     _clock = 0.0
     _last_click: tuple[str, float] = NO_CLICK
     _preview_for: Widget | None = None
@@ -84,6 +87,10 @@ class CardPlay(TableOverlays):
     @abstractmethod
     def tell(self, text: str) -> None:
         """Say what is still missing; an empty text takes that away."""
+
+    @abstractmethod
+    def clear_marks(self) -> bool:
+        """Choose nothing any more. Gives whether anything was chosen."""
 
     # ------------------------------------------------------------------------------------------------ clicks
 
@@ -232,7 +239,32 @@ class CardPlay(TableOverlays):
 
         return sorted(super()._focusables(), key=rank)
 
+    # ------------------------------------------------------------------------------------------------ undo and redo
+
+    def undo(self) -> None:
+        """Take the last decision back, and say what was taken back or what forbids it."""
+        self._take_back(self.session.undo(), "undo", _("Taken back: {what}"))
+
+    def redo(self) -> None:
+        """Bring back what the last undo took away."""
+        self._take_back(self.session.redo(), "redo", _("Brought back: {what}"))
+
+    def _take_back(self, answer: object, tool: str, sentence: str) -> None:
+        session = self.session
+        if self.refused_by(tool, answer):
+            return
+        self.clear_marks()
+        self.hide_summary()
+        moves = getattr(answer, "moves", ())
+        what = ""
+        if moves and (moves[0].seat == session.viewer or moves[0].kind not in self.secret_kinds):
+            what = session.face.move_text(session.rules, moves[0], self.model.names)
+        if len(moves) > 1:
+            more = ngettext("{what} and {n} more move", "{what} and {n} more moves", len(moves) - 1)
+            what = more.format(what=what, n=len(moves) - 1)
+        self.say(sentence.format(what=what))
+
     def acts_of_keys(self) -> dict[str, Callable[[], object]]:
         """Give what keys mean on a table of cards."""
-        return {"hint": self.hint, "inspect": self.inspect, "summary": self.toggle_summary, "skip": self.skip_motion,
-                **self.shell_acts()}  # fmt: skip
+        return {"undo": self.undo, "redo": self.redo, "hint": self.hint, "inspect": self.inspect,
+                "summary": self.toggle_summary, "skip": self.skip_motion, **self.shell_acts()}  # fmt: skip

@@ -17,7 +17,7 @@ from atlantis_desktop.table.scenes.table_cardplay import CardPlay
 from atlantis_desktop.table.scenes.table_cards import CardWidget
 from atlantis_desktop.table.scenes.table_choice import MoveChooser
 from atlantis_desktop.table.widgets.base import Widget
-from atlantis_desktop.words import _, ngettext
+from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.board_view import BoardView
@@ -45,6 +45,7 @@ class TableHand(CardPlay):
     places: list[DeclaredPanel]
     seat_panels: list[SeatPanel]
     region_order = REGION_ORDER
+    secret_kinds = frozenset({"pass"})
 
     # ------------------------------------------------------------------------------------------ given by the screen
 
@@ -144,6 +145,10 @@ class TableHand(CardPlay):
         """Say what is still missing."""
         self.actions.say(text)
 
+    def clear_marks(self) -> bool:
+        """Mark nothing any more. Gives whether anything was."""
+        return self.asking.clear()
+
     def skip_motion(self) -> bool:
         """Show the end of what is being played. Gives whether anything was."""
         return self.director.skip()
@@ -159,7 +164,7 @@ class TableHand(CardPlay):
     def on_action(self, action: str) -> bool:
         """Do what a key of the key map means on the table."""
         acts: dict[str, Callable[[], object]] = {
-            "undo": self.undo, "redo": self.redo, "end_turn": lambda: self.press("go_on"), "log": self.show_log,
+            "end_turn": lambda: self.press("go_on"), "log": self.show_log,
             "rules": self.rules, **self.acts_of_keys(),
         }  # fmt: skip
         act = acts.get(action)
@@ -225,30 +230,6 @@ class TableHand(CardPlay):
             EndAnswer("end_yes", _("Go on"), go_on),
         ]
         self.ui.app.push(DialogScene(self.ui, _("Go on to the evidence?"), text, answers, icon="stone-tablet"))
-
-    def undo(self) -> None:
-        """Take the last decision back, and say what was taken back or what forbids it."""
-        self._take_back(self.session.undo(), "undo", _("Taken back: {what}"))
-
-    def redo(self) -> None:
-        """Bring back what the last undo took away."""
-        self._take_back(self.session.redo(), "redo", _("Brought back: {what}"))
-
-    def _take_back(self, answer: object, tool: str, sentence: str) -> None:
-        session = self.session
-        if self.refused_by(tool, answer):
-            return
-        self.asking.clear()
-        self.hide_summary()
-        moves = getattr(answer, "moves", ())
-        viewer = session.viewer
-        what = ""
-        if moves and (moves[0].seat == viewer or moves[0].kind not in ("pass",)):
-            what = session.face.move_text(session.rules, moves[0], self.model.names)
-        if len(moves) > 1:
-            more = ngettext("{what} and {n} more move", "{what} and {n} more moves", len(moves) - 1)
-            what = more.format(what=what, n=len(moves) - 1)
-        self.say(sentence.format(what=what))
 
     def rules(self) -> None:
         """Open the rule of this moment."""

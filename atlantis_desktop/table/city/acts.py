@@ -1,0 +1,301 @@
+"""What a hand does on the table of City of Scoundrels: clicks and tools. The screen itself is `scene.CityScene`."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+from pygame.event import Event
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
+from atlantis_desktop.games.scoundrels.state import REGIONS, VISIT_CONQUER
+from atlantis_desktop.table.city.hand import DONE, MAIN, CityHand
+from atlantis_desktop.table.city.what_if import challenge
+from atlantis_desktop.table.scenes.dialog import Answer as EndAnswer
+from atlantis_desktop.table.scenes.dialog import DialogScene
+from atlantis_desktop.table.scenes.move_list import MoveList
+from atlantis_desktop.table.scenes.table_cardplay import CardPlay
+from atlantis_desktop.table.scenes.table_cards import CardWidget
+from atlantis_desktop.table.widgets.base import Widget
+from atlantis_desktop.words import _, ngettext
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.board_view import BoardView
+    from atlantis_desktop.table.city.actions import Actions
+    from atlantis_desktop.table.city.handrow import HandRow
+    from atlantis_desktop.table.city.model import CityModel
+    from atlantis_desktop.table.scenes.table_log import LogPanel
+
+REGION_ORDER = ("hand", "actions", "regions", "tableau", "rivals", "what", "piles", "log", "tools")
+
+
+SECRET = frozenset({"lay_aside", "choose", "discard", "market_sale", "take_back"})
+"""Moves that nobody else may know (SCOUND-03, 07, 15, 23, 25)."""
+
+
+class CityActs(CardPlay):
+    """The part of the table's screen that takes input."""
+
+    region_order = REGION_ORDER
+    secret_kinds = SECRET
+    model: CityModel
+    hand: CityHand
+    row: HandRow
+    actions: Actions
+    board: BoardView
+    log: LogPanel
+
+    # ------------------------------------------------------------------------------------------ given by the screen
+
+    @abstractmethod
+    def target_of(self, seat: int) -> Widget | Rect:
+        """Give what of a seat is seen, to answer beside it."""
+
+    @abstractmethod
+    def menu(self) -> None:
+        """Open the menu of the game."""
+
+    @abstractmethod
+    def inspect_piece(self, piece: int) -> None:
+        """Show a card large with its rule."""
+
+    # ------------------------------------------------------------------------------------------------ cards
+
+    def field_cards(self) -> list[CardWidget]:
+        """Give the widgets of the cards at the lower edge."""
+        row = getattr(self, "row", None)
+        return [] if row is None else list(row.cards.values())
+
+    def act_on(self, card: CardWidget, twice: bool = False) -> None:
+        """A card of the hand was clicked, perhaps for the second time in a row."""
+        if card.face == HIDDEN:
+            self.take(self.hand.waiting(), card)
+        else:
+            self.take(self.hand.click_card(card.face, card.place, twice), card)
+
+    def card_entered(self, card: CardWidget) -> None:
+        """Enter on a card: play it where it is chosen, else choose it."""
+        if self.hurry():
+            return
+        if card.face in self.hand.chosen and self.hand.acts().get(MAIN, None) is not None and self._is_ready():
+            self.press(MAIN)
+        else:
+            self.act_on(card)
+
+    def _is_ready(self) -> bool:
+        act = self.hand.acts()[MAIN]
+        return act.move is not None or bool(act.aims)
+
+    def card_inspected(self, card: CardWidget) -> None:
+        """Show a card large with its rule."""
+        if card.face != HIDDEN:
+            self.inspect_piece(card.face)
+
+    def click_piece(self, piece: int, target: Widget | Rect, place: Place) -> None:
+        """A card that lies on the table was clicked: it is cashed out, spent or destroyed, or shown large."""
+        if self.hurry():
+            return
+        self.forget_click()
+        if piece in self.hand.glowing():
+            self.take(self.hand.click_card(piece, place), target)
+        elif place[0] == "tableau" and self.hand.seat == place[1] and self.hand.chosen == [piece]:
+            self.take(self.hand.press(MAIN), target)
+        else:
+            self.inspect_piece(piece)
+
+    def dragged_with(self, card: CardWidget) -> tuple[int, ...]:
+        """A card of the hand of the person who acts can be dragged."""
+        return (card.face,) if card.place[1] == self.session.acting else ()
+
+    def dropped(self, cards: tuple[int, ...], place: Place, card: CardWidget) -> None:
+        """A card was dragged to a place."""
+        self.take(self.hand.drop(cards[0], place), card)
+
+    def place_at(self, pos: tuple[int, int]) -> Place | None:
+        """Give the place of the table under the pointer: a rival, the own tableau, a pile or a region."""
+        for seat in self.model.rivals():
+            target = self.target_of(seat)
+            rect = target.rect if isinstance(target, Widget) else target
+            if rect.collidepoint(pos):
+                return "tableau", seat
+        front = self.model.front
+        named: list[tuple[str, Place]] = [
+            ("hand", ("hand", front)), ("own_tableau", ("tableau", front)), ("defender", ("committed", front)),
+            ("discard_pile", ("discard", SHARED)), ("draw_pile", ("pile", SHARED)),
+            *((f"region_{name}", ("committed", front)) for name in REGIONS[:4]),
+        ]  # fmt: skip
+        for name, place in named:
+            if self.screen.has(name) and self.screen.rect(name).collidepoint(pos):
+                return place
+        return None
+
+    # ------------------------------------------------------------------------------------------------ the board
+
+    def click_region(self, region: int, target: Widget | Rect) -> None:
+        """A region of the board was clicked."""
+        if not self.hurry():
+            self.forget_click()
+            self.take(self.hand.click_region(region), target)
+
+    def click_seat(self, seat: int) -> None:
+        """A rival's panel was clicked: it is aimed at, or the hand there is taken up by its person."""
+        if self.hurry():
+            return
+        self.forget_click()
+        answer = self.hand.click_seat(seat)
+        if answer is not None:
+            self.take(answer, self.target_of(seat))
+        elif len(self.session.humans) > 1 and seat in self.session.humans and self._asked_too(seat):
+            self.session.take_hand(seat)
+            self.sync()
+        else:
+            self.tell_seat(seat)
+
+    def _asked_too(self, seat: int) -> bool:
+        return any(prompt.seat == seat for prompt in self.session.prompts) and seat != self.session.acting
+
+    @abstractmethod
+    def tell_seat(self, seat: int) -> None:
+        """Show all that lies open of a seat."""
+
+    def choose_from(self, moves: Sequence[Move], target: Widget | Rect) -> None:
+        """Let one of several moves be chosen out of a list; of battles it tells the sums."""
+        near = target.rect if isinstance(target, Widget) else target
+        texts = [self.hand.words(move) for move in moves]
+        self.show_popup(
+            MoveList(self.ui, _("Whom?") if moves[0].kind in ("battle", "scandal") else _("Which one?"), moves, texts,
+                     self._take_chosen, near, details=[self._detail(move) for move in moves])
+        )  # fmt: skip
+
+    def _detail(self, move: Move) -> str:
+        if move.kind != "battle":
+            return ""
+        return self.challenge_words(move.args[0])
+
+    def challenge_words(self, rival: int) -> str:
+        """Say what a battle with a rival would come to, as the cards lie."""
+        rules, view = self.model.rules, self.session.acting_view()
+        sums = challenge(rules, view, self.hand.seat, rival)
+        name, cards = self.model.names[rival], len(view.hands[rival])
+        told = _("As the cards lie: {attack} against {defence}.").format(attack=sums.own[0], defence=sums.other[0])
+        held = ngettext("{name} holds {n} card and may answer.", "{name} holds {n} cards and may answer.", cards)
+        return f"{told} {held.format(name=name, n=cards)}"
+
+    def _take_chosen(self, move: Move) -> None:
+        self.close_popup()
+        self.make(move)
+
+    def make(self, move: Move) -> None:
+        """Make a move that was chosen, and show what came of it."""
+        self.take(self.hand.choose(move), self.actions.main)
+
+    def explain_wait(self, target: Widget) -> None:
+        """Say whom the table waits for."""
+        self.take(self.hand.waiting(), target)
+
+    def tell(self, text: str) -> None:
+        """Say what is still missing."""
+        self.actions.say(text)
+
+    def clear_marks(self) -> bool:
+        """Choose nothing any more. Gives whether anything was chosen."""
+        return self.hand.clear()
+
+    # ------------------------------------------------------------------------------------------------ buttons, tools
+
+    def press(self, place: str) -> None:
+        """A button beside the hand was pressed."""
+        if self.hurry():
+            return
+        self.forget_click()
+        if place == MAIN and self.session.outcome() is not None:
+            self.ui.app.open("result", table=self)
+            return
+        if place == DONE and self._asks_first():
+            return
+        self.take(self.hand.press(place), self.actions.buttons[place])
+
+    def _asks_first(self) -> bool:
+        """Ask once more before a turn ends in which cards were committed and no battle was fought (SCOUND-44)."""
+        hand = self.hand
+        if not (self.ui.settings.confirm_end and hand.step == VISIT_CONQUER and hand.seats()):
+            return False
+        if not self.model.view.committed[hand.seat]:
+            return False
+        text = _("Cards that were committed are discarded without effect unless a battle is started. [SCOUND-44]")
+
+        def go_on() -> None:
+            self.take(hand.press(DONE), self.actions.buttons[DONE])
+
+        answers = [
+            EndAnswer("end_no", _("Stay in Conquer"), kind="primary", back=True),
+            EndAnswer("end_yes", _("End the turn"), go_on),
+        ]
+        head = _("End the turn without a battle?")
+        self.ui.app.push(DialogScene(self.ui, head, text, answers, icon="spartan-helmet"))
+        return True
+
+    def rules(self) -> None:
+        """Open the rule of this moment."""
+        prompt = self.session.prompt
+        self.open_rule(prompt.rule if prompt is not None else "SCOUND-53")
+
+    def show_log(self) -> None:
+        """Open the drawer where the log lies in one, and give the log the focus."""
+        self.toggle_drawer()
+        if self.log.visible:
+            self.set_focus(self.log)
+
+    # ------------------------------------------------------------------------------------------------ keys
+
+    def on_action(self, action: str) -> bool:
+        """Do what a key of the key map means on the table."""
+        acts: dict[str, Callable[[], object]] = {
+            "end_turn": self._end_step, "log": self.show_log,
+            "rules": self.rules, **self.acts_of_keys(),
+        }  # fmt: skip
+        act = acts.get(action)
+        if act is None:
+            return False
+        act()
+        return True
+
+    def _end_step(self) -> None:
+        self.press(DONE if DONE in self.hand.acts() else MAIN)
+
+    def on_key(self, event: Event, key: str) -> bool:
+        """Number keys choose cards of the hand, or a region; Enter without focus presses the gold button."""
+        if len(key) == 1 and key in "1234567890":
+            number = (int(key) - 1) % 10
+            if self.hand.regions():
+                if number < len(REGIONS) - 1:
+                    self.click_region(number, self.screen.rect(f"region_{REGIONS[number]}"))
+                    return True
+                return False
+            cards = sorted(self.field_cards(), key=lambda card: card.slot.z)
+            if number < len(cards):
+                self.set_focus(cards[number])
+                if not self.hurry():
+                    self.act_on(cards[number])
+                return True
+        if key == "return":
+            self.press(MAIN)
+            return True
+        return False
+
+    def on_back(self) -> bool:
+        """Esc takes the hint away first, then what was chosen, then opens the menu."""
+        if super().on_back():
+            return True
+        if self.summary.visible:
+            self.hide_summary()
+        elif self.drawer_open:
+            self.toggle_drawer()
+        elif self.hand.clear():
+            self.refresh()
+        else:
+            self.menu()
+        return True

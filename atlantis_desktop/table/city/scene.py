@@ -1,0 +1,494 @@
+"""The table of City of Scoundrels: everything a person sees and does while a game is played."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.engine.zones import HIDDEN, SPECTATOR, Place
+from atlantis_desktop.games.match_words import PromptText
+from atlantis_desktop.games.scoundrels.state import MIDDLE, REGIONS, VISIT_CONQUER, VISIT_INVEST
+from atlantis_desktop.table.art.surfaces import panel_reach
+from atlantis_desktop.table.board_view import BoardView
+from atlantis_desktop.table.city import panels
+from atlantis_desktop.table.city.actions import Actions
+from atlantis_desktop.table.city.acts import CityActs
+from atlantis_desktop.table.city.battle_page import BattlePage
+from atlantis_desktop.table.city.board import CityPanel, MiddlePanel, RegionPanel, TrackPanel, paint_board_ground
+from atlantis_desktop.table.city.composer import CityComposer
+from atlantis_desktop.table.city.die import SIDE, Die
+from atlantis_desktop.table.city.hand import CityHand
+from atlantis_desktop.table.city.handrow import HandRow
+from atlantis_desktop.table.city.look import marks_of
+from atlantis_desktop.table.city.model import CityModel
+from atlantis_desktop.table.city.pieces import PiecesPanel
+from atlantis_desktop.table.city.piles import PilePanel, PoseidonPanel
+from atlantis_desktop.table.city.show import Show
+from atlantis_desktop.table.city.spots import Spots
+from atlantis_desktop.table.city.tableau_panel import TableauPanel
+from atlantis_desktop.table.city.tableaux import OwnTableau, OwnValues, RivalPanel
+from atlantis_desktop.table.city.what_if import WhatIf, challenge
+from atlantis_desktop.table.scenes.table_cards import DragLayer
+from atlantis_desktop.table.scenes.table_flights import GROUP, Flights
+from atlantis_desktop.table.scenes.table_floats import Banner, CardPreview, SummaryPanel
+from atlantis_desktop.table.scenes.table_frame import TopBar, add_tools, paint_table_ground
+from atlantis_desktop.table.scenes.table_instruction import InstructionPanel
+from atlantis_desktop.table.scenes.table_log import LogPanel
+from atlantis_desktop.table.session import Beat, GameSession
+from atlantis_desktop.table.widgets.base import Widget
+from atlantis_desktop.table.widgets.button import IconButton
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.ui import Ui
+
+WARM_AFTER: Final = 1.0
+"""Seconds after which the worker is started, so that the first pictures have the processor to themselves."""
+BANK: Final = -1
+
+
+class CityScene(CityActs):
+    """One game at the table. It shows the beats of its session and sends clicks to the hand."""
+
+    name = "city"
+
+    def __init__(self, ui: Ui, session: GameSession) -> None:
+        """Take the session."""
+        super().__init__(ui)
+        self.session = session
+        self.model = CityModel(session)
+        self.hand = CityHand(session, self.model)
+        self.battle_page: BattlePage | None = None
+        self._thinking: int | None = None
+        self._turn_told: tuple[int, int, str] | None = None
+        self._turning = False
+        self._told_end = False
+        self.show = Show(self)
+
+    # ------------------------------------------------------------------------------------------------ building
+
+    def build(self) -> None:
+        """Make the widgets of the table for the present window: the board, or the battle that is fought."""
+        ui, model = self.ui, self.model
+        self.hints, self._shielded = None, []
+        if not self._turning:
+            ui.motion.skip(GROUP)
+        fighting = model.battle is not None
+        self.board = self.screen = BoardView("scoundrels/battle" if fighting else "scoundrels/table", ui.scale,
+                                             0 if fighting else model.rules.seats)  # fmt: skip
+        self.table_board = BoardView("scoundrels/table", ui.scale, model.rules.seats)
+        self.spots = Spots(model, self.table_board)
+        self.composer = CityComposer(ui, model.deck, partial(marks_of, model))
+        self.panels = []
+        self.put(TopBar(self.board, model.rules.game, partial(panels.round_line, model),
+                        partial(panels.step_marks, model)))  # fmt: skip
+        self._make_board(add=not fighting)
+        self.battle_page = BattlePage(self) if fighting else None
+        self._add_right_column(fighting)
+        self.put(panels.HandHead(model, self.board))
+        if self.board.has("own_token"):
+            self.put(OwnValues(model, self.board))
+        self.actions = Actions(self)
+        self.tools = add_tools(self, self.board, {
+            "undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.rules, "menu": self.menu,
+        }, {})  # fmt: skip
+        self._add_reference()
+        self.drag = self.add(DragLayer(self.composer))
+        self.preview = self.add(CardPreview(self.composer))
+        self.banner = self.add(Banner(self.board))
+        self.summary = self.add(SummaryPanel(self.board, self.hide_summary))
+        self.flights = self.add(Flights(ui))
+        self.die = self.add(Die(self.board.rect("board" if self.board.has("board") else "clash"), ui.scale.px(SIDE)))
+        self.row = HandRow(self, model, self.board, self.composer)
+        self.refresh()
+
+    def _make_board(self, add: bool) -> None:
+        """Make what lies on the board; while a battle is fought it is not seen, but motion may still ask for it."""
+        model, board, composer = self.model, self.table_board, self.composer
+        self.regions = [RegionPanel(region, model, board) for region in range(MIDDLE)]
+        self.track, self.middle = TrackPanel(model, board), MiddlePanel(model, board)
+        self.pieces = PiecesPanel(model, board, composer)
+        self.rivals = [RivalPanel(position, model, board, composer) for position in range(2, model.rules.seats + 1)]
+        self.own = OwnTableau(model, board, composer)
+        self.draw_pile = PilePanel("draw_pile", model, board, composer)
+        self.discard_pile = PilePanel("discard_pile", model, board, composer)
+        self.poseidon = PoseidonPanel(model, board, composer)
+        self.tableaux: list[TableauPanel] = [*self.rivals, self.own]
+        for panel in self.tableaux:
+            panel.on_click = self.click_seat
+            panel.on_piece = partial(self._piece_clicked, panel)
+            panel.on_inspect = self.inspect_piece
+        for region in self.regions:
+            region.on_click = partial(self._region_clicked, region)
+        self.draw_pile.on_click = partial(self.tell_pile, self.draw_pile)
+        self.discard_pile.on_click = partial(self.tell_pile, self.discard_pile)
+        self.poseidon.on_click = self.tell_poseidon
+        if add:
+            shown: list[CityPanel] = [self.track, *self.regions, self.middle, self.pieces, *self.tableaux]
+            for each in (*shown, self.draw_pile, self.discard_pile, self.poseidon):
+                self.put(each)
+
+    def _add_right_column(self, fighting: bool) -> None:
+        model, board = self.model, self.board
+        spill = self.ui.scale.px(32)
+        self.put(InstructionPanel(board, spill, self._instruction, self._step_icon))
+        self.log = LogPanel(board, spill, self.session.log)
+        self.what_if = panels.WhatIfPanel(model, board, spill, self.what_if_rows, self._take_what_if)
+        if fighting:
+            self.put(self.what_if)
+            self.add_drawer([self.log], _("Log"))
+            return
+        self.note = panels.PoseidonNote(model, board, spill)
+        self.add_drawer([self.note, self.log], _("Log · Poseidon"), _("Log and the Hand of Poseidon"))
+        if not board.small:
+            self.put(self.what_if)
+
+    def _add_reference(self) -> None:
+        """The reference card is one click away (2.7 of the rules)."""
+        if not self.board.has("tool_card"):
+            return
+        self.reference = self.add(
+            IconButton("tool_card", self.board.rect("tool_card"), "papers", self.show_reference,
+                       label=_("Reference card"), region="tools")
+        )  # fmt: skip
+
+    def paint_ground(self, surface: Surface) -> None:
+        """Paint wood, board and tray."""
+        ui, board = self.ui, self.board
+        paint_table_ground(surface, ui, board, "textures/wood")
+        if self.battle_page is None:
+            paint_board_ground(surface, ui, board)
+        tray = board.rect("tray")
+        surface.blit(ui.store.get("common/tray_fade", tray.size), tray)
+        pygame.draw.line(surface, ui.theme.colour("frame-line"), tray.topleft, tray.topright, 1)
+
+    # ------------------------------------------------------------------------------------------------ time
+
+    @property
+    def playing(self) -> bool:
+        """Whether a beat is being shown."""
+        return self.is_built and self.show.playing
+
+    def skip_motion(self) -> bool:
+        """Show the end of what is being played. Gives whether anything was."""
+        return self.ui.motion.skip(GROUP)
+
+    def on_leave(self) -> None:
+        """Another screen covers the table: whatever moves is shown at its end."""
+        if self._built:
+            self.ui.motion.skip(GROUP)
+            self.hide_preview()
+
+    def on_update(self, dt: float) -> None:
+        """Bring bots and motion on, and open what is due: the cover, the result."""
+        if not self._built:
+            return
+        if self._clock <= WARM_AFTER < self._clock + dt:
+            self.session.warm_up()
+        self._clock += dt
+        self.session.tick(dt, self.playing)
+        self.time_preview(dt)
+        self.banner.update(dt)
+        found = self.session.poll_hints()
+        if found is not None:
+            self.show_hints(found)
+        if self.session.thinking != self._thinking:
+            self._thinking = self.session.thinking
+            self.actions.refresh()
+        if self.playing:
+            return
+        if self.session.beats:
+            self._play(self.session.beats.popleft())
+        else:
+            self._open_due()
+
+    def _play(self, beat: Beat) -> None:
+        if not beat.events or self.model.view.viewer != beat.viewer:
+            self.sync()
+            return
+        self.hide_summary()
+        self.close_hints()
+        self.close_popup()
+        self.show.play(beat)
+        if not self.playing and not self.session.beats:
+            self._settled()
+
+    def _settled(self) -> None:
+        """A beat was shown whole; the person who looks may have changed with it."""
+        if self.model.view.viewer != self.session.viewer or self.model.front != self.session.front:
+            self.sync()
+
+    def sync(self) -> None:
+        """Show the table as it is for whoever looks, without motion."""
+        self.show.stop()
+        self.ui.motion.skip(GROUP)
+        self.model.sync()
+        self.refresh()
+
+    def _open_due(self) -> None:
+        session, app = self.session, self.ui.app
+        if app.scenes.top is not self:
+            return
+        self._settled()
+        if session.cover_due and app.has("cover"):
+            app.open("cover", table=self)
+        elif session.outcome() is not None:
+            if not self._told_end and app.has("result"):
+                self._told_end = True
+                app.open("result", table=self)
+        else:
+            self._told_end = False
+            self._tell_turn()
+
+    def _tell_turn(self) -> None:
+        """Say whose turn it is when that changes, and what happened since the viewer's last one."""
+        prompt = self.session.prompt
+        if prompt is None or self.session.lingering:
+            return
+        turn = self.model.view.round, prompt.seat, prompt.name
+        if turn == self._turn_told:
+            return
+        last, self._turn_told = self._turn_told, turn
+        own = self.session.acting == prompt.seat
+        if own and last is not None and last[1] != prompt.seat:
+            self.ui.sound.play("turn_own")
+        if own and prompt.name == REGIONS_STEP:
+            self.offer_summary()
+        elif len(self.session.prompts) == 1 and (last is None or last[1] != prompt.seat):
+            self.banner.tell(_("{name}’s turn").format(name=self.model.names[prompt.seat]))
+
+    # ------------------------------------------------------------------------------------------------ showing
+
+    def show_page(self) -> None:
+        """Show the board, or the battle, whichever is due now."""
+        if (self.model.battle is not None) != (self.battle_page is not None) and not self._turning:
+            self._turning = True
+            try:
+                self.rebuild()
+            finally:
+                self._turning = False
+
+    def refresh(self) -> None:
+        """Bring panels, cards and buttons up to date."""
+        if self.is_built or self._turning:
+            self.show_page()
+        self.hand.tidy()
+        self.row.settle()
+        self.show_states()
+        self._show_what_if()
+        self.refresh_panels()
+        self.actions.refresh()
+        self.refresh_tools()
+
+    def show_states(self) -> None:
+        """Show which cards, regions and rivals take a click, which are chosen, and which phase is at work."""
+        hand, model, live = self.hand, self.model, self.live
+        glowing = hand.glowing() if live else frozenset()
+        numbers = dict(self.hint_numbers) if live else {}
+        barred, hinted = (hand.barred(), self.hinted) if live else (frozenset(), frozenset())
+        self.row.show(glowing | hinted, hand.chosen, barred, live, numbers)
+        regions, seats = (hand.regions(), hand.seats()) if live else (frozenset(), frozenset())
+        naming = bool(hand.aims) or hand.step == "scandal" or hand.target >= 0 or hand.step == VISIT_CONQUER
+        for region in self.regions:
+            region.lit, region.now = region.number in regions, region.number == model.region
+        for panel in self.tableaux:
+            panel.lit_pieces = glowing if live else frozenset()
+            panel.chosen = frozenset(hand.chosen) if live else frozenset()
+        for rival in self.rivals:
+            rival.lit = rival.seat in seats and naming
+        self.own.lit = live and hand.step == VISIT_INVEST and bool(hand.chosen)
+        self.pieces.glow = frozenset({model.asked} if model.asked >= 0 and model.region != MIDDLE else ())
+        if self.battle_page is not None:
+            self.battle_page.refresh()
+        self.refresh_panels()
+
+    def still(self) -> None:
+        """Nothing slides or flies any more."""
+        if not self.is_built:
+            return
+        self.pieces.moving, self.track.moving = {}, {}
+        self.pieces.mark()
+        self.track.mark()
+        self.die.put_away()
+        self.hide_cards(frozenset())
+
+    def hide_cards(self, cards: frozenset[int]) -> None:
+        """Show these cards nowhere, since they are on their way."""
+        self.row.away = cards - {HIDDEN}
+        self.row.settle()
+        for panel in self.tableaux:
+            panel.hidden = cards
+            panel.refresh()
+
+    def _instruction(self) -> tuple[str, str, str]:
+        text = self.instruction()
+        return text.heading, text.sentence, text.help
+
+    def instruction(self) -> PromptText:
+        """Give what the step at work asks, in words; of a battle that is aimed at, what it would come to."""
+        session, model, hand = self.session, self.model, self.hand
+        text = session.face.prompt_text(model.rules, model.view, model.names)
+        if self.live and hand.target >= 0:
+            name = model.names[hand.target]
+            sentence = _("Challenge {name}?").format(name=name)
+            return text._replace(sentence=sentence, help=self.challenge_words(hand.target))
+        back = hand.withdrawal()
+        if back is not None:
+            sentence = _("The choice is made; it can be withdrawn until all have chosen.")
+            return text._replace(sentence=sentence, help="")
+        return text
+
+    def _step_icon(self) -> str:
+        field = self.model.field
+        return panels.FIELD_ICONS[field] if 0 <= field < len(panels.FIELD_ICONS) else "card-discard"
+
+    # ------------------------------------------------------------------------------------------------ what if
+
+    def what_if_rows(self) -> list[tuple[int, str, str, WhatIf]]:
+        """Give the rows of the panel: of a challenge by card, of an own visit to Conquer by rival."""
+        hand, model = self.hand, self.model
+        if not self.live:
+            return []
+        if self.battle_page is not None:
+            return self.battle_page.rows()
+        if hand.step != VISIT_CONQUER:
+            return []
+        view = self.session.acting_view()
+        rows = []
+        for rival in model.rivals():
+            sums = challenge(model.rules, view, hand.seat, rival)
+            rows.append((rival, "crossed-swords", model.names[rival], sums))
+        return rows
+
+    def _show_what_if(self) -> None:
+        """In an own visit to Conquer the sums stand where the note and the log are otherwise."""
+        if self.battle_page is not None or self.board.small:
+            return
+        wanted = bool(self.what_if_rows())
+        self.what_if.chosen = self.hand.target
+        if self.what_if.visible != wanted or self.log.visible == wanted:
+            self.what_if.visible = wanted
+            self.note.visible = self.log.visible = not wanted
+            self.mark_all()
+
+    def _take_what_if(self, key: int) -> None:
+        if self.hurry():
+            return
+        if self.battle_page is not None:
+            self.battle_page.take_row(key)
+        else:
+            self.click_seat(key)
+
+    # ------------------------------------------------------------------------------------------------ clicks
+
+    def _piece_clicked(self, panel: Any, piece: int) -> None:
+        self.click_piece(piece, panel.place_of(piece), ("tableau", panel.seat))
+
+    def _region_clicked(self, panel: RegionPanel, region: int) -> None:
+        self.click_region(region, panel)
+
+    def tell_pile(self, pile: PilePanel) -> None:
+        """Say what the draw pile or the discard pile is for."""
+        if self.hurry():
+            return
+        place: Place = ("pile" if pile is self.draw_pile else "discard", -1)
+        if pile is self.discard_pile and self.hand.chosen and self.hand.seat >= 0:
+            self.take(self.hand.drop(self.hand.chosen[0], place), pile)
+            return
+        words = {
+            "pile": (_("**Cards are drawn in Spy,** and by the effects of cards."), "SCOUND-25"),
+            "discard": (_("**Discarded cards lie face down** until the draw pile is empty; then they are shuffled."),
+                        "SCOUND-51"),
+        }[place[0]]  # fmt: skip
+        self.refuse(pile, *words)
+
+    def tell_poseidon(self) -> None:
+        """Say who holds the Hand of Poseidon and why."""
+        if not self.hurry():
+            note = panels.PoseidonNote(self.model, self.table_board, 0) if self.battle_page else self.note
+            self.refuse(self.poseidon, *note.told())
+
+    def tell_seat(self, seat: int) -> None:
+        """Show all that lies open of a seat: its tableau large."""
+        view = self.model.view
+        cards = [*view.tableau[seat], *view.committed[seat]]
+        if cards:
+            self.inspect_piece(cards[0])
+        else:
+            name = self.model.names[seat]
+            self.say(_("{name} has no cards in the tableau.").format(name=name))
+
+    def target_of(self, seat: int) -> Widget | Rect:
+        """Give what of a seat is seen, to answer beside it."""
+        if self.battle_page is not None:
+            return self.battle_page.side_of(seat)
+        return next((panel for panel in self.rivals if panel.seat == seat), self.own)
+
+    def inspect_piece(self, piece: int) -> None:
+        """Show a card large with its rule."""
+        from atlantis_desktop.table.scenes.card_zoom_scoundrels import piece_subject
+
+        self.ui.app.open("card_zoom", subject=piece_subject(self, piece))
+
+    def show_reference(self) -> None:
+        """Open the reference card."""
+        self.ui.app.open("rules", game="scoundrels", rule="SCOUND-17")
+
+    def menu(self) -> None:
+        """Open the menu of the game."""
+        from atlantis_desktop.table.scenes.table_menu import open_menu
+
+        open_menu(self)
+
+    # ------------------------------------------------------------------------------------------------ for motion
+
+    def piece_rect(self, seat: int, piece: int) -> Rect:
+        """Give where a card of a tableau, or one that was committed, is seen."""
+        if self.battle_page is not None and seat in (self.model.battle or ()):
+            return self.battle_page.piece_rect(seat, piece)
+        panel = next((each for each in self.rivals if each.seat == seat), self.own)
+        return panel.place_of(piece) if self.battle_page is None else self.spot_of_hand(seat)
+
+    def spot_of_hand(self, seat: int) -> Rect:
+        """Give where the cards of a hand come from when they are not seen there."""
+        if self.battle_page is not None and seat != self.model.front:
+            return self.battle_page.spot(seat, "token")
+        return self.spots.hand(seat) if self.battle_page is None else self.board.rect("hand")
+
+    def spot_of_pile(self, zone: str) -> Rect:
+        """Give where a pile is; while a battle is fought, it lies beyond the upper edge."""
+        if self.battle_page is not None:
+            side = self.board.px(80)
+            return Rect(self.board.scale.width // 2 - side // 2, -2 * side, side, round(side * 1.4))
+        return self.spots.draw_pile() if zone == "pile" else self.spots.discard_pile()
+
+    def spot_of_coins(self, seat: int) -> Rect:
+        """Give the coin that counts a stash, or the bank."""
+        if self.battle_page is not None:
+            return self.battle_page.spot(seat, "coins")
+        return self.spots.bank() if seat == BANK else self.spots.coins(seat)
+
+    def spot_of_shells(self, seat: int) -> Rect:
+        """Give the shell that counts a seat's influence, or the bank."""
+        if self.battle_page is not None:
+            return self.battle_page.spot(seat, "shells")
+        return self.spots.bank() if seat == BANK else self.spots.shells(seat)
+
+    def battle_cards(self) -> list[int]:
+        """Give the cards that are counted in the battle that is shown."""
+        if self.model.battle is None:
+            return []
+        view = self.model.view
+        return [card for seat in self.model.battle for card in (*view.tableau[seat], *view.committed[seat])]
+
+    def count_battle(self, share: float, winner: int | None) -> None:
+        """Count the totals of a battle up to a share; with a winner (-1 for a tie) it is told who won."""
+        if self.battle_page is not None:
+            self.battle_page.count(share, winner)
+
+
+REGIONS_STEP: Final = "region"
+__all__ = ["REGIONS", "SPECTATOR", "CityScene", "panel_reach"]
