@@ -1,4 +1,4 @@
-"""The rulebook of Atlantis Rising in other languages: every page, paragraph, link, card and number is there."""
+"""The rulebooks of games with card files of their own in other languages: every page, paragraph, link and number."""
 
 import re
 from collections import Counter
@@ -10,22 +10,38 @@ from atlantis_desktop.content.options import load_options
 from atlantis_desktop.content.overlays import localised_rulebook, overlay_folder
 from atlantis_desktop.content.paragraphs import Block
 from atlantis_desktop.content.rulebook import Rulebook, load_rulebook
-from atlantis_desktop.games.rising.content import load_content
-from atlantis_desktop.games.rising.texts import localised, sheets
+from atlantis_desktop.content.sheets import SheetTable
+from atlantis_desktop.games.rising import content as rising_content
+from atlantis_desktop.games.rising import texts as rising_texts
+from atlantis_desktop.games.scoundrels import content as scoundrels_content
+from atlantis_desktop.games.scoundrels import texts as scoundrels_texts
 from atlantis_desktop.words import available_languages, locale_root, read_catalog
 
 CODES = [each.code for each in available_languages() if each.code != "en"]
-PAGES = [page.id for page in load_rulebook("rising").pages]
+CARD_PAGES = {
+    "rising": ("components", "councilors", "misfortunes", "library"),
+    "scoundrels": ("invest-cards", "shining-cards", "scandal-cards", "conquer-cards"),
+}
+"""By game: the pages whose entries are cards."""
+SHOWN = {"level"}
+"""Options that a table on the page of their rule shows, so that its words need not name them."""
 
 
-@pytest.fixture(scope="module")
-def english() -> Rulebook:
-    return load_rulebook("rising")
+def table_of(game: str, code: str) -> SheetTable:
+    """The cards of a game in a language."""
+    if game == "rising":
+        return rising_texts.sheets(rising_texts.localised(rising_content.load_content(), code))
+    return scoundrels_texts.sheets(scoundrels_texts.localised(scoundrels_content.load_content(), code))
+
+
+@pytest.fixture(scope="module", params=CARD_PAGES)
+def english(request: pytest.FixtureRequest) -> Rulebook:
+    return load_rulebook(request.param)
 
 
 @pytest.fixture(scope="module", params=CODES)
 def other(request: pytest.FixtureRequest, english: Rulebook) -> Rulebook:
-    return localised_rulebook(english, sheets(localised(load_content(), request.param)), request.param)
+    return localised_rulebook(english, table_of(english.game, request.param), request.param)
 
 
 def shape(block: Block) -> tuple[object, ...]:
@@ -36,16 +52,16 @@ def shape(block: Block) -> tuple[object, ...]:
     return block.kind, block.rule, block.about, block.cards, block.data, *marks
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_every_page_has_the_same_paragraphs_in_the_same_order(page: str, english: Rulebook, other: Rulebook) -> None:
-    here, there = english.page(page), other.page(page)
-    assert (overlay_folder(other.language) / "rulebook_rising" / here.file).is_file()
-    shapes = [shape(block) for block in here.blocks], [shape(block) for block in there.blocks]
-    if page == "glossary":
-        # Words stand in the order of their own alphabet.
-        shapes = Counter(map(str, shapes[0])), Counter(map(str, shapes[1]))
-    assert shapes[0] == shapes[1]
-    assert here.title != there.title
+def test_every_page_has_the_same_paragraphs_in_the_same_order(english: Rulebook, other: Rulebook) -> None:
+    for here in english.pages:
+        there = other.page(here.id)
+        assert (overlay_folder(other.language) / f"rulebook_{english.game}" / here.file).is_file()
+        shapes = [shape(block) for block in here.blocks], [shape(block) for block in there.blocks]
+        if here.id == "glossary":
+            # Words stand in the order of their own alphabet.
+            shapes = Counter(map(str, shapes[0])), Counter(map(str, shapes[1]))
+        assert shapes[0] == shapes[1], here.id
+        assert here.title != there.title
 
 
 def test_no_paragraph_was_left_english(english: Rulebook, other: Rulebook) -> None:
@@ -68,8 +84,8 @@ def test_words_of_a_glossary_stand_in_order(other: Rulebook) -> None:
 
 
 def test_the_entries_have_the_names_of_the_cards(other: Rulebook) -> None:
-    table = sheets(localised(load_content(), other.language))
-    for page in ("components", "councilors", "misfortunes", "library"):
+    table = table_of(other.game, other.language)
+    for page in CARD_PAGES[other.game]:
         for block in other.page(page).blocks:
             if block.kind == "term":
                 assert table.sheet(block.cards[0][0]).name.partition(":")[0] == block.title
@@ -79,12 +95,13 @@ def test_rules_with_an_option_name_it_as_the_set_up_does(other: Rulebook) -> Non
     catalog = read_catalog(locale_root() / other.language / "LC_MESSAGES" / "atlantis_desktop.mo")
     assert catalog is not None
     told = {block.title for block in other.page("options").blocks}
-    for option in load_options("rising").options:
+    for option in load_options(other.game).options:
         label = catalog.gettext(option.label)
         assert label in told, option.id
-        if option.id != "level":
+        if option.id not in SHOWN:
             assert label in other.paragraph(option.rule).text, option.id
 
 
-def test_the_checker_finds_nothing() -> None:
-    assert check_game_content("rising") == []
+@pytest.mark.parametrize("game", CARD_PAGES)
+def test_the_checker_finds_nothing(game: str) -> None:
+    assert check_game_content(game) == []
