@@ -18,7 +18,7 @@ from atlantis_desktop.storage.problems import SaveProblem
 from atlantis_desktop.storage.shelf import open_file
 from atlantis_desktop.words import _, ngettext
 
-_CHRONICLES = {"fate": "words", "rising": "words_log"}
+_CHRONICLES = {"fate": "words", "rising": "words_log", "scoundrels": "words_log"}
 """By game, the module that tells what happened."""
 
 

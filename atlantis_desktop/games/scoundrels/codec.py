@@ -19,7 +19,6 @@ from atlantis_desktop.games.scoundrels.state import (
     LAY_ASIDE,
     MIDDLE,
     NOBODY,
-    PIECES,
     REGION,
     REGIONS,
     RESOLVED,
@@ -165,7 +164,7 @@ def _check_cards(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
         twice = next(card for card in placed if placed.count(card) > 1)
         words = _("state: {card} lies in two places; every card lies in exactly one")
         raise DecodeError(words.format(card=names[twice]))
-    missing = set(range(PIECES)) - set(placed)
+    missing = set(range(len(names))) - set(placed)
     if missing:
         words = _("state: {card} lies nowhere; every card lies in exactly one place")
         raise DecodeError(words.format(card=names[min(missing)]))
@@ -251,7 +250,7 @@ def _check_committed(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
 def _check_known(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
     """Others know cards of hands and of the discard pile only; an owner needs no remembering."""
     names = rules.pieces.names
-    may = [0] * PIECES
+    may = [0] * len(names)
     everybody = (1 << rules.seats) - 1
     for card in state.discard:
         may[card] = everybody

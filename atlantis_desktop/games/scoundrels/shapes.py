@@ -54,7 +54,6 @@ SEALED = {LAY_ASIDE: len(PAIRS), REGION: MIDDLE}
 """By sealed step, how many answers there are."""
 OF_NOBODY = (LAY_ASIDE, REGION, UPKEEP, PHASE, ROUND_END)
 """Frames that belong to no seat."""
-MOST_COUNT = 106
 
 
 def frame_to_data(rules: ScoundrelsRules, frame: Frame) -> list[Any]:
@@ -91,7 +90,7 @@ def _value(rules: ScoundrelsRules, word: str, value: object, place: str) -> int:
         return read.one_of(value, place, REGIONS[:MIDDLE])
     if word == "family":
         return read.one_of(value, place, FAMILIES)
-    return read.number(value, place, 0, {"flag": 1, "seat": rules.seats - 1, "count": MOST_COUNT}[word])
+    return read.number(value, place, 0, {"flag": 1, "seat": rules.seats - 1, "count": len(rules.pieces.names)}[word])
 
 
 def rest_of_round(rules: ScoundrelsRules, state: ScoundrelsTable) -> list[Frame]:

@@ -1,4 +1,4 @@
-"""A table of City of Scoundrels in a test: a position in words, dice as wished, moves as text, and what came of them."""
+"""A table of City of Scoundrels in a test: a position in words, dice as wished, moves as text, and what came of it."""
 
 from __future__ import annotations
 
