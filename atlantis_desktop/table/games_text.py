@@ -50,6 +50,12 @@ TEXTS: Final[dict[str, GameText]] = {
         N_("New game · {least} to {most} councilors against the sea"), N_("Raise the Gate"), "trident",
         N_("Bots play alone, and everybody may look on."), "level", "hiddenHands",
     ),
+    "scoundrels": GameText(
+        "scoundrels", N_("City of Scoundrels"), N_("Earn, bribe and rob your neighbours"), N_("Trade and take"),
+        "shared/title/game_scoundrels", "coins", N_("Scoundrels"),
+        N_("Who sits in each seat, clockwise. A bot may have a way of its own to the tenth seashell."),
+        N_("New game · {least} to {most} scoundrels race to ten seashells"), N_("Enter the agora"), "two-coins",
+    ),
 }  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""The large Cosmic Gate: what a click on it costs."""
+"""The large Cosmic Gate: what a click on it costs, and that its words are whole."""
 
 from __future__ import annotations
 
@@ -31,3 +31,17 @@ def test_a_click_at_the_gate_paints_no_sky_anew(monkeypatch: pytest.MonkeyPatch)
         app.settings_changed()
         app.step([], 0.02)
         assert painted, "another size of the words is another ground"
+
+
+@pytest.mark.parametrize(("size", "seats"), [((1280, 720), 4), ((1024, 640), 7)])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_rise_99_whoever_may_give_is_named_in_full(size: tuple[int, int], seats: int, scale: int) -> None:
+    match = new_match(seats=seats)
+    to_step(match, "place")
+    with table(match, size, ui_scale=scale) as (app, scene):
+        app.push(GateScene(app.ui, scene))
+        app.step([], 0.02)
+        app.draw_now()
+        assert app.audit().findings() == []
+        told = {record.text for record in app.audit().records}
+        assert set(scene.model.names) <= told

@@ -6,15 +6,21 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games import load
-from atlantis_desktop.games.rising.pieces import CENTRE, TILES, arm_of, rank_of
+from atlantis_desktop.games.rising.pieces import CENTRE, LIBRARY_CARDS, TILES, arm_of, rank_of
+from atlantis_desktop.games.rising.texts import library_def
 from atlantis_desktop.games.rising.words import phase_of
 from atlantis_desktop.table import offscreen
+from atlantis_desktop.table.audit import TextAudit
 from atlantis_desktop.table.island.cardrow import CardRow
 from atlantis_desktop.table.island.look import island_look
 from atlantis_desktop.table.island.side import DICE, DICE_RULES, MINE
+from atlantis_desktop.table.island.tray import paint_card
+from atlantis_desktop.table.scenes.table_brush import Brush
+from atlantis_desktop.table.screen import Screen
 from tests.table.test_island_table import NAMES, click, new_match, press, settle, table, table_of_bots, to_step
 
 # The choice of a councilor
@@ -225,3 +231,21 @@ def test_the_table_can_be_read_in_longer_languages(
     to_step(match, "place")
     with table(match, size, language=language, ui_scale=scale, island_map=island) as (app, _scene):
         assert app.audit().findings() == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((1024, 640), 100)])
+def test_the_names_of_small_cards_are_whole_in_hand_and_on_the_board(
+    size: tuple[int, int], scale: int, language: str
+) -> None:
+    with table(new_match(4), size, ui_scale=scale, language=language) as (app, scene):
+        ui, model = scene.ui, scene.model
+        one_of_each = {library_def(model.rules, card).id: card for card in range(LIBRARY_CARDS)}
+        board = Screen("rising/councilor", ui.scale).rect("slot_card_1")
+        hand = scene.cards.rect
+        for slot in (Rect(hand.x, hand.y, round(hand.height * 116 / 162), hand.height), board):
+            for card in one_of_each.values():
+                audit = ui.text.audit = TextAudit()
+                paint_card(Brush(app.window.surface, ui, scene.screen), model, card, slot)
+                ui.text.audit = None
+                assert audit.records and audit.findings() == []

@@ -15,8 +15,9 @@ from atlantis_desktop.games.rising.pieces import CENTRE, TILES
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.table.island.camera import LEAST, MOST, Camera
 from atlantis_desktop.table.island.islands import USUAL_ISLAND, offered
+from atlantis_desktop.table.scenes.focus import next_in_direction, next_region
 from tests.boards.test_third_island import ROWS, csv_of, island_text
-from tests.table.test_island_table import click, new_match, press, table, to_step
+from tests.table.test_island_table import click, new_match, press, settle, table, to_step
 
 STAR = "rising/islands/star"
 
@@ -227,3 +228,46 @@ def test_no_banner_is_cut_at_the_edge_or_lies_on_a_deck(island: str, language: s
         for rect in banners:
             assert scene.board.rect.contains(rect)
             assert rect.collidelist([scene.deck.rect, scene.tray.rect]) < 0
+
+
+# Keys
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_tab_and_arrows_reach_every_button_of_the_table(size: tuple[int, int], scale: int) -> None:
+    match = new_match(4)
+    to_step(match, "place")
+    with table(match, size, ui_scale=scale) as (_app, scene):
+        widgets = scene._focusables()
+        found: list[Any] = [next_region(widgets, None)]
+        for _number in widgets:
+            found.append(next_region(widgets, found[-1]))
+        reached: set[str] = set()
+        while found:
+            widget = found.pop()
+            if widget is None or widget.name in reached:
+                continue
+            reached.add(widget.name)
+            if not widget.keeps_arrows:
+                found += [next_in_direction(widgets, widget, way) for way in ("left", "right", "up", "down")]
+        assert {"zoom_fit", "zoom_in", "zoom_out", "map_switch"} <= reached
+        assert reached == {widget.name for widget in widgets}
+
+
+def test_rise_35_the_arrows_in_the_tray_go_from_figure_to_figure_as_they_stand_there() -> None:
+    match = new_match()
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        click(app, scene.board.seen(scene.places.centres[min(scene.hand.lit() - {CENTRE})]))
+        settle(app, scene)
+        scene.set_focus(scene.tray)
+        left_to_right = [figure for _rect, figure in sorted(scene.tray._spots, key=lambda spot: spot[0].x)]
+        assert left_to_right[0] != scene.tray.selected, "the leader stands on a tile now"
+        press(app, "left")
+        assert scene.tray.selected == left_to_right[0]
+        seen = []
+        for _number in left_to_right:
+            seen.append(scene.tray.selected)
+            press(app, "right")
+        assert seen == left_to_right

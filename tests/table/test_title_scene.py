@@ -1,6 +1,8 @@
 """The title, the first start, and the list of games in progress."""
 
 import time
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +13,13 @@ from pygame.event import Event
 from atlantis_desktop import words
 from atlantis_desktop.games import ON_THE_TABLE
 from atlantis_desktop.storage.problems import Kind, SaveProblem
+from atlantis_desktop.table import games_text
+from atlantis_desktop.table.games_text import TEXTS
 from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.scenes import games_list, title
 from atlantis_desktop.words import available_languages
 from tests.table.kit import click, key, press, release, window, write
+from tests.table.screens import faults
 from tests.table.shared import OPENED, back, names, open_at, routes, saved_game
 
 
@@ -22,6 +27,25 @@ def test_the_title_shows_the_games_that_play_and_no_others() -> None:
     with window(routes=routes()) as app:
         open_at(app, "title")
         assert [name for name in names(app) if name.startswith("game_")] == [f"game_{game}" for game in ON_THE_TABLE]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "qps"])
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 75), ((1280, 720), 200), ((1920, 1080), 100)])
+@pytest.mark.parametrize("count", [3, 5])
+def test_three_games_and_five_stand_side_by_side_with_whole_words(
+    monkeypatch: pytest.MonkeyPatch, count: int, size: tuple[int, int], scale: int, language: str
+) -> None:
+    names = ["rising", "fate", "scoundrels", "fourth", "fifth"][:count]
+    more = {name: replace(TEXTS["scoundrels"], id=name) for name in names[3:]}
+    monkeypatch.setattr(games_text, "ON_THE_TABLE", tuple(names))
+    monkeypatch.setattr(games_text, "TEXTS", {**TEXTS, **more})
+    monkeypatch.setattr(title, "list_games", lambda _folder: [saved_game("fate-1")])
+    with window(size, routes=routes(), ui_scale=scale, language=language) as app:
+        open_at(app, "title")
+        app.draw_now()
+        cards = [app.find(f"game_{name}").rect for name in names]
+        assert all(one.right < other.left for one, other in pairwise(cards))
+        assert faults(app) == []
 
 
 def test_without_a_saved_game_the_gold_button_begins_one() -> None:

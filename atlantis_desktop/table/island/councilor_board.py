@@ -18,7 +18,7 @@ from atlantis_desktop.table.island.frame import IslandPanel, set_block
 from atlantis_desktop.table.island.layer import paint_figure
 from atlantis_desktop.table.island.look import Standing
 from atlantis_desktop.table.island.model import GOODS, IslandModel
-from atlantis_desktop.table.island.tray import paint_card
+from atlantis_desktop.table.island.tray import CARD, paint_card
 from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.table_brush import Brush
 from atlantis_desktop.table.screen import Screen
@@ -134,7 +134,8 @@ class BoardPanel(IslandPanel):
             if at >= len(cards):
                 brush.sliced("rising/cards/board_slot", slot)
                 continue
-            card = Rect(0, 0, round(slot.height * 116 / 162), slot.height)
+            # In small windows a card is as wide as its place, since words do not shrink with it.
+            card = Rect(0, 0, max(round(slot.height * CARD[0] / CARD[1]), min(round(pitch) - 4, CARD[0])), slot.height)
             card.center = slot.center
             paint_card(brush, self.model, cards[at], card)
 

@@ -21,6 +21,7 @@ from atlantis_desktop.table.island.model import GOODS, IslandModel
 from atlantis_desktop.table.island.plates import paint_good
 from atlantis_desktop.table.scenes.table_brush import Brush
 from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.table.text import NARROWEST
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -62,12 +63,10 @@ class TrayPanel(IslandPanel):
         )  # fmt: skip
 
     def _waiting(self) -> list[int]:
-        """The figures that can be chosen: those in the pool, then those that stand and may be moved (RISE-35)."""
+        """The figures that can be chosen, from left to right: those in the pool, others to be moved too (RISE-35)."""
         model = self.model
         waiting = model.waiting(model.front)
-        if model.step != "place":
-            return waiting
-        return waiting + [figure for figure in model.all_figures(model.front) if figure not in waiting]
+        return [figure for figure in model.all_figures(model.front) if model.step == "place" or figure in waiting]
 
     def key(self, event: object, key: str) -> bool:
         waiting = self._waiting()
@@ -275,10 +274,12 @@ class HandPanel(IslandPanel):
 
 
 def paint_card(brush: Brush, model: IslandModel, card: int, slot: Rect) -> None:
-    """Paint a small library card; a hidden one shows its back."""
-    ui, k = brush.ui, slot.width / CARD[0]
+    """Paint a small library card, which may be wider than high; a hidden one shows its back."""
+    ui, k = brush.ui, min(slot.width / CARD[0], slot.height / CARD[1])
     if card == HIDDEN:
-        brush.surface.blit(ui.store.get("rising/cards/back_library", slot.size), brush.rect(slot))
+        back = Rect(0, 0, min(slot.width, round(slot.height * CARD[0] / CARD[1])), slot.height)
+        back.center = slot.center
+        brush.surface.blit(ui.store.get("rising/cards/back_library", back.size), brush.rect(back))
         return
     found = library_def(model.rules, card)
     kind = "artifact" if found.type == "artifact" else "library"
@@ -296,15 +297,33 @@ def paint_card(brush: Brush, model: IslandModel, card: int, slot: Rect) -> None:
     room.height = slot.bottom - round(8 * k) - room.y
     title = Rect(room.x, room.y, room.width, min(room.height, round(36 * k)))
     rest = Rect(room.x, title.bottom, room.width, room.bottom - title.bottom)
-    told = ui.text.measure(found.text, "smallest", rest.width, size=15)[1] <= rest.height
-    if not told:
-        title = room
-    words, style = found.name.upper(), "name"
-    if not ui.text.fits(words, style, title, size=15):
-        words, style = found.name, "smallest"
-    brush.words(words, title, style, "ink", size=15, align="center", valign="middle", fit=True)
-    if told:
+    ways = ((found.name.upper(), "name"), (found.name, "smallest"))
+    named = any(ui.text.fits(words, style, title, size=15) for words, style in ways)
+    if named and ui.text.measure(found.text, "smallest", rest.width, size=15)[1] <= rest.height:
         brush.words(found.text, rest, "smallest", "ink-2", size=15, align="center", valign="top")
+    else:
+        title = room
+    for words, style in ways:
+        if ui.text.fits(words, style, title, size=15):
+            brush.words(words, title, style, "ink", size=15, align="center", valign="middle", fit=True)
+            return
+    _narrow_name(brush, found.name, room)
+
+
+def _narrow_name(brush: Brush, name: str, room: Rect) -> None:
+    """Set a name in narrow letters, where whole words of the usual width do not fit."""
+    measure, lines = brush.ui.text.measure, [""]
+    for word in name.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and measure(longer, "smallest", size=15)[0] * NARROWEST > room.width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    high = min(brush.ui.text.line_height("smallest", 15), room.height // len(lines))
+    top = room.centery - high * len(lines) // 2
+    for at, line in enumerate(lines):
+        box = Rect(room.x, top + at * high, room.width, high)
+        brush.words(line, box, "smallest", "ink", size=15, align="center", valign="middle", wrap=False, squeeze=True)
 
 
 def _vellum(ui: Ui, size: tuple[int, int]) -> Surface:

@@ -111,7 +111,7 @@ class MapSwitch(Widget):
 
     def __init__(self, rect: Rect, names: Sequence[str], current: str, choose: Callable[[str], None]) -> None:
         """Take where it lies, the maps, the one in use, and who is told another one."""
-        super().__init__("map_switch", rect, region="view", label=_("Map of the island"))
+        super().__init__("map_switch", rect, region="map", label=_("Map of the island"))
         self.names, self.current, self.choose = tuple(names), current, choose
 
     def fields(self) -> list[tuple[Rect, str]]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface
 
 from atlantis_desktop.table.art.surfaces import draw_sliced, lay
 from atlantis_desktop.table.richtext import plain
+from atlantis_desktop.table.text import NARROWEST
 from atlantis_desktop.table.widgets.base import RING_UNITS, Widget, draw_focus_ring
 
 if TYPE_CHECKING:
@@ -37,7 +38,8 @@ class Setting(NamedTuple):
 class Button(Widget):
     """A button with words and, if named, an icon; ``note`` is a second, smaller line.
 
-    ``kind`` is ``primary`` (gold), ``secondary`` or ``danger``. ``align`` is ``center`` or ``left``.
+    Where the button is too narrow for the note, the first of ``shorter`` that fits stands in its place. ``kind`` is
+    ``primary`` (gold), ``secondary`` or ``danger``. ``align`` is ``center`` or ``left``.
     """
 
     role = "button"
@@ -54,6 +56,7 @@ class Button(Widget):
         kind: str = "secondary",
         icon: str = "",
         note: str = "",
+        shorter: Sequence[str] = (),
         align: str = "center",
         size: float | None = None,
         plain_font: bool = False,
@@ -68,6 +71,7 @@ class Button(Widget):
         self.kind = kind
         self.icon = icon
         self.note = note
+        self.shorter = tuple(shorter)
         self.align = align
         self.size = size
         self.plain_font = plain_font
@@ -146,10 +150,15 @@ class Button(Widget):
             top = rect.centery - (high + note_high) // 2
             ui.text.draw(surface, self.text, Rect(box.x, top, box.width, high), style, colour, size=size)
             below = Rect(box.x, top + high, box.width, note_high)
-            ui.text.draw(surface, self.note, below, "medium", colour, wrap=False, squeeze=True)
+            ui.text.draw(surface, self._noted(ui, box.width), below, "medium", colour, wrap=False, squeeze=True)
         else:
             align = "left" if self.align == "left" else "center"
             ui.text.draw(surface, self.text, box, style, colour, size=size, valign="middle", align=align)
+
+    def _noted(self, ui: Ui, room: int) -> str:
+        """Give the note, or what stands in its place where it does not fit."""
+        notes = (self.note, *self.shorter)
+        return next((note for note in notes if ui.text.measure(note, "medium")[0] * NARROWEST <= room), notes[-1])
 
     def _set(self, ui: Ui, style: str, rect: Rect) -> Setting:
         """Find icon, margins and size of letters with which the words can be read; asked once for each size."""
