@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
+from atlantis_desktop.games.scoundrels import texts
 from atlantis_desktop.games.scoundrels.state import MIDDLE, REGIONS
 from atlantis_desktop.table.art.surfaces import dashed_rect, draw_sliced
 from atlantis_desktop.table.board_view import BoardView
@@ -30,8 +31,8 @@ SIGNS: Final = ("two-coins", "domino-mask", "laurels", "spartan-helmet")
 
 
 def region_name(region: int) -> str:
-    """Give a region's name in the reader's language."""
-    return (_("Invest"), _("Spy"), _("Campaign"), _("Conquer"), _("Agora"))[region]
+    """Give a region's name in the reader's language, with one capital."""
+    return texts.region_name(region).capitalize()
 
 
 def region_words(region: int) -> str:

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.scoundrels.state import CONQUER, INVEST
+from atlantis_desktop.games.scoundrels.texts import family_name, localised
 from atlantis_desktop.table.cards.framed import PICTURE, Framed, FramedComposer
 from atlantis_desktop.table.city.look import Marks
 from atlantis_desktop.words import _
@@ -25,11 +26,6 @@ ICONS: Final = ("two-coins", "laurels", "drama-masks", "spartan-helmet")
 """The families' signs where no card is shown."""
 TILE_CUT: Final = 0.45
 """How much of what is too high of a picture is cut off above on a small card of a tableau."""
-
-
-def foot_of(family: int) -> str:
-    """Give the family's name as it stands at the foot of its cards."""
-    return (_("Invest"), _("Reputation"), _("Scandal!"), _("Conquer"))[family]
 
 
 def no_marks(piece: int) -> Marks:
@@ -49,7 +45,7 @@ class CityComposer(FramedComposer):
 
     def framed(self, card: int) -> Framed:
         """Give what is printed on a piece, with its coins and its die."""
-        kind, lying = self.deck.card(card), self.marks(card)
+        kind, lying = localised(self.deck.content).kinds[self.deck.kind_of[card]], self.marks(card)
         name, values = FRAMES[kind.family], None
         if kind.family == CONQUER:
             die: int | str = lying.die or _("d6")
@@ -59,7 +55,7 @@ class CityComposer(FramedComposer):
             )
         return Framed(
             kind.id, f"scoundrels/frame_{name}", f"scoundrels/frame_mini_{name}", f"scoundrels/pic_{kind.id}",
-            kind.name, kind.text, foot_of(kind.family), SIGNS[kind.family], kind.cost, values,
+            kind.name, kind.text, family_name(kind.family), SIGNS[kind.family], kind.cost, values,
             lying.coins if kind.family == INVEST else 0, lying.die,
         )  # fmt: skip
 

@@ -11,8 +11,9 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from atlantis_desktop.table.board_view import BoardView
-from atlantis_desktop.table.cards.framed import framed_form
-from atlantis_desktop.table.cards.painter import FRAMED_MINI, RATIO
+from atlantis_desktop.table.cards.framed import TEXT_FROM, framed_form
+from atlantis_desktop.table.cards.painter import FRAMED_MINI, PLAIN, RATIO
+from atlantis_desktop.table.scaling import MIN_TEXT_PX
 
 TILE: Final = "tile"
 """The form of a small picture without a name."""
@@ -20,7 +21,8 @@ CAPTION: Final = 21
 """Height of the name below a small picture, in canvas units."""
 LEAST_TILE: Final = 30
 GAP: Final = 8
-TILE_RATIO: Final = 1.3
+TILE_RATIOS: Final = (1.3, 0.94)
+"""Height of a small picture of the own tableau against its width: upright ones, flatter where there are many."""
 MINI_COLUMNS, TILE_COLUMNS = 3, 4
 """Cards beside each other in the own tableau when they are minis, and when they are small pictures."""
 
@@ -82,9 +84,12 @@ def own_row(board: BoardView, name: str, pieces: Sequence[int], first: int) -> R
     gap = board.px(GAP)
     rows = max(1, (rect.height + gap) // (round((rect.width - 2 * gap) / MINI_COLUMNS * ratio) + gap))
     if len(pieces) > columns * rows or rect.width / columns < board.scale.text * 96:
-        columns, form, ratio = TILE_COLUMNS, TILE, TILE_RATIO
+        columns, form = TILE_COLUMNS, TILE
         side = (rect.width - (columns - 1) * gap) // columns
-        rows = max(1, (rect.height + gap) // (round(side * ratio) + gap))
+        for ratio in TILE_RATIOS:
+            rows = max(1, (rect.height + gap) // (round(side * ratio) + gap))
+            if columns * rows >= len(pieces):
+                break
     side = (rect.width - (columns - 1) * gap) // columns
     high = min(round(side * ratio), (rect.height - (rows - 1) * gap) // rows)
     if form == FRAMED_MINI:
@@ -98,3 +103,31 @@ def own_row(board: BoardView, name: str, pieces: Sequence[int], first: int) -> R
         for at, piece in enumerate(pieces[first : first + most])
     )  # fmt: skip
     return Row(cards, first, max(0, len(pieces) - first - len(cards)))
+
+
+def battle_row(board: BoardView, name: str, pieces: Sequence[int], more: int = 0) -> Row:
+    """Give where the cards of one side of a battle lie, as large as they may be; ``more`` places stay empty at the end.
+
+    The empty places are cards with the piece -1. Nothing is scrolled: the more there are, the smaller they are.
+    """
+    rect, region = board.rect(name), board.region(name)
+    widest, gap = board.card_width(name), board.px((region.pitch or region.card) - region.card)
+    count = len(pieces) + more
+    best = (0.0, 1, PLAIN, widest)
+    for lines in (1, 2, 3):
+        columns = -(-count // lines) or 1
+        for form in (PLAIN, FRAMED_MINI):
+            tall = ((rect.height + gap) // lines - gap) / RATIO[form]
+            wide = int(min(widest, (rect.width - (columns - 1) * gap) / columns, tall))
+            if form == PLAIN and wide < TEXT_FROM * MIN_TEXT_PX:
+                continue
+            best = max(best, (wide * (1.15 if form == PLAIN else 1.0), -lines, form, wide))
+    lines, form, wide = -best[1] if best[0] else 1, best[2], best[3]
+    columns = -(-count // max(1, lines)) or 1
+    high = round(wide * RATIO[form])
+    cards = tuple(
+        Lying(piece, Rect(rect.x + at % columns * (wide + gap), rect.y + at // columns * (high + gap), wide, high),
+              form, NO_CAPTION)
+        for at, piece in enumerate([*pieces, *[-1] * more])
+    )  # fmt: skip
+    return Row(cards, 0, 0)
