@@ -106,11 +106,26 @@ def of_rising(rules: Any, state: Any, seat: int, rng: Rng) -> Iterator[Swapped]:
         yield Swapped(swapped, first, second)
 
 
+def of_scoundrels(rules: Any, state: Any, seat: int, rng: Rng) -> Iterator[Swapped]:
+    """Any two cards that the seat does not see can change places; what others know of a place stays with the place."""
+    hidden = [card for card, _place in hidden_places(rules, state, seat)]
+    rng.shuffle(hidden)
+    for first, second in zip(hidden[::2], hidden[1::2], strict=False):
+        other = state.copy()
+        exchange = {first: second, second: first}
+        for name in ("pile", "discard"):
+            setattr(other, name, [exchange.get(card, card) for card in getattr(state, name)])
+        for name in ("hands", "drawn"):
+            setattr(other, name, [[exchange.get(card, card) for card in cards] for cards in getattr(state, name)])
+        other.known[first], other.known[second] = state.known[second], state.known[first]
+        yield Swapped(other, first, second)
+
+
 def _cards(hand: int) -> list[int]:
     return [card for card in range(hand.bit_length()) if hand >> card & 1]
 
 
 DEALINGS: dict[str, Callable[[Any, Any, int, Rng], Iterator[Swapped]]] = {
-    "fate": of_fate, "rising": of_rising, "_template": of_template,
+    "fate": of_fate, "rising": of_rising, "scoundrels": of_scoundrels, "_template": of_template,
 }  # fmt: skip
 """A game that is not named here is checked by `determinise` alone; a test says so for every game of the box."""

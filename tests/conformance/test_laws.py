@@ -13,13 +13,13 @@ from tests.conformance.laws import Referee
 from tests.conformance.subjects import PLAYED, Subject, option_values, package, pairwise, subjects
 
 SUBJECTS = subjects()
-GAMES_EACH = {"fate": (6, 12), "rising": (1, 60), "_template": (10, 12)}
+GAMES_EACH = {"fate": (6, 12), "rising": (1, 60), "scoundrels": (1, 12), "_template": (10, 12)}
 """How many games of each set of options are played, and one of how many positions is checked; long games get fewer."""
-ONE_GAME = {"rising": 24}
+ONE_GAME = {"rising": 24, "scoundrels": 12}
 """Of the one game that is checked closely: one of how many positions, where not every one."""
-THIRDS = ("rising",)
+THIRDS = ("rising", "scoundrels")
 """Games so long that each number of seats plays one of three sets of options, and the long tier all of them."""
-LONG_GAMES = {"fate": 10_000, "rising": 1_200}
+LONG_GAMES = {"fate": 10_000, "rising": 1_200, "scoundrels": 3_000}
 """How many games the long tier plays of each game."""
 PARTS = 25
 
@@ -68,10 +68,11 @@ def test_hidden_pieces_can_be_swapped_in_every_game(game: str) -> None:
     assert game in DEALINGS
 
 
-def test_the_usual_tier_plays_every_set_of_options_and_every_number_of_seats() -> None:
-    played = [subject for subject in usual(SUBJECTS) if subject.game == "rising"]
-    assert {subject.options for subject in played} == {each.options for each in SUBJECTS if each.game == "rising"}
-    assert {subject.seats for subject in played} == set(package("rising").SEATS)
+@pytest.mark.parametrize("game", THIRDS)
+def test_the_usual_tier_plays_every_set_of_options_and_every_number_of_seats(game: str) -> None:
+    played = [subject for subject in usual(SUBJECTS) if subject.game == game]
+    assert {subject.options for subject in played} == {each.options for each in SUBJECTS if each.game == game}
+    assert {subject.seats for subject in played} == set(package(game).SEATS)
 
 
 @pytest.mark.parametrize("game", PLAYED)

@@ -19,6 +19,7 @@ from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.zones import Place
 from atlantis_desktop.games.scoundrels import (
     campaigning,
+    codec,
     conquering,
     investing,
     knowledge,
@@ -222,14 +223,10 @@ class ScoundrelsRules(Rules[ScoundrelsTable]):
 
     def encode(self, state: ScoundrelsTable) -> dict[str, Any]:
         """Give the state as JSON data."""
-        from atlantis_desktop.games.scoundrels import codec
-
         return codec.encode(self, state)
 
     def decode(self, data: object) -> ScoundrelsTable:
         """Read a state. Raises DecodeError."""
-        from atlantis_desktop.games.scoundrels import codec
-
         return codec.decode(self, data)
 
 
