@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Ambiguous, Gesture, Incomplete, pieces_of
 from atlantis_desktop.engine.zones import Place
+from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.scoundrels.conquering import FEE
 from atlantis_desktop.games.scoundrels.investing import MARKET_PRICE
 from atlantis_desktop.games.scoundrels.state import (
@@ -163,7 +164,9 @@ class CityHand(Hand):
             found[place] = act
         end = ENDS.get(self.step)
         if end is not None:
-            found[DONE] = Act(self.words(Move(end, self.seat)), "next-button", Move(end, self.seat))
+            words = self._prompt_text().button or self.words(Move(end, self.seat))
+            icon = "shield" if self.step in (ANSWER, SHIELD) else "next-button"
+            found[DONE] = Act(words, icon, Move(end, self.seat))
         return found
 
     def words(self, move: Move) -> str:
@@ -192,7 +195,7 @@ class CityHand(Hand):
     def _main(self) -> Act:
         """What the gold button does: the likeliest move with the chosen card, or what is asked for."""
         if self.step == REGION:
-            return Act(_("Choose a region"), "position-marker", reason=self._asked())
+            return Act(_("Choose a region"), "meeple", reason=self._asked())
         if self.target >= 0:
             move = Move("battle", self.seat, (self.target,))
             return Act(self.words(move), "crossed-swords", move, -FEE)
@@ -263,9 +266,12 @@ class CityHand(Hand):
         return kind.cash_out + int(self.session.acting_view().on_card[move.args[0]])
 
     def _asked(self) -> str:
-        session, prompt = self.session, self.session.prompt
-        text = session.face.prompt_text(session.rules, session.acting_view(), self.model.names)
+        prompt, text = self.session.prompt, self._prompt_text()
         return f"{text.sentence} [{prompt.rule}]" if prompt is not None and prompt.rule else text.sentence
+
+    def _prompt_text(self) -> PromptText:
+        session = self.session
+        return session.face.prompt_text(session.rules, session.acting_view(), self.model.names)
 
     # ------------------------------------------------------------------------------------------------ acts
 
@@ -341,7 +347,7 @@ class CityHand(Hand):
             self.session.pass_on()
             return Answer(Kind.MOVED)
         if act.move is None:
-            return Answer(Kind.WANTS, self._asked_plain())
+            return Answer(Kind.WANTS, self._prompt_text().sentence)
         return self.submit(act.move)
 
     def aim(self, what: str) -> Answer:
@@ -378,10 +384,6 @@ class CityHand(Hand):
         if answer.kind is Kind.MOVED:
             self.clear()
         return answer
-
-    def _asked_plain(self) -> str:
-        session = self.session
-        return session.face.prompt_text(session.rules, session.acting_view(), self.model.names).sentence
 
 
 __all__ = ["DONE", "LEFT", "MAIN", "RIGHT", "SEALED", "Act", "CityHand"]

@@ -8,7 +8,9 @@ from pygame import Rect
 
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.table.board_view import BoardView, Slot
-from atlantis_desktop.table.cards.composer import DIMMED, FORBIDDEN, NORMAL, PLAIN
+from atlantis_desktop.table.cards.framed import TEXT_FROM, framed_form
+from atlantis_desktop.table.cards.painter import DIMMED, FORBIDDEN, NORMAL, PLAIN, card_size
+from atlantis_desktop.table.scaling import MIN_TEXT_PX
 from atlantis_desktop.table.scenes.table_cards import CardWidget
 
 if TYPE_CHECKING:
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.city.model import CityModel
     from atlantis_desktop.table.city.scene import CityScene
 
+LEAST_PLAIN, LEAST_MINI = round(TEXT_FROM * MIN_TEXT_PX), 7 * MIN_TEXT_PX
+"""Cards become no narrower than this, in pixels, so that what stands on them can be read; they overlap instead."""
 DRAWN_GAP: Final = 0.22
 """Gap between the hand and the cards just drawn, as a share of a card's width."""
 
@@ -31,20 +35,24 @@ class HandRow:
         """Cards that are on their way and are not seen here meanwhile."""
 
     def slots(self, row: list[tuple[int, Place]]) -> list[Slot]:
-        """Give where the cards lie: those just drawn a little apart from the hand."""
-        board, name = self.board, "hand"
-        rect, wide = board.rect(name), board.card_width(name)
-        high = min(rect.height, round(wide * 1.4))
-        wide = min(wide, round(high / 1.4))
-        pitch = float(min(board.px(board.region(name).pitch or board.region(name).card), wide + board.px(12)))
+        """Give where the cards lie: smaller where there are many, then overlapping; those just drawn a little apart."""
+        board = self.board
+        rect, usual = board.rect("hand"), board.card_width("hand")
         drawn = sum(place[0] == "drawn" for _card, place in row)
-        gap = round(wide * DRAWN_GAP) if drawn and drawn < len(row) else 0
+        apart = bool(drawn) and drawn < len(row)
+        form = framed_form(rect.size, usual)
+        step = board.px(board.region("hand").pitch) - usual
+        room = (rect.width - round(apart * usual * DRAWN_GAP)) // max(1, len(row)) - max(2, step // 4)
+        least = min(usual, LEAST_PLAIN if form == PLAIN else LEAST_MINI)
+        wide = max(least, min(usual, room))
+        gap = round(wide * DRAWN_GAP) if apart else 0
+        pitch = float(wide + step)
         if len(row) > 1:
             pitch = min(pitch, (rect.width - wide - gap) / (len(row) - 1))
         slots = []
         for at, (_card, place) in enumerate(row):
             x = rect.x + at * pitch + (gap if place[0] == "drawn" else 0)
-            slots.append(Slot(Rect(round(x), rect.y, wide, high), PLAIN, z=at))
+            slots.append(Slot(Rect(round(x), rect.y, *card_size(wide, form)), form, z=at))
         return slots
 
     def settle(self) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.session import GameSession
 
 FIELD_ICONS: Final = (
-    "magic-trident", "position-marker", "two-coins", "domino-mask", "laurels", "spartan-helmet", "greek-temple",
+    "magic-trident", "meeple", "two-coins", "domino-mask", "laurels", "spartan-helmet", "greek-temple",
 )  # fmt: skip
 HAND_LIMIT_CARDS: Final = 10
 """So many cards may be held when a round begins (SCOUND-07)."""

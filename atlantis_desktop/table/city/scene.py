@@ -20,7 +20,7 @@ from atlantis_desktop.table.city.battle_page import BattlePage
 from atlantis_desktop.table.city.board import CityPanel, MiddlePanel, RegionPanel, TrackPanel, paint_board_ground
 from atlantis_desktop.table.city.composer import CityComposer
 from atlantis_desktop.table.city.die import SIDE, Die
-from atlantis_desktop.table.city.hand import CityHand
+from atlantis_desktop.table.city.hand import FAMILY_OF, CityHand
 from atlantis_desktop.table.city.handrow import HandRow
 from atlantis_desktop.table.city.look import marks_of
 from atlantis_desktop.table.city.model import CityModel
@@ -289,7 +289,7 @@ class CityScene(CityActs):
         glowing = hand.glowing() if live else frozenset()
         numbers = dict(self.hint_numbers) if live else {}
         barred, hinted = (hand.barred(), self.hinted) if live else (frozenset(), frozenset())
-        self.row.show(glowing | hinted, hand.chosen, barred, live, numbers)
+        self.row.show(glowing | hinted, hand.chosen, barred, live and hand.step in FAMILY_OF, numbers)
         regions, seats = (hand.regions(), hand.seats()) if live else (frozenset(), frozenset())
         naming = bool(hand.aims) or hand.step == "scandal" or hand.target >= 0 or hand.step == VISIT_CONQUER
         for region in self.regions:
@@ -335,10 +335,6 @@ class CityScene(CityActs):
             name = model.names[hand.target]
             sentence = _("Challenge {name}?").format(name=name)
             return text._replace(sentence=sentence, help=self.challenge_words(hand.target))
-        back = hand.withdrawal()
-        if back is not None:
-            sentence = _("The choice is made; it can be withdrawn until all have chosen.")
-            return text._replace(sentence=sentence, help="")
         return text
 
     def _step_icon(self) -> str:

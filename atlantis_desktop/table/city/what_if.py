@@ -86,6 +86,6 @@ def _judged(
     for attack, defence in ((attack_low, low), (attack_high, high)):
         result = TIE if attack == defence or (attack > defence and saved) else LOSE if attack > defence else WIN
         results.add(result if challenged else -result)
-    result = results.pop() if len(results) == 1 else None
-    attack, defence = (attack_low, attack_high), (low, high)
-    return WhatIf(card, defence, attack, result) if challenged else WhatIf(card, attack, defence, result)
+    told = results.pop() if len(results) == 1 else None
+    attacks, defences = (attack_low, attack_high), (low, high)
+    return WhatIf(card, defences, attacks, told) if challenged else WhatIf(card, attacks, defences, told)

@@ -29,10 +29,17 @@ def scale_of(lowest: int, highest: int) -> tuple[int, int, int]:
     return step * floor(lowest / step), step * ceil(highest / step) or step, step
 
 
-def draw_chart(surface: Surface, ui: Ui, screen: Screen, totals: Sequence[Sequence[int]], names: Sequence[str]) -> None:
-    """Draw the totals after each round (the first row is the start) into the chart's regions of the result map."""
+def draw_chart(
+    surface: Surface, ui: Ui, screen: Screen, totals: Sequence[Sequence[int]], names: Sequence[str], *,
+    numbered: bool = False, goal: int = 0,
+) -> None:  # fmt: skip
+    """Draw the totals after each round (the first row is the start) into the chart's regions of the result map.
+
+    ``numbered`` rounds have plain numbers, every second or third one where they stand too close; others Roman ones.
+    A ``goal`` above nothing is a golden line that is always seen.
+    """
     plot, side = screen.rect("chart_plot"), screen.rect("chart_names")
-    low, high, step = scale_of(min(min(row) for row in totals), max(max(row) for row in totals))
+    low, high, step = scale_of(min(min(row) for row in totals), max(goal, *(max(row) for row in totals)))
     text, muted = ui.theme.colour("text"), ui.theme.colour("muted")
 
     def y_of(value: float) -> int:
@@ -51,8 +58,16 @@ def draw_chart(surface: Surface, ui: Ui, screen: Screen, totals: Sequence[Sequen
         ui.text.draw(
             surface, signed_total(value), box, "label", muted, size=18, align="right", valign="middle", wrap=False
         )
+    if goal:
+        gold = ui.theme.colour("orichalcum")
+        pygame.draw.line(surface, gold, (plot.left, y_of(goal)), (plot.right, y_of(goal)), max(2, ui.scale.px(2)))
+    need = ui.text.measure("88", "label", size=18)[0] + ui.scale.px(14)
+    every = next((n for n in (1, 2, 3, 5, 10) if plot.width * n / max(1, len(totals) - 1) >= need), 10)
     for at in range(len(totals)):
-        words = _("Start") if at == 0 else _("Round {n}").format(n=ROMAN[at - 1])
+        if numbered and at and (at % every or (at == 1 and every == 1 and x_of(1) - x_of(0) < 3 * need)):
+            continue
+        words = str(at) if numbered else _("Round {n}").format(n=ROMAN[at - 1])
+        words = words if at else _("Start")
         axis = screen.rect("chart_axis")
         box = Rect(x_of(at) - ui.scale.px(70), axis.y, ui.scale.px(140), axis.height)
         ui.text.draw(
@@ -71,14 +86,17 @@ def draw_chart(surface: Surface, ui: Ui, screen: Screen, totals: Sequence[Sequen
 
 
 def _mark(surface: Surface, seat: int, point: tuple[int, int], size: int, colour: Color, edge: Color) -> None:
-    """A mark of the seat's own shape, as its glyph: triangle, circle, star (here a square), diamond."""
+    """A mark of the seat's own shape, much as its glyph: triangle, circle, square for the star, diamond, and so on."""
     x, y = point
     shapes: tuple[list[tuple[int, int]], ...] = (
         [(x, y - size), (x + size, y + size), (x - size, y + size)],
         [],
         [(x - size, y - size), (x + size, y - size), (x + size, y + size), (x - size, y + size)],
         [(x, y - size), (x + size, y), (x, y + size), (x - size, y)],
-    )
+        [(x - size, y - size), (x + size, y - size), (x, y + size)],
+        [(x - size, y), (x - size // 2, y - size), (x + size // 2, y - size), (x + size, y), (x + size // 2, y + size),
+         (x - size // 2, y + size)],
+    )  # fmt: skip
     shape = shapes[seat % len(shapes)]
     if not shape:
         pygame.draw.circle(surface, edge, point, size + 2)
