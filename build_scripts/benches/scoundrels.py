@@ -1,0 +1,56 @@
+"""The rules of City of Scoundrels by themselves: random play at four seats and copies of a state."""
+
+from __future__ import annotations
+
+import time
+
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games.scoundrels import make_rules
+from benching import Figure, Run, at_most, section
+
+GAMES = 10
+"""How many games make one sample."""
+SAMPLES = 25
+COPIES = 2_000
+MIDDLE = 120
+"""After so many decisions of a game its state is copied, when tableaus and discard pile have filled."""
+
+
+@section("scoundrels", "Random play of City of Scoundrels at four seats, and copies of its state")
+def measure_scoundrels(run: Run) -> list[Figure]:
+    """Plays the same games again and again and takes the fastest time, since all else that runs makes it longer."""
+    rules = make_rules(4)
+    decisions, copies = [], []
+    offered = done = lone = 0
+    middle = rules.start(0)
+    for sample in range(SAMPLES * max(1, run.rounds // 3)):
+        chance, made = Rng(5), 0
+        began = time.process_time()
+        for game in range(GAMES):
+            played = rules.start(game)
+            while played.frames:
+                seat = rules.prompts(played)[0].seat
+                rules.advance(played, chance.choice(rules.moves(played, seat)), None)
+                made += 1
+        decisions.append((time.process_time() - began) / made * 1e6)
+        if not sample:
+            # The same games once more, counted; counting would cost time above.
+            chance = Rng(5)
+            for game in range(GAMES):
+                played = rules.start(game)
+                while played.frames:
+                    if done == MIDDLE:
+                        middle = played.copy()
+                    moves = rules.moves(played, rules.prompts(played)[0].seat)
+                    offered, done, lone = offered + len(moves), done + 1, lone + (len(moves) == 1)
+                    rules.advance(played, chance.choice(moves), None)
+        began = time.process_time()
+        for _copy in range(COPIES):
+            middle.copy()
+        copies.append((time.process_time() - began) / COPIES * 1e6)
+    return [
+        at_most("decision of Scoundrels, fastest sample", min(decisions), 27.0, "µs"),
+        Figure("Scoundrels, legal moves a decision", offered / done),
+        Figure("Scoundrels, decisions with one legal move", lone / done * 100, "%"),
+        at_most("copy of a state of Scoundrels, fastest sample", min(copies), 30.0, "µs"),
+    ]
