@@ -56,10 +56,10 @@ def test_every_page_has_the_same_paragraphs_in_the_same_order(english: Rulebook,
     for here in english.pages:
         there = other.page(here.id)
         assert (overlay_folder(other.language) / f"rulebook_{english.game}" / here.file).is_file()
-        shapes = [shape(block) for block in here.blocks], [shape(block) for block in there.blocks]
+        shapes = [[str(shape(block)) for block in page.blocks] for page in (here, there)]
         if here.id == "glossary":
             # Words stand in the order of their own alphabet.
-            shapes = Counter(map(str, shapes[0])), Counter(map(str, shapes[1]))
+            shapes = [sorted(each) for each in shapes]
         assert shapes[0] == shapes[1], here.id
         assert here.title != there.title
 
@@ -75,6 +75,13 @@ def test_every_number_of_a_rule_is_kept(english: Rulebook, other: Rulebook) -> N
     for rule in english.rule_ids():
         here, there = (Counter(re.findall(r"\d+", book.paragraph(rule).text)) for book in (english, other))
         assert here == there, rule
+
+
+def test_every_number_of_an_example_is_kept(english: Rulebook, other: Rulebook) -> None:
+    for page in english.pages:
+        for here, there in zip(page.blocks, other.page(page.id).blocks, strict=True):
+            if here.kind == "example":
+                assert Counter(re.findall(r"\d+", here.text)) == Counter(re.findall(r"\d+", there.text)), here.text
 
 
 def test_words_of_a_glossary_stand_in_order(other: Rulebook) -> None:

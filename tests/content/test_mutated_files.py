@@ -1,5 +1,6 @@
 """Content files changed at random: each loads whole or gives clear sentences, and quickly."""
 
+import json
 import random
 import shutil
 import time
@@ -12,6 +13,15 @@ from atlantis_desktop.content.cards import cards_file, load_cards, table_from_js
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.options import load_options, options_file
 from atlantis_desktop.content.rulebook import load_rulebook, rulebook_folder
+from atlantis_desktop.games.scoundrels.content import (
+    FILES,
+    _loaded,
+    content_folder,
+    content_from_data,
+    load_content,
+)
+from atlantis_desktop.games.scoundrels.deck import Deck
+from atlantis_desktop.games.scoundrels.sentences import Composer
 
 WORDS = [
     "true", "-1", "0", "10", "999999999999", '""', '"fire"', '"Fire"', "[]", "[1, 2, 4, 6, 10]", '["air", "air"]', "{}",
@@ -114,6 +124,48 @@ def test_500_mutated_card_files(tmp_path: Path) -> None:
     loaded, refused = try_all(range(500), tmp_path)
     # Both ways out must really have been taken, or the changes are too weak or too strong to show anything.
     assert loaded > 20 and refused > 300
+
+
+def try_decks(seeds: range, folder: Path) -> tuple[int, int]:
+    """The same for the four card files of City of Scoundrels, one of them changed at a time."""
+    shutil.copytree(content_folder(), folder)
+    files = [folder / f"{family}.toml" for family in FILES]
+    originals = {file: file.read_text(encoding="utf-8") for file in files}
+    # A file of printed values would lay itself over the changed ones.
+    none = folder / "no-printed-values.toml"
+    loaded = refused = 0
+    for seed in seeds:
+        file = files[seed % len(files)]
+        file.write_text(mutated(seed, originals[file]), encoding="utf-8")
+        start = time.perf_counter()
+        try:
+            content = load_content(folder, none)
+        except ContentError as error:
+            refused += 1
+            assert_clear(error, {file.name}, seed)
+        else:
+            loaded += 1
+            deck = Deck(content)
+            assert len(deck.pieces.names) == len(set(deck.pieces.names)) == 106, seed
+            again = content_from_data(json.loads(json.dumps(content.data)))
+            assert (again.kinds, again.content_hash) == (content.kinds, content.content_hash), seed
+            tell = Composer(names={kind.id: kind.name for kind in content.kinds})
+            assert all(tell.text(kind) == kind.text for kind in content.kinds), seed
+        assert time.perf_counter() - start < 5, seed
+        file.write_text(originals[file], encoding="utf-8")
+        _loaded.clear()
+    return loaded, refused
+
+
+def test_500_mutated_decks(tmp_path: Path) -> None:
+    loaded, refused = try_decks(range(500), tmp_path / "scoundrels")
+    assert loaded > 10 and refused > 350
+
+
+@pytest.mark.long
+def test_10000_mutated_decks(tmp_path: Path) -> None:
+    loaded, refused = try_decks(range(1000, 11000), tmp_path / "scoundrels")
+    assert loaded > 200 and refused > 7000
 
 
 @pytest.mark.long

@@ -38,6 +38,8 @@ CONQUER_KINDS = ("standing", "one-shot")
 VALUES = ("attack", "defence")
 NO_VALUE, A_DIE = "-", "die"
 MOST_COINS = 40
+TEXT_LETTERS = 200
+"""The longest text that still fits the large card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +160,7 @@ def _card(reader: TableReader, family: int) -> CardKind:
         reader.wrong("attack", misfit(attack), _("a die in both values or in neither"))
     if attack == defence == NO_VALUE and family == CONQUER:
         reader.wrong("attack", _("attack and defence are both a dash"), _("a number for one of them at least"))
-    text = reader.text("text", limit=200)
+    text = reader.text("text", limit=TEXT_LETTERS)
     place = ("standing" if standing else "one_shot") if family == CONQUER else FAMILIES[family]
     fx = read_effects(reader, "fx", place)
     if family in (SHINING, SCANDAL) and not reader.has("fx"):
@@ -239,7 +241,10 @@ def _in_words(rows: list[tuple[TableReader, CardKind]], told: bool) -> tuple[Car
             reader.wrong("fx", misfit(card), _("the id of a card"), nearest_word(card, names))
         if not reader.source.faults:
             text = tell.text(kind)
-            if told and kind.text != text:
+            if len(text) > TEXT_LETTERS:
+                wrong = _("its values and effects fill a text of {n} letters").format(n=len(text))
+                reader.wrong("text", wrong, _("a text of at most {n} letters").format(n=TEXT_LETTERS))
+            elif told and kind.text != text:
                 reader.wrong("text", _("the text does not say what the card does"), f"“{text}”")
             kind = replace(kind, text=text)
         kinds.append(kind)
