@@ -15,7 +15,7 @@ from atlantis_desktop import exits
 from atlantis_desktop.content.faults import ContentError, nearest_word
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.games import GAMES, load
-from atlantis_desktop.players.bots import LEVEL_IDS, LEVELS, PLANNER, levels_of
+from atlantis_desktop.players.bots import LEVEL_IDS, LEVELS, PLANNER, levels_of, own_level_ids
 from atlantis_desktop.words import _, ngettext
 from atlantis_desktop.workshop.simulate import SIMULATIONS, Plan, Results, Standing, simulate
 
@@ -45,7 +45,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--fixed", action="store_true", help=_("every bot keeps its seat; else the line-up moves on by one each game")
     )
-    about = "\n".join(f"  {level.id:8} {_(level.title)}: {_(level.about)}" for level in (*LEVELS, PLANNER))
+    parser.add_argument(
+        "--cards", action="store_true", help=_("count by card how often those who played it won, where a game has such")
+    )
+    own = [level for game in GAMES for level in levels_of(game) if level.id in own_level_ids(game)]
+    about = "\n".join(f"  {level.id:10} {_(level.title)}: {_(level.about)}" for level in (*LEVELS, PLANNER, *own))
     parser.epilog = _("levels:") + "\n" + about
 
 
@@ -96,7 +100,7 @@ def make_plan(args: argparse.Namespace) -> Plan:
         ).format(count=len(levels), game=args.game, least=seats[0], most=seats[-1])  # fmt: skip
         raise exits.CommandError(message, exits.BAD_OPTIONS) from error
     pairs = tuple(sorted(options.items()))
-    return Plan(args.game, levels, games, args.seed, pairs, simulations, not args.fixed)
+    return Plan(args.game, levels, games, args.seed, pairs, simulations, not args.fixed, args.cards)
 
 
 def check_word(word: str, known: Sequence[str], sentence: str) -> None:
@@ -129,9 +133,12 @@ def report(results: Results) -> str:
     ]
     if results.group is not None:
         return "\n".join([*lines, "", *_group_lines(results)])
-    parts = [(_("level"), results.levels), (_("seat"), results.seats)]
+    seats = results.seats if results.first is None else (*results.seats, results.first._replace(name=_("first seat")))
+    parts = [(_("level"), results.levels), (_("seat"), seats)]
     if len(results.levels) < len(results.bots):
         parts.insert(1, (_("bot"), results.bots))
+    if results.cards:
+        parts.append((_("card"), results.cards))
     for title, rows in parts:
         lines += ["", *_table(title, rows)]
     fewest, mean, most = results.decisions
@@ -140,6 +147,7 @@ def report(results: Results) -> str:
         _("decisions in a game: {mean:.1f} in the mean, {fewest} to {most}").format(
             mean=mean, fewest=fewest, most=most
         ),
+        *([] if results.first is None else [_("rounds in the mean: {rounds:.2f}").format(rounds=results.rounds)]),
         _("decided by: {ends}").format(ends=", ".join(f"{rule} {count}" for rule, count in results.ends))
         + (_("; shared victories: {count}").format(count=results.shared) if results.shared else ""),
     ]

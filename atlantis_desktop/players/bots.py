@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules, Table
@@ -110,10 +111,10 @@ class StepByStep:
         return found
 
 
-def judgement(rules: Rules[Any]) -> Judgement:
-    """Give the judgement of the game that these rules belong to."""
+def judgement(rules: Rules[Any], level: str = "") -> Judgement:
+    """Give the judgement of the game that these rules belong to, that of a level of its own where one is named."""
     module: Any = import_module(f"atlantis_desktop.games.{rules.game}.bot")
-    made = module.make(rules)
+    made = module.make(rules, level) if level in own_level_ids(rules.game) else module.make(rules)
     found: Judgement = made if hasattr(made, "play_on") else StepByStep(rules, made)
     return found
 
@@ -142,14 +143,37 @@ Chooser = Callable[[Any], Move]
 
 
 def levels_of(game: str) -> tuple[Level, ...]:
-    """Give the levels of a game, the weakest first: the last one searches, or plans where all win together."""
+    """Give the levels of a game, the weakest first: the last one searches, or plans where all win together.
+
+    A game may bring levels of its own, which choose at once: its module ``bot`` then has ``OWN_LEVELS``, rows of id,
+    title and sentence, and ``make(rules, level)`` gives the judgement of one of them.
+    """
     module: Any = import_module(f"atlantis_desktop.games.{game}.bot")
-    return (*LEVELS[:-1], PLANNER) if getattr(module, "PLANS", False) else LEVELS
+    own = (Level(*row) for row in getattr(module, "OWN_LEVELS", ()))
+    return (*LEVELS[:-1], *own, PLANNER if getattr(module, "PLANS", False) else LEVELS[-1])
 
 
-def level_named(controller: str) -> Level | None:
-    """Give the level of this id, whatever game it belongs to; None for a person and for ids that there are not."""
-    return next((level for level in (*LEVELS, PLANNER) if level.id == controller), None)
+def own_level_ids(game: str) -> tuple[str, ...]:
+    """Give the ids of the levels that only this game has, in their order; the planner is shared."""
+    return tuple(level.id for level in levels_of(game) if level.id not in LEVEL_IDS and level != PLANNER)
+
+
+def plays_of(game: str) -> tuple[str, ...]:
+    """Give the kinds of move that play the card which they name first; none where the game does not say."""
+    module: Any = import_module(f"atlantis_desktop.games.{game}.bot")
+    found: tuple[str, ...] = getattr(module, "PLAYS", ())
+    return found
+
+
+def level_named(controller: str, game: str) -> Level | None:
+    """Give the level of this id at a game; None for a person, and for ids and games that there are not."""
+    usual = next((level for level in (*LEVELS, PLANNER) if level.id == controller), None)
+    if usual is not None or controller == HUMAN:
+        return usual
+    try:
+        return next((level for level in levels_of(game) if level.id == controller), None)
+    except ModuleNotFoundError:
+        return None
 
 
 def thinker(rules: Rules[Any], judge: Any) -> Any:
@@ -176,6 +200,9 @@ def make_chooser(
     rng = Rng.stream(seed, f"bot {seat}")
     if level == "random":
         return lambda view: choose_random(rules, view, seat, rng)
+    if level in own_level_ids(rules.game):
+        style = judgement(rules, level)
+        return lambda view: choose_greedy(rules, view, seat, style)
     own = judge if judge is not None else judgement(rules)
     if level == "greedy":
         return lambda view: choose_greedy(rules, view, seat, own)

@@ -207,7 +207,7 @@ class WorkerThinker:
         elif level == "random":
             self._move = choose_random(rules, view, seat, Rng.stream(seed, f"bot {seat}"))
         elif level not in ("search", "planner"):
-            self._move = choose_greedy(rules, view, seat, judgement(rules))
+            self._move = choose_greedy(rules, view, seat, judgement(rules, level))
         else:
             judge = judgement(rules)
             if judge.is_hard(view, seat, moves):

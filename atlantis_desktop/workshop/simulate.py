@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import multiprocessing
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
 from math import sqrt
@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games import load
-from atlantis_desktop.players.bots import Chooser, judgement, make_chooser
+from atlantis_desktop.players.bots import Chooser, judgement, make_chooser, plays_of
 
 SIMULATIONS = 200
 """What a search bot may play on for each of its decisions, when nothing else is said."""
@@ -41,6 +41,8 @@ class Plan(NamedTuple):
     simulations: int = SIMULATIONS
     rotate: bool = True
     """Whether the line-up moves on by one seat from game to game; every deal is then played once in each turn of it."""
+    cards: bool = False
+    """Whether it is counted by card how often those who played it won."""
 
 
 class Played(NamedTuple):
@@ -56,6 +58,10 @@ class Played(NamedTuple):
     rounds: int
     rule: str
     """The rule that decided it."""
+    first: int = -1
+    """Whose turn came first, where the game has a first seat."""
+    cards: tuple[tuple[str, ...], ...] = ()
+    """The kinds of card that each bot played, if they were to be counted."""
 
 
 class Standing(NamedTuple):
@@ -91,12 +97,16 @@ class Results(NamedTuple):
     """Where all seats win together: how many games they won, in place of the rows by bot, level and seat."""
     rounds: float = 0.0
     """The rounds of a game in the mean."""
+    first: Standing | None = None
+    """How the bot did that sat on the first seat, where the game has one that is drawn."""
+    cards: tuple[Standing, ...] = ()
+    """By kind of card: how those did who played it, the best first, if that was counted."""
 
     def to_json(self) -> dict[str, Any]:
         """Give everything as JSON data, the same however many processes played."""
         fewest, mean, most = self.decisions
         plan = self.plan._asdict() | {"levels": list(self.plan.levels), "options": dict(self.plan.options)}
-        return {
+        found = {
             "plan": plan,
             "bots": [row._asdict() for row in self.bots],
             "levels": [row._asdict() for row in self.levels],
@@ -104,7 +114,12 @@ class Results(NamedTuple):
             "decisions": {"fewest": fewest, "mean": mean, "most": most},
             "ends": dict(self.ends),
             "shared_victories": self.shared,
-        } | ({} if self.group is None else {"group": self.group._asdict(), "rounds": self.rounds})
+        }
+        if self.group is not None:
+            found |= {"group": self.group._asdict(), "rounds": self.rounds}
+        if self.first is not None:
+            found |= {"first": self.first._asdict(), "rounds": self.rounds}
+        return found | ({"cards": [row._asdict() for row in self.cards]} if self.cards else {})
 
 
 def play_game(plan: Plan, number: int) -> Played:
@@ -121,10 +136,16 @@ def play_game(plan: Plan, number: int) -> Played:
         choosers[seat] = make_chooser(rules, level, seat, bot_seed, plan.simulations, judge)
     state = rules.start(Rng.stream(plan.seed, f"deal {deal}").bits())
     decisions = 0
+    first = getattr(state, "first", -1)
+    plays = plays_of(plan.game) if plan.cards else ()
+    played: list[set[int]] = [set() for _seat in seats]
     most_rounds = getattr(rules, "self_play_rounds", 0)
     while (prompts := rules.prompts(state)) and not (most_rounds and state.round > most_rounds):
         seat = prompts[0].seat
-        rules.advance(state, choosers[seat](rules.view(state, seat)), None)
+        move = choosers[seat](rules.view(state, seat))
+        if move.kind in plays:
+            played[seat].add(move.args[0])
+        rules.advance(state, move, None)
         decisions += 1
     outcome = rules.outcome(state)
     if outcome is None:
@@ -139,7 +160,14 @@ def play_game(plan: Plan, number: int) -> Played:
         decisions,
         getattr(rules, "rounds", 0) or getattr(state, "round", 0),
         outcome.rule,
+        seats.index(first) if first in seats else -1,
+        tuple(_kinds(rules, played[seat]) for seat in seats) if plan.cards else (),
     )
+
+
+def _kinds(rules: Rules[Any], pieces: Iterable[int]) -> tuple[str, ...]:
+    """Give the kinds of some cards; copies of one kind have its name with a number behind."""
+    return tuple(sorted({rules.pieces.names[piece].rsplit("-", 1)[0] for piece in pieces}))
 
 
 def simulate(plan: Plan, jobs: int = 1, told: Callable[[int], None] | None = None) -> Results:
@@ -205,6 +233,7 @@ def count_up(plan: Plan, played: Sequence[Played]) -> Results:
     lengths = [game.decisions for game in played]
     mean = sum(lengths) / len(lengths) if lengths else 0.0
     ends = Counter(game.rule for game in played)
+    begun = [game for game in played if game.first >= 0]
     together = _rules(plan.game, len(plan.levels), plan.options).together
     return Results(
         plan,
@@ -216,6 +245,20 @@ def count_up(plan: Plan, played: Sequence[Played]) -> Results:
         0 if together else sum(0.0 < max(game.shares) < 1.0 for game in played),
         _standing("group", [(float(any(game.shares)), game.totals[0]) for game in played]) if together else None,
         sum(game.rounds for game in played) / len(played) if played else 0.0,
+        _standing("first", [(game.shares[game.first], game.totals[game.first]) for game in begun]) if begun else None,
+        _by_card(played),
+    )
+
+
+def _by_card(played: Sequence[Played]) -> tuple[Standing, ...]:
+    """Count each kind of card: in how many seats it was played, and how often such a seat won."""
+    rows: dict[str, list[tuple[float, int]]] = {}
+    for game in played:
+        for share, total, cards in zip(game.shares, game.totals, game.cards, strict=False):
+            for card in cards:
+                rows.setdefault(card, []).append((share, total))
+    return tuple(
+        sorted((_standing(card, found) for card, found in rows.items()), key=lambda row: (-row.share, row.name))
     )
 
 

@@ -1,0 +1,195 @@
+"""What cards, coins and influence are worth to a seat of City of Scoundrels, in coins, from what it may see.
+
+Nothing here looks into a rival's hand. How much longer the game lasts is read from the track: the nearer the leader is
+to ten, the less an investment may still grow and the more a seashell counts.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.games.scoundrels.bot_cards import Yield, numbers_of
+from atlantis_desktop.games.scoundrels.state import CONQUER, INVEST, SCANDAL, SHINING, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.styles import PLAIN, Weights
+from atlantis_desktop.games.scoundrels.victory import GOAL
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
+
+PURSE = 200
+"""The worth of coins is tabled up to here."""
+LAST = 10
+"""The longest that a game is taken to go on, in rounds."""
+CARD = 2.0
+"""What a card is worth of which nothing is known (2.5)."""
+BENDS = (5, 12, 20)
+"""The numbers of coins from which on a further coin is worth less."""
+
+
+class Evaluation:
+    """Weighs the tables of one match by the numbers of a style. It is handed views, or states dealt out from one."""
+
+    def __init__(self, rules: ScoundrelsRules, weights: Weights = PLAIN) -> None:
+        """Take the rules of the match and the numbers."""
+        self.rules = rules
+        self.faces = rules.faces
+        self.weights = weights
+        self.numbers = numbers_of(rules.faces)
+        self.purse = self._purses()
+        steps = weights.steps
+        self.track = [sum(steps[:at]) for at in range(GOAL + 1)]
+        """By influence: what all of it is worth."""
+        self.worths = [[self._in_hand(card, left) for card in range(len(self.faces.cost))] for left in range(LAST + 1)]
+        """By rounds that are left and by card: what a card in hand is worth."""
+        self.fresh = [self._mean_kept(row) for row in self.worths]
+        """By rounds that are left: what a card is worth that comes from SPY."""
+        self.share: float = weights.rivalry / (rules.seats - 1) ** 0.5
+
+    # Coins and influence
+
+    def _purses(self) -> list[float]:
+        slopes, out, worth = self.weights.slopes, [], 0.0
+        for coins in range(PURSE):
+            out.append(worth)
+            worth += slopes[sum(coins >= bend for bend in BENDS)]
+        return out
+
+    def coins(self, count: int) -> float:
+        """Give what so many coins in the stash are worth."""
+        return self.purse[count] if count < PURSE else self.purse[-1]
+
+    def gain(self, table: ScoundrelsTable, seat: int, count: float) -> float:
+        """Give what so much more influence is worth to a seat; a chance of one counts in part."""
+        track, now = self.track, table.influence[seat]
+        whole = int(count)
+        value = track[min(GOAL, now + whole)] - track[now]
+        if count > whole:
+            value += (count - whole) * (track[min(GOAL, now + whole + 1)] - track[min(GOAL, now + whole)])
+        return value
+
+    def hurt(self, table: ScoundrelsTable, seat: int, rival: int) -> float:
+        """Give how much a rival's loss counts for a seat."""
+        influence = table.influence
+        ahead = max(held for other, held in enumerate(influence) if other != seat)
+        return self.share + (self.weights.leader if influence[rival] == ahead else 0.0)
+
+    def left(self, table: ScoundrelsTable) -> int:
+        """Give how many rounds the game may still last, as the track tells."""
+        rounds = 1 + 13 * (GOAL - max(table.influence)) // 12
+        return max(1, min(rounds, LAST, self.rules.safety_round - table.round))
+
+    # Cards
+
+    def truth(self, table: ScoundrelsTable, seat: int) -> int:
+        """Give which conditions hold for a seat, as `CardNumbers.shining` counts them, coins aside."""
+        won = table.won_round[seat]
+        return (won > 0 and won >= table.round - 1) + 2 * (table.poseidon == seat)
+
+    def shining(self, table: ScoundrelsTable, seat: int, card: int, coins: int, truth: int) -> Yield:
+        """Give what a card of shining reputation brings to a seat that has so many coins left after paying."""
+        numbers = self.numbers
+        return numbers.shining[card][truth + 4 * (coins >= numbers.asks[card])]
+
+    def holding(self, card: int, lying: int, left: int) -> float:
+        """Give what an investment with so many coins on it is worth, to be cashed out in some rounds."""
+        weights, numbers, faces = self.weights, self.numbers, self.faces
+        grown = min(float(faces.cap[card]), lying + numbers.income[card] * min(weights.grows, left - 1))
+        value = weights.patience * (grown + faces.cash_out[card])
+        if numbers.bonus[card]:
+            needed = numbers.asks_on_card[card]
+            rounds = (needed - lying) / max(0.5, numbers.income[card])
+            if rounds < left:
+                value += weights.patience * weights.steps[4] * numbers.bonus[card]
+        return weights.invest * value + (1.5 * faces.draw_extra[card] if left > 2 else 0.0)
+
+    def _in_hand(self, card: int, left: int) -> float:
+        """Give what a card in hand is worth when so many rounds are left, whoever holds it."""
+        weights, faces, numbers = self.weights, self.faces, self.numbers
+        family, cost, step = faces.family[card], faces.cost[card], weights.steps[4]
+        if family == INVEST:
+            grown = self.holding(card, 0, left) - cost
+            return max(weights.kept * grown, 0.7 * faces.quick_sale[card], 1.0)
+        if family == SHINING:
+            found = numbers.shining[card][0]
+            rich = numbers.shining[card][4]
+            value = (found.influence + rich.influence) / 2 * step + found.coins + CARD * found.cards - cost
+            if faces.lasting[card]:
+                value = 2.0 if left > 3 else 0.0
+            return max(1.0, weights.shining * weights.kept * value)
+        if family == SCANDAL:
+            return max(1.0, weights.scandal * weights.kept * (self._plain_scandal(card) - cost))
+        strength = numbers.attack[card] + numbers.defence[card]
+        value = 0.7 * strength + (1.0 if faces.standing[card] and left > 3 else 0.0)
+        value += 1.5 * bool(faces.on_win[card]) + faces.no_response[card] + 2.0 * faces.cancel_loss[card]
+        return max(1.0, weights.arms * weights.kept * value)
+
+    def _plain_scandal(self, card: int) -> float:
+        """Give what a scandal is worth against a rival who has what most have."""
+        value = 0.0
+        for effect in self.faces.fx[card]:
+            if effect.op == "steal_influence":
+                value += 10.0
+            elif effect.op == "opponent_loses_influence":
+                value += 6.0
+            elif effect.op == "steal_coins":
+                value += 1.6 * effect.n
+            elif effect.op == "steal_card":
+                value += 4.0
+            elif effect.op == "destroy":
+                value += 6.0
+            elif effect.op == "drain_investments":
+                value += 1.5 * effect.n
+            else:
+                value += 0.8 * effect.n
+        return value
+
+    def _mean_kept(self, worths: list[float]) -> float:
+        """Give the mean worth of a card that is kept of three, the least going: about that of the upper two thirds."""
+        ordered = sorted(worths)
+        cut = len(ordered) // 4
+        return float(sum(ordered[cut:]) / (len(ordered) - cut))
+
+    # Armies
+
+    def armies(self, table: ScoundrelsTable, seat: int) -> tuple[int, int]:
+        """Give attack and defence of a seat's standing cards."""
+        attack = defence = 0
+        faces = self.faces
+        for card in table.tableau[seat]:
+            attack += faces.attack[card]
+            defence += faces.defence[card]
+        return attack, defence
+
+    def army(self, table: ScoundrelsTable, seat: int, attack: int, defence: int, left: int) -> float:
+        """Give what an army is worth to a seat: attack up to what breaks rivals, defence up to what holds them off."""
+        weights = self.weights
+        walls = threat = 0
+        for other in range(self.rules.seats):
+            if other != seat:
+                strong, firm = self.armies(table, other)
+                walls, threat = max(walls, firm), max(threat, strong)
+        value = weights.attack * min(attack, walls + 5) + weights.defence * min(defence, threat + 4)
+        return value * min(1.0, left / 5)
+
+    # A whole seat
+
+    def standing(self, table: ScoundrelsTable, seat: int) -> float:
+        """Give what all that a seat has is worth; its hand must be known."""
+        left = self.left(table)
+        faces, worths = self.faces, self.worths[left]
+        value = self.track[min(GOAL, table.influence[seat])] + self.coins(table.coins[seat])
+        hand = sorted([worths[card] for card in table.hands[seat] if card >= 0], reverse=True)
+        value += sum(hand[:6]) + 0.6 * sum(hand[6:])
+        attack = defence = 0
+        for card in table.tableau[seat]:
+            family = faces.family[card]
+            if family == INVEST:
+                value += self.holding(card, table.on_card[card], left)
+            elif family == CONQUER:
+                attack += faces.attack[card]
+                defence += faces.defence[card]
+                if faces.on_win[card]:
+                    value += 1.5
+            else:
+                value += 2.0
+        return value + self.army(table, seat, attack, defence, left)

@@ -1,0 +1,75 @@
+"""How the bots of City of Scoundrels differ: what each of them holds dear, and the numbers of that."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from atlantis_desktop.words import N_
+
+Row = tuple[float, ...]
+
+
+class Weights(NamedTuple):
+    """The numbers of the evaluation, in coins, found by play of bot against bot."""
+
+    steps: Row = (8.0, 8.0, 8.0, 8.0, 8.0, 8.3, 8.8, 9.8, 12.0, 60.0)
+    """What one more influence is worth, by how many the seat has."""
+    falls: Row = (0.0, 7.6, 7.6, 7.6, 7.6, 8.0, 8.3, 9.0, 10.5, 14.0)
+    """What it costs to lose one, by how many the seat has."""
+    rivalry: float = 0.8
+    """What the loss of a single rival is worth; with more rivals each counts less."""
+    leader: float = 0.25
+    """How much more the loss of the rival with most influence is worth."""
+    slopes: Row = (1.25, 1.0, 0.75, 0.5)
+    """What a coin is worth: of the first five, up to twelve, up to twenty, and above."""
+    kept: float = 0.8
+    """What a card in hand is worth, as a share of what it would bring if it were played."""
+    invest: float = 1.0
+    """How dear investments are."""
+    shining: float = 1.0
+    """How dear shining reputation is."""
+    scandal: float = 0.8
+    """How dear scandals are."""
+    attack: float = 0.6
+    """What a standing point of attack is worth."""
+    defence: float = 0.5
+    """What a standing point of defence is worth."""
+    arms: float = 1.0
+    """How dear cards of war are in hand, and battles."""
+    patience: float = 0.85
+    """What the coins that an investment will hold count today."""
+    grows: float = 4.0
+    """So many rounds an investment is taken to grow until it is cashed out."""
+    fond: Row = (1.0, 1.0, 1.0, 1.0)
+    """By region: how much its gain counts when regions are compared."""
+    leans: Row = (0.0, 0.0, 0.0, 0.0)
+    """By region: what is added to its gain."""
+
+
+class Style(NamedTuple):
+    """One character: a bot with a way of its own."""
+
+    id: str
+    title: str
+    about: str
+    weights: Weights
+
+
+PLAIN = Weights()
+"""The numbers of the greedy bot, and of what a search takes everybody to play by."""
+
+STYLES = (
+    Style(
+        "investor", N_("Merchant"), N_("Invests and waits, then buys influence with the money."),
+        PLAIN._replace(invest=1.3, attack=0.3, fond=(1.25, 1.0, 1.0, 0.8)),
+    ),
+    Style(
+        "campaigner", N_("Orator"), N_("Hunts for reputation and scandal and plays several in one visit."),
+        PLAIN._replace(shining=1.3, scandal=1.1, attack=0.3, invest=0.8, fond=(0.9, 1.1, 1.25, 0.8)),
+    ),
+    Style(
+        "conqueror", N_("Admiral"), N_("Raises an army and takes influence from the rivals in battle."),
+        PLAIN._replace(attack=1.3, arms=1.4, defence=0.6, invest=0.9, fond=(1.0, 1.0, 0.9, 1.4)),
+    ),
+)  # fmt: skip
+"""The three characters that the set-up offers beside the usual levels."""
