@@ -128,6 +128,20 @@ def evidence_ground(scale: float) -> Image.Image:
     return picture
 
 
+def scoundrels_back(scale: float) -> Image.Image:
+    """The back of a card of City of Scoundrels, 400 x 560: the field under the border that all backs share."""
+    margin, size = 14.4, (400, 560)
+    inner = pixels(scale, size[0] - 2 * margin, size[1] - 2 * margin)
+    field = drawing("games/scoundrels/back_field.svg", scale)
+    share = max(inner[0] / field.width, inner[1] / field.height)
+    field = field.resize((round(field.width * share), round(field.height * share)), Image.Resampling.BICUBIC)
+    left, top = (field.width - inner[0]) // 2, (field.height - inner[1]) // 2
+    picture = Image.new("RGBA", pixels(scale, *size))
+    picture.paste(field.crop((left, top, left + inner[0], top + inner[1])), pixels(scale, margin, margin))
+    lay(picture, drawing("games/common/back_frame.svg", scale), 0, 0, scale)
+    return picture
+
+
 def page(scale: float) -> Image.Image:
     """Ground of the full-page screens: abyss with its darkened corners."""
     picture = texture("shared/textures/abyss.jpg", canvas_size(scale))
@@ -204,4 +218,12 @@ COMPOSITES = {
         (300, 300),
     ),
     "baked/doors": Composite(doors, CANVAS, 1.5, "jpg", DOOR_PARTS),
+    "baked/scoundrels_back": Composite(
+        scoundrels_back,
+        (400, 560),
+        1,
+        "png",
+        ("src/games/scoundrels/back_field.svg", "src/games/common/back_frame.svg"),
+        (0, 0),
+    ),
 }

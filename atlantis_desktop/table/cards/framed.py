@@ -45,13 +45,17 @@ NAME: Final = (5.0, 7.725, 0.98)
 TEXT: Final = (0.8, 8.62, 8.4, 3.45, 1.05)
 """The text field and its letters' size, in u."""
 LETTERS: Final = Style("AlegreyaSans-Medium", "AlegreyaSans-Bold", 20, 1.1)
+SENTENCE: Final = 0.6
+FIELD: Final = (0.65, 8.6, 8.7, 3.5, 13.55)
+"""The vellum of the text field: x, y, width, height in u, and how far down it may be drawn out over the foot."""
 FOOT: Final = (5.0, 12.875, 0.9)
 COST: Final = (7.22, 0.58, 2.2)
 """Where the coin's disc begins and how wide it is; its drawing has a field of 112 for a disc of 96."""
 ATTACK: Final = (0.7, 4.4, 2.4, 2.4, 1.5)
 DEFENCE: Final = (7.0, 4.35, 2.3, 2.5, 1.4)
 """Badges: x, y, width, height and the size of their numbers, in u."""
-COIN_FIELD: Final = 112 / 96
+COIN_SENTENCE: Final = 0.6
+FIELD: Final = 112 / 96
 TEXT_FROM: Final = 7.4
 """A card this many times as wide as the least letters are high has room for some of its text; a narrower is a mini."""
 NAMED: Final = 8.5
@@ -152,8 +156,7 @@ class FramedComposer(CardPainter):
             self.coin(out, at, card.cost)
         if u >= NAMED:
             self._name(out, card.name, u)
-        if form == PLAIN:
-            self._text(out, card.text, u)
+        if form == PLAIN and self._text(out, card.text, u):
             self._foot(out, card, u)
         if card.coins:
             self.stack(out, (round(2.15 * u), round(6.6 * u)), round(2.2 * u), card.coins)
@@ -256,12 +259,24 @@ class FramedComposer(CardPainter):
                 drawn, (round(NAME[0] * u - drawn.get_width() / 2), round(y - self._capital("Cinzel-Bold", pixels)))
             )
 
-    def _text(self, out: Surface, text: str, u: float) -> None:
+    def _text(self, out: Surface, text: str, u: float) -> bool:
+        """Set the text into its field, or, where that is too small for it, also into the foot.
+
+        Gives whether the foot is free; the banner tells the family too.
+        """
         x, y, w, h, letters = TEXT
         box = Rect(round(x * u), round(y * u), round(w * u), round(h * u))
         told, size = fitted(self.ui, text, box, letters * u)
+        free = told == text or not text
+        if not free:
+            field = Rect(round(FIELD[0] * u), round(FIELD[1] * u), round(FIELD[2] * u), round(FIELD[3] * u))
+            over = Rect(field.x, field.y, field.width, round(FIELD[4] * u) - field.y)
+            out.blit(pygame.transform.smoothscale(out.subsurface(field), over.size), over)
+            box.height = over.bottom - box.y
+            told, size = fitted(self.ui, text, box, letters * u)
         if told:
             self.ui.text.draw(out, told, box, LETTERS, Color("#1C2B33"), size=size, align="center", valign="middle")
+        return free
 
     def _foot(self, out: Surface, card: Framed, u: float) -> None:
         pixels = max(MIN_TEXT_PX, round(FOOT[2] * u))
@@ -277,17 +292,27 @@ class FramedComposer(CardPainter):
 
 
 def fitted(ui: Ui, text: str, box: Rect, pixels: float) -> tuple[str, float]:
-    """Give as many of the text's sentences as fit a field, and their size in panel units.
+    """Give as much of a text as fits a field, and the size of its letters in panel units.
 
-    A text that is longer than its field ends in an ellipsis after a whole sentence; the card in large says it all.
+    A longer text ends in an ellipsis, after a whole sentence where one fits, else after a word; the card in large says
+    it all.
     """
     size = max(pixels, MIN_TEXT_PX) / ui.scale.text
     sentences = text.replace(". ", ".\n").split("\n") if text else []
-    for count in range(len(sentences), 0, -1):
-        told = " ".join(sentences[:count]) + ("" if count == len(sentences) else " …")
-        if ui.text.fits(told, LETTERS, box, size=size):
-            return told, ui.text.fitting(told, LETTERS, box, size=size)
-    return ("…", size) if sentences else ("", size)
+    words = text.split()
+    whole = [" ".join(sentences[:count]) for count in range(len(sentences), 0, -1)]
+    parts = [" ".join(words[:count]) for count in range(len(words) - 1, 1, -1)]
+
+    def first(tries: list[str]) -> str:
+        told = (told if told == text else f"{told} …" for told in tries)
+        return next((each for each in told if ui.text.fits(each, LETTERS, box, size=size)), "")
+
+    told = first(whole)
+    if told != text and text:
+        more = first(parts)
+        # A sentence is better than a piece of one unless it leaves most of the field empty.
+        told = told if len(told) > len(more) * SENTENCE else more
+    return told, ui.text.fitting(told, LETTERS, box, size=size) if told else size
 
 
 def _dim(out: Surface, u: float) -> None:
