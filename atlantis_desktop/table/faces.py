@@ -207,7 +207,7 @@ def _scoundrels() -> Face:
             "spy": N_("{name} visits Spy"), "shining": N_("{name} campaigns"), "scandal": N_("{name} campaigns"),
             "conquer": N_("{name} visits Conquer"), "answer": N_("{name} is challenged"),
         },
-        card_back="scoundrels/cards/back",
+        card_back="baked/scoundrels_back",
     )
 
 
