@@ -143,16 +143,18 @@ def _rest(app: App) -> None:
         app.step([], 0.5)
 
 
-def _setup_rising(seats: int) -> Opener:
-    """The set-up of Atlantis Rising with so many seats."""
+def _setup(game: str, seats: int) -> Opener:
+    """The set-up of a game with so many seats, whose bots are of all its levels."""
 
     def open_it(app: App) -> None:
-        choices = choices_for("rising", app.settings)
+        choices = choices_for(game, app.settings)
         while len(choices.seats) < seats:
             choices.add_seat()
         del choices.seats[seats:]
+        for seat, level in zip(choices.seats[1:], choices.levels, strict=False):
+            seat.controller = level.id
         choices.keep(app.settings)
-        app.open("setup", "reset", game="rising")
+        app.open("setup", "reset", game=game)
         _rest(app)
 
     return open_it
@@ -220,9 +222,11 @@ SCREENS: dict[str, Opener] = {
     "hints": _hints,
     "menu": _menu,
     "seats": _seats,
-    "rising-setup-1": _setup_rising(1),
-    "rising-setup-4": _setup_rising(4),
-    "rising-setup-7": _setup_rising(7),
+    "rising-setup-1": _setup("rising", 1),
+    "rising-setup-4": _setup("rising", 4),
+    "rising-setup-7": _setup("rising", 7),
+    "scoundrels-setup-2": _setup("scoundrels", 2),
+    "scoundrels-setup-6": _setup("scoundrels", 6),
     "rising-won": _rising_over(4, "greedy", True),
     "rising-lost": _rising_over(7, "random", False),
     "rising-menu": _rising_over_table(open_menu),

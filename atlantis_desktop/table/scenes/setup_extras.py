@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from pathlib import Path
+from typing import Any, Final
 
 from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.content.printed import printed_values_file
 from atlantis_desktop.table.laid import ISLAND
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.setup_company import COMPANIES, choose_company, company_of, is_offered
@@ -16,6 +19,8 @@ from atlantis_desktop.table.scenes.setup_model import SetupChoices
 from atlantis_desktop.words import _
 
 MOST_FAULTS = 1
+OWN_VALUES: Final = ("rising", "scoundrels")
+"""Games with numbers of this program's own, over which those of a printed copy can be laid."""
 
 
 @dataclass(frozen=True)
@@ -60,19 +65,19 @@ def councilor_rows(choices: SetupChoices) -> list[Row]:
 
 def further_rows(choices: SetupChoices, show_folder: Callable[[Path], None]) -> list[Row]:
     """Give the rows that stand below the rules' options."""
-    if choices.game != "rising":
+    if choices.game not in OWN_VALUES:
         return []
-    return [_island_row(choices), _printed_row(show_folder)]
+    islands = [_island_row(choices)] if choices.game == "rising" else []
+    return [*islands, _printed_row(choices.game, show_folder)]
 
 
 def content_fault(game: str) -> str:
     """Give the sentence on a file of the player's own that keeps a game from beginning, empty when all is well."""
-    if game != "rising":
+    if game not in OWN_VALUES:
         return ""
-    from atlantis_desktop.games.rising.content import load_content
-
+    content: Any = import_module(f"atlantis_desktop.games.{game}.content")
     try:
-        load_content()
+        content.load_content()
     except ContentError as error:
         faults = "\n".join(str(fault) for fault in error.faults[:MOST_FAULTS])
         return _("The printed values cannot be used: {fault}").format(fault=faults)
@@ -95,10 +100,8 @@ def _island_row(choices: SetupChoices) -> Row:
     return Row("island", _("Map of the island"), effect, "RISE-01", values, chosen, choose)
 
 
-def _printed_row(show_folder: Callable[[Path], None]) -> Row:
-    from atlantis_desktop.games.rising.printed import printed_values_file
-
-    file = printed_values_file()
+def _printed_row(game: str, show_folder: Callable[[Path], None]) -> Row:
+    file = printed_values_file(game)
     if file.is_file():
         effect = _("The values of {file} stand in the place of this program’s own.").format(file=file.name)
     else:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.match import HUMAN
+from atlantis_desktop.players.bots import own_level_ids
 from atlantis_desktop.table.art.portraits import draw_portrait
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_side_fade, draw_sliced, draw_token
 from atlantis_desktop.table.scenes.parts import label
@@ -76,7 +77,8 @@ class SeatRows:
             about = _("Plays at this screen, with mouse or keyboard.")
         else:
             if not wants:
-                self._heading(number, "level", _("Level"))
+                own = seat.controller in own_level_ids(self.choices.game)
+                self._heading(number, "level", _("Character") if own else _("Level"))
             levels = [(level.id, _(level.title)) for level in self.choices.levels]
             about = next(_(level.about) for level in self.choices.levels if level.id == seat.controller)
             place = "second" if wants and not self.low else "level"
