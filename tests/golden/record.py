@@ -1,13 +1,13 @@
 """Recorded games as text: every move, every event, every score. A change of the rules shows as changed lines.
 
-    python -m tests.golden.record           says which recordings differ
-    python -m tests.golden.record --write   writes them anew; read the difference before it is kept
+python -m tests.golden.record           says which recordings differ
+python -m tests.golden.record --write   writes them anew; read the difference before it is kept
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,6 +18,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.zones import EVERYBODY, SHARED, Place
 from atlantis_desktop.players.bots import judgement, make_chooser
+from tests.games.scoundrels.play import SHEET
 
 HERE = Path(__file__).parent
 
@@ -32,6 +33,8 @@ class Recording(NamedTuple):
     options: tuple[tuple[str, Any], ...] = ()
     bots: str = ""
     """The level of the bots that played it once; its moves are then read from the recording. Else chance plays."""
+    values: Mapping[str, Any] | None = None
+    """Numbers of the program's own design that it reckons with, whatever the files say today."""
 
     @property
     def path(self) -> Path:
@@ -59,6 +62,16 @@ RECORDINGS = (
     )),
     Recording("one_seat_wins", "rising", 1, 5, (), "greedy"),
     Recording("four_seats_win", "rising", 4, 3, (), "greedy"),
+    Recording("two_seats", "scoundrels", 2, 16, values=SHEET),
+    Recording("two_seats_money", "scoundrels", 2, 982, values=SHEET),
+    Recording("three_seats", "scoundrels", 3, 100, values=SHEET),
+    Recording("three_seats_other_options", "scoundrels", 3, 196, (
+        ("battleLimit", "involved"), ("targetAnywhere", False), ("defenderAnyCard", False),
+        ("brokeAttacker", "nothing"), ("drawExtraKeeps", False), ("sameRoundCashOut", True), ("safetyRound", 10),
+    ), values=SHEET),
+    Recording("four_seats", "scoundrels", 4, 32, values=SHEET),
+    Recording("five_seats", "scoundrels", 5, 82, values=SHEET),
+    Recording("six_seats", "scoundrels", 6, 46, (("safetyRound", 12),), values=SHEET),
 )  # fmt: skip
 
 
@@ -68,7 +81,8 @@ def lines(recording: Recording, anew: bool = False) -> Iterator[str]:
     With ``anew`` the bots of the recording play it once more.
     """
     package: Any = import_module(f"atlantis_desktop.games.{recording.game}")
-    rules: Rules[Any] = package.make_rules(recording.seats, dict(recording.options))
+    cards = package.cards_with(recording.values) if recording.values else None
+    rules: Rules[Any] = package.make_rules(recording.seats, dict(recording.options), cards)
     yield f"{recording.game}, {recording.seats} seats, seed {recording.seed}"
     for key, value in rules.options.items():
         yield f"{key} = {value}"

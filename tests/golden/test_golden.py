@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from atlantis_desktop.games import GAMES
+from atlantis_desktop.games.scoundrels import words_log
 from tests.golden import record
 from tests.golden.record import RECORDINGS, Recording, lines, main
 
@@ -50,15 +51,48 @@ def end_of_rising(path: Path) -> str:
     return "basic" if card.startswith("flood-") else "controlled" if card.startswith("controlled-") else "special"
 
 
-def test_the_recordings_show_every_event_of_fate() -> None:
-    kinds = {
+def kinds_told(game: str) -> set[str]:
+    """The kinds of all events in the recordings of a game."""
+    return {
         line.split(",")[0].strip()
         for recording in RECORDINGS
-        if recording.game == "fate"
+        if recording.game == game
         for line in recording.path.read_text(encoding="utf-8").splitlines()
         if line.startswith("    ")
     }
-    assert kinds == {
+
+
+def test_the_recordings_show_every_way_in_which_scoundrels_ends() -> None:
+    """SCOUND-53 by a card of each family and by both sides of a battle, SCOUND-55 alone and shared."""
+    ends = {end_of_scoundrels(recording.path) for recording in RECORDINGS if recording.game == "scoundrels"}
+    assert ends == {"scandal", "cash_out", "shining", "attacker", "defender", "safety", "shared"}
+
+
+def end_of_scoundrels(path: Path) -> str:
+    """What ended a recorded game: the move of its winner, or the side of the battle, or the safety stop."""
+    text = path.read_text(encoding="utf-8").splitlines()
+    winners = text[-1].split(", ranks")[0].count(",") + 1 - text[-1].count(",), ranks")
+    if text[-1].endswith("by SCOUND-55"):
+        return "safety" if winners == 1 else "shared"
+    assert text[-1].endswith("by SCOUND-53") and winners == 1
+    _sign, seat, kind = next(line for line in reversed(text) if line.startswith("> ")).split()[:3]
+    winner = next(line for line in reversed(text) if "game_won" in line).split(",")[1].split()[1]
+    fought = [line for line in text if "battle_fought" in line]
+    if kind in ("battle", "fight"):
+        return "attacker" if f"seat {winner}," in fought[-1] else "defender"
+    assert seat == winner
+    return kind
+
+
+def test_the_recordings_show_every_event_of_scoundrels() -> None:
+    assert kinds_told("scoundrels") == set(words_log._EVENTS) | words_log.SILENT - {
+        # Chance hardly ever takes an answer back.
+        "aside_taken_back", "region_taken_back",
+    }  # fmt: skip
+
+
+def test_the_recordings_show_every_event_of_fate() -> None:
+    assert kinds_told("fate") == {
         "round_began", "evidence_opened", "hand_dealt", "cards_drawn", "doorway_found", "cards_gathered",
         "deck_shuffled", "chamber_found", "set_declared", "tablet_stolen", "set_extended", "declaring_done",
         "evidence_placed", "card_discarded", "card_passed", "hand_shown", "round_scored", "game_ended",
