@@ -54,8 +54,7 @@ COST: Final = (7.22, 0.58, 2.2)
 ATTACK: Final = (0.7, 4.4, 2.4, 2.4, 1.5)
 DEFENCE: Final = (7.0, 4.35, 2.3, 2.5, 1.4)
 """Badges: x, y, width, height and the size of their numbers, in u."""
-COIN_SENTENCE: Final = 0.6
-FIELD: Final = 112 / 96
+COIN_FIELD: Final = 112 / 96
 TEXT_FROM: Final = 7.4
 """A card this many times as wide as the least letters are high has room for some of its text; a narrower is a mini."""
 NAMED: Final = 8.5
