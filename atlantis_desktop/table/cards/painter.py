@@ -27,6 +27,8 @@ GLOWS: Final[dict[str, str]] = {
 }
 
 MARGIN: Final = 0.36
+UNITS_WIDE: Final = 200.0
+"""Width of a card in the units of the drawings of its shadow and glow."""
 _ROUND: Final = 0.1
 """Beyond this share of its width from the edges, a card hides all that lies under it in spite of its round corners."""
 
@@ -63,23 +65,23 @@ class CardPainter(ABC):
 
         It has a size of its own for each width of card, since what is stretched is its middle only.
         """
-        name = GLOWS[kind]
-        entry = self.ui.store.info(name)
-        scale = width / 200.0
-        reach = round(entry.anchor[0] * scale)
+        name, scale, reach = GLOWS[kind], width / UNITS_WIDE, self._reach(kind, width)
         return self.ui.store.sliced(name, (width + 2 * reach, height + 2 * reach), scale=scale), reach
+
+    def _reach(self, kind: str, width: int) -> int:
+        return round(self.ui.store.info(GLOWS[kind]).anchor[0] * width / UNITS_WIDE)
 
     def _rim(self, kind: str, width: int, height: int) -> tuple[Surface, int]:
         """Give what is seen of a shadow or glow round a card that lies on it, and how far it reaches."""
-        whole, reach = self.ground(kind, width, height)
 
         def make() -> Surface:
+            whole, reach = self.ground(kind, width, height)
             inset = reach + round(_ROUND * width)
             rim = whole.copy()
             rim.fill((0, 0, 0, 0), rim.get_rect().inflate(-2 * inset, -2 * inset))
             return rim
 
-        return self.ui.store.keep(("rim", kind, width, height), make), reach
+        return self.ui.store.keep(("rim", kind, width, height), make), self._reach(kind, width)
 
     def draw(
         self,

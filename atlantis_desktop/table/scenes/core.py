@@ -233,7 +233,7 @@ class SceneCore:
                     widget.laid = True
                     widget.draw(ground, self.ui)
                 else:
-                    below.append(widget.rect)
+                    below.append(widget.reach(self.ui))
         finally:
             self.ui.store.painting_ground = False
 

@@ -42,6 +42,7 @@ def label(scene: Scene, screen: Screen, name: str, text: str, colour: str = "tex
     more.setdefault("size", size)
     more.setdefault("fit", True)
     made = Label(name, screen.rect(name), text, style, colour, align=align, valign=valign, **more)
+    made.still = True
     return scene.add(made)
 
 

@@ -12,7 +12,7 @@ from atlantis_desktop.table.games_text import text_of
 from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.text import NARROWEST
-from atlantis_desktop.table.widgets.base import draw_focus_ring
+from atlantis_desktop.table.widgets.base import Pictured, draw_focus_ring
 from atlantis_desktop.table.widgets.button import IconButton
 from atlantis_desktop.words import _
 
@@ -133,13 +133,19 @@ class TopBar(CachedPanel):
         brush.words(text, box, "label", colour, size=18, bold=step.state == NOW, valign="middle", wrap=False)
 
 
-class ToolButton(IconButton):
+class ToolButton(Pictured, IconButton):
     """A tool of the top bar on the ground of the table's own mood."""
 
     mood = "fate"
 
-    def draw(self, surface: Surface, ui: Ui) -> None:
-        rect = self.rect.move(0, ui.scale.px(2) if self.pressed and not self.reason else 0)
+    def look(self) -> Hashable:
+        return self.icon, self.word, bool(self.reason), self.pressed, self.hovered
+
+    def ring(self, surface: Surface, ui: Ui) -> None:
+        draw_focus_ring(surface, self.rect, ui, 8)
+
+    def paint(self, surface: Surface, ui: Ui, rect: Rect) -> None:
+        rect = rect.move(0, ui.scale.px(2) if self.pressed and not self.reason else 0)
         name = f"{self.mood}/tool_button"
         ground = ui.store.info(name)
         k = rect.width / 56
@@ -163,8 +169,6 @@ class ToolButton(IconButton):
         colour = "disabled-text" if self.reason else "title-light"
         if ui.text.measure(self.word, "smallest")[0] * NARROWEST <= box.width:
             ui.text.draw(surface, self.word, box, "smallest", colour, align="center", wrap=False, squeeze=True)
-        if self.focused:
-            draw_focus_ring(surface, self.rect, ui, 8)
 
 
 def add_tools(

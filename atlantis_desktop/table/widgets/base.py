@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
+
+from atlantis_desktop.table.art.surfaces import lay
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.scenes.core import SceneCore
@@ -196,6 +198,41 @@ class Widget:
         """Give what a screen reader says: name, kind, state."""
         state = f", {self.reason}" if self.reason else ""
         return f"{self.label or self.name}, {self.role}{state}"
+
+
+class Pictured(Widget):
+    """A widget that is painted once for each look and kept as a picture, as several drawings and words take longer."""
+
+    _kept: tuple[object, Surface] | None = None
+
+    def look(self) -> Hashable:
+        """Give all that the picture depends on, besides size, scale and colours."""
+        raise NotImplementedError
+
+    def paint(self, surface: Surface, ui: Ui, rect: Rect) -> None:
+        """Paint the widget so that it fills a rectangle of the surface; the focus ring is painted apart."""
+        raise NotImplementedError
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        if ui.text.audit is not None or surface.get_flags() & pygame.SRCALPHA:
+            self.paint(surface, ui, self.rect.copy())
+        else:
+            spill = self.overhang(ui)
+            lay(surface, self._picture(ui, spill), (self.rect.x - spill, self.rect.y - spill))
+        if self.focused:
+            self.ring(surface, ui)
+
+    def ring(self, surface: Surface, ui: Ui) -> None:
+        """Paint the keyboard's ring."""
+        draw_focus_ring(surface, self.rect, ui)
+
+    def _picture(self, ui: Ui, spill: int) -> Surface:
+        look = self.look(), self.rect.size, ui.scale, ui.theme.key
+        if self._kept is None or self._kept[0] != look:
+            picture = Surface((self.rect.width + 2 * spill, self.rect.height + 2 * spill), pygame.SRCALPHA)
+            self.paint(picture, ui, Rect(spill, spill, *self.rect.size))
+            self._kept = look, picture
+        return self._kept[1]
 
 
 class Custom(Widget):

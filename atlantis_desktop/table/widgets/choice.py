@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_sliced
-from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
+from atlantis_desktop.table.widgets.base import Pictured, Widget, draw_focus_ring
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _C: Final = "shared/controls/"
 
 
-class Choice(Widget):
+class Choice(Pictured):
     """One of several words; Enter or a click opens the list, up and down in the closed box are left to the screen."""
 
     role = "choice list"
@@ -66,22 +66,26 @@ class Choice(Widget):
     def describe(self) -> str:
         return f"{super().describe()}, {self.words}"
 
-    def draw(self, surface: Surface, ui: Ui) -> None:
-        draw_sliced(surface, ui, _C + "choice", self.rect)
+    def look(self) -> Hashable:
+        return self.words, self.icon, bool(self.reason)
+
+    def ring(self, surface: Surface, ui: Ui) -> None:
+        draw_focus_ring(surface, self.rect, ui, radius=10)
+
+    def paint(self, surface: Surface, ui: Ui, rect: Rect) -> None:
+        draw_sliced(surface, ui, _C + "choice", rect)
         colour = "disabled-text" if self.reason else "text"
-        left = self.rect.left + ui.scale.px(16)
+        left = rect.left + ui.scale.px(16)
         if self.icon:
             side = ui.scale.px(24)
             surface.blit(ui.store.icon(self.icon, side, ui.theme.colour("orichalcum")),
-                         (left, self.rect.centery - side // 2))  # fmt: skip
+                         (left, rect.centery - side // 2))  # fmt: skip
             left += side + ui.scale.px(8)
         arrow = ui.store.get(_C + "choice_arrow")
-        at = self.rect.right - ui.scale.px(14) - arrow.get_width()
-        surface.blit(arrow, (at, self.rect.centery - arrow.get_height() // 2))
-        box = Rect(left, self.rect.top, at - ui.scale.px(8) - left, self.rect.height)
-        ui.text.draw(surface, self.words, box, "body", colour, valign="middle", wrap=False, squeeze=True)
-        if self.focused:
-            draw_focus_ring(surface, self.rect, ui, radius=10)
+        at = rect.right - ui.scale.px(14) - arrow.get_width()
+        surface.blit(arrow, (at, rect.centery - arrow.get_height() // 2))
+        box = Rect(left, rect.top, at - ui.scale.px(8) - left, rect.height)
+        ui.text.draw(surface, self.words, box, "body", colour, valign="middle", wrap=False, squeeze=True, fit=True)
 
 
 class ChoiceList(Widget):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.table.art.surfaces import draw_sliced
-from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
+from atlantis_desktop.table.widgets.base import Pictured, Widget, draw_focus_ring
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Toggle(Widget):
                      valign="middle", wrap=False)  # fmt: skip
 
 
-class Segments(Widget):
+class Segments(Pictured):
     """Words side by side of which one is chosen; left and right step through them."""
 
     role = "radio group"
@@ -106,10 +106,13 @@ class Segments(Widget):
 
     def parts(self) -> list[tuple[str, Rect]]:
         """Give the id and the rectangle of each word."""
+        return self._parts(self.rect)
+
+    def _parts(self, whole: Rect) -> list[tuple[str, Rect]]:
         count = len(self.options)
-        edges = [self.rect.left + round(self.rect.width * n / count) for n in range(count + 1)]
+        edges = [whole.left + round(whole.width * n / count) for n in range(count + 1)]
         return [
-            (key, Rect(edges[n], self.rect.top, edges[n + 1] - edges[n], self.rect.height))
+            (key, Rect(edges[n], whole.top, edges[n + 1] - edges[n], whole.height))
             for n, (key, _words) in enumerate(self.options)
         ]
 
@@ -160,20 +163,24 @@ class Segments(Widget):
         words = dict(self.options).get(self.chosen, "")
         return f"{super().describe()}, {words}"
 
-    def draw(self, surface: Surface, ui: Ui) -> None:
-        parts = self.parts()
-        for number, (key, rect) in enumerate(parts):
+    def look(self) -> Hashable:
+        return tuple(self.options), self.chosen, bool(self.reason), tuple(self.icons.items())
+
+    def ring(self, surface: Surface, ui: Ui) -> None:
+        draw_focus_ring(surface, self.rect, ui, radius=10)
+
+    def paint(self, surface: Surface, ui: Ui, rect: Rect) -> None:
+        parts = self._parts(rect)
+        for number, (key, part) in enumerate(parts):
             place = "left" if number == 0 else "right" if number == len(parts) - 1 else "middle"
             on = key == self.chosen
-            draw_sliced(surface, ui, f"{_C}segment_{place}_{'on' if on else 'off'}", rect)
+            draw_sliced(surface, ui, f"{_C}segment_{place}_{'on' if on else 'off'}", part)
             colour = "disabled-text" if self.reason else "button-ink" if on else "tab-text"
-            box = rect.inflate(-ui.scale.px(8), 0)
+            box = part.inflate(-ui.scale.px(8), 0)
             words = dict(self.options)[key]
             marked = f"<{self.icons[key]}> {words}" if key in self.icons else words
             # Words say what is chosen; the icon only helps to find it.
             if ui.text.measure(marked, "bold")[0] <= box.width:
                 words = marked
             ui.text.draw(surface, words, box, "bold", colour, align="center", valign="middle", fit=True)
-        draw_sliced(surface, ui, _C + "segments_frame", self.rect)
-        if self.focused:
-            draw_focus_ring(surface, self.rect, ui, radius=10)
+        draw_sliced(surface, ui, _C + "segments_frame", rect)
