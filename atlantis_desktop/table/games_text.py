@@ -52,7 +52,7 @@ TEXTS: Final[dict[str, GameText]] = {
     ),
     "scoundrels": GameText(
         "scoundrels", N_("City of Scoundrels"), N_("Earn, bribe and rob your neighbours"), N_("Trade and take"),
-        "shared/title/game_scoundrels", "coins", N_("Scoundrels"),
+        "shared/title/game_scoundrels", "x-scallop", N_("Scoundrels"),
         N_("Who sits in each seat, clockwise, and the way they take."),
         N_("New game · {least} to {most} scoundrels race to ten seashells"), N_("Enter the agora"), "two-coins",
     ),

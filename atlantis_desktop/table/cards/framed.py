@@ -40,6 +40,8 @@ PICTURE: Final = (600, 780)
 WINDOW: Final = (0.73, 0.73, 8.54, 6.4)
 """The picture window: x, y, width, height in u. The picture is as wide; 2 u of it are cut off above."""
 CUT_ABOVE: Final = 2.0
+BAND: Final = 6.9
+"""Where the name band begins, in u; from there on a forbidden card has 72 % of its light."""
 NAME: Final = (5.0, 7.725, 0.98)
 """Middle of the name and its letters' size, in u."""
 TEXT: Final = (0.8, 8.62, 8.4, 3.45, 1.05)
@@ -162,8 +164,11 @@ class FramedComposer(CardPainter):
         if state == DIMMED:
             _dim(out, u)
         if state == FORBIDDEN:
-            side = round(3 * u)
-            out.blit(self.ui.store.get("common/padlock_disc", (side, side)), (round(6.5 * u), round(3.2 * u)))
+            low = Rect(round(WINDOW[0] * u), round(BAND * u), round(WINDOW[2] * u), size[1])
+            out.fill((184, 184, 184, 255), low, pygame.BLEND_RGBA_MULT)
+            side = round(2.8 * u)
+            lock = self.ui.store.get("common/padlock_disc", (side, side))
+            out.blit(lock, lock.get_rect(center=(round(5 * u), round(3.6 * u))))
         return out
 
     def picture(self, name: str, u: float, state: str = NORMAL) -> Surface:

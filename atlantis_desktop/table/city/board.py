@@ -19,6 +19,7 @@ from atlantis_desktop.table.city.look import CityLook, position_of, sealed_regio
 from atlantis_desktop.table.city.spots import WINS, Spots
 from atlantis_desktop.table.city.values import LIGHT, paint_shell
 from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
+from atlantis_desktop.table.theme import Style
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 SLAB: Final = (900, 636)
 """Size of the slab in its drawing."""
+TITLE: Final = Style("Cinzel-ExtraBold", "Cinzel-ExtraBold", 34, 1.1, 1.4)
+"""The letters of the regions' names."""
 SIGNS: Final = ("two-coins", "domino-mask", "laurels", "spartan-helmet")
 """The signs of the regions."""
 
@@ -139,8 +142,8 @@ class RegionPanel(CityPanel):
         sign, gap = self.board.rect(f"{name}_sign"), ui.scale.px(12)
         if align == "right":
             box = Rect(box.x + sign.width + gap, box.y, sign.right - box.x - sign.width - gap, box.height)
-        drawn = brush.words(title, box, "heading", "#FFF4D8", size=self.board.size(f"{name}_title"), bold=True,
-                            align=align, valign="middle", wrap=False, fit=True, squeeze=True, shadow=True)  # fmt: skip
+        drawn = brush.words(title, box, TITLE, "#FFF4D8", size=self.board.size(f"{name}_title"), align=align,
+                            valign="middle", wrap=False, fit=True, squeeze=True, shadow=True)  # fmt: skip
         if align == "right":
             sign.right = drawn.rect.x + brush.origin[0] - gap
         brush.icon(SIGNS[self.number], sign, "orichalcum")

@@ -12,6 +12,7 @@ from atlantis_desktop.table.art.surfaces import draw_sliced, draw_token, lay
 from atlantis_desktop.table.scaling import MIN_TEXT_PX
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.text import NARROWEST, Drawn
+from atlantis_desktop.table.theme import Style
 from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class Brush:
         area = self.rect(region if box is None else box)
         return self.ui.text.draw(self.surface, text, area, style, colour, **more)
 
-    def words(self, text: str, box: Rect, style: str, colour: str | Color = "text", **more: Any) -> Drawn:
+    def words(self, text: str, box: Rect, style: str | Style, colour: str | Color = "text", **more: Any) -> Drawn:
         """Set words in a rectangle of the window."""
         return self.ui.text.draw(self.surface, text, self.rect(box), style, colour, **more)
 
