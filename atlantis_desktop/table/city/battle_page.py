@@ -11,7 +11,7 @@ from atlantis_desktop.engine.zones import Place
 from atlantis_desktop.games.scoundrels.state import ANSWER, BANK, CONQUER
 from atlantis_desktop.table.city.battle import Battle, BattleSide, ClashPanel, battle_of
 from atlantis_desktop.table.city.hand import MAIN
-from atlantis_desktop.table.city.what_if import WhatIf, answers
+from atlantis_desktop.table.city.what_if import WhatIf, answers, challenge
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -72,7 +72,10 @@ class BattlePage:
         """Give what each card of the hand that can be played would make of the battle, and what none would."""
         table, hand = self.table, self.table.hand
         if hand.step != ANSWER:
-            return []
+            attacker, defender = self._last
+            sums = challenge(table.model.rules, table.model.view, attacker, defender)
+            words = _("{name} attacks").format(name=table.model.names[attacker])
+            return [(NOTHING, "crossed-swords", words, sums)] if self.winner is None else []
         model, view = table.model, table.session.acting_view()
         glowing, held = hand.glowing(), view.hands[hand.seat]
         unique: dict[str, int] = {}

@@ -50,6 +50,8 @@ ENDS: Final = {
 FAMILY_OF: Final = {VISIT_INVEST: INVEST, VISIT_SHINING: SHINING, VISIT_SCANDAL: SCANDAL, VISIT_CONQUER: CONQUER,
                     ANSWER: CONQUER}  # fmt: skip
 """By step: the family of the cards that are played in it."""
+BY_FAMILY: Final = ("invest", "shining", "scandal", "conquer")
+"""By family: the kind of move by which its cards are played, whatever the step."""
 SALES: Final = ("quick_sale", "market_sale")
 MAIN, LEFT, RIGHT, DONE = "main", "left", "right", "done"
 
@@ -302,7 +304,7 @@ class CityHand(Hand):
 
     def _why_not(self, card: int, place: Place) -> Answer:
         """Let the rules say why a card can do nothing now."""
-        kind = PLAYS.get(self.step, "")
+        kind = PLAYS.get(self.step) or BY_FAMILY[self.model.card(card).family]
         if self.step == VISIT_INVEST and place[0] == "tableau":
             kind = "cash_out"
         if self.step == LAY_ASIDE:
@@ -310,8 +312,12 @@ class CityHand(Hand):
         args: tuple[int, ...] = (card,)
         if kind == "scandal":
             args = (card, next(iter(self.model.rivals())))
-        refusal = self.session.rules.check(self.session.acting_view(), Move(kind or "choose", self.seat, args))
-        return self.waiting() if refusal is None else self.refused(refusal)
+        refusal = self.session.rules.check(self.session.acting_view(), Move(kind, self.seat, args))
+        if refusal is None:
+            # It can be played, only not in this way: it is chosen, and the buttons say how.
+            self.chosen = [card]
+            return Answer(Kind.MARKED, self._hint_line())
+        return self.refused(refusal)
 
     def click_region(self, region: int) -> Answer:
         """A region was clicked: it is chosen in secret; a click on the chosen one takes the choice back."""
@@ -376,7 +382,13 @@ class CityHand(Hand):
         if isinstance(verdict, Incomplete):
             self.chosen = [card] if card in self.glowing() else []
             return self.wants(verdict.wants)
-        return self.refused(verdict)
+        # Where the place means nothing in this step, the card itself tells why.
+        return self.refused(verdict) if verdict.rule else self._why_not(card, ("hand", self.seat))
+
+    def waiting(self) -> Answer:
+        """Say what is to be done first, and by whom, where nobody at the screen can act."""
+        session = self.session
+        return self.refused(session.rules.explain(session.view(), Move("done", max(0, session.viewer))))
 
     def submit(self, move: Move) -> Answer:
         """Make a move; what was chosen is chosen no more once it is made."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -9,7 +10,7 @@ from pygame import Rect
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.table.board_view import BoardView, Slot
 from atlantis_desktop.table.cards.framed import TEXT_FROM, framed_form
-from atlantis_desktop.table.cards.painter import DIMMED, FORBIDDEN, NORMAL, PLAIN, card_size
+from atlantis_desktop.table.cards.painter import DIMMED, FORBIDDEN, FRAMED_MINI, NORMAL, PLAIN, card_size
 from atlantis_desktop.table.scaling import MIN_TEXT_PX
 from atlantis_desktop.table.scenes.table_cards import CardWidget
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 LEAST_PLAIN, LEAST_MINI = round(TEXT_FROM * MIN_TEXT_PX), 7 * MIN_TEXT_PX
 """Cards become no narrower than this, in pixels, so that what stands on them can be read; they overlap instead."""
+ROW_GAP: Final = 8
 DRAWN_GAP: Final = 0.22
 """Gap between the hand and the cards just drawn, as a share of a card's width."""
 
@@ -35,24 +37,47 @@ class HandRow:
         """Cards that are on their way and are not seen here meanwhile."""
 
     def slots(self, row: list[tuple[int, Place]]) -> list[Slot]:
-        """Give where the cards lie: smaller where there are many, then overlapping; those just drawn a little apart."""
+        """Give where the cards lie: whole ones side by side, minis in two rows where there are many, else overlapping.
+
+        Those that were just drawn lie a little apart.
+        """
         board = self.board
         rect, usual = board.rect("hand"), board.card_width("hand")
-        drawn = sum(place[0] == "drawn" for _card, place in row)
-        apart = bool(drawn) and drawn < len(row)
         form = framed_form(rect.size, usual)
-        step = board.px(board.region("hand").pitch) - usual
-        room = (rect.width - round(apart * usual * DRAWN_GAP)) // max(1, len(row)) - max(2, step // 4)
+        if form == PLAIN and self._width(len(row), row, usual) < LEAST_PLAIN:
+            low = card_size(usual, FRAMED_MINI)[1]
+            usual = min(usual, round(usual * (rect.height // 2 - ROW_GAP) / low))
+            if usual >= LEAST_MINI:
+                half = (len(row) + 1) // 2
+                shift = card_size(usual, FRAMED_MINI)[1] + ROW_GAP
+                upper = self._line(row[:half], usual, FRAMED_MINI, 0)
+                lower = self._line(row[half:], usual, FRAMED_MINI, half)
+                return [*upper, *(replace(slot, rect=slot.rect.move(0, shift)) for slot in lower)]
+            usual = board.card_width("hand")
+        return self._line(row, usual, form, 0)
+
+    def _gap(self, row: list[tuple[int, Place]], wide: int) -> int:
+        drawn = sum(place[0] == "drawn" for _card, place in row)
+        return round(wide * DRAWN_GAP) if 0 < drawn < len(row) else 0
+
+    def _width(self, count: int, row: list[tuple[int, Place]], usual: int) -> int:
+        """Give how wide so many cards can be without overlapping."""
+        room = self.board.rect("hand").width - self._gap(row, usual)
+        return min(usual, room // max(1, count) - max(2, self.board.px(4)))
+
+    def _line(self, row: list[tuple[int, Place]], usual: int, form: str, first: int) -> list[Slot]:
+        board, rect = self.board, self.board.rect("hand")
+        step = max(2, board.px(board.region("hand").pitch) - board.card_width("hand"))
         least = min(usual, LEAST_PLAIN if form == PLAIN else LEAST_MINI)
-        wide = max(least, min(usual, room))
-        gap = round(wide * DRAWN_GAP) if apart else 0
+        wide = max(least, self._width(len(row), row, usual))
+        gap = self._gap(row, wide)
         pitch = float(wide + step)
         if len(row) > 1:
             pitch = min(pitch, (rect.width - wide - gap) / (len(row) - 1))
         slots = []
         for at, (_card, place) in enumerate(row):
             x = rect.x + at * pitch + (gap if place[0] == "drawn" else 0)
-            slots.append(Slot(Rect(round(x), rect.y, *card_size(wide, form)), form, z=at))
+            slots.append(Slot(Rect(round(x), rect.y, *card_size(wide, form)), form, z=first + at))
         return slots
 
     def settle(self) -> None:

@@ -145,6 +145,8 @@ class WhatIfPanel(CityPanel):
         self.rows, self.take = rows, take
         self.at = 0
         self.chosen = -1
+        self.card = ""
+        """The name of the card with which the sums are made, empty for the cards as they lie."""
         self._lines: list[tuple[Rect, int]] = []
 
     def _places(self) -> tuple[Rect, Rect]:
@@ -157,7 +159,7 @@ class WhatIfPanel(CityPanel):
         return head, Rect(self.rect.x + pad, top, self.rect.width - 2 * pad, self.rect.bottom - pad - top)
 
     def content(self) -> Hashable:
-        return tuple(self.rows()), self.at, self.chosen, self.focused
+        return tuple(self.rows()), self.at, self.chosen, self.card, self.focused
 
     def parts(self) -> list[tuple[str, Rect]]:
         """Give the words of the rows, with where they are."""
@@ -175,7 +177,7 @@ class WhatIfPanel(CityPanel):
         _head, area = self._places()
         brush.sliced(f"{self.screen.mood}/panel", self.rect)
         region = "what_if_head" if self.screen.has("what_if_head") else "poseidon_note_head"
-        brush.heading(region, self.label, "scales")
+        brush.heading(region, f"{self.label}: {self.card}" if self.card else self.label, "scales")
         line = ui.text.line_height("label", 18)
         pitch = max(line + 2, min(ui.scale.px(44), area.height // max(1, len(rows))))
         seen = max(1, area.height // pitch)

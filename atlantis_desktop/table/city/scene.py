@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.engine.zones import HIDDEN, SPECTATOR, Place
+from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.games.match_words import PromptText
-from atlantis_desktop.games.scoundrels.state import MIDDLE, REGIONS, VISIT_CONQUER, VISIT_INVEST
-from atlantis_desktop.table.art.surfaces import panel_reach
+from atlantis_desktop.games.scoundrels.conquering import targets
+from atlantis_desktop.games.scoundrels.state import BANK, MIDDLE, REGION, VISIT_CONQUER, VISIT_INVEST
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.city import panels
 from atlantis_desktop.table.city.actions import Actions
@@ -47,8 +47,6 @@ if TYPE_CHECKING:
 
 WARM_AFTER: Final = 1.0
 """Seconds after which the worker is started, so that the first pictures have the processor to themselves."""
-BANK: Final = -1
-
 
 class CityScene(CityActs):
     """One game at the table. It shows the beats of its session and sends clicks to the hand."""
@@ -162,7 +160,7 @@ class CityScene(CityActs):
         if self.battle_page is None:
             paint_board_ground(surface, ui, board)
         tray = board.rect("tray")
-        surface.blit(ui.store.get("common/tray_fade", tray.size), tray)
+        surface.blit(ui.store.get("scoundrels/tray_fade", tray.size), tray)
         pygame.draw.line(surface, ui.theme.colour("frame-line"), tray.topleft, tray.topright, 1)
 
     # ------------------------------------------------------------------------------------------------ time
@@ -255,7 +253,7 @@ class CityScene(CityActs):
         own = self.session.acting == prompt.seat
         if own and last is not None and last[1] != prompt.seat:
             self.ui.sound.play("turn_own")
-        if own and prompt.name == REGIONS_STEP:
+        if own and prompt.name == REGION:
             self.offer_summary()
         elif len(self.session.prompts) == 1 and (last is None or last[1] != prompt.seat):
             self.banner.tell(_("{name}’s turn").format(name=self.model.names[prompt.seat]))
@@ -353,11 +351,11 @@ class CityScene(CityActs):
         if hand.step != VISIT_CONQUER:
             return []
         view = self.session.acting_view()
-        rows = []
-        for rival in model.rivals():
-            sums = challenge(model.rules, view, hand.seat, rival)
-            rows.append((rival, "crossed-swords", model.names[rival], sums))
-        return rows
+        card = hand.chosen[0] if hand.chosen else -1
+        return [
+            (rival, "crossed-swords", model.names[rival], challenge(model.rules, view, hand.seat, rival, card))
+            for rival in targets(model.rules, view, hand.seat)
+        ]
 
     def _show_what_if(self) -> None:
         """In an own visit to Conquer the sums stand where the note and the log are otherwise."""
@@ -365,6 +363,7 @@ class CityScene(CityActs):
             return
         wanted = bool(self.what_if_rows())
         self.what_if.chosen = self.hand.target
+        self.what_if.card = self.composer.title(self.hand.chosen[0]) if self.hand.chosen else ""
         if self.what_if.visible != wanted or self.log.visible == wanted:
             self.what_if.visible = wanted
             self.note.visible = self.log.visible = not wanted
@@ -485,6 +484,3 @@ class CityScene(CityActs):
         if self.battle_page is not None:
             self.battle_page.count(share, winner)
 
-
-REGIONS_STEP: Final = "region"
-__all__ = ["REGIONS", "SPECTATOR", "CityScene", "panel_reach"]

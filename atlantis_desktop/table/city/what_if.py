@@ -7,7 +7,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from atlantis_desktop.games.scoundrels import conquering
-from atlantis_desktop.games.scoundrels.conquering import Sums
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
@@ -39,11 +38,12 @@ def answers(rules: ScoundrelsRules, view: ScoundrelsTable, defender: int, cards:
     return [_with(rules, view, attacker, defender, card) for card in (*cards, -1)]
 
 
-def challenge(rules: ScoundrelsRules, view: ScoundrelsTable, attacker: int, defender: int) -> WhatIf:
-    """Give what a battle would come to if the challenged player added nothing."""
-    found = conquering.sums(rules, view, attacker, defender)
+def challenge(rules: ScoundrelsRules, view: ScoundrelsTable, attacker: int, defender: int, card: int = -1) -> WhatIf:
+    """Give what a battle would come to if the challenged player added nothing, perhaps after playing a card."""
+    sums = [conquering.sums(rules, table, attacker, defender) for table in _tables(rules, view, attacker, card)]
+    low, high = sums[0], sums[-1]
     saved = _saved(rules, view, defender)
-    return _judged(-1, found.attack, found.defence, found.attack, found.defence, saved, challenged=False)
+    return _judged(card, low.attack, low.defence, high.attack, high.defence, saved, challenged=False)
 
 
 def _with(rules: ScoundrelsRules, view: ScoundrelsTable, attacker: int, defender: int, card: int) -> WhatIf:
@@ -65,11 +65,6 @@ def _tables(rules: ScoundrelsRules, view: ScoundrelsTable, seat: int, card: int)
     other = after.copy()
     after.rolled[card], other.rolled[card] = DIE[0], DIE[-1]
     return [after, other]
-
-
-def committing(rules: ScoundrelsRules, view: ScoundrelsTable, seat: int, card: int, target: int) -> Sums:
-    """Give the sums of a battle against a rival if a seat played this card before it."""
-    return conquering.sums(rules, _tables(rules, view, seat, card)[0], seat, target)
 
 
 def _saved(rules: ScoundrelsRules, view: ScoundrelsTable, defender: int) -> bool:

@@ -1,0 +1,91 @@
+"""Matches and tables of City of Scoundrels for tests: bots bring them to a step, a window without a display shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pygame
+
+from atlantis_desktop.engine.match import Match, Seat
+from atlantis_desktop.games import load
+from atlantis_desktop.table import offscreen
+from atlantis_desktop.table.city.scene import CityScene
+from atlantis_desktop.table.game_routes import PLAY
+from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.table.thinker import QuickThinker
+from tests.table.kit import window
+
+NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron")
+
+
+def new_match(seats: int = 3, humans: int = 1, seed: int = 3, moves: int = 0, **options: Any) -> Match[Any]:
+    rules = load("scoundrels").make_rules(seats, options)
+    people = [Seat(name, "human" if at < humans else "random") for at, name in enumerate(NAMES[:seats])]
+    match = Match(rules, people, seed)
+    offscreen.play_on(match, moves, "random")
+    return match
+
+
+def to_step(match: Match[Any], step: str, seat: int = 0) -> None:
+    """Let bots play until a seat is asked in a step."""
+    for _number in range(3000):
+        prompts = match.rules.prompts(match.state)
+        assert prompts, f"the game is over before {step}"
+        if prompts[0].name == step and any(prompt.seat == seat for prompt in prompts):
+            return
+        offscreen.play_on(match, 1, "random")
+    raise AssertionError(step)
+
+
+def at_step(step: str, *, seats: int = 3, humans: int = 1, seat: int = 0, **options: Any) -> Match[Any]:
+    """Give the first game of many in which a seat is asked in a step."""
+    for seed in range(1, 60):
+        match = new_match(seats, humans, seed, **options)
+        try:
+            to_step(match, step, seat)
+        except AssertionError:
+            continue
+        return match
+    raise AssertionError(step)
+
+
+class Silent(QuickThinker):
+    """Never answers for a bot, so that the test alone says what is played."""
+
+    def ask(self, rules: Any, view: Any, level: str, seed: int) -> None:
+        pass
+
+
+@contextmanager
+def table(
+    match: Match[Any], size: tuple[int, int] = (1280, 720), *, silent: bool = False, speed: float = 0.0, **settings: Any
+) -> Iterator[tuple[Any, CityScene]]:
+    with window(size, {**SHARED, **PLAY}, speed=speed, bot_pause=0.0, **settings) as app:
+        scene = CityScene(app.ui, GameSession(match, app.settings, Silent() if silent else None))
+        app.scenes.reset(scene)
+        rest(app)
+        yield app, scene
+
+
+def rest(app: Any, times: int = 4) -> None:
+    for _number in range(times):
+        app.step([], 0.05)
+
+
+def settle(app: Any, scene: CityScene) -> None:
+    """Let time pass until a person can act, a cover stands, or the game is over."""
+    for _number in range(800):
+        app.step([], 0.05)
+        if app.scene is not scene or scene.live or scene.session.outcome() is not None:
+            return
+    raise AssertionError("nobody can act")
+
+
+def click(app: Any, pos: tuple[float, float]) -> None:
+    at = round(pos[0]), round(pos[1])
+    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.step([pygame.event.Event(kind, pos=at, button=1)], 0.01)
