@@ -83,14 +83,20 @@ def test_a_file_that_cannot_be_opened(match, tmp_path, capsys):
     assert cli.main(["replay", str(tmp_path)]) == exits.SAVE_UNREADABLE
 
 
-def test_a_game_of_rising_is_told_as_its_chronicle_tells_it(tmp_path, capsys):
-    match = Match(load("rising").make_rules(3), [Seat(name, "greedy") for name in ("Ana", "Ben", "Cy")], 5)
+@pytest.mark.parametrize(
+    ("game", "line"), [("rising", "Ana has placed all Atlanteans."), ("scoundrels", "The pieces move: Ana ")]
+)
+def test_a_game_is_told_as_its_chronicle_tells_it(game, line, tmp_path, capsys):
+    match = Match(load(game).make_rules(3), [Seat(name, "greedy") for name in ("Ana", "Ben", "Cy")], 5)
     autosave = shelf.start_game(match, tmp_path, kept.kept_cards(match.rules))
-    play_on(match, 60)
+    if game == "rising":
+        play_on(match, 60)
+    else:
+        play(match, 60)
     autosave.close()
     assert cli.main(["replay", str(tmp_path / f"{autosave.id}.json"), "--text"]) == exits.DONE
     told = capsys.readouterr().out
-    assert "After 60 of 60:" in told and "Ana has placed all Atlanteans." in told and "**" not in told
+    assert "After 60 of 60:" in told and line in told and "**" not in told
     assert cli.main(["replay", str(tmp_path / f"{autosave.id}.json")]) == exits.DONE
     assert [match.rules.codec.to_text(entry.move) for entry in match.log] == [
         line[6:] for line in capsys.readouterr().out.splitlines()[1:61]

@@ -59,13 +59,15 @@ def test_1000_kills_lose_at_most_the_move_in_flight(root, tmp_path):
     assert len(kill_many(root, tmp_path, 1000, seed=2)) > 500
 
 
-def test_40_kills_of_a_game_of_rising_lose_at_most_the_move_in_flight(root, tmp_path):
-    beyond = kill_many(root, tmp_path, 40, seed=3, game="rising")
+@pytest.mark.parametrize("played", ["rising", "scoundrels"])
+def test_40_kills_of_a_longer_game_lose_at_most_the_move_in_flight(root, tmp_path, played):
+    beyond = kill_many(root, tmp_path, 40, seed=3, game=played)
     assert len(beyond) > 15
     for game in shelf.list_games(tmp_path, include_over=True):
-        assert game.game == "rising" and game.problem is None and not game.is_open
+        assert game.game == played and game.problem is None and not game.is_open
 
 
 @pytest.mark.long
-def test_300_kills_of_games_of_rising_lose_at_most_the_move_in_flight(root, tmp_path):
-    assert len(kill_many(root, tmp_path, 300, seed=4, game="rising")) > 120
+@pytest.mark.parametrize("played", ["rising", "scoundrels"])
+def test_300_kills_of_longer_games_lose_at_most_the_move_in_flight(root, tmp_path, played):
+    assert len(kill_many(root, tmp_path, 300, seed=4, game=played)) > 120

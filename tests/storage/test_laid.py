@@ -63,8 +63,9 @@ def test_what_is_no_list_of_words_is_refused(tmp_path, laid):
     assert "laid" in told.value.sentence + told.value.place
 
 
-def test_a_whole_game_of_rising_is_small_and_opens_with_every_move(tmp_path):
-    match, autosave = begun(tmp_path)
+@pytest.mark.parametrize("game", ["rising", "scoundrels"])
+def test_a_whole_game_is_small_and_opens_with_every_move(tmp_path, game):
+    match, autosave = begun(tmp_path, game)
     play(match, 400)
     autosave.close()
     assert (tmp_path / f"{autosave.id}.json").stat().st_size < 200_000

@@ -20,10 +20,10 @@ from tests.storage.helpers import (
 )
 
 
-@pytest.fixture(scope="module")
-def whole() -> bytes:
+@pytest.fixture(scope="module", params=["fate", "scoundrels"])
+def whole(request) -> bytes:
     """The file of a match with everything in it: moves, undo, redo, a new player, and a name of many letters."""
-    match = play(new_match(), 60)
+    match = play(new_match(game=request.param), 60)
     match.undo()
     match.undo()
     match.redo()
@@ -37,6 +37,7 @@ SNIPPETS = (b"{", b"]", b'"', b",", b"9" * 30, b"\\u0000", b"\xc3", b"null", b"\
 HOSTILE = (
     None, True, -1, 0, 1, 2**31, 2**64, 10**30, -(10**30), 1e308, 0.5, "", "x", "\x00", "fate", "air-2", "f" * 16,
     "f" * 500, [], [[]], {}, {"x": 1}, ["tablet-a"], [0] * 50, [["draw", 0]], [[[], {}]], {"move": {}}, "declare",
+    "I01-1", ["C12-1"], ["round_end", -1, []], ["answer", 1, [0]], ["region", -1, [-1, -1, -1, -1]], "SCOUND-53",
 )  # fmt: skip
 
 
