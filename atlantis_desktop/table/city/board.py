@@ -152,7 +152,7 @@ class RegionPanel(CityPanel):
         region = f"{self.name}_text"
         box, ui = self.board.rect(region), brush.ui
         align, words = self.board.words(region)[2], region_words(self.number)
-        for style, size in (("medium", self.board.size(region)), ("fine", 17.0), ("smallest", 15.0)):
+        for style, size in (("bold", self.board.size(region)), ("fine", 17.0), ("smallest", 15.0)):
             if ui.text.measure(words, style, box.width, size=size)[1] <= box.height + 3:
                 brush.words(words, box, style, "text", size=size, align=align, valign="top", shadow=True)
                 return
@@ -215,10 +215,12 @@ class MiddlePanel(CityPanel):
         board, ui = self.board, brush.ui
         entry = ui.store.info("scoundrels/agora")
         share = self.rect.width / 164
-        brush.picture("scoundrels/agora", self.rect.center, (round(entry.w * share), round(entry.h * share)))
+        # The drawing has its shadow below, so its middle is not that of the square.
+        middle = self.rect.centerx, self.rect.centery + round((entry.h / 2 - entry.anchor[1]) * share)
+        brush.picture("scoundrels/agora", middle, (round(entry.w * share), round(entry.h * share)))
         if MIDDLE in self.look.view.stands:
             return
         title = board.rect("middle_title")
-        brush.words(region_name(MIDDLE).upper(), title, "heading", "#4A2E12", size=board.size("middle_title"),
+        brush.words(region_name(MIDDLE), title, "heading", "#4A2E12", size=board.size("middle_title"),
                     bold=True, align="center", valign="middle", wrap=False, fit=True)  # fmt: skip
         brush.note("middle_text", _("pieces return here"), "#4B3820")

@@ -88,7 +88,7 @@ class RivalPanel(TableauPanel):
         ):  # fmt: skip
             if board.has(f"{name}_{part}_words"):
                 region = f"{name}_{part}_words"
-                brush.fit(words, board.rect(region), "medium", "title-light", size=board.size(region))
+                brush.fit(words, board.rect(region), "bold", "title-light", size=board.size(region))
         self.paint_cards(brush)
         if self.lit:
             dashed_rect(brush.surface, LIGHT, brush.rect(self.rect.inflate(-4, -4)), max(2, board.px(3)), board.px(14),
@@ -121,11 +121,11 @@ def paint_hand_count(brush: Brush, box: Rect, count: int, size: float | None) ->
     ui = brush.ui
     words = ngettext("{n} card", "{n} cards", count).format(n=count)
     side = min(box.height, ui.scale.px(24))
-    if ui.text.measure(words, "label", size=size)[0] + side + ui.scale.px(8) > box.width:
+    if ui.text.measure(words, "medium", size=size)[0] + side + ui.scale.px(8) > box.width:
         words = str(count)
-    wide = min(ui.text.measure(words, "label", size=size)[0], box.width - side - ui.scale.px(6))
+    wide = min(ui.text.measure(words, "medium", size=size)[0], box.width - side - ui.scale.px(6))
     text = Rect(box.right - wide, box.y, wide, box.height)
-    brush.words(words, text, "label", "text", size=size, align="right", valign="middle", wrap=False, squeeze=True)
+    brush.words(words, text, "medium", "text", size=size, align="right", valign="middle", wrap=False, squeeze=True)
     brush.icon("card-draw", Rect(text.x - side - ui.scale.px(6), box.centery - side // 2, side, side), "vellum")
 
 
@@ -171,7 +171,7 @@ class OwnValues(CityPanel):
         ):  # fmt: skip
             region = f"own_{part}_words"
             if board.has(region):
-                brush.fit(words, board.rect(region), "medium", "title-light", size=board.size(region))
+                brush.fit(words, board.rect(region), "bold", "title-light", size=board.size(region))
         if board.has("own_values_text"):
             left = max(0, WINS - view.influence[seat])
             words = ngettext("{n} more seashell wins the city.", "{n} more seashells win the city.", left).format(
