@@ -249,3 +249,29 @@ def test_the_names_of_small_cards_are_whole_in_hand_and_on_the_board(
                 paint_card(Brush(app.window.surface, ui, scene.screen), model, card, slot)
                 ui.text.audit = None
                 assert audit.records and audit.findings() == []
+
+
+# What happened since the last turn
+
+
+def test_what_bots_have_done_is_told_at_the_next_turn_until_it_is_clicked_away() -> None:
+    match = new_match(3)
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        assert not scene.summary.visible, "nothing is told at the very beginning"
+        while scene.hand.main() is None:
+            click(app, scene.board.seen(scene.places.centres[CENTRE]))
+            settle(app, scene)
+        scene.press_main()
+        settle(app, scene)
+        app.step([], 0.02)
+        assert scene.summary.visible
+        told = {line.text for line in scene.summary.lines}
+        assert told <= {line.text for line in scene.session.log()}
+        assert {line.seat for line in scene.summary.lines} & {1, 2}
+        click(app, scene.summary.rect.center)
+        assert not scene.summary.visible and scene.deck.clickable
+        scene.on_action("summary")
+        assert scene.summary.visible
+        press(app, "escape")
+        assert not scene.summary.visible and app.scene is scene

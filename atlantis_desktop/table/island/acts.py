@@ -29,7 +29,7 @@ from atlantis_desktop.table.island.roll import RollPanel
 from atlantis_desktop.table.island.tray import TrayPanel
 from atlantis_desktop.table.scenes.move_list import MoveList
 from atlantis_desktop.table.scenes.table_flights import GROUP
-from atlantis_desktop.table.scenes.table_shell import TableShell
+from atlantis_desktop.table.scenes.table_overlays import TableSummary
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.words import _
@@ -38,7 +38,7 @@ MOST_PARTS = 8
 """What one placement shows has no more parts."""
 
 
-class IslandActs(TableShell):
+class IslandActs(TableSummary):
     """The part of the table's screen that takes input."""
 
     model: IslandModel

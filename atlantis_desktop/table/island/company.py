@@ -84,6 +84,9 @@ class Company:
         if key != self._told_for:
             self._told_for, self._quiet, self._thoughts = key, 0.0, iter(())
             self._set_proposals([])
+        elif self.scene.summary.visible:
+            # The summary of what has happened comes first; it lies where proposals are read.
+            self._quiet = 0.0
         elif self._quiet < REST_SECONDS and self.scene.live:
             self._quiet += dt
             if self._quiet >= REST_SECONDS:
@@ -196,6 +199,7 @@ class Company:
 
     def _open(self, hints: tuple[Hint, ...], chosen: int) -> None:
         self.close_hints()
+        self.scene.hide_summary()
         self.panel = PlanPanel(self, hints)
         if hints:
             self.panel.choose(chosen)

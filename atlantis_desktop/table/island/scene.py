@@ -32,6 +32,7 @@ from atlantis_desktop.table.island.viewing import Viewing, layer_maker
 from atlantis_desktop.table.scenes.move_list import MoveList
 from atlantis_desktop.table.scenes.table_brush import CachedPanel
 from atlantis_desktop.table.scenes.table_flights import GROUP, Flights
+from atlantis_desktop.table.scenes.table_floats import SummaryPanel
 from atlantis_desktop.table.session import Beat, GameSession
 from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.table.widgets.panel import Label
@@ -65,6 +66,7 @@ class IslandScene(IslandActs):
         self.tile_tip: TileTip | None = None
         self._tip_place, self._tip_time = -1, 0.0
         self._told_end = False
+        self._turn_told: tuple[int, int, int] | None = None
         self._thinking: int | None = None
 
     # ------------------------------------------------------------------------------------------------ building
@@ -113,6 +115,8 @@ class IslandScene(IslandActs):
         self.looked_at = self.put(
             ShownCard("card_preview", "card_preview_right", model, screen, self.cards.pointed_card)
         )  # fmt: skip
+        self._shielded = []
+        self.summary = self.add(SummaryPanel(screen, self.hide_summary))
         self.flights = self.add(Flights(ui))
         self.show = Show(self)
         self.misfortune = MisfortuneStage(self)
@@ -207,6 +211,20 @@ class IslandScene(IslandActs):
         elif self.session.outcome() is not None and not self._told_end:
             self._told_end = True
             tell_end(self)
+        else:
+            self._tell_turn()
+
+    def _tell_turn(self) -> None:
+        """At the beginning of an own turn tell what bots have done since the last one."""
+        session, view = self.session, self.model.view
+        if session.acting is None:
+            return
+        turn = view.round, self.model.phase, session.acting
+        if turn == self._turn_told:
+            return
+        first, self._turn_told = self._turn_told is None, turn
+        if not first and any(line.seat >= 0 and line.seat not in session.humans for line in session.since_own_turn()):
+            self.offer_summary()
 
     def _time_tile_tip(self, dt: float) -> None:
         """A tile that is pointed at, by pointer or keyboard, for a moment tells what it offers."""
@@ -233,6 +251,7 @@ class IslandScene(IslandActs):
             self.tile_tip.mark()
 
     def _play(self, beat: Beat) -> None:
+        self.hide_summary()
         self.close_list()
         self.company.forget()
         self.show.play(beat)
@@ -348,7 +367,7 @@ class IslandScene(IslandActs):
         """Do what a key of the key map means on the table."""
         acts: dict[str, Callable[[], object]] = {
             "undo": self.undo, "redo": self.redo, "end_turn": self.main.answer, "skip": self._hurry,
-            "log": self.toggle_drawer, **self.shell_acts(),
+            "log": self.toggle_drawer, "summary": self.toggle_summary, **self.shell_acts(),
         }  # fmt: skip
         if action not in acts:
             return self.viewing.act(action) or self.company.act(action) or self.inspector.act(action)
@@ -368,7 +387,11 @@ class IslandScene(IslandActs):
         return False
 
     def on_back(self) -> bool:
-        """Esc takes a hint away or lays the magnifying glass down, else it opens the menu."""
-        if not self.company.back() and not self.inspector.lay_down():
+        """Esc takes a hint or the summary away or lays the magnifying glass down, else it opens the menu."""
+        if self.company.back() or self.inspector.lay_down():
+            return True
+        if self.summary.visible:
+            self.hide_summary()
+        else:
             open_menu(self)
         return True

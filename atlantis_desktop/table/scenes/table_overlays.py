@@ -19,15 +19,62 @@ from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.words import _
 
 
-class TableOverlays(TableShell):
+class TableSummary(TableShell):
+    """The part of a table that tells what others have done since the viewer's last turn."""
+
+    summary: SummaryPanel
+    _shielded: list[Widget]
+
+    def toggle_summary(self) -> None:
+        """Show what happened since the last turn, or take it away."""
+        if self.summary.visible:
+            self.hide_summary()
+        elif not self.offer_summary():
+            self.say(_("Nothing has happened since the last turn."))
+
+    def offer_summary(self) -> bool:
+        """Show what happened since the last turn. Gives whether anything did."""
+        lines = self.session.since_own_turn()
+        if lines:
+            self.summary.present(lines)
+            self.shield(self.summary.rect, self.summary)
+        return bool(lines)
+
+    def hide_summary(self) -> None:
+        """Take the summary away."""
+        if self.summary.visible:
+            self.summary.hide()
+            self.unshield()
+
+    # ------------------------------------------------------------------------------------------------ what is covered
+
+    def shield(self, area: Rect, cover: Widget) -> None:
+        """Keep clicks from what lies below a panel that covers a part of the table."""
+        self.unshield()
+        for widget in list(self.widgets):
+            if widget is not cover and widget.clickable and widget.visible and widget.rect.colliderect(area):
+                widget.clickable = widget.focusable = False
+                self._shielded.append(widget)
+                if area.contains(widget.rect.inflate(-8, -8)) or widget.role == "button":
+                    widget.visible = False
+        self.mark_all()
+
+    def unshield(self) -> None:
+        """Let everything take clicks again."""
+        for widget in self._shielded:
+            widget.clickable = widget.focusable = widget.visible = True
+        if self._shielded:
+            self._shielded = []
+            self.mark_all()
+
+
+class TableOverlays(TableSummary):
     """The part of a table with cards that shows more than the table."""
 
     model: Any
-    summary: SummaryPanel
     hints: HintPanel | None = None
     hinted: frozenset[int] = frozenset()
     hint_numbers: Mapping[int, int] = MappingProxyType({})
-    _shielded: list[Widget]
 
     # ------------------------------------------------------------------------------------------------ to be given
 
@@ -102,47 +149,3 @@ class TableOverlays(TableShell):
         self.hinted = frozenset(cards)
         self.hint_numbers = {} if self.hints is None else self.hints.numbers()
         self.show_states()
-
-    # ------------------------------------------------------------------------------------------------ the summary
-
-    def toggle_summary(self) -> None:
-        """Show what happened since the last turn, or take it away."""
-        if self.summary.visible:
-            self.hide_summary()
-        elif not self.offer_summary():
-            self.say(_("Nothing has happened since the last turn."))
-
-    def offer_summary(self) -> bool:
-        """Show what happened since the last turn. Gives whether anything did."""
-        lines = self.session.since_own_turn()
-        if lines:
-            self.summary.present(lines)
-            self.shield(self.summary.rect, self.summary)
-        return bool(lines)
-
-    def hide_summary(self) -> None:
-        """Take the summary away."""
-        if self.summary.visible:
-            self.summary.hide()
-            self.unshield()
-
-    # ------------------------------------------------------------------------------------------------ what is covered
-
-    def shield(self, area: Rect, cover: Widget) -> None:
-        """Keep clicks from what lies below a panel that covers a part of the table."""
-        self.unshield()
-        for widget in list(self.widgets):
-            if widget is not cover and widget.clickable and widget.visible and widget.rect.colliderect(area):
-                widget.clickable = widget.focusable = False
-                self._shielded.append(widget)
-                if area.contains(widget.rect.inflate(-8, -8)) or widget.role == "button":
-                    widget.visible = False
-        self.mark_all()
-
-    def unshield(self) -> None:
-        """Let everything take clicks again."""
-        for widget in self._shielded:
-            widget.clickable = widget.focusable = widget.visible = True
-        if self._shielded:
-            self._shielded = []
-            self.mark_all()
