@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.table.art.surfaces import draw_sliced
-from atlantis_desktop.table.city.hand import DONE, LEFT, MAIN, RIGHT, Act
+from atlantis_desktop.table.city.hand import DONE, LEFT, MAIN, RIGHT, Act, one_moment
 from atlantis_desktop.table.scenes.parts import show_line
 from atlantis_desktop.table.widgets.button import Button, Setting
 from atlantis_desktop.table.widgets.panel import Label
@@ -111,7 +111,8 @@ class Actions:
     def refresh(self) -> None:
         """Bring words, prices and states of all buttons up to date."""
         scene = self.scene
-        self.acts = scene.hand.acts()
+        shown = scene.live or not (scene.playing or scene.session.beats)
+        self.acts = scene.hand.acts() if shown else {MAIN: one_moment()}
         for place, button in self.buttons.items():
             act = self.acts.get(place)
             if button.visible != (act is not None):

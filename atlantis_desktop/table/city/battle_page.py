@@ -68,10 +68,10 @@ class BattlePage:
             defender.drop = defender.lit = drop
             defender.mark()
 
-    def rows(self) -> list[tuple[int, str, str, WhatIf]]:
+    def rows(self, live: bool) -> list[tuple[int, str, str, WhatIf]]:
         """Give what each card of the hand that can be played would make of the battle, and what none would."""
         table, hand = self.table, self.table.hand
-        if hand.step != ANSWER:
+        if not live or hand.step != ANSWER:
             attacker, defender = self._last
             sums = challenge(table.model.rules, table.model.view, attacker, defender)
             words = _("{name} attacks").format(name=table.model.names[attacker])
@@ -99,6 +99,17 @@ class BattlePage:
             return
         place: Place = ("hand", table.hand.seat)
         table.take(table.hand.click_card(key, place), table.what_if)
+
+    def hide_cards(self, cards: frozenset[int]) -> None:
+        """Show these cards nowhere, since they are on their way."""
+        for side in self.sides:
+            side.hidden = cards
+            side.refresh()
+
+    def lay_stake(self, lies: bool) -> None:
+        """Show the seashell that is at stake, or let it be away while it flies."""
+        self.clash.stake = lies
+        self.clash.refresh()
 
     def count(self, share: float, winner: int | None) -> None:
         """Count both totals up to a share; with a winner it is told who won."""

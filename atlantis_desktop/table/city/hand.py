@@ -72,6 +72,11 @@ class Act(NamedTuple):
     """Whether it hands the device to the next person."""
 
 
+def one_moment() -> Act:
+    """Give what the gold button says while a move is still being shown."""
+    return Act(_("One moment"), "hourglass", reason=_("The last move is still being shown."))
+
+
 class CityHand(Hand):
     """The hand of the person who acts: which cards are chosen, and which rival is aimed at."""
 
@@ -185,7 +190,7 @@ class CityHand(Hand):
         if prompt is None:
             return Act(_("Result"), "laurels")
         if session.acting is not None or session.beats:
-            return Act(_("One moment"), "hourglass", reason=_("The last move is still being shown."))
+            return one_moment()
         waits = [each for each in session.prompts if each.blocking]
         if len(waits) > 1:
             return Act(_("Others still choose"), "hourglass", reason=_("All choose at the same time, in secret."))

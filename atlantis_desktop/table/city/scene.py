@@ -255,7 +255,7 @@ class CityScene(CityActs):
             self.ui.sound.play("turn_own")
         if own and prompt.name == REGION:
             self.offer_summary()
-        elif len(self.session.prompts) == 1 and (last is None or last[1] != prompt.seat):
+        elif self.battle_page is None and len(self.session.prompts) == 1 and (last is None or last[1] != prompt.seat):
             self.banner.tell(_("{name}’s turn").format(name=self.model.names[prompt.seat]))
 
     # ------------------------------------------------------------------------------------------------ showing
@@ -320,6 +320,8 @@ class CityScene(CityActs):
         for panel in self.tableaux:
             panel.hidden = cards
             panel.refresh()
+        if self.battle_page is not None:
+            self.battle_page.hide_cards(cards)
 
     def _instruction(self) -> tuple[str, str, str]:
         text = self.instruction()
@@ -344,11 +346,9 @@ class CityScene(CityActs):
     def what_if_rows(self) -> list[tuple[int, str, str, WhatIf]]:
         """Give the rows of the panel: of a challenge by card, of an own visit to Conquer by rival."""
         hand, model = self.hand, self.model
-        if not self.live:
-            return []
         if self.battle_page is not None:
-            return self.battle_page.rows()
-        if hand.step != VISIT_CONQUER:
+            return self.battle_page.rows(self.live)
+        if not self.live or hand.step != VISIT_CONQUER:
             return []
         view = self.session.acting_view()
         card = hand.chosen[0] if hand.chosen else -1

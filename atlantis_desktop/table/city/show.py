@@ -149,6 +149,9 @@ class Show(EventShow["CityScene"]):
         flights = self.travel.shell(start, end) if by > 0 or other == BANK else []
         track, before = self.table.track, self.table.spots.token(event.seat)
 
+        if flights and self.table.battle_page is not None:
+            self.table.battle_page.lay_stake(False)
+
         def slide() -> None:
             self.apply(events)
             after = self.table.spots.token(event.seat)
