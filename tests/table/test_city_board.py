@@ -1,0 +1,306 @@
+"""The board of City of Scoundrels: places of pieces and tokens, secret choices, tableaux, battles."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Rect
+
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.sealed import OPEN, SEALED
+from atlantis_desktop.games.scoundrels import conquering
+from atlantis_desktop.games.scoundrels.state import CAMPAIGN, CONQUER, MIDDLE, REGION, SPY
+from atlantis_desktop.table import offscreen
+from atlantis_desktop.table.board_view import BoardView
+from atlantis_desktop.table.city.battle import BattleSide, ClashPanel, battle_of
+from atlantis_desktop.table.city.board import MiddlePanel, RegionPanel, TrackPanel, paint_board_ground
+from atlantis_desktop.table.city.composer import CityComposer
+from atlantis_desktop.table.city.look import marks_of, position_of, rivals, sealed_region
+from atlantis_desktop.table.city.pieces import PiecesPanel
+from atlantis_desktop.table.city.piles import PilePanel, PoseidonPanel
+from atlantis_desktop.table.city.spots import Spots
+from atlantis_desktop.table.city.tableaux import OwnTableau, OwnValues, RivalPanel
+from atlantis_desktop.table.scenes.base import Scene
+
+WINDOWS = (((1920, 1080), 100), ((1920, 1080), 150), ((1280, 720), 150))
+
+
+class Look:
+    """A view of a game that was played at random for a while."""
+
+    def __init__(self, seats: int = 6, front: int = 0, moves: int = 220, seed: int = 3) -> None:
+        match = offscreen.sample_match(seats=seats, game="scoundrels", seed=seed)
+        self.rules: Any = match.rules
+        rng = Random(seed)
+        for _number in range(moves):
+            prompts = match.rules.prompts(match.state)
+            if not prompts:
+                break
+            asked = prompts[0].seat
+            match.submit(rng.choice(list(match.rules.moves(match.rules.view(match.state, asked), asked))))
+        self.view: Any = match.rules.view(match.state, front)
+        self.deck = self.rules.deck
+        self.front = front
+        self.names = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Kallias", "Xenokrates")[:seats]
+        self.asked = -1
+
+
+class Table(Scene):
+    """The parts of the board on a screen of their own."""
+
+    name = "city board"
+
+    def __init__(self, ui: Any, look: Look) -> None:
+        super().__init__(ui)
+        self.look = look
+
+    def build(self) -> None:
+        look, ui = self.look, self.ui
+        self.board = BoardView("scoundrels/table", ui.scale, len(look.names))
+        self.composer = CityComposer(ui, look.deck, lambda piece: marks_of(look, piece))
+        self.add(TrackPanel(look, self.board))
+        self.regions = [self.add(RegionPanel(region, look, self.board)) for region in range(4)]
+        self.add(MiddlePanel(look, self.board))
+        self.pieces = self.add(PiecesPanel(look, self.board, self.composer))
+        self.piles = [
+            self.add(PilePanel(name, look, self.board, self.composer)) for name in ("draw_pile", "discard_pile")
+        ]
+        self.add(PoseidonPanel(look, self.board, self.composer))
+        self.rivals = [
+            self.add(RivalPanel(place, look, self.board, self.composer)) for place in range(2, len(look.names) + 1)
+        ]
+        self.add(OwnValues(look, self.board))
+        self.own = self.add(OwnTableau(look, self.board, self.composer))
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        surface.fill((30, 14, 12))
+        paint_board_ground(surface, self.ui, self.board)
+
+
+@pytest.fixture(scope="module", params=WINDOWS, ids=str)
+def app(request: Any) -> Iterator[Any]:
+    size, scale = request.param
+    with offscreen.window(size, scale) as opened:
+        yield opened
+
+
+def shown(app: Any, look: Look) -> Table:
+    table = Table(app.ui, look)
+    app.scenes.reset(table)
+    app.step([], 0.02)
+    return table
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_every_number_of_players_is_drawn_without_a_cut_word(app: Any, seats: int) -> None:
+    table = shown(app, Look(seats))
+    for region in table.regions:
+        region.lit = True
+    table.mark_all()
+    app.step([], 0.02)
+    assert app.audit().findings() == []
+    assert not app.ui.store.missing
+
+
+def test_scound_04_pieces_of_the_middle_keep_places_of_their_own(app: Any) -> None:
+    look = Look(6)
+    look.view.stands = [MIDDLE] * 6
+    spots = Spots(look, BoardView("scoundrels/table", app.ui.scale, 6))
+    places = [spots.pawn(seat) for seat in range(6)]
+    assert len({tuple(place) for place in places}) == 6
+    look.view.stands[2] = SPY
+    assert [spots.pawn(seat) for seat in (0, 1, 3, 4, 5)] == [places[seat] for seat in (0, 1, 3, 4, 5)]
+
+
+def test_scound_15_a_choice_of_another_seat_is_a_card_back_in_the_middle(app: Any) -> None:
+    look = Look(4)
+    look.view.stands = [MIDDLE] * 4
+    look.view.frames = [Frame(REGION, -1, (CAMPAIGN, SEALED, OPEN, SEALED))]
+    table = shown(app, look)
+    spots = Spots(look, table.board)
+    assert [sealed_region(look.view, seat) for seat in range(4)] == [CAMPAIGN, SEALED, OPEN, SEALED]
+    assert table.regions[CAMPAIGN].chosen and not table.regions[SPY].chosen
+    assert table.pieces._place(0) == spots.pawn(0, CAMPAIGN)
+    assert [table.pieces._place(seat) for seat in (1, 2, 3)] == [spots.slot(MIDDLE, at) for at in (1, 2, 3)]
+
+
+@pytest.mark.parametrize("influence", [[1] * 6, [3, 3, 3, 1, 1, 0], [10, 12, 9, 9, 9, 9]])
+def test_tokens_of_one_place_of_the_track_do_not_hide_each_other(app: Any, influence: list[int]) -> None:
+    look = Look(6)
+    look.view.influence = influence
+    board = BoardView("scoundrels/table", app.ui.scale, 6)
+    spots = Spots(look, board)
+    tokens = [spots.token(seat) for seat in range(6)]
+    assert not any(one.colliderect(other) for one, other in combinations(tokens, 2))
+    track = board.rect("track_influence").inflate(2, 2)
+    for seat, token in enumerate(tokens):
+        shell = board.rect(f"track_{min(influence[seat], 10)}")
+        assert abs(token.centerx - shell.centerx) <= shell.width * 0.62 and token.top >= shell.bottom - 2
+        assert track.contains(token)
+
+
+def test_all_pieces_slide_to_places_of_their_own(app: Any) -> None:
+    look = Look(6)
+    spots = Spots(look, BoardView("scoundrels/table", app.ui.scale, 6))
+    look.view.stands = [CONQUER] * 6
+    places = spots.pawns_when(look.view.stands)
+    assert places == [spots.pawn(seat) for seat in range(6)]
+    assert len({place.center for place in places}) == 6
+
+
+def test_rivals_sit_clockwise_from_the_front(app: Any) -> None:
+    look = Look(4, front=2)
+    assert rivals(look) == [3, 0, 1]
+    assert [position_of(look, seat) for seat in range(4)] == [3, 4, 1, 2]
+    assert [panel.seat for panel in shown(app, look).rivals] == [3, 0, 1]
+
+
+def long_tableau(look: Look, seat: int, count: int) -> list[int]:
+    for cards in look.view.tableau:
+        cards.clear()
+    look.view.committed = [[] for _seat in look.names]
+    pieces = list(range(2, 2 + 3 * count, 3))
+    look.view.tableau[seat].extend(pieces)
+    return pieces
+
+
+def test_a_long_tableau_of_a_rival_is_scrolled_and_each_card_can_be_reached(app: Any) -> None:
+    look = Look(4)
+    pieces = long_tableau(look, 1, 9)
+    panel = shown(app, look).rivals[0]
+    seen: list[int] = []
+    clicked: list[int] = []
+    panel.on_piece = clicked.append
+    while True:
+        for piece, rect in panel.places().items():
+            assert panel.rect.contains(rect)
+            panel.press(rect.center)
+            panel.release(rect.center, True)
+            assert clicked[-1] == piece
+            seen.append(piece)
+        if not panel.wheel(-1):
+            break
+    assert sorted(set(seen)) == pieces
+    assert panel.wheel(1) and panel.row().after > 0
+
+
+def test_a_click_beside_the_cards_names_the_rival(app: Any) -> None:
+    look = Look(4)
+    long_tableau(look, 1, 1)
+    panel = shown(app, look).rivals[0]
+    told: list[Any] = []
+    panel.on_click, panel.on_piece = told.append, lambda piece: told.append(("card", piece))
+    spot = app.ui and Rect(panel.board.rect("rival_1_token")).center
+    panel.press(spot)
+    panel.release(spot, True)
+    assert told == [1]
+
+
+def test_arrows_walk_the_cards_of_a_tableau(app: Any) -> None:
+    look = Look(4)
+    pieces = long_tableau(look, 0, 9)
+    table = shown(app, look)
+    table.set_focus(table.own)
+    told: list[int] = []
+    looked: list[int] = []
+    table.own.on_piece, table.own.on_inspect = told.append, looked.append
+    event = pygame.event.Event(pygame.KEYDOWN)
+    for piece in pieces:
+        assert table.own.key(event, "right")
+        table.own.answer()
+        assert table.own.key(event, "space")
+        assert piece in table.own.places()
+    assert told == looked == pieces
+    assert app.audit().findings() == []
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 6, 8, 12])
+def test_cards_of_the_own_tableau_keep_to_their_place(app: Any, count: int) -> None:
+    look = Look(4)
+    long_tableau(look, 0, count)
+    own = shown(app, look).own
+    rects = list(own.places().values())
+    assert rects and not any(one.colliderect(other) for one, other in combinations(rects, 2))
+    assert all(own.rect.inflate(2, 2).contains(rect) for rect in rects)
+    row = own.row()
+    assert len(rects) + row.before + row.after == count
+
+
+# ---------------------------------------------------------------------------------------------------- battles
+
+
+def fighting(count: int, shots: int, seed: int = 5) -> tuple[Look, int, int]:
+    look = Look(4)
+    rng = Random(seed)
+    army = [piece for piece, family in enumerate(look.rules.faces.family) if family == CONQUER]
+    standing = [piece for piece in army if look.rules.faces.standing[piece]]
+    once = [piece for piece in army if not look.rules.faces.standing[piece]]
+    rng.shuffle(standing)
+    rng.shuffle(once)
+    view = look.view
+    view.tableau, view.committed = [[] for _ in range(4)], [[] for _ in range(4)]
+    for seat in (0, 2):
+        view.tableau[seat] = [standing.pop() for _ in range(count)]
+        view.committed[seat] = [once.pop() for _ in range(shots)]
+    view.tableau[0].insert(0, 0)
+    return look, 2, 0
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_scound_39_and_40_the_values_of_the_cards_make_up_both_totals(seed: int) -> None:
+    look, attacker, defender = fighting(3, 2, seed)
+    battle = battle_of(look.rules, look.view, attacker, defender)
+    totals = conquering.sums(look.rules, look.view, attacker, defender)
+    if not any(look.rules.faces.ignores[card] for card in look.view.committed[attacker]):
+        assert sum(value for _card, value in battle.attack) == totals.attack
+        assert sum(value for _card, value in battle.defence) == totals.defence
+    assert {card for card, _value in battle.defence} <= {*look.view.tableau[defender], *look.view.committed[defender]}
+    assert 0 not in dict(battle.defence), "an investment fights for nobody"
+
+
+def test_scound_t25_an_ignored_wall_counts_nothing() -> None:
+    look, attacker, defender = fighting(0, 0)
+    ids = look.rules.faces.id
+    look.view.tableau[defender] = [ids.index("C05"), ids.index("C01")]
+    look.view.committed[attacker] = [ids.index("C13")]
+    battle = battle_of(look.rules, look.view, attacker, defender)
+    assert battle.attack == ((ids.index("C13"), 2),)
+    assert battle.defence == ((ids.index("C05"), 0), (ids.index("C01"), 2))
+
+
+class Fight(Scene):
+    """Both sides and the clash on a screen of their own."""
+
+    name = "city battle"
+
+    def __init__(self, ui: Any, look: Look, battle: Any, drop: bool) -> None:
+        super().__init__(ui)
+        self.look, self.battle, self.drop = look, battle, drop
+
+    def build(self) -> None:
+        look = self.look
+        board = BoardView("scoundrels/battle", self.ui.scale, len(look.names))
+        composer = CityComposer(self.ui, look.deck, lambda piece: marks_of(look, piece))
+        self.sides = [
+            self.add(BattleSide(name, look, board, composer, lambda: self.battle)) for name in ("attacker", "defender")
+        ]
+        self.sides[1].drop = self.drop
+        self.add(ClashPanel(look, board, lambda: self.battle))
+
+
+@pytest.mark.parametrize(("count", "shots"), [(0, 0), (2, 1), (3, 2), (6, 2)])
+@pytest.mark.parametrize("winner", [None, -1, 2])
+def test_a_battle_is_drawn_whole_with_few_and_many_cards(app: Any, count: int, shots: int, winner: int | None) -> None:
+    look, attacker, defender = fighting(count, shots)
+    fight = Fight(app.ui, look, battle_of(look.rules, look.view, attacker, defender, winner), winner is None)
+    app.scenes.reset(fight)
+    app.step([], 0.02)
+    assert app.audit().findings() == []
+    for side in fight.sides:
+        rects = [*side.places().values(), *([side.drop_rect()] if side.drop else [])]
+        assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+        assert all(side.rect.contains(rect) for rect in rects)
+        assert len(side.places()) == count + shots

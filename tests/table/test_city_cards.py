@@ -1,0 +1,122 @@
+"""Cards of City of Scoundrels: faces, values, coins, states told apart without colour, texts on narrow cards."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from atlantis_desktop.games.scoundrels.content import load_content
+from atlantis_desktop.games.scoundrels.deck import Deck
+from atlantis_desktop.table import offscreen
+from atlantis_desktop.table.cards import framed
+from atlantis_desktop.table.cards.painter import DIMMED, FORBIDDEN, FRAMED_MINI, NORMAL, PLAIN, card_size
+from atlantis_desktop.table.city.composer import CityComposer
+from atlantis_desktop.table.city.look import Marks
+
+DECK = Deck(load_content())
+WIDTHS = (112, 128, 160, 178, 190, 640)
+
+
+@pytest.fixture(scope="module")
+def ui() -> Iterator[Any]:
+    with offscreen.window((1920, 1080), 100) as app:
+        yield app.ui
+
+
+def piece(name: str) -> int:
+    return next(at for at, kind in enumerate(DECK.kind_of) if DECK.kinds[kind].id == name)
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def grey(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(pygame.transform.grayscale(surface), "RGBA")
+
+
+@pytest.mark.parametrize("form", [PLAIN, FRAMED_MINI])
+def test_every_kind_of_card_has_a_face_and_a_picture_of_its_own(ui: Any, form: str) -> None:
+    composer = CityComposer(ui, DECK)
+    faces = set()
+    for kind in range(len(DECK.kinds)):
+        face = composer.face(DECK.kind_of.index(kind), 160, form)
+        assert face.get_size() == card_size(160, form)
+        faces.add(pixels(face))
+    assert len(faces) == len(DECK.kinds) == 46
+    assert not ui.store.missing
+
+
+def test_a_missing_value_is_a_dash_and_not_a_nought(ui: Any) -> None:
+    """Fire Pots cannot defend, a Sea Wall attacks with 0 (2.5)."""
+    composer = CityComposer(ui, DECK)
+    assert composer.framed(piece("C08")).values == (2, None)
+    assert composer.framed(piece("C05")).values == (0, 4)
+    assert composer.framed(piece("C10")).values == (None, 0)
+    assert composer.framed(piece("R01")).values is None
+
+
+def test_scound_33_a_rolled_die_is_seen_on_its_card(ui: Any) -> None:
+    marks = {piece("C12"): Marks()}
+    composer = CityComposer(ui, DECK, lambda card: marks.get(card, Marks()))
+    before = pixels(composer.face(piece("C12"), 178))
+    marks[piece("C12")] = Marks(0, 5)
+    assert composer.framed(piece("C12")).values == (5, 5)
+    assert pixels(composer.face(piece("C12"), 178)) != before
+
+
+def test_scound_14_coins_lie_on_an_investment_and_tell_their_number(ui: Any) -> None:
+    faces = [pixels(CityComposer(ui, DECK, lambda _card, n=n: Marks(n)).face(piece("I01"), 160)) for n in range(8)]
+    assert len(set(faces)) == 8
+    plain, more = (CityComposer(ui, DECK, lambda _card, n=n: Marks(n)).face(piece("R01"), 160) for n in (0, 3))
+    assert pixels(plain) == pixels(more)
+
+
+@pytest.mark.parametrize("form", [PLAIN, FRAMED_MINI])
+def test_states_of_a_card_differ_without_colour(ui: Any, form: str) -> None:
+    composer = CityComposer(ui, DECK)
+    faces = [composer.face(piece("C02"), 178, form, state) for state in (NORMAL, DIMMED, FORBIDDEN)]
+    assert len({grey(face) for face in faces}) == 3
+
+
+def test_the_same_card_is_made_once(ui: Any) -> None:
+    composer = CityComposer(ui, DECK)
+    assert composer.face(piece("I01"), 160) is composer.face(piece("I01") + 1, 160)
+    assert composer.back(128) is CityComposer(ui, DECK).back(128)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_texts_keep_to_their_field_and_begin_on_every_card(ui: Any, width: int) -> None:
+    """A text that is longer than its field ends in an ellipsis after a whole word; on the large card none does."""
+    u = width / 10
+    x, y, w, h, letters = framed.TEXT
+    tall = framed.FIELD[4] - y
+    for kind in DECK.kinds:
+        box = pygame.Rect(round(x * u), round(y * u), round(w * u), round(tall * u))
+        told, size = framed.fitted(ui, kind.text, box, letters * u)
+        assert told, kind.id
+        assert kind.text.startswith(told.removesuffix(" …")), kind.id
+        assert ui.text.fits(told, framed.LETTERS, box, size=size), kind.id
+        if width == 640:
+            assert told == kind.text and h < tall
+
+
+def test_names_are_no_smaller_than_can_be_read(ui: Any) -> None:
+    recorded: list[int] = []
+    composer = CityComposer(ui, DECK)
+    words = ui.text.words
+
+    def note(text: str, font: str, size: int, *more: Any) -> pygame.Surface:
+        recorded.append(size)
+        drawn: pygame.Surface = words(text, font, size, *more)
+        return drawn
+
+    ui.text.words = note
+    try:
+        for kind in range(len(DECK.kinds)):
+            composer.face(DECK.kind_of.index(kind), 113)
+            composer.face(DECK.kind_of.index(kind), 113, FRAMED_MINI)
+    finally:
+        ui.text.words = words
+    assert recorded and min(recorded) >= 15
