@@ -128,6 +128,10 @@ def _module(game: str) -> Any:
         from atlantis_desktop.table.scenes import rules_figures_rising
 
         return rules_figures_rising
+    if game == "scoundrels":
+        from atlantis_desktop.table.scenes import rules_figures_scoundrels
+
+        return rules_figures_scoundrels
     from atlantis_desktop.table.scenes import rules_figures_fate
 
     return rules_figures_fate

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -21,7 +21,7 @@ from atlantis_desktop.games.rising.texts import Sheet, SheetTable, component_def
 from atlantis_desktop.games.rising.words import goods_text
 from atlantis_desktop.table.island.islands import USUAL_ISLAND, usable
 from atlantis_desktop.table.island.tips import tile_text
-from atlantis_desktop.table.scenes import rules_tables
+from atlantis_desktop.table.scenes import rules_drawn, rules_tables
 from atlantis_desktop.table.scenes.card_zoom_rising import SheetSubject
 from atlantis_desktop.table.scenes.card_zoom_sheets import (
     CARD_RATIO,
@@ -31,9 +31,9 @@ from atlantis_desktop.table.scenes.card_zoom_sheets import (
     level_rows,
     sign_of,
 )
-from atlantis_desktop.table.scenes.rules_art import BookArt
 from atlantis_desktop.table.scenes.rules_island import IslandFigure
-from atlantis_desktop.table.scenes.rules_nodes import NodeFigure, Painter, ellipse_side, in_rows, on_ellipse
+from atlantis_desktop.table.scenes.rules_nodes import NodeFigure, Painter, ellipse_side, on_ellipse
+from atlantis_desktop.table.scenes.rules_walls import SheetArt
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.words import _, ngettext
@@ -63,23 +63,24 @@ def _sample() -> tuple[RisingRules, RisingTable]:
     return rules, rules.view(match.state, SPECTATOR)
 
 
-class Art(BookArt):
+class Art(SheetArt):
     """The figures of this game, drawn from the data that is played with and, over a game, from its table."""
 
     figures = (ISLAND, GATE, WRATH, *WALLS)
     data = rules_tables.NAMES
+    walls = WALLS
+    ratio = CARD_RATIO
 
     def __init__(self, ui: Ui, cards: Cards, session: GameSession | None) -> None:
         super().__init__(ui, cards, session)
-        assert isinstance(cards, SheetTable)
         if session is None:
             self.rules, self.view = _sample()
         else:
             assert isinstance(session.rules, RisingRules)
             self.rules, self.view = session.rules, session.view()
         self.content = localised(self.rules.content)
-        self.table = cards if self.content == cards.content else sheets(self.content)
-        self._drawn: dict[str, rules_tables.CaptionGrid | rules_tables.DataTable] = {}
+        if self.content != self.table.content:
+            self.table = sheets(self.content)
 
     # ------------------------------------------------------------------------------------------- beside the pages
 
@@ -112,7 +113,7 @@ class Art(BookArt):
             return self._component_text(self._blueprint()[choice], short)
         if figure == WRATH:
             return self._wrath_text(choice)
-        sheet = self._wall(figure)[choice]
+        sheet = self.wall(figure)[choice]
         if short:
             return f"**{sheet.name}**"
         told = sheet.text
@@ -159,9 +160,6 @@ class Art(BookArt):
         """The components of this game, the Power Core at the end."""
         return [at for at, built in enumerate(self.view.built) if built != NOT_IN_GAME]
 
-    def _wall(self, figure: str) -> list[Sheet]:
-        return [sheet for sheet in self.table.cards if sheet.kind == WALLS[figure]]
-
     def widget(self, rect: Rect, figure: str, choice: int, on_choose: Callable[[int], None]) -> Widget:
         ui = self.ui
         if figure == ISLAND:
@@ -171,19 +169,7 @@ class Art(BookArt):
             return self._gate(rect, choice, on_choose)
         if figure == WRATH:
             return self._track(rect, choice, on_choose)
-        wall = self._wall(figure)
-        nodes = [(sheet.row, sheet.name, self._sign(sheet)) for sheet in wall]
-        numbers = [self.table.index[sheet.row] for sheet in wall]
-        chosen = self._or_open(numbers, choice, on_choose)
-        return NodeFigure(ui, rect, self.title(figure), nodes, in_rows(ui, rect, len(wall), 84), choice, chosen,
-                          tip=_("Click again to see it whole."))  # fmt: skip
-
-    def _or_open(self, cards: Sequence[int], choice: int, on_choose: Callable[[int], None]) -> Callable[[int], None]:
-        """What was chosen already is opened."""
-        return lambda at: self.open_card(cards[at]) if at == choice else on_choose(at)
-
-    def _sign(self, sheet: Sheet) -> Painter:
-        return lambda surface, rect: draw_sign(surface, self.ui, self.content, sheet, rect)
+        return self.wall_widget(rect, figure, choice, on_choose)
 
     def _gate(self, rect: Rect, choice: int, on_choose: Callable[[int], None]) -> Widget:
         """The components round the Power Core; those that are built shine."""
@@ -196,9 +182,9 @@ class Art(BookArt):
         def part(component: int) -> Painter:
             def paint(surface: Surface, box: Rect) -> None:
                 state = "built" if self.view.built[component] > 0 else "to_build"
-                rules_tables.picture(ui, f"rising/gate/small_part_{state}", 1.9)(surface, box)
+                rules_drawn.picture(ui, f"rising/gate/small_part_{state}", 1.9)(surface, box)
                 sign = self.table.sheet(self.content.components[component].id)
-                icon = rules_tables.icon(ui, sign_of(self.content, sign)[0], "title-light", 0.72)
+                icon = rules_drawn.icon(ui, sign_of(self.content, sign)[0], "title-light", 0.72)
                 icon(surface, box)
 
             return paint
@@ -208,7 +194,7 @@ class Art(BookArt):
             surface.blit(ring, ring.get_rect(center=box.center))
 
         nodes = [(self.content.components[each].id, self.content.components[each].name, part(each)) for each in parts]
-        chosen = self._or_open([self.table.index[name] for name, _words, _paint in nodes], choice, on_choose)
+        chosen = self.or_open([self.table.index[name] for name, _words, _paint in nodes], choice, on_choose)
         return NodeFigure(ui, rect, self.title(GATE), nodes, places, choice, chosen, ground,
                           tip=_("Click again to see it whole."))  # fmt: skip
 
@@ -225,7 +211,7 @@ class Art(BookArt):
                 now = self.session is not None and at == self.view.wrath
                 state = "current" if now else "danger" if steps[at] == max(steps) else "ahead"
                 grow = 92 / 44 if state == "current" else 1.0
-                rules_tables.picture(ui, f"rising/wrath/mark_{state}", grow)(surface, box)
+                rules_drawn.picture(ui, f"rising/wrath/mark_{state}", grow)(surface, box)
                 if state != "current":
                     ui.text.draw(surface, str(steps[at]), box, "label", "#E4EEF0", size=22, align="center",
                                  valign="middle", wrap=False)  # fmt: skip
@@ -238,34 +224,13 @@ class Art(BookArt):
                 for number in range(count):
                     spot = Rect(0, 0, side, high)
                     spot.midbottom = places[at].centerx, places[at].top - number * high - ui.scale.px(6)
-                    rules_tables.picture(ui, "rising/tiles/hills_5_flooded", 1.25)(surface, spot)
+                    rules_drawn.picture(ui, "rising/tiles/hills_5_flooded", 1.25)(surface, spot)
 
         nodes = [(f"step_{at + 1}", self._wrath_text(at).replace("*", ""), mark(at)) for at in range(len(steps))]
         return NodeFigure(ui, rect, self.title(WRATH), nodes, places, choice, on_choose, ground, circles=True)
 
-    # --------------------------------------------------------------------------------------------- on the pages
-
-    def card_height(self, width: int) -> int:
-        return round(width * CARD_RATIO)
-
-    def draw_groups(self, surface: Surface, rect: Rect, groups: Sequence[Sequence[int]], width: int) -> None:
-        x = rect.x
-        for group in groups:
-            for card in group:
-                self.draw_card(surface, Rect(x, rect.y, width, self.card_height(width)), card)
-                x += width + self.ui.scale.px(8)
-            x += self.ui.scale.px(52)
-
-    def _drawing(self, data: str) -> rules_tables.CaptionGrid | rules_tables.DataTable:
-        if data not in self._drawn:
-            self._drawn[data] = rules_tables.drawing(self.ui, self.content, data)
-        return self._drawn[data]
-
-    def data_height(self, data: str, width: int) -> int:
-        return self._drawing(data).height(width)
-
-    def draw_data(self, surface: Surface, rect: Rect, data: str) -> None:
-        self._drawing(data).draw(surface, rect)
+    def drawing(self, data: str) -> rules_drawn.CaptionGrid | rules_drawn.DataTable:
+        return rules_tables.drawing(self.ui, self.content, data)
 
     # -------------------------------------------------------------------------------------------------- cards
 
@@ -276,9 +241,6 @@ class Art(BookArt):
         sheet = self.table.cards[card]
         price = self.rules.prices[sheet.at] if sheet.kind == "component" else ()
         draw_sheet(surface, self.ui, self.content, sheet, rect, price)
-
-    def words(self, card: int) -> str:
-        return self.table.cards[card].text
 
     def open_card(self, card: int) -> None:
         same = [sheet for sheet in self.table.cards if sheet.kind == self.table.cards[card].kind]

@@ -24,6 +24,8 @@ SIGN_UNITS: Final = 40
 """Side of the picture of a card beside its name."""
 RULE_GAP: Final = 17
 """Room between two rules in panel units; half of it above and below a rule takes clicks for it."""
+NUMBER_SHARE: Final = 0.3
+"""The share of a column that the numbers of rules may take beside their words."""
 FIT_AT_FOOT: Final = 0.34
 """A chapter begins in the middle of a leaf where at least this share of it is free."""
 
@@ -54,6 +56,11 @@ class Item:
     card_width: int = 0
     data: str = ""
 
+    @property
+    def above(self) -> bool:
+        """Whether the number of a rule stands above its words."""
+        return self.kind == "rule" and not self.indent and self.head is not None
+
 
 @dataclass
 class Leaf:
@@ -83,8 +90,9 @@ class LeafMaker:
         self.setter = Setter(ui)
         longest = max((self.setter.wide(rule, "name", size - 2, True) for rule in book.rule_ids()), default=0)
         self.number = max(ui.scale.px(NUMBER_UNITS), longest + ui.scale.px(14))
-        if self.number > width * 0.3:
-            self.number = longest + ui.scale.px(10)
+        if self.number > width * NUMBER_SHARE:
+            # A narrow column needs its whole width for the words: the number stands above them.
+            self.number = 0
 
     # ------------------------------------------------------------------------------------------------ leaves
 
@@ -164,7 +172,7 @@ class LeafMaker:
         if lines < 2:
             return None, item
         upper, lower = item.prose.cut(lines)
-        head = item.head.height if item.head is not None and item.kind in ("example", "note") else 0
+        head = item.head.height if item.head is not None and (item.kind in ("example", "note") or item.above) else 0
         first = replace(item, prose=upper, height=upper.height + around)
         rest = replace(item, prose=lower, height=lower.height + around - head, head=None)
         return first, rest if lower.lines else None
@@ -188,9 +196,9 @@ class LeafMaker:
             return self._box(page, number, block, width)
         if block.kind == "rule":
             prose = self.setter.set(block.spans, width - self.number, "body", size)
-            head = self.setter.set(plain_spans(block.rule), self.number, "name", size - 2)
+            head = self.setter.set(plain_spans(block.rule), self.number or width, "name", size - 2)
             gap = px(RULE_GAP)
-            high = max(prose.height, px(HIT_UNITS) + 1 - gap)
+            high = max(prose.height + (0 if self.number else head.height), px(HIT_UNITS) + 1 - gap)
             return Item("rule", page, number, width, high, prose, head, block.rule, indent=self.number, gap=gap)
         if block.kind == "step":
             indent = px(38)

@@ -68,10 +68,7 @@ class NodeFigure(Widget):
         super().__init__("diagram_figure", rect, label=label)
         self.ground = ground
         least = ui.scale.px(HIT_UNITS)
-        apart = all(
-            _away(a.center, b.center) >= max(least, (a.width + b.width) // 2)
-            for at, a in enumerate(places) for b in places[at + 1 :]
-        )  # fmt: skip
+        apart = all(_apart(a, b, least) for at, a in enumerate(places) for b in places[at + 1 :])
         self.nodes: list[Node] = []
         for at, ((name, words, paint), place) in enumerate(zip(nodes, places, strict=True)):
             node = Node(f"node_{name}", place, words, paint, partial(on_choose, at))
@@ -114,6 +111,12 @@ def ellipse_side(ui: Ui, rect: Rect, count: int, units: float) -> int:
         if nearest >= side + ui.scale.px(4):
             return side
     return ui.scale.px(20)
+
+
+def _apart(one: Rect, other: Rect, least: int) -> bool:
+    """Tell whether two places lie beside each other without touching, far enough for a click on either."""
+    across, down = abs(one.centerx - other.centerx), abs(one.centery - other.centery)
+    return across >= max(least, (one.width + other.width) // 2) or down >= max(least, (one.height + other.height) // 2)
 
 
 def _away(one: tuple[int, int], other: tuple[int, int]) -> int:

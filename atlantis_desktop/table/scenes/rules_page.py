@@ -120,9 +120,9 @@ class Paragraph(Widget):
         item = self.item
         ink = HEAD_INK if item.kind == "heading" else "ink"
         if item.head is not None and item.prose is not None:
-            drop = max(0, (item.prose.line_height - item.head.line_height) // 2)
+            drop = 0 if item.above else max(0, (item.prose.line_height - item.head.line_height) // 2)
             self._set(surface, ui, item.head, 0, drop, NUMBER_INK)
-        drop = 0
+        drop = item.head.height if item.above and item.head is not None else 0
         if self.card >= 0 and item.prose is not None:
             side = ui.scale.px(SIGN_UNITS)
             self.art.draw_sign(surface, Rect(self.rect.x, self.rect.y, side, side), self.card)
