@@ -33,7 +33,8 @@ class Look:
 
     def __init__(self, seats: int = 6, front: int = 0, moves: int = 220, seed: int = 3) -> None:
         match = offscreen.sample_match(seats=seats, game="scoundrels", seed=seed)
-        self.rules: Any = match.rules
+        rules: Any = match.rules
+        self.rules = rules
         rng = Random(seed)
         for _number in range(moves):
             prompts = match.rules.prompts(match.state)
@@ -42,7 +43,7 @@ class Look:
             asked = prompts[0].seat
             match.submit(rng.choice(list(match.rules.moves(match.rules.view(match.state, asked), asked))))
         self.view: Any = match.rules.view(match.state, front)
-        self.deck = self.rules.deck
+        self.deck = rules.deck
         self.front = front
         self.names = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Kallias", "Xenokrates")[:seats]
         self.asked = -1

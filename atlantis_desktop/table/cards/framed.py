@@ -47,7 +47,10 @@ NAME: Final = (5.0, 7.725, 0.98)
 TEXT: Final = (0.8, 8.62, 8.4, 3.45, 1.05)
 """The text field and its letters' size, in u."""
 LETTERS: Final = Style("AlegreyaSans-Medium", "AlegreyaSans-Bold", 20, 1.1)
+LARGE_FROM, LARGE_LETTERS = 30.0, 0.78
+"""From this u on the letters of the text are smaller against the card, by this share."""
 SENTENCE: Final = 0.6
+"""A whole sentence is kept if it is at least this share of as many words as would fit."""
 FIELD: Final = (0.65, 8.6, 8.7, 3.5, 13.55)
 """The vellum of the text field: x, y, width, height in u, and how far down it may be drawn out over the foot."""
 FOOT: Final = (5.0, 12.875, 0.9)
@@ -270,6 +273,8 @@ class FramedComposer(CardPainter):
         """
         x, y, w, h, letters = TEXT
         box = Rect(round(x * u), round(y * u), round(w * u), round(h * u))
+        # A card in large is read from nearer, and its lines may hold more words.
+        letters *= LARGE_LETTERS if u >= LARGE_FROM else 1.0
         told, size = fitted(self.ui, text, box, letters * u)
         free = told == text or not text
         if not free:
