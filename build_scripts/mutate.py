@@ -121,7 +121,35 @@ RISING = Game(
         "wrath": ("wrath", "hologram", "flow", "misfortunes"),
     },
 )  # fmt: skip
-GAMES = {game.name: game for game in (FATE, RISING)}
+SCOUNDRELS = Game(
+    "scoundrels",
+    ("bot", "bot_answers", "bot_battles", "bot_cards", "bot_numbers", "bot_visits", "content", "evaluation", "fx",
+     "hints", "odds", "printed", "sentences", "styles", "texts", "tutorial", "words", "words_log", "words_refused"),
+    ("test_laws", "test_properties", "test_rules_are_named", "test_words"),
+    {
+        "answers": ("investing", "campaigning", "conquering", "rounds"),
+        "campaigning": ("campaigning",),
+        "codec": ("codec",),
+        "conquering": ("conquering",),
+        "debts": ("debts_and_victory", "campaigning"),
+        "deck": ("setup",),
+        "decks": ("spying", "campaigning", "investing"),
+        "effects": ("campaigning", "conquering", "investing"),
+        "faces": ("campaigning", "conquering", "investing"),
+        "gestures": ("gestures",),
+        "investing": ("investing",),
+        "knowledge": ("setup", "campaigning", "position"),
+        "position": ("position",),
+        "refuse": ("refusals", "investing", "campaigning", "conquering"),
+        "rounds": ("rounds", "regions", "setup"),
+        "rules": ("regions", "campaigning", "conquering"),
+        "shapes": ("codec",),
+        "spying": ("spying",),
+        "state": ("codec", "setup"),
+        "victory": ("debts_and_victory",),
+    },
+)  # fmt: skip
+GAMES = {game.name: game for game in (FATE, RISING, SCOUNDRELS)}
 
 
 class Result(NamedTuple):
