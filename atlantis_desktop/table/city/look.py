@@ -44,7 +44,7 @@ class Marks(NamedTuple):
 
 def seats_of(look: CityLook) -> int:
     """Give how many play."""
-    return len(look.names)
+    return len(look.view.coins)
 
 
 def seat_at(look: CityLook, position: int) -> int:

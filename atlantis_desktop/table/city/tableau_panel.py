@@ -172,8 +172,10 @@ class TableauPanel(CityPanel):
 
     def cards_content(self) -> Hashable:
         """Give all that the picture of the cards depends on."""
-        shown = tuple(self.composer.print_of(piece) for piece in self.pieces())
-        own = frozenset(self.pieces())
+        pieces = self.pieces()
+        # What is printed changes only with the language, and then the whole screen is built anew.
+        shown = tuple((piece, self.composer.marks(piece)) for piece in pieces)
+        own = frozenset(pieces)
         marks = self.lit_pieces & own, self.dim_pieces & own, self.chosen & own, self.hidden & own
         return shown, marks, self.first, self.pointed, len(self.look.view.committed[self.seat])
 
