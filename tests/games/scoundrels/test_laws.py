@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.engine.zones import HIDDEN, SHARED
 from atlantis_desktop.games.scoundrels import cards_with, make_rules
+from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
+from atlantis_desktop.games.scoundrels.state import ScoundrelsTable
 from tests.games.scoundrels.play import DECK, Play, rules_of
 
 GAMES = 60
@@ -167,3 +170,66 @@ def test_2_4_a_dealing_keeps_what_its_viewer_knows() -> None:
         assert dealt.discard[0] == numbers["C01-1"]
         other_hands.add(dealt.hands[0][1])
     assert len(other_hands) > 10, "the card it does not know may be any"
+
+
+COINS = {
+    "coins_changed": lambda values: values[0], "hand_given": lambda values: values[0],
+    "invested": lambda values: -values[0], "quick_sold": lambda values: values[0],
+    "cashed_out": lambda values: values[0] + values[1], "market_sold": lambda values: values[0],
+    "shining_played": lambda values: -values[0], "scandal_played": lambda values: -values[1],
+    "committed": lambda values: -values[0], "answered": lambda values: -values[0],
+    "battle_begun": lambda values: -values[1],
+}  # fmt: skip
+"""By kind of event: what it does to the stash of its seat."""
+ON_CARD = {
+    "income": lambda values: values[0], "storm": lambda values: -values[1], "coins_drained": lambda values: -values[0],
+    "cashed_out": lambda values: -values[0], "card_destroyed": lambda values: -values[1],
+}  # fmt: skip
+"""By kind of event: what it does to the coins that lie on its card."""
+
+
+class Ledger:
+    """Keeps a table by its events alone."""
+
+    def __init__(self, rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
+        self.coins, self.influence, self.on_card = state.coins[:], state.influence[:], state.on_card[:]
+        self.places = {place: sorted(cards) for place, cards in rules.contents(state).items()}
+
+    def hear(self, event: Event) -> None:
+        kind, values = event.kind, event.values
+        if kind in COINS:
+            self.coins[event.seat] += COINS[kind](values)
+        if kind in ON_CARD:
+            self.on_card[event.cards[0]] += ON_CARD[kind](values)
+        if kind == "influence_changed":
+            self.influence[event.seat] += values[0]
+        if kind == "reshuffled":
+            self.places["pile", SHARED] = sorted(self.places["pile", SHARED] + self.places["discard", SHARED])
+            self.places["discard", SHARED] = []
+        elif event.source[0] and event.target[0]:
+            # The second card of a spent shield is the scandal that it cancels.
+            for card in event.cards[:1] if kind == "shield_spent" else event.cards:
+                self.places[event.source].remove(card)
+                self.places[event.target].append(card)
+                self.places[event.target].sort()
+
+
+def test_events_tell_of_every_coin_influence_and_card_that_moves() -> None:
+    told: set[str] = set()
+    for seed in range(36):
+        rules = rules_of((2, 3, 5)[seed % 3])
+        state, rng = rules.start(seed), Rng(seed)
+        ledger = Ledger(rules, state)
+        while state.frames:
+            moves = rules.moves(state, rng.choice(rules.prompts(state)).seat)
+            playing = [move for move in moves if move.kind not in ("done", "fight", "market_sale", "quick_sale")]
+            events: list[Event] = []
+            rules.advance(state, rng.choice(playing if playing and rng.below(6) else moves), events)
+            for event in events:
+                ledger.hear(event)
+            told.update(event.kind for event in events)
+            assert ledger.coins == state.coins
+            assert ledger.influence == state.influence
+            assert ledger.on_card == state.on_card
+            assert ledger.places == {place: sorted(cards) for place, cards in rules.contents(state).items()}
+    assert told >= {*COINS, *ON_CARD, "influence_changed", "card_stolen", "cards_lost", "shield_spent", "reshuffled"}
