@@ -412,3 +412,11 @@ def test_scound_a07_a_shield_laid_in_the_same_phase_guards_already() -> None:
     play.do("1 shining R07-1", "1 done")
     play.do("0 scandal S01-1 seat-1")
     assert play.asked == [(1, "shield")]
+
+
+def test_r04_the_die_of_a_wager_has_six_faces() -> None:
+    """SCOUND-28."""
+    faces = {
+        shining(["R04-1"], seed=seed).do("0 shining R04-1").event("die_rolled").values[0] for seed in range(120)
+    }  # fmt: skip
+    assert faces == {1, 2, 3, 4, 5, 6}

@@ -375,3 +375,11 @@ def test_scound_43_r03_a_won_battle_is_remembered_for_a_parade() -> None:
     assert play.state.won_round == [6, 0, 0]
     play = fight(conquer(wall=["C01-1"], round=6))
     assert play.state.won_round == [0, 6, 0]
+
+
+def test_c12_the_die_of_kraken_bait_has_six_faces() -> None:
+    """SCOUND-33."""
+    faces = {
+        conquer(["C12-1"], seed=seed).do("0 conquer C12-1").event("die_rolled").values[0] for seed in range(120)
+    }  # fmt: skip
+    assert faces == {1, 2, 3, 4, 5, 6}

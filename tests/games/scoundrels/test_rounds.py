@@ -171,3 +171,30 @@ def test_the_reference_order_of_a_round() -> None:
     order = ("pieces_returned", "round_begun", "hand_given", "income")
     kinds = play.kinds()
     assert sorted(order, key=kinds.index) == list(order)
+
+
+@pytest.mark.parametrize(
+    ("coins", "influence", "rule"),
+    [
+        ([4, 7, 12], [1, 1, 1], "SCOUND-09"),
+        ([3, 3, 9], [4, 2, 1], "SCOUND-10"),
+        ([3, 3, 3], [4, 2, 5], "SCOUND-10"),
+        ([3, 3, 9], [2, 2, 1], "SCOUND-11"),
+    ],
+)
+def test_scound_09_scound_10_scound_11_the_log_names_the_rule_that_decided(
+    coins: list[int], influence: list[int], rule: str
+) -> None:
+    play = start(3, round=3, hands=[11, 0, 0], coins=coins, influence=influence)
+    play.do(f"0 {min(play.legal(0))}")
+    assert play.event("hand_given").rule == rule
+    assert len(play.told("poseidon_toss")) == (rule == "SCOUND-11")
+
+
+def test_scound_14_the_die_of_a_storm_has_six_faces() -> None:
+    faces = Counter()
+    for seed in range(120):
+        play = Play(2, step="start", seed=seed, hands=[11, 0], tableaus=[["I07-1"], []])
+        play.do(f"0 {min(play.legal(0))}")
+        faces[play.event("storm").values[0]] += 1
+    assert set(faces) == {1, 2, 3, 4, 5, 6}
