@@ -119,17 +119,19 @@ def test_a_special_card_says_one_word_on_its_plain_plate_and_all_on_the_large_on
     assert pixels(plain) != pixels(large)
 
 
-def test_the_warmer_hands_over_all_parts(ui: Any) -> None:
-    done: list[bool] = []
-    warmer = CardWarmer(ui, TABLE, [(50, MINI)], lambda: done.append(True))
+def test_the_warmer_hands_over_all_parts_of_faces_and_backs(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    warmer = CardWarmer(ui, TABLE, [(50, MINI)], lambda: done.append("last"), lambda: done.append("first"))
     warmer.start()
     assert warmer._thread is not None
     warmer._thread.join(20)
     count = 0
     while taken := warmer.take():
         count += taken
-    assert count == len(parts_of(TABLE, [(50, MINI)])) and done == [True]
+    assert count == len(parts_of(TABLE, [(50, MINI)])) + 2 and done == ["first", "last"]
     assert warmer.done
+    monkeypatch.setattr(ui.store, "load", lambda name: pytest.fail(f"{name} was not ready"))
+    CardComposer(ui, TABLE).back(50, MINI)
 
 
 def test_a_stopped_warmer_hands_over_nothing(ui: Any) -> None:

@@ -155,6 +155,54 @@ def test_the_sharp_picture_follows_and_shows_what_happened_meanwhile() -> None:
         assert [each.figure for each in usual.looks[place].figures] == [figure]
 
 
+def test_what_happens_while_the_sharp_picture_is_made_is_painted_little_by_little() -> None:
+    match = new_match()
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        usual = scene.layer
+        scene.board.goal = 2.0
+        scene.board.look(2.0, (0.0, 0.0))
+        for _number in range(6):
+            app.step([], 0.05)
+        assert not scene.board.sharp
+        figure = scene.hand.figure()
+        click(app, scene.board.seen(usual.places.centres[CENTRE]))
+        assert match.state.where[figure] == CENTRE
+        settle(app, scene)
+        look(app, scene, 2.0)
+        made = pygame.image.tobytes(scene.layer.picture, "RGB")
+        scene.layer._looks = ()
+        scene.layer.show(usual.looks)
+        assert pygame.image.tobytes(scene.layer.picture, "RGB") == made
+
+
+def test_changes_of_one_moment_are_painted_once_and_show_what_painting_all_shows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = new_match()
+    to_step(match, "place")
+    with table(match) as (_app, scene):
+        layer, looks = scene.layer, scene.layer.looks
+        layer.picture  # noqa: B018 - what waited is painted
+        painted: list[pygame.Rect] = []
+        paint = layer._paint
+
+        def counted(area: pygame.Rect) -> None:
+            painted.append(area)
+            paint(area)
+
+        monkeypatch.setattr(layer, "_paint", counted)
+        sunk = (*looks[:5], looks[5]._replace(dry=False, figures=()), *looks[6:])
+        for shown in (sunk, looks, sunk, (sunk[0]._replace(hovered=True), *sunk[1:])):
+            assert layer.show(shown)
+        assert not painted
+        seen = pygame.image.tobytes(layer.picture, "RGB")
+        assert sum(area.width * area.height for area in painted) < layer.area.width * layer.area.height
+        layer._looks = ()
+        layer.show((sunk[0]._replace(hovered=True), *sunk[1:]))
+        assert pygame.image.tobytes(layer.picture, "RGB") == seen
+
+
 def test_the_keyboard_brings_its_tile_into_view() -> None:
     with table(new_match()) as (app, scene):
         look(app, scene, 2.0)

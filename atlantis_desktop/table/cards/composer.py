@@ -48,6 +48,7 @@ _SIGN: Final[dict[str, str]] = {
 }  # fmt: skip
 _NAME_INK: Final = Color("#1C2B33")
 _CAPTION_INK: Final = Color("#3A3226")
+BACK_FIELD: Final = "fate/back_field"
 
 
 def form_for(width_units: float) -> str:
@@ -102,7 +103,7 @@ class CardComposer(CardPainter):
     def back(self, width: int, form: str = PLAIN) -> Surface:
         """Give the back of a card, ``width`` pixels wide."""
         key = ("back", self.table.game, width, form)
-        return self.ui.store.keep(key, lambda: self.make_back("fate/back_field", width, form))
+        return self.ui.store.keep(key, lambda: self.make_back(BACK_FIELD, width, form))
 
     def title(self, card: int) -> str:
         """Give what a screen reader calls a card."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -27,6 +27,7 @@ GLOWS: Final[dict[str, str]] = {
 }
 
 MARGIN: Final = 0.36
+BACK_FRAME: Final = "common/back_frame"
 UNITS_WIDE: Final = 200.0
 """Width of a card in the units of the drawings of its shadow and glow."""
 _ROUND: Final = 0.1
@@ -131,19 +132,27 @@ class CardPainter(ABC):
     def make_back(self, field: str, width: int, form: str) -> Surface:
         """Make the back of a card from the drawing of its field; the border is the same for all games."""
         size = card_size(width, form)
-        u = width / 10.0
         out = Surface(size, pygame.SRCALPHA)
-        at = round(MARGIN * u)
-        high = size[1] - 2 * at
-        inner = size[0] - 2 * at
-        entry = self.ui.store.info(field)
-        wide = max(inner, round(high * entry.w / entry.h))
-        tall = round(wide * entry.h / entry.w)
-        drawn = self.ui.store.get(field, (wide, max(high, tall)))
+        at = round(MARGIN * width / 10.0)
+        inner, high = size[0] - 2 * at, size[1] - 2 * at
+        drawn = self.ui.store.get(field, _field_size(self.ui, field, width, form))
         cut = Rect((drawn.get_width() - inner) // 2, (drawn.get_height() - high) // 2, inner, high)
         out.blit(drawn, (at, at), cut)
-        out.blit(self.ui.store.get("common/back_frame", size), (0, 0))
+        out.blit(self.ui.store.get(BACK_FRAME, size), (0, 0))
         return out
+
+
+def back_parts(ui: Ui, field: str, widths: Sequence[tuple[int, str]]) -> list[tuple[str, tuple[int, int]]]:
+    """Give the drawings, each with its size, that backs need at these widths (in pixels, with their forms)."""
+    fields = [(field, _field_size(ui, field, width, form)) for width, form in widths]
+    return fields + [(BACK_FRAME, card_size(width, form)) for width, form in widths]
+
+
+def _field_size(ui: Ui, field: str, width: int, form: str) -> tuple[int, int]:
+    """The size of a back's field, of which the border leaves the middle to be seen."""
+    size, at, entry = card_size(width, form), round(MARGIN * width / 10.0), ui.store.info(field)
+    wide = max(size[0] - 2 * at, round((size[1] - 2 * at) * entry.w / entry.h))
+    return wide, max(size[1] - 2 * at, round(wide * entry.h / entry.w))
 
 
 def barred(picture: Surface) -> Surface:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from atlantis_desktop.content.cards import CardTable
-from atlantis_desktop.table.cards.composer import parts_of
+from atlantis_desktop.table.cards.composer import BACK_FIELD, parts_of
+from atlantis_desktop.table.cards.painter import back_parts
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
@@ -25,15 +26,17 @@ class CardWarmer:
     """
 
     def __init__(
-        self, ui: Ui, table: CardTable, widths: Sequence[tuple[int, str]], more: Callable[[], None] | None = None
-    ) -> None:
-        """Take the cards, each width in pixels with its form, and what else is to be prepared on the thread at last.
+        self, ui: Ui, table: CardTable, widths: Sequence[tuple[int, str]], more: Callable[[], None] | None = None,
+        first: Callable[[], object] | None = None,
+    ) -> None:  # fmt: skip
+        """Take the cards, each width in pixels with its form, and what else the thread prepares at last or at first.
 
         Call `start` once the first picture was shown.
         """
         self.ui = ui
         self._more = more
-        self._parts = parts_of(table, widths)
+        self._first = first
+        self._parts = back_parts(ui, BACK_FIELD, widths) + parts_of(table, widths)
         self._ready: SimpleQueue[tuple[Part, Surface]] = SimpleQueue()
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
@@ -67,6 +70,8 @@ class CardWarmer:
         return taken
 
     def _work(self) -> None:
+        if self._first is not None:
+            self._first()
         for name, size in self._parts:
             if self._stop.is_set():
                 return

@@ -55,9 +55,11 @@ class IslandLayer:
         self.places = places
         self.area = places.area
         self._sea = sea
-        self.picture = Surface(self.area.size, 0, sea)
+        self._picture = Surface(self.area.size, 0, sea)
         self._shore = Surface(self.area.size, 0, sea)
         self._looks: tuple[TileLook, ...] = ()
+        self._stale: list[Rect] = []
+        self._stale_shores: list[Rect] = []
         self._art: dict[str, Surface] = {}
         self._art_bytes = 0
         self._large_sea: Surface | None = None
@@ -69,8 +71,18 @@ class IslandLayer:
         """What the picture shows."""
         return self._looks
 
+    @property
+    def picture(self) -> Surface:
+        """The island as it is to be shown now; what changed since it was asked for last is painted first."""
+        for _step in self._paint_changes(self.area.size):
+            pass
+        return self._picture
+
     def show(self, looks: tuple[TileLook, ...]) -> list[Rect]:
-        """Bring the picture up to these looks. Gives the rectangles of the window that changed."""
+        """Bring the picture up to these looks. Gives the rectangles of the window that change.
+
+        They are painted when the picture is next asked for: several changes of one moment are painted once.
+        """
         before, self._looks = self._looks, looks
         if not before:
             self._paint_shore(self.area)
@@ -88,11 +100,28 @@ class IslandLayer:
         areas = [self.places.rect(place) for place in changed]
         areas += [self._wide(place) for place in range(1, TILES + 1) if arm_of(place) in walls or place in shores]
         areas = [area.clip(self.area) for area in join_rects(areas)]
-        for place in shores:
-            self._paint_shore(self._wide(place).clip(self.area))
-        for area in areas:
-            self._paint(area)
+        self._stale_shores += [self._wide(place).clip(self.area) for place in shores]
+        self._stale = join_rects([*self._stale, *areas])
         return areas
+
+    def catch_up(self, looks: tuple[TileLook, ...]) -> Iterator[None]:
+        """Paint little by little what became different while the picture was made."""
+        self.show(looks)
+        yield from self._paint_changes((self.area.width // CELLS, self.area.height // CELLS))
+
+    def _paint_changes(self, piece: tuple[int, int]) -> Iterator[None]:
+        while self._stale_shores:
+            self._paint_shore(self._stale_shores.pop())
+            yield
+        while self._stale:
+            area = self._stale.pop()
+            part = Rect(area.topleft, piece).clip(area)
+            # What lies to the right of the part and what lies below it is still to be painted.
+            right = Rect(part.right, area.top, area.right - part.right, part.height)
+            below = Rect(area.left, part.bottom, area.width, area.bottom - part.bottom)
+            self._stale += [rest for rest in (right, below) if rest.width and rest.height]
+            self._paint(part)
+            yield
 
     def steps(self, looks: tuple[TileLook, ...]) -> Iterator[None]:
         """Paint the whole picture little by little, for a picture that is made while another one is shown."""
@@ -206,8 +235,8 @@ class IslandLayer:
         local = area.move(-self.area.x, -self.area.y)
         # The words lie on a picture of their own, so their places are not those of the window.
         audit, self.ui.text.audit = self.ui.text.audit, None
-        self.picture.set_clip(local)
-        self.picture.blit(self._shore, local, local)
+        self._picture.set_clip(local)
+        self._picture.blit(self._shore, local, local)
         near = [place for place in self.places.order if self._wide(place).colliderect(area)]
         self._walls(near, front=False)
         for place in near:
@@ -217,13 +246,13 @@ class IslandLayer:
             self._marks(place)
         for arm in range(len(self.places.arms)):
             self._label(arm, area)
-        self.picture.set_clip(None)
+        self._picture.set_clip(None)
         self.ui.text.audit = audit
 
     def _board(self, name: str, place: int, alpha: int = 255) -> None:
         x, y = self.places.centres[place]
         drawing = f"rising/board/{name}{self._suffix}"
-        self._put(self.picture, drawing, x, y, self.places.scale, self.area.topleft, alpha=alpha)
+        self._put(self._picture, drawing, x, y, self.places.scale, self.area.topleft, alpha=alpha)
 
     def _walls(self, near: Sequence[int], front: bool) -> None:
         """Paint the light walls along the outline of the arms that have a barrier."""
@@ -249,7 +278,7 @@ class IslandLayer:
             self._sinking(place, x, y)
             return
         x += look.sway * self.places.scale
-        self._put(self.picture, self._tile_name(place), x, y, self.places.scale, self.area.topleft)
+        self._put(self._picture, self._tile_name(place), x, y, self.places.scale, self.area.topleft)
         if look.lit:
             self._board("state_legal", place)
             if self.ui.theme.strong_marks:
@@ -265,9 +294,9 @@ class IslandLayer:
         """Paint a tile that goes down while the sea closes over it, or comes up out of it."""
         share, scale, origin = self._looks[place].sink / SUNK, self.places.scale, self.area.topleft
         name = self._tile_name(place)
-        self._put(self.picture, f"{name}_flooded", x, y, scale, origin)
+        self._put(self._picture, f"{name}_flooded", x, y, scale, origin)
         down = y + share * SINK_DOWN * scale
-        self._put(self.picture, name, x + self._looks[place].sway * scale, down, scale, origin,
+        self._put(self._picture, name, x + self._looks[place].sway * scale, down, scale, origin,
                   alpha=round(255 * (1 - share)))  # fmt: skip
         if self.ui.theme.high_contrast:
             return
@@ -277,7 +306,7 @@ class IslandLayer:
                     (x + dx * self.places.k * ring - origin[0], y + dy * self.places.k * ring - origin[1])
                     for dx, dy in self.places.laid.outline
                 ]
-                pygame.draw.aalines(self.picture, Color("#DFF6F2"), True, corners)
+                pygame.draw.aalines(self._picture, Color("#DFF6F2"), True, corners)
 
     def _marks(self, place: int) -> None:
         """Paint what lies on a tile: plaque, spaces and figures, or the wave of a flooded one."""
@@ -295,7 +324,7 @@ class IslandLayer:
             for spot, figure in zip(CENTRE_SPOTS, look.figures, strict=False):
                 self._figure(figure, x + spot[0] * scale, y + spot[1] * scale, 0.9)
             down = y + (48 if not self.places.small else 32) * scale
-            self._put(self.picture, f"rising/plaques/source{self._small}", x, down, scale, origin)
+            self._put(self._picture, f"rising/plaques/source{self._small}", x, down, scale, origin)
             income = self.rules.params["centre_income"]
             self._plaque_words(f"+{income}", x + (12 if self._small else 14) * scale, down, "#F5F0E6")
             return
@@ -303,11 +332,11 @@ class IslandLayer:
         spaces = self.places.spaces[place]
         if arm_of(place) == CITIES and len(spaces) == 2:
             middle = (spaces[0][0] + spaces[1][0]) / 2
-            self._put(self.picture, f"rising/board/space_double_bar{self._small}", middle, spaces[0][1], scale, origin)
+            self._put(self._picture, f"rising/board/space_double_bar{self._small}", middle, spaces[0][1], scale, origin)
         for at, (sx, sy) in enumerate(spaces):
             lit = look.figures[at].lit if at < len(look.figures) else look.lit and not any(f.lit for f in look.figures)
             state = "free" if not lit else "hover" if look.hovered else "legal"
-            self._put(self.picture, f"rising/board/space_{state}{self._small}", sx, sy, scale, origin)
+            self._put(self._picture, f"rising/board/space_{state}{self._small}", sx, sy, scale, origin)
         spots = list(spaces) + [(x + dx * scale, y + dy * scale) for dx, dy in EXTRA_SPOTS]
         order = sorted(zip(spots, look.figures, strict=False), key=lambda pair: pair[0][1])
         for (sx, sy), figure in order:
@@ -318,8 +347,8 @@ class IslandLayer:
     def _threat(self, x: float, y: float) -> None:
         """Mark a tile that is about to flood: a wave on red, and lines beside it."""
         scale = self.places.scale * (1.0 if not self.places.star else 1.2)
-        self._put(self.picture, "rising/marks/shake_lines", x, y - 22 * scale, scale * 0.8, self.area.topleft)
-        self._put(self.picture, "rising/marks/threat", x, y - 46 * scale, scale * 0.72, self.area.topleft)
+        self._put(self._picture, "rising/marks/shake_lines", x, y - 22 * scale, scale * 0.8, self.area.topleft)
+        self._put(self._picture, "rising/marks/threat", x, y - 46 * scale, scale * 0.72, self.area.topleft)
 
     def _next_mark(self, place: int, x: float, y: float) -> None:
         """Mark the next tile of its arm to flood with a wave and its rank (RISE-53)."""
@@ -328,12 +357,12 @@ class IslandLayer:
         if self.places.star and x < self.places.centres[CENTRE][0]:
             across = -across
         x, y = x + across * scale, y + up * scale
-        self._put(self.picture, f"rising/marks/next_to_sink{self._small}", x, y, scale, self.area.topleft)
+        self._put(self._picture, f"rising/marks/next_to_sink{self._small}", x, y, scale, self.area.topleft)
         self._plaque_words(str(rank_of(place)), x + (9 if self._small else 12) * scale, y, "#E6FAF7", 0.86)
 
     def _figure(self, figure: Standing, x: float, y: float, share: float = 1.0) -> None:
         paint_figure(
-            self.ui, self.picture, figure, x - self.area.x, y - self.area.y,
+            self.ui, self._picture, figure, x - self.area.x, y - self.area.y,
             HEIGHTS[self.places.small][not figure.leader] * share * self.places.mark_scale,
         )  # fmt: skip
 
@@ -343,7 +372,7 @@ class IslandLayer:
         rules, scale = self.rules.arms[arm], self.places.mark_scale
         name = f"rising/plaques/{rules.id}{self._small}"
         wide = arm == CITIES and rules.targets[rank - 1] > 9 and not self._small
-        self._put(self.picture, f"{name}_wide" if wide else name, x, y, scale, self.area.topleft)
+        self._put(self._picture, f"{name}_wide" if wide else name, x, y, scale, self.area.topleft)
         if arm == LIBRARIES:
             self._plaque_words(str(self.rules.params["libraries_draw"]), x - 8 * scale, y, "#F5F0E6")
             self._plaque_words(str(rules.keeps[rank - 1]), x + (14 if self._small else 19) * scale, y, "#F0C878")
@@ -358,7 +387,7 @@ class IslandLayer:
         box = Rect(0, 0, round(3 * size), round(1.5 * size))
         box.center = round(x) - self.area.x, round(y - 0.03 * size) - self.area.y
         self.ui.text.draw(
-            self.picture, words, box, "counter", Color(colour), size=size / self.ui.scale.text, align="center",
+            self._picture, words, box, "counter", Color(colour), size=size / self.ui.scale.text, align="center",
             valign="middle", wrap=False,
         )  # fmt: skip
 
@@ -392,17 +421,17 @@ class IslandLayer:
         k = self.places.k
         if self.places.screen.small:
             name = f"rising/ribbons/emblem_{self.places.arms[arm]}"
-            self._put(self.picture, name, rect.centerx, rect.centery, k, self.area.topleft)
+            self._put(self._picture, name, rect.centerx, rect.centery, k, self.area.topleft)
             return
         name = f"rising/ribbons/{self.places.arms[arm]}"
         entry = self.ui.store.info(name)
         size = rect.width + round(8 * k), round(entry.h * k)
         picture = self.ui.store.sliced(name, size, scale=k)
         at = rect.x - round(entry.anchor[0] * k), rect.centery - round(entry.anchor[1] * k)
-        self.picture.blit(picture, (at[0] - self.area.x, at[1] - self.area.y))
+        self._picture.blit(picture, (at[0] - self.area.x, at[1] - self.area.y))
         box = Rect(rect.x + round(52 * k) - self.area.x, rect.y - self.area.y, rect.width - round(60 * k), rect.height)
         self.ui.text.draw(
-            self.picture, self._name_of(arm), box, "name", "title-light", size=letters, valign="middle", wrap=False
+            self._picture, self._name_of(arm), box, "name", "title-light", size=letters, valign="middle", wrap=False
         )
 
 

@@ -88,10 +88,13 @@ class Sharpener:
             self._steps = self._next.steps(board.sheet.looks)
         end = time.perf_counter() + SLICE_SECONDS
         while time.perf_counter() < end:
-            if next(self._steps, self) is self:
+            if next(self._steps, self) is not self:
+                continue
+            if self._next.looks == board.sheet.looks:
                 self._show(self._next)
                 self._next = None
                 return
+            self._steps = self._next.catch_up(board.sheet.looks)
 
     def _show(self, sheet: IslandLayer) -> None:
         looks = self.board.sheet.looks

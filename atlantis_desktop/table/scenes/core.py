@@ -22,8 +22,8 @@ OPENING = "opening"
 SHAKE = "shake"
 SHAKE_MS = 240
 OPENING_MS = 180
-PANELS_AT_ONCE = 2
-"""How many panels are painted anew for one picture while something moves; the others follow a picture later."""
+PANELS_AT_ONCE = 1
+"""How many panels are painted anew for one picture while something moves; the others follow, a picture later each."""
 FULL_SHARE = 0.6
 """When more than this share of the window is to be painted anew, all of it is."""
 

@@ -10,6 +10,7 @@ import pygame
 from pygame import Surface
 
 from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.players.bots import judgement
 from atlantis_desktop.table.asking import Asking
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.cards.composer import MINI, PLAIN, CardComposer
@@ -90,7 +91,11 @@ class TableScene(TableHand):
         name = board.seat_name("declared_seat", 1)
         widths = [(board.card_width("hand"), PLAIN), (board.card_width(f"{name}_cards"), MINI)]
         widths.append((board.card_width("evidence"), PLAIN))
-        self.warmer = CardWarmer(self.ui, self.model.table, list(dict.fromkeys(widths)), self.ring.prepare)
+        widths = list(dict.fromkeys(widths))
+        # What bots and hints count with is worked out once, and no picture can wait for it.
+        self.warmer = CardWarmer(
+            self.ui, self.model.table, widths, self.ring.prepare, partial(judgement, self.model.rules)
+        )
 
     def _add_panels(self) -> None:
         ui, board, model = self.ui, self.board, self.model
