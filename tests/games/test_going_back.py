@@ -1,4 +1,4 @@
-"""Going back and forth in a game of Atlantis Rising, any number of times, changes nothing of what it comes to."""
+"""Going back and forth in a game, any number of times, changes nothing of what it comes to."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ import pytest
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.refusals import Refusal
-from atlantis_desktop.games.rising import make_rules
+from atlantis_desktop.games import load
 from atlantis_desktop.table import offscreen
 
 TIMES = 200
 
 
-def new_match(seats: int, seed: int) -> Match[Any]:
-    return Match(make_rules(seats), [Seat(f"N{seat}", "greedy") for seat in range(seats)], seed)
+def new_match(game: str, seats: int, seed: int) -> Match[Any]:
+    return Match(load(game).make_rules(seats), [Seat(f"N{seat}", "greedy") for seat in range(seats)], seed)
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(1, 9), (4, 3)])
-def test_two_hundred_undos_and_redos_at_random_end_in_the_same_state(seats: int, seed: int) -> None:
-    straight = new_match(seats, seed)
+@pytest.mark.parametrize(("game", "seats", "seed"), [("rising", 1, 9), ("rising", 4, 3), ("scoundrels", 3, 5)])
+def test_two_hundred_undos_and_redos_at_random_end_in_the_same_state(game: str, seats: int, seed: int) -> None:
+    straight = new_match(game, seats, seed)
     offscreen.play_on(straight, 5000)
     assert straight.outcome() is not None
     plan = [made.move for made in straight.line]
     positions = [straight.first, *(made.after for made in straight.line)]
 
-    match, chance = new_match(seats, seed), Random(seed)
+    match, chance = new_match(game, seats, seed), Random(seed)
     done = {"undo": 0, "redo": 0}
     while sum(done.values()) < TIMES or len(match.line) < len(plan):
         way = chance.choice(("undo", "redo", "move", "move"))
@@ -43,7 +43,7 @@ def test_two_hundred_undos_and_redos_at_random_end_in_the_same_state(seats: int,
     assert [made.events for made in match.line] == [made.events for made in straight.line]
 
     # The log with every undo and redo in it leads to the same state again, as it does from the disk.
-    again = new_match(seats, seed)
+    again = new_match(game, seats, seed)
     for entry in match.log:
         again.replay_entry(match.entry_to_json(entry))
     assert again.state == straight.state
