@@ -18,6 +18,7 @@ from atlantis_desktop.engine.zones import HIDDEN, SPECTATOR
 from atlantis_desktop.games.scoundrels import gestures, refuse, words, words_log, words_refused
 from atlantis_desktop.games.scoundrels.state import ASKING
 from tests.games.scoundrels.play import Play, rules_of
+from tests.games.scoundrels.test_codec import positions
 
 NAMES = ("Ada", "Ben", "Cyd")
 
@@ -74,6 +75,26 @@ def test_every_event_of_random_games_is_told_to_everybody(seats: int) -> None:
                 line = words_log.event_line(rules, event.for_seat(viewer), names)
                 assert "{" not in line
                 assert bool(line) != (event.kind in words_log.SILENT) or event.kind == "committed_discarded"
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 9), (4, 3)])
+def test_moves_that_do_different_things_read_differently(seats: int, seed: int) -> None:
+    """Copies of one card read alike, and only those."""
+    rules = rules_of(seats)
+    names = [f"N{seat}" for seat in range(seats)]
+    kinds = rules.deck.kind_of
+    for state in positions(rules, seed):
+        for prompt in rules.prompts(state):
+            about: dict[str, set[Any]] = {}
+            for move in rules.moves(state, prompt.seat):
+                fields = rules.codec.forms[move.kind].fields
+                same = tuple(
+                    tuple(sorted(kinds[card] for card in value)) if field.many else kinds[value]
+                    if field.of == "card" else value
+                    for field, value in zip(fields, move.args, strict=True)
+                )  # fmt: skip
+                about.setdefault(words.move_text(rules, move, names), set()).add((move.kind, same))
+            assert all(len(meant) == 1 for meant in about.values()), about
 
 
 def test_the_log_of_a_round() -> None:
