@@ -314,3 +314,14 @@ def test_a_mistake_in_a_chapter_is_told_with_its_place(tmp_path: Path, old, new,
     with pytest.raises(ContentError) as caught:
         load_chapter(COURSE, file)
     assert expected in str(caught.value), str(caught.value)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_dice_and_the_list_of_a_roll_are_both_seen_beside_the_coach(size: tuple[int, int], scale: int) -> None:
+    with tutorial(2, 1, size=size, ui_scale=scale) as (_app, scene):
+        dice, row, coach = scene.roll.rect, scene.rects_of("answer")[0], scene.coach.rect
+        assert scene.roll.visible and scene.ui.scale.screen.contains(dice)
+        assert not scene.question.rect.colliderect(dice) and not coach.colliderect(row)
+        if scale == 200:
+            assert scene.veil.holds(dice.center) and not coach.colliderect(dice)

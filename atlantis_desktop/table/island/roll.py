@@ -41,6 +41,15 @@ class RollPanel(IslandPanel):
         self.layer = 20
         self.rolling: Rolling | None = None
         """What is shown of a roll while it happens."""
+        self._lowered = 0
+
+    def lower(self, bottom: int) -> None:
+        """Let the panel end here and not where the map has it."""
+        self._lowered += bottom - self.rect.bottom
+        self.rect.bottom = bottom
+
+    def _place(self, region: str) -> Rect:
+        return self.screen.rect(region).move(0, self._lowered)
 
     @property
     def wanted(self) -> bool:
@@ -59,15 +68,15 @@ class RollPanel(IslandPanel):
 
     def paint(self, brush: Brush) -> None:
         rolling = self.rolling
-        dice, model, screen = rolling.dice if rolling is not None else self.dice(), self.model, self.screen
+        dice, model = rolling.dice if rolling is not None else self.dice(), self.model
         if dice is None:
             return
         draw_panel(brush.surface, brush.ui, brush.rect(self.rect), "vellum")
         target = target_of(model.rules, model.view, dice.place)
         words = _("{place}: {target} or more").format(place=place_name(model.rules, dice.place), target=target)
-        brush.fit(words, screen.rect("roll_head"), "dialog", "ink", size=23)
+        brush.fit(words, self._place("roll_head"), "dialog", "ink", size=23)
         for at, face in enumerate((dice.die, dice.other)):
-            box = screen.rect(f"roll_die_{at + 1}")
+            box = self._place(f"roll_die_{at + 1}")
             if face and rolling is not None and rolling.beat >= 0 and rolling.turning[at]:
                 self._tumbling(brush, box, rolling, at)
             elif face:
@@ -85,7 +94,7 @@ class RollPanel(IslandPanel):
         sum_words = _("{parts} = **{total}**, {missing} short of the target").format(
             parts=" + ".join(parts), total=total(dice), missing=max(0, target - total(dice))
         )
-        brush.words(sum_words, screen.rect("roll_sum"), "body", "ink", size=19, valign="middle", fit=True)
+        brush.words(sum_words, self._place("roll_sum"), "body", "ink", size=19, valign="middle", fit=True)
 
     @staticmethod
     def _tumbling(brush: Brush, box: Rect, rolling: Rolling, at: int) -> None:
@@ -98,7 +107,7 @@ class RollPanel(IslandPanel):
 
     def _result(self, brush: Brush, parts: str, rolling: Rolling) -> None:
         """Say how the roll ended, with a sign."""
-        box = self.screen.rect("roll_sum")
+        box = self._place("roll_sum")
         made = rolling.result == "made"
         side = min(box.height, self.screen.px(44))
         sign = Rect(box.x, box.centery - side // 2, side, side)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
 LARGE = 1.75
-"""From this size of words the coach has room only above a list that stands at the lower edge."""
+"""From this scale on the coach has room only above a list, and dice, that stand at the lower edge."""
 LIST_LAYER = 21
 """Lists lie below the veil here, so that only the row that is wanted is lit."""
 
@@ -108,11 +108,28 @@ class RisingTutorial(Guided, IslandScene):
         if self.question is not None:
             self.question.layer = LIST_LAYER
 
+    def show_roll(self) -> None:
+        if self._is_large:
+            self.roll.lower(self._low)
+        super().show_roll()
+
+    @property
+    def _is_large(self) -> bool:
+        return self.ui.scale.effective >= LARGE - 1e-6
+
+    @property
+    def _low(self) -> int:
+        return self.ui.scale.height - self.ui.scale.px(10)
+
     def _list_place(self) -> Rect:
         place = super()._list_place()
-        if self.ui.scale.text >= LARGE:
-            place.height = self.ui.scale.screen.bottom - place.top
+        if self._is_large and not self.roll.visible:
+            place.height = self._low - place.top
         return place
+
+    def details(self, moves: Sequence[Move]) -> list[str]:
+        """Give what moves lead to; where the words are large, the coach says enough."""
+        return [] if self._is_large else super().details(moves)
 
     def _time_tile_tip(self, dt: float) -> None:
         """The coach says what is to be seen; no tile tells about itself beside it."""
