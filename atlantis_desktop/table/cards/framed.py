@@ -284,7 +284,10 @@ class FramedComposer(CardPainter):
             box.height = over.bottom - box.y
             told, size = fitted(self.ui, text, box, letters * u)
         if told:
+            # The audit notes where words stand in the window, and this picture will lie anywhere in it.
+            audit, self.ui.text.audit = self.ui.text.audit, None
             self.ui.text.draw(out, told, box, LETTERS, Color("#1C2B33"), size=size, align="center", valign="middle")
+            self.ui.text.audit = audit
         return free
 
     def _foot(self, out: Surface, card: Framed, u: float) -> None:

@@ -155,15 +155,13 @@ class OwnValues(CityPanel):
         view = look.view
         paint_edge(brush, self.rect, seat)
         brush.token(seat, "own_token")
-        if board.has("own_name"):
-            box = board.rect("own_name")
-            side = round(box.height * 0.6)
-            room = box.width - (side + 4 if view.first == seat else 0)
-            drawn = brush.fit(look.names[seat], Rect(box.x, box.y, room, box.height), "label", "title-light",
-                              size=board.size("own_name"))  # fmt: skip
-            if view.first == seat:
-                x = drawn.rect.right + brush.origin[0] + 6
-                brush.icon("big-wave", Rect(x, box.centery - side // 2, side, side), "#8FDCD6")
+        if view.first == seat:
+            token = board.rect("own_token")
+            side = round(token.width * 0.55)
+            brush.icon("big-wave", Rect(token.right - round(side * 0.6), token.y - side // 4, side, side), "#8FDCD6")
+        # Where the name has no room, the heading of the hand says it.
+        if board.has("own_name") and brush.fits(look.names[seat], board.rect("own_name"), "smallest", 15):
+            brush.fit(look.names[seat], board.rect("own_name"), "label", "title-light", size=board.size("own_name"))
         paint_coin(brush, board.rect("own_coins"), view.coins[seat])
         paint_shell(brush, board.rect("own_shells"), view.influence[seat])
         for part, words in (
