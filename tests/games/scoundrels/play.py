@@ -133,6 +133,8 @@ class Play:
             assert self.rules.check(view, move) is None, f"{text} is refused from the view"
             self.state, events = self.rules.apply(self.state, move)
             self.events += events
+            # Whatever a move leads to can be saved: the reader looks whether everything fits together.
+            assert self.rules.decode(self.rules.encode(self.state)) == self.state
         return self
 
     def allows(self, text: str) -> bool:

@@ -117,7 +117,7 @@ def test_scound_22_scound_a24_a_card_of_this_round_cannot_be_cashed_out() -> Non
 def test_scound_22_with_same_round_cash_out_it_can() -> None:
     play = invest(["I03-1"], options={"sameRoundCashOut": True}, coins=[2, 10])
     play.do("0 invest I03-1", "0 cash_out I03-1")
-    assert play.coins[0] == 3
+    assert (play.coins[0], play.state.new) == (3, [])
     play = invest(["I03-1"], options={"sameRoundCashOut": False}, coins=[2, 10]).do("0 invest I03-1")
     assert not play.allows("0 cash_out I03-1")
 
