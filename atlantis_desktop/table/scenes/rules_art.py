@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.content.overlays import localised_rulebook
 from atlantis_desktop.content.rulebook import Cards, Rulebook, load_layout, load_rulebook
 from atlantis_desktop.games import GAMES
+from atlantis_desktop.table.scenes.rules_drawn import ALL_ROWS, Rows
 from atlantis_desktop.table.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -71,12 +72,16 @@ class BookArt(ABC):
     def draw_groups(self, surface: Surface, rect: Rect, groups: Sequence[Sequence[int]], width: int) -> None:
         """Draw groups of cards from the left of a rectangle."""
 
-    def data_height(self, data: str, width: int) -> int:
-        """Give how high a drawing from the game's data is in a column of this width."""
+    def data_rows(self, data: str) -> int:
+        """Give into how many rows a drawing from the game's data can be parted between leaves, 0 for none."""
+        return 0
+
+    def data_height(self, data: str, width: int, rows: Rows = ALL_ROWS) -> int:
+        """Give how high a drawing from the game's data, or some of its rows, is in a column of this width."""
         raise KeyError(data)
 
-    def draw_data(self, surface: Surface, rect: Rect, data: str) -> None:
-        """Draw from the game's data."""
+    def draw_data(self, surface: Surface, rect: Rect, data: str, rows: Rows = ALL_ROWS) -> None:
+        """Draw from the game's data, or some of its rows."""
         raise KeyError(data)
 
     # -------------------------------------------------------------------------------------------------- cards

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
 Painter = Callable[[Surface, Rect], None]
+Rows = tuple[int, int]
+"""Rows of a table from the first number, counted from 0, up to before the second."""
+ALL_ROWS: Final[Rows] = (0, 1_000)
 PICTURE_UNITS: Final = 64
 ROW_UNITS: Final = 34
 HEAD_UNITS: Final = 16
@@ -46,12 +49,12 @@ class CaptionGrid:
             found.append((row, max(self.ui.text.measure(words, "body-small", room, size=16)[1] for _p, words in row)))
         return pitch, found
 
-    def height(self, width: int) -> int:
-        """Give the height of the whole grid."""
+    def height(self, width: int, _rows: Rows = ALL_ROWS) -> int:
+        """Give the height of the whole grid, which is never parted."""
         gap = self.ui.scale.px(8)
         return sum(self.high + words + gap for _row, words in self._rows(width)[1]) - gap + self.ui.scale.px(4)
 
-    def draw(self, surface: Surface, rect: Rect) -> None:
+    def draw(self, surface: Surface, rect: Rect, _rows: Rows = ALL_ROWS) -> None:
         """Draw the grid from the top of a rectangle."""
         y, ui = rect.y, self.ui
         pitch, rows = self._rows(rect.width)
@@ -69,48 +72,61 @@ class DataTable:
     """Rows of short texts below heads that are icons or words; the first column is ``first`` times as wide."""
 
     def __init__(
-        self, ui: Ui, heads: Sequence[str | Painter], rows: Sequence[Sequence[str | Painter]], first: float = 1.6
-    ) -> None:
+        self, ui: Ui, heads: Sequence[str | Painter], rows: Sequence[Sequence[str | Painter]], first: float = 1.6,
+        lines: int = 1,
+    ) -> None:  # fmt: skip
+        """Take the heads, the rows, the share of the first column, and how many lines of words a head may have."""
         self.ui = ui
         self.first = first
-        self.rows: list[Sequence[str | Painter]] = [heads, *rows]
+        self.head = max(ui.scale.px(ROW_UNITS), lines * ui.text.line_height("bold", HEAD_UNITS) + ui.scale.px(4))
+        self.heads = heads
+        self.rows = list(rows)
         self.high = max(ui.scale.px(ROW_UNITS), ui.text.line_height("body", 18) + ui.scale.px(6))
 
-    def height(self, width: int) -> int:
-        """Give the height of the whole table."""
-        return self._head(width) + self.high * (len(self.rows) - 1)
+    @property
+    def count(self) -> int:
+        """How many rows there are below the heads."""
+        return len(self.rows)
+
+    def height(self, width: int, rows: Rows = ALL_ROWS) -> int:
+        """Give the height of the heads and these rows."""
+        return self.head + self.high * len(self.rows[slice(*rows)])
 
     def _column(self, width: int, column: int) -> tuple[int, int]:
         """Where a column begins and how wide it is, in a table of this width."""
-        pitch = width / (len(self.rows[0]) + self.first - 1)
+        pitch = width / (len(self.heads) + self.first - 1)
         left = 0.0 if column == 0 else (column + self.first - 1) * pitch
         return round(left), round(pitch * (self.first if column == 0 else 1))
 
-    def _head(self, width: int) -> int:
-        """How high the row of heads is: words that are longer than their column stand in two lines."""
-        lines = [self.ui.text.measure(cell, "bold", self._column(width, column)[1], size=HEAD_UNITS)[1]
-                 for column, cell in enumerate(self.rows[0]) if isinstance(cell, str) and " " in cell]  # fmt: skip
-        return max([self.high, *lines])
-
-    def draw(self, surface: Surface, rect: Rect) -> None:
-        """Draw the table from the top of a rectangle."""
+    def draw(self, surface: Surface, rect: Rect, rows: Rows = ALL_ROWS) -> None:
+        """Draw the heads and these rows from the top of a rectangle."""
         ui, y = self.ui, rect.y
-        for at, row in enumerate(self.rows):
-            high = self.high if at else self._head(rect.width)
+        for at, row in enumerate([self.heads, *self.rows[slice(*rows)]]):
+            high = self.high if at else self.head
             for column, cell in enumerate(row):
                 left, wide = self._column(rect.width, column)
                 box = Rect(rect.x + left, y, wide, high)
                 if isinstance(cell, str):
                     style = "bold" if at == 0 or column == 0 else "body"
-                    lines = not at and " " in cell
-                    size = HEAD_UNITS if lines else 17
-                    ui.text.draw(surface, cell, box, style, "ink", size=size, align="left" if column == 0 else "center",
-                                 valign="middle", wrap=lines, squeeze=not lines)  # fmt: skip
+                    ui.text.draw(surface, cell, box, style, "ink", size=17, align="left" if column == 0 else "center",
+                                 valign="middle", wrap=False, squeeze=True)  # fmt: skip
                 else:
                     cell(surface, box)
             y += high
             line = ui.theme.colour(LINE if at else "bronze")
             pygame.draw.line(surface, line, (rect.x, y - 1), (rect.right - 1, y - 1), 1)
+
+
+def words_or(ui: Ui, words: str, sign: Painter) -> Painter:
+    """Give what paints a head in lines of whole words, or a sign where the column is too narrow for one of them."""
+
+    def paint(surface: Surface, rect: Rect) -> None:
+        if any(ui.text.measure(word, "bold", size=HEAD_UNITS)[0] > rect.width for word in words.split()):
+            sign(surface, rect)
+        else:
+            ui.text.draw(surface, words, rect, "bold", "ink", size=HEAD_UNITS, align="center", valign="middle")
+
+    return paint
 
 
 def icon(ui: Ui, name: str, colour: str = "ink", share: float = 0.8) -> Painter:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.content.paragraphs import Block, Span
 from atlantis_desktop.content.rulebook import Rulebook
 from atlantis_desktop.table.scenes.rules_art import BookArt
+from atlantis_desktop.table.scenes.rules_drawn import ALL_ROWS, Rows
 from atlantis_desktop.table.scenes.rules_prose import Prose, Setter, plain_spans
 from atlantis_desktop.table.widgets.base import HIT_UNITS
 from atlantis_desktop.words import _
@@ -26,6 +27,10 @@ RULE_GAP: Final = 17
 """Room between two rules in panel units; half of it above and below a rule takes clicks for it."""
 NUMBER_SHARE: Final = 0.3
 """The share of a column that the numbers of rules may take beside their words."""
+PART_FROM: Final = 0.5
+"""A table that does not fit is parted where more than this share of a leaf would stay empty before it."""
+LEAST_ROWS: Final = 2
+"""So many rows of a parted table stand together at least."""
 FIT_AT_FOOT: Final = 0.34
 """A chapter begins in the middle of a leaf where at least this share of it is free."""
 
@@ -55,6 +60,7 @@ class Item:
     verdict: str = ""
     card_width: int = 0
     data: str = ""
+    rows: Rows = ALL_ROWS
 
     @property
     def above(self) -> bool:
@@ -146,7 +152,12 @@ class LeafMaker:
                 made[-1].items.append(replace(item, y=used))
                 used += item.height + item.gap
                 continue
-            if item.height > self.height and item.prose is not None:
+            if item.data and (item.height > self.height or room > self.height * PART_FROM):
+                first, rest = self._part(item, room)
+                if first is not None:
+                    made[-1].items.append(replace(first, y=used))
+                waiting.insert(0, rest)
+            elif item.height > self.height and item.prose is not None:
                 first, rest = self._split(item, room)
                 if first is not None:
                     made[-1].items.append(replace(first, y=used))
@@ -163,6 +174,20 @@ class LeafMaker:
             made.pop()
             return self.height
         return used
+
+    def _part(self, item: Item, room: int) -> tuple[Item | None, Item]:
+        """Part a table of which some rows fit on this leaf; its caption stands below the last ones."""
+        first, last = item.rows[0], min(item.rows[1], self.art.data_rows(item.data))
+        around = self.ui.scale.px(8)
+        fits = [at for at in range(first + LEAST_ROWS, last - LEAST_ROWS + 1)
+                if self.art.data_height(item.data, item.width, (first, at)) + around <= room]  # fmt: skip
+        if not fits:
+            return None, item
+        upper, lower = (first, fits[-1]), (fits[-1], last)
+        high = self.art.data_height(item.data, item.width, upper) + around
+        words = item.prose.height if item.prose is not None else 0
+        rest = self.art.data_height(item.data, item.width, lower) + around + words
+        return replace(item, rows=upper, height=high, prose=None), replace(item, rows=lower, height=rest)
 
     def _split(self, item: Item, room: int) -> tuple[Item | None, Item | None]:
         """Cut words that are higher than a whole leaf where this leaf ends."""

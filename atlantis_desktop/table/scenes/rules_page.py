@@ -151,7 +151,8 @@ class Paragraph(Widget):
             draw_sliced(surface, ui, f"workshop/example_{'right' if item.verdict == 'good' else 'wrong'}", self.rect)
         inner = self.rect.inflate(-2 * item.pad, -2 * item.pad)
         if item.data:
-            self.art.draw_data(surface, Rect(inner.x, inner.y, inner.width, self._above(item, ui)), item.data)
+            self.art.draw_data(surface, Rect(inner.x, inner.y, inner.width, self._above(item, ui)), item.data,
+                               item.rows)  # fmt: skip
         else:
             self.art.draw_groups(surface, inner, item.cards, item.card_width)
         if item.prose is None:

@@ -12,7 +12,7 @@ from atlantis_desktop.games.scoundrels.state import DEALT, LAID_ASIDE, SEATS
 from atlantis_desktop.games.scoundrels.texts import family_name
 from atlantis_desktop.table.cards.framed import DASH
 from atlantis_desktop.table.city.composer import ICONS, CityComposer
-from atlantis_desktop.table.scenes.rules_drawn import CaptionGrid, DataTable, Painter, icon, picture
+from atlantis_desktop.table.scenes.rules_drawn import CaptionGrid, DataTable, Painter, icon, picture, words_or
 from atlantis_desktop.words import _, ngettext, pgettext
 
 if TYPE_CHECKING:
@@ -29,10 +29,14 @@ def drawing(ui: Ui, content: ScoundrelsContent, composer: CityComposer, data: st
     if data == DECK:
         return _deck(ui, content, composer)
     if data == PLAYERS:
-        heads: list[str | Painter] = [_("Players"), _("Drawn"), _("Laid aside"), _("Left to draw")]
-        return DataTable(ui, heads, player_cells(content), 1.0)
+        heads: list[str | Painter] = [
+            _("Players"), words_or(ui, _("Drawn"), icon(ui, "card-draw")),
+            words_or(ui, _("Laid aside"), icon(ui, "card-discard")),
+            words_or(ui, _("Left to draw"), icon(ui, "card-pick")),
+        ]  # fmt: skip
+        return DataTable(ui, heads, player_cells(content), 1.0, 2)
     family = FAMILIES.index(data)
-    return DataTable(ui, _heads(ui, family), cards_cells(content, family), NAME_WIDTH)
+    return DataTable(ui, _heads(ui, family), cards_cells(content, family), NAME_WIDTH, 2)
 
 
 def player_cells(content: ScoundrelsContent) -> list[list[str]]:
@@ -57,12 +61,20 @@ def _cells(kind: CardKind) -> list[str]:
 
 
 def _heads(ui: Ui, family: int) -> list[str | Painter]:
-    found: list[str | Painter] = [_("Card"), pgettext("column", "Copies"), pgettext("column", "Cost")]
+    """What a column tells, in words or as a sign; the words below a table name the columns in their order."""
+
+    def head(words: str, sign: str) -> Painter:
+        return words_or(ui, words, icon(ui, sign, share=0.6))
+
+    coin = words_or(ui, pgettext("column", "Cost"), picture(ui, "scoundrels/coin_plain", 0.7))
+    found: list[str | Painter] = [_("Card"), head(pgettext("column", "Copies"), "card-random"), coin]
     if family == INVEST:
-        found += [pgettext("column", "Income"), pgettext("column", "Holds"), pgettext("column", "Cash out"),
-                  pgettext("column", "Quick sale")]  # fmt: skip
+        found += [
+            head(pgettext("column", "Income"), "sunrise"), head(pgettext("column", "Holds"), "chest"),
+            head(pgettext("column", "Cash out"), "swap-bag"), head(pgettext("column", "Quick sale"), "trade"),
+        ]  # fmt: skip
     if family == CONQUER:
-        found += [picture(ui, "scoundrels/badge_attack", 0.95), picture(ui, "scoundrels/badge_defence", 0.95)]
+        found += [picture(ui, "scoundrels/badge_attack", 0.7), picture(ui, "scoundrels/badge_defence", 0.7)]
     return found
 
 

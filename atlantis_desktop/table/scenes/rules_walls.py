@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.content.rulebook import Cards
 from atlantis_desktop.content.sheets import Sheet, SheetTable
 from atlantis_desktop.table.scenes.rules_art import BookArt
-from atlantis_desktop.table.scenes.rules_drawn import CaptionGrid, DataTable
+from atlantis_desktop.table.scenes.rules_drawn import ALL_ROWS, CaptionGrid, DataTable, Rows
 from atlantis_desktop.table.scenes.rules_nodes import NodeFigure, Painter, in_rows
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.widgets.base import Widget
@@ -79,11 +79,15 @@ class SheetArt(BookArt):
             self._drawn[data] = self.drawing(data)
         return self._drawn[data]
 
-    def data_height(self, data: str, width: int) -> int:
-        return self._of_data(data).height(width)
+    def data_rows(self, data: str) -> int:
+        drawn = self._of_data(data)
+        return drawn.count if isinstance(drawn, DataTable) else 0
 
-    def draw_data(self, surface: Surface, rect: Rect, data: str) -> None:
-        self._of_data(data).draw(surface, rect)
+    def data_height(self, data: str, width: int, rows: Rows = ALL_ROWS) -> int:
+        return self._of_data(data).height(width, rows)
+
+    def draw_data(self, surface: Surface, rect: Rect, data: str, rows: Rows = ALL_ROWS) -> None:
+        self._of_data(data).draw(surface, rect, rows)
 
     def words(self, card: int) -> str:
         return self.table.cards[card].text
