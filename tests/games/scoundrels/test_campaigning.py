@@ -412,6 +412,18 @@ def test_scound_a07_a_shield_laid_in_the_same_phase_guards_already() -> None:
     play.do("1 shining R07-1", "1 done")
     play.do("0 scandal S01-1 seat-1")
     assert play.asked == [(1, "shield")]
+    play.do("1 spend R07-1")
+    assert (play.state.new, play.coins[1]) == ([], 8)
+
+
+def test_s07_a_card_of_the_same_round_can_be_destroyed() -> None:
+    """SCOUND-29, 2.4."""
+    play = Play(2, hands=[["S07-1", "S08-1"], ["I01-1"]], coins=[20, 10]).choose("campaign", "invest")
+    play.do("1 invest I01-1", "1 done")
+    while play.asked[0][1] != "scandal":
+        play.do("0 done")
+    play.do("0 scandal S07-1 seat-1")
+    assert (play.tableau(1), play.state.new) == (set(), [])
 
 
 def test_r04_the_die_of_a_wager_has_six_faces() -> None:
