@@ -12,7 +12,7 @@ from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.state import ScoundrelsTable
 from tests.games.scoundrels.play import DECK, Play, rules_of
 
-GAMES = 60
+GAMES = 40
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
