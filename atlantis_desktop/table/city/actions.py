@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.table.art.surfaces import draw_sliced
 from atlantis_desktop.table.city.hand import DONE, LEFT, MAIN, RIGHT, Act, one_moment
 from atlantis_desktop.table.scenes.parts import show_line
-from atlantis_desktop.table.widgets.button import Button, Setting
+from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.table.widgets.panel import Label
 
 if TYPE_CHECKING:
@@ -52,27 +52,25 @@ class PriceButton(Button):
     def _coin_room(self, rect: Rect) -> int:
         return round(rect.height * COIN) + rect.height // 6 if self.coins else 0
 
-    def _set(self, ui: Ui, style: str, rect: Rect) -> Setting:
-        room = self._coin_room(rect)
-        found = super()._set(ui, style, Rect(rect.x, rect.y, rect.width - room, rect.height))
-        return found._replace(far=found.far + room) if room else found
-
     def _face(self, surface: Surface, ui: Ui, rect: Rect, gold: bool) -> None:
         room = self._coin_room(rect)
-        super()._face(surface, ui, rect.move(-room // 2, 0) if room else rect, gold)
-        if not room or self._setting is None:
+        if not room:
+            super()._face(surface, ui, rect, gold)
             return
+        narrow = Rect(rect.x, rect.y, rect.width - room, rect.height)
+        super()._face(surface, ui, narrow, gold)
+        assert self._setting is not None
         setting = self._setting[1]
         side = round(rect.height * COIN)
-        words = min(setting.wide, rect.width - setting.pad - setting.far - setting.side - setting.gap)
         # The words stand in the middle of what the coin leaves; it follows them.
-        middle = rect.x + (rect.width - room) // 2
-        right = middle + (words + setting.side + setting.gap) // 2 + rect.height // 8
-        coin = Rect(min(right, rect.right - setting.pad // 2 - side), rect.centery - side // 2, side, side)
+        words = min(setting.wide, narrow.width - setting.pad - setting.far - setting.side - setting.gap)
+        left = narrow.centerx + (words + setting.side + setting.gap) // 2 + rect.height // 8
+        coin = Rect(min(left, rect.right - side - rect.height // 12), rect.centery - side // 2, side, side)
         surface.blit(ui.store.get("scoundrels/coin", coin.size), coin)
         told = f"+{self.coins}" if self.coins > 0 else str(-self.coins)
-        ui.text.draw(surface, told, coin, "counter", "button-ink", size=max(15.0, 0.5 * side / max(0.1, ui.scale.text)),
-                     align="center", valign="middle", wrap=False, squeeze=True)  # fmt: skip
+        size = max(15.0, 0.5 * side / max(0.1, ui.scale.text))
+        ui.text.draw(surface, told, coin, "counter", "button-ink", size=size, align="center", valign="middle",
+                     wrap=False, squeeze=True)  # fmt: skip
 
 
 class Actions:

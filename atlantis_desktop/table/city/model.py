@@ -60,6 +60,7 @@ class CityModel:
         self.rules = rules
         self.view: ScoundrelsTable = session.view()
         self.front = self._front()
+        self._names: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
         self.field_shown: int | None = None
         """The place on the ribbon that a phase has reached while a beat is shown."""
         self.fight: tuple[int, int] | None = None
@@ -81,7 +82,10 @@ class CityModel:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of all seats, safe to be set in marked text."""
-        return tuple(escape(name) for name in self.session.names)
+        names = self.session.names
+        if self._names[0] != names:
+            self._names = names, tuple(escape(name) for name in names)
+        return self._names[1]
 
     def _front(self) -> int:
         """The seat whose hand lies at the lower edge: whoever looks, or seat 1 in a game of bots."""

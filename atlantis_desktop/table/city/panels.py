@@ -259,7 +259,8 @@ class HandHead(CityPanel):
             coins = model.view.coins[model.front]
             note = ngettext("Gold glow: can be paid with {n} coin.", "Gold glow: can be paid with {n} coins.", coins)
             lines = [note.format(n=coins), _("Red disc: attack. Blue shield: defence.")]
-            return _("{name}’s hand · {n}").format(name=name, n=count), "\n".join(lines)
+            shown = lines[:1] if self.screen.small else lines
+            return _("{name}’s hand · {n}").format(name=name, n=count), "\n".join(shown)
         head = _("{name}’s hand · {n} of {most}").format(name=name, n=count, most=HAND_LIMIT_CARDS)
         return head, _("Gold glow: playable now · dimmed: belongs to another region this round")
 

@@ -39,7 +39,7 @@ from atlantis_desktop.table.scenes.table_instruction import InstructionPanel
 from atlantis_desktop.table.scenes.table_log import LogPanel
 from atlantis_desktop.table.session import Beat, GameSession
 from atlantis_desktop.table.widgets.base import Widget
-from atlantis_desktop.table.widgets.button import IconButton
+from atlantis_desktop.table.widgets.button import Button, IconButton
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -148,10 +148,14 @@ class CityScene(CityActs):
         """The reference card is one click away (2.7 of the rules)."""
         if not self.board.has("tool_card"):
             return
-        self.reference = self.add(
-            IconButton("tool_card", self.board.rect("tool_card"), "papers", self.show_reference,
-                       label=_("Reference card"), region="tools")
-        )  # fmt: skip
+        box = self.board.rect("tool_card")
+        if self.board.small:
+            card: Button | IconButton = IconButton("tool_card", box, "papers", self.show_reference,
+                                                   label=_("Reference card"), region="tools")  # fmt: skip
+        else:
+            card = Button("tool_card", box, _("Reference card"), self.show_reference, icon="papers", size=17,
+                          plain_font=True, region="tools")  # fmt: skip
+        self.add(card)
 
     def paint_ground(self, surface: Surface) -> None:
         """Paint wood, board and tray."""
@@ -430,7 +434,11 @@ class CityScene(CityActs):
 
     def show_reference(self) -> None:
         """Open the reference card."""
-        self.ui.app.open("rules", game="scoundrels", rule="SCOUND-17")
+        from atlantis_desktop.table.scenes.rules import RulesScene
+
+        book = self.ui.app.open("rules", game=self.session.rules.game)
+        if isinstance(book, RulesScene):
+            book.open_page("reference")
 
     def menu(self) -> None:
         """Open the menu of the game."""

@@ -112,12 +112,25 @@ class TopBar(CachedPanel):
             total = sum(wide) - (len(wide) - 1) * ui.scale.px(8)
             if total <= whole.width:
                 break
+        else:
+            self._present_alone(brush, steps, whole)
+            return
         x = whole.centerx - min(total, whole.width) // 2
         for at, (step, text, width) in enumerate(zip(steps, texts, wide, strict=True)):
             rect = Rect(x, whole.y, width, whole.height)
             brush.sliced(f"{self.screen.mood}/phase_{step.state}_{'first' if at == 0 else 'next'}", rect)
             self._step(brush, step, text, rect, icon, gap, tip, first=at == 0)
             x += width - ui.scale.px(8)
+
+    def _present_alone(self, brush: Brush, steps: Sequence[StepMark], whole: Rect) -> None:
+        """Where not even the numbers of all steps have room, tell the present one and how many there are."""
+        at = next((at for at, step in enumerate(steps) if step.state == NOW), 0)
+        brush.sliced(f"{self.screen.mood}/phase_{steps[at].state}_first", whole)
+        inner = whole.inflate(-brush.ui.scale.px(48), 0)
+        long, short = f"{at + 1}/{len(steps)} {steps[at].text}", f"{at + 1}/{len(steps)}"
+        words = long if brush.fits(long, inner, "smallest", 15) else short
+        colour = "button-ink" if steps[at].state == NOW else "muted"
+        brush.fit(words, inner, "label", colour, size=18, align="center")
 
     def _step(
         self, brush: Brush, step: StepMark, text: str, rect: Rect, icon: int, gap: int, tip: int, first: bool
