@@ -313,6 +313,64 @@ TOLD: dict[str, tuple[int, dict[str, Any], str]] = {
           committed_discarded, seat 0, C07-1, committed-0 -> discard, SCOUND-44
         """,
     ),
+    "hidden_cards_of_another_seat": (
+        3,
+        dict(
+            first=1,
+            hands=[[], ["C01-1", "I01-1", "I02-1"], [*(f"R0{number}-1" for number in range(1, 10)), "S06-1"]],
+            pile=["C07-1", "C07-2", "C07-3", "C08-1", "C08-2", "rest"],
+            coins=[10, 10, 20],
+        ),
+        """
+        > 0 choose conquer
+          region_chosen, seat 0, SCOUND-15
+        > 1 choose invest
+          region_chosen, seat 1, SCOUND-15
+        > 2 choose campaign
+          region_chosen, seat 2, SCOUND-15
+          pieces_revealed, values 3 0 2, SCOUND-15
+          phase_begun, values 0, SCOUND-17
+        > 1 market_sale C01-1
+          market_sold, seat 1, C01-1, hand-1 -> discard, values 2, seen by 1, SCOUND-23
+        > 1 done
+          phase_begun, values 2, SCOUND-17
+        > 2 shining R06-1
+          shining_played, seat 2, R06-1, hand-2 -> committed-2, values 2, SCOUND-28
+          card_drawn, seat 2, C07-1 C07-2, pile -> hand-2, values 2, seen by 2, SCOUND-28
+          committed_discarded, seat 2, R06-1, committed-2 -> discard, SCOUND-31
+        > 2 done
+        > 2 scandal S06-1 seat-1
+          scandal_played, seat 2, S06-1, hand-2 -> committed-2, values 1 2, SCOUND-29
+          card_stolen, seat 2, I02-1, hand-1 -> hand-2, values 1, seen by 1 2, SCOUND-29
+          committed_discarded, seat 2, S06-1, committed-2 -> discard, SCOUND-31
+        > 2 done
+          phase_begun, values 3, SCOUND-17
+        > 0 done
+          pieces_returned, SCOUND-45
+          round_begun, seat 2, values 2, SCOUND-06
+          current_passed, seat 2, SCOUND-06
+        > 2 discard R01-1
+          card_discarded, seat 2, R01-1, hand-2 -> discard, seen by 2, SCOUND-07
+        > 0 choose invest
+          region_chosen, seat 0, SCOUND-15
+        > 1 choose conquer
+          region_chosen, seat 1, SCOUND-15
+        > 2 choose spy
+          region_chosen, seat 2, SCOUND-15
+          pieces_revealed, values 0 3 1, SCOUND-15
+          phase_begun, values 0, SCOUND-17
+          phase_begun, values 1, SCOUND-17
+          card_drawn, seat 2, C07-3 C08-1 C08-2, pile -> drawn-2, values 3, seen by 2, SCOUND-25
+        > 2 discard C08-1
+          card_discarded, seat 2, C08-1, drawn-2 -> discard, seen by 2, SCOUND-25
+          cards_kept, seat 2, C07-3 C08-2, drawn-2 -> hand-2, values 2, seen by 2, SCOUND-25
+          phase_begun, values 3, SCOUND-17
+        > 1 done
+          pieces_returned, SCOUND-45
+          round_begun, seat 0, values 3, SCOUND-06
+          current_passed, seat 0, SCOUND-06
+        """,
+    ),
     "a_reshuffle": (
         2,
         dict(hands=[[], ["rest"]], pile=[], discard=["I01-1", "I01-2"]),

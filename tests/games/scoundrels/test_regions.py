@@ -141,3 +141,41 @@ def test_an_empty_visit_is_allowed() -> None:
     play = Play(2).choose("invest", "conquer")
     play.done()
     assert play.state.round == 2
+
+
+IDLE: dict[str, tuple[str, dict[str, object], bool]] = {
+    "invest, nothing at all": ("invest", {}, False),
+    "invest, a card": ("invest", {"hands": [["C01-1"], []]}, True),
+    "invest, a card to cash out": ("invest", {"tableaus": [["I01-1"], []]}, True),
+    "invest, only an army": ("invest", {"tableaus": [["C01-1"], []]}, False),
+    "campaign, nothing at all": ("campaign", {}, False),
+    "campaign, a card": ("campaign", {"hands": [["C01-1"], []]}, True),
+    "campaign, a card and one coin": ("campaign", {"hands": [["C01-1"], []], "coins": [1, 10]}, True),
+    "campaign, a card and no coin": ("campaign", {"hands": [["C01-1"], []], "coins": [0, 10]}, False),
+    "campaign, coins alone": ("campaign", {"coins": [30, 10]}, False),
+    "conquer, a battle can be paid": ("conquer", {"coins": [5, 10]}, True),
+    "conquer, no battle can be paid": ("conquer", {"coins": [4, 10]}, False),
+    "conquer, a card and one coin": ("conquer", {"hands": [["I01-1"], []], "coins": [1, 10]}, True),
+    "conquer, a card and no coin": ("conquer", {"hands": [["I01-1"], []], "coins": [0, 10]}, False),
+}
+"""By what is there: the region of seat 0, the position, and whether seat 0 is asked."""
+
+
+@pytest.mark.parametrize("case", IDLE)
+def test_scound_17_a_visit_in_which_everybody_sees_that_nothing_can_be_done_is_passed_over(case: str) -> None:
+    region, given, asked = IDLE[case]
+    # Seat 1 has no hand, and not the coins for a battle, so that it is passed over as well.
+    play = Play(2, {"safetyRound": 100}, **{"coins": [10, 10], **given})  # type: ignore[arg-type]
+    play.state.coins[1] = 4
+    play.choose(region, "invest")
+    assert (play.state.round == 1) == asked
+    if asked:
+        assert play.asked == [(0, PHASES[region])]
+
+
+def test_scound_17_a_visit_to_conquer_with_nobody_to_challenge_is_passed_over() -> None:
+    options = {"targetAnywhere": False}
+    play = Play(2, options, coins=[9, 9]).choose("conquer", "invest")
+    assert play.state.round == 2
+    play = Play(2, options, coins=[9, 9]).choose("conquer", "conquer")
+    assert play.asked == [(0, "conquer")]

@@ -123,6 +123,7 @@ def test_scound_51_nothing_is_shuffled_before_a_card_is_needed() -> None:
 def test_scound_52_with_both_piles_empty_no_card_is_drawn() -> None:
     play = spy(hands=[[], ["rest"]], pile=[], discard=[])
     assert (play.hand(0), play.at("drawn-0")) == (set(), [])
+    assert not {"card_drawn", "cards_kept", "reshuffled"} & set(play.kinds())
     assert play.asked[0][1] != "spy"
     play = spy(hands=[[], ["rest"]], pile=[], discard=["R01-1"])
     assert play.hand(0) == {"R01-1"}
