@@ -189,7 +189,7 @@ class BattleSide(TableauPanel):
         first = next((lying for lying in row if lying.piece not in standing), None)
         box = board.rect(f"{name}_tableau_head")
         if any(lying.piece in standing for lying in row):
-            brush.fit(_("In the tableau").upper(), box, "bold", "orichalcum", size=board.size(f"{name}_tableau_head"))
+            _told(brush, _("In the tableau").upper(), box, "bold", "orichalcum", board.size(f"{name}_tableau_head"))
         if first is not None:
             place = board.rect(f"{name}_battle_head")
             top = min(lying.rect.y for lying in row)
@@ -197,8 +197,8 @@ class BattleSide(TableauPanel):
             place = Rect(at, place.y, self.rect.right - board.px(12) - at, place.height)
             if at < box.right and first.piece not in standing and first is not row[0]:
                 place.x = max(place.x, min(at, box.right))
-            brush.fit(_("This battle").upper(), place, "bold", "orichalcum" if first.rect.y == top else "bad-dark",
-                      size=board.size(f"{name}_battle_head"))  # fmt: skip
+            colour = "orichalcum" if first.rect.y == top else "bad-dark"
+            _told(brush, _("This battle").upper(), place, "bold", colour, board.size(f"{name}_battle_head"))
 
     def _drop(self, brush: Brush) -> None:
         ui, box = brush.ui, self.drop_rect()
@@ -233,6 +233,12 @@ class BattleSide(TableauPanel):
             label = label.format(side=_("Attack") if self.attacks else _("Defence"))
         brush.fit(label.upper(), board.rect(f"{name}_label"), "bold", "title-light", size=board.size(f"{name}_label"),
                   align="center")  # fmt: skip
+
+
+def _told(brush: Brush, words: str, box: Rect, style: str, colour: str, size: float | None) -> None:
+    """Set words on one line, or leave them out where even the smallest letters have no room."""
+    if brush.fits(words, box, "smallest", 15):
+        brush.fit(words, box, style, colour, size=size)
 
 
 def _soft(ui: Ui, side: int) -> Surface:
@@ -307,7 +313,10 @@ class ClashPanel(CityPanel):
             paint_shell(brush, stake, PRIZE)
         text, size = board.rect("clash_text"), board.size("clash_text")
         words = _("The winner takes one seashell from the loser. A tie moves nothing.")
-        brush.words(words, text, "bold", INK, size=size, align="center", valign="top", fit=True)
+        for style, units in (("bold", size), ("smallest", 16.0), ("smallest", 15.0)):
+            if ui.text.fits(words, style, text, size=units):
+                brush.words(words, text, style, INK, size=units, align="center", valign="top", fit=True)
+                break
         self._response(brush)
 
     def _price(self, brush: Brush) -> None:
@@ -350,6 +359,6 @@ class ClashPanel(CityPanel):
         for region, words, style, colour in (
             ("clash_response_head", head, "heading", "orichalcum"), ("clash_response_line", line, "medium", "text"),
         ):  # fmt: skip
-            brush.fit(words, board.rect(region), style, colour, size=board.size(region))
+            _told(brush, words, board.rect(region), style, colour, board.size(region))
         if text:
             brush.note("clash_response_text", text, "text")

@@ -187,7 +187,11 @@ class TrackPanel(CityPanel):
         if ui.text.fits(words, "heading", title, size=size):
             brush.words(words, title, "heading", "title-light", size=size, valign="middle", fit=True)
         else:
-            brush.fit(_("Influence"), title, "smallest", "title-light", size=15)
+            words = _("Influence")
+            if brush.fits(words, title, "smallest", 15):
+                brush.fit(words, title, "smallest", "title-light", size=15)
+            else:
+                brush.icon("x-scallop", title, "title-light")
         for place in range(WINS + 1):
             shell = board.rect(f"track_{place}")
             square = Rect(0, 0, shell.width, shell.width)
