@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -10,7 +11,6 @@ import pygame
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games import load
-from atlantis_desktop.table import offscreen
 from atlantis_desktop.table.city.scene import CityScene
 from atlantis_desktop.table.game_routes import PLAY
 from atlantis_desktop.table.routes import SHARED
@@ -25,30 +25,34 @@ def new_match(seats: int = 3, humans: int = 1, seed: int = 3, moves: int = 0, **
     rules = load("scoundrels").make_rules(seats, options)
     people = [Seat(name, "human" if at < humans else "random") for at, name in enumerate(NAMES[:seats])]
     match = Match(rules, people, seed)
-    offscreen.play_on(match, moves, "random")
+    for _number in range(moves):
+        one_move(match)
     return match
 
 
-def to_step(match: Match[Any], step: str, seat: int = 0) -> None:
-    """Let bots play until a seat is asked in a step."""
-    for _number in range(3000):
-        prompts = match.rules.prompts(match.state)
-        assert prompts, f"the game is over before {step}"
+def one_move(match: Match[Any]) -> None:
+    """Make a random move of whoever is asked first."""
+    prompts = match.rules.prompts(match.state)
+    if prompts:
+        rng = random.Random(match.seed * 10_000 + len(match.log))
+        match.submit(rng.choice(match.rules.moves(match.state, prompts[0].seat)))
+
+
+def to_step(match: Match[Any], step: str, seat: int = 0) -> bool:
+    """Play at random until a seat is asked in a step. Gives whether it was, before the game was over."""
+    while prompts := match.rules.prompts(match.state):
         if prompts[0].name == step and any(prompt.seat == seat for prompt in prompts):
-            return
-        offscreen.play_on(match, 1, "random")
-    raise AssertionError(step)
+            return True
+        one_move(match)
+    return False
 
 
 def at_step(step: str, *, seats: int = 3, humans: int = 1, seat: int = 0, **options: Any) -> Match[Any]:
     """Give the first game of many in which a seat is asked in a step."""
     for seed in range(1, 60):
         match = new_match(seats, humans, seed, **options)
-        try:
-            to_step(match, step, seat)
-        except AssertionError:
-            continue
-        return match
+        if to_step(match, step, seat):
+            return match
     raise AssertionError(step)
 
 

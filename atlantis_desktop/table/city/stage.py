@@ -56,6 +56,9 @@ def move(table: ScoundrelsTable, card: int, source: Place, target: Place) -> Non
         del cards[len(cards) - 1 - cards[::-1].index(HIDDEN)]
     elif cards:
         cards.pop()
+    if card == HIDDEN and source[0] == "hand":
+        # Whatever was known of this hand may be what has left it.
+        cards[:] = [HIDDEN] * len(cards)
     cards_at(table, target).append(HIDDEN if target[0] == "pile" else card)
     if card != HIDDEN and target[0] in ("discard", "hand"):
         table.on_card[card] = 0

@@ -1,0 +1,69 @@
+"""What is shown of a beat of City of Scoundrels: events bring the view on to where the game is (law 10)."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.engine.zones import SPECTATOR
+from atlantis_desktop.games.scoundrels.state import ScoundrelsTable
+from atlantis_desktop.table.city import stage
+from tests.table.city import at_step, new_match, settle, table
+
+
+def seen(view: ScoundrelsTable) -> dict[str, Any]:
+    """What the table shows of a view, whatever order cards lie in."""
+    return {
+        "coins": view.coins, "influence": view.influence, "stands": view.stands, "poseidon": view.poseidon,
+        "round": view.round, "first": view.first, "pile": len(view.pile), "discard": len(view.discard),
+        "hands": [sorted(hand) for hand in view.hands], "drawn": [sorted(drawn) for drawn in view.drawn],
+        "tableau": [sorted(cards) for cards in view.tableau], "committed": [sorted(c) for c in view.committed],
+        "on_card": [view.on_card[card] for cards in view.tableau for card in sorted(cards)], "winners": view.winners,
+        "rolled": view.rolled,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_events_lead_to_the_view_that_follows(seed: int) -> None:
+    match, rng = new_match(2 + seed, 1, seed), random.Random(seed)
+    rules = match.rules
+    while prompts := rules.prompts(match.state):
+        viewer = rng.choice([SPECTATOR, *range(rules.seats)])
+        shown = rules.view(match.state, viewer).copy()
+        seat = rng.choice([prompt.seat for prompt in prompts])
+        step = rules.apply(match.state, rng.choice(rules.moves(match.state, seat)))
+        after = rules.view(step.state, viewer)
+        for event in step.events:
+            stage.apply(shown, event.for_seat(viewer), after)
+        assert seen(shown) == seen(after), [event.kind for event in step.events]
+        match.state = step.state
+
+
+@pytest.mark.parametrize("step", ["region", "answer", "scandal"])
+def test_a_move_is_seen_to_happen_and_ends_where_the_game_is(step: str) -> None:
+    match = at_step(step)
+    with table(match, speed=4.0) as (app, scene):
+        settle(app, scene)
+        before = len(match.log)
+        moves = scene.hand.legal()
+        scene.make(next((move for move in moves if move.kind not in ("done", "keep", "fight")), moves[0]))
+        if scene.hand.target >= 0:
+            scene.press("main")
+        for _number in range(3):
+            app.step([], 0.02)
+        assert len(match.log) > before and scene.playing
+        settle(app, scene)
+        assert not scene.flights.flights and seen(scene.model.view) == seen(scene.session.view())
+        assert (scene.battle_page is not None) == (scene.model.battle is not None)
+
+
+def test_a_click_shows_the_end_of_what_moves_at_once() -> None:
+    with table(at_step("region"), speed=0.5) as (app, scene):
+        settle(app, scene)
+        scene.click_region(1, scene.regions[1])
+        app.step([], 0.01)
+        assert scene.playing
+        scene.click_region(2, scene.regions[2])
+        assert not scene.playing
