@@ -44,6 +44,7 @@ BAND: Final = 6.9
 """Where the name band begins, in u; from there on a forbidden card has 72 % of its light."""
 NAME: Final = (5.0, 7.725, 0.98)
 """Middle of the name and its letters' size, in u."""
+NAME_LEAST: Final = 0.82
 TEXT: Final = (0.8, 8.62, 8.4, 3.45, 1.05)
 """The text field and its letters' size, in u."""
 LETTERS: Final = Style("AlegreyaSans-Medium", "AlegreyaSans-Bold", 20, 1.1)
@@ -243,10 +244,12 @@ class FramedComposer(CardPainter):
         out.blit(drawn, drawn.get_rect(center=(round(5 * u), round(5.5 * u))))
 
     def _name(self, out: Surface, name: str, u: float) -> None:
+        room, least = 8.2 * u, max(MIN_TEXT_PX, round(NAME_LEAST * u))
         pixels = max(MIN_TEXT_PX, round(NAME[2] * u))
-        room = 8.3 * u
-        font = self.ui.text.font("Cinzel-Bold", pixels)
-        wide = font.size(name)[0]
+        # A long name has smaller letters first, and is pressed together only then.
+        while pixels > least and self.ui.text.font("Cinzel-Bold", pixels).size(name)[0] > room * 0.97:
+            pixels -= 1
+        wide = self.ui.text.font("Cinzel-Bold", pixels).size(name)[0]
         while wide * NARROWEST > room and pixels > MIN_TEXT_PX:
             pixels -= 1
             wide = self.ui.text.font("Cinzel-Bold", pixels).size(name)[0]
@@ -293,8 +296,12 @@ class FramedComposer(CardPainter):
     def _foot(self, out: Surface, card: Framed, u: float) -> None:
         pixels = max(MIN_TEXT_PX, round(FOOT[2] * u))
         words, room = card.foot.upper(), 8.5 * u
-        wide = self.ui.text.font("AlegreyaSans-ExtraBold", pixels).size(words)[0]
-        drawn = self.ui.text.words(words, "AlegreyaSans-ExtraBold", pixels, Color(card.sign), 0, min(1.0, room / wide))
+        space = round(0.05 * pixels)
+        wide = self.ui.text.font("AlegreyaSans-ExtraBold", pixels).size(words)[0] + space * len(words)
+        if wide > room:
+            wide, space = wide - space * len(words), 0
+        narrow = min(1.0, room / max(1, wide))
+        drawn = self.ui.text.words(words, "AlegreyaSans-ExtraBold", pixels, Color(card.sign), space, narrow)
         middle = self._capital("AlegreyaSans-ExtraBold", pixels)
         out.blit(drawn, (round(FOOT[0] * u - drawn.get_width() / 2), round(FOOT[1] * u - middle)))
 
