@@ -34,9 +34,16 @@ class Composer:
         return " ".join(part for part in (self.values(kind), self.deeds(kind)) if part)
 
     def values(self, kind: CardKind) -> str:
-        """Give the values that no disc of the card shows; empty but for an investment (SCOUND-14, 20, 21)."""
+        """Give the values that no disc of the card shows; empty but for an investment (SCOUND-14, 20, 21).
+
+        A cash-out value of 0 is left out, since nothing comes on top then.
+        """
         if kind.family != INVEST:
             return ""
+        if not kind.cash_out:
+            return self._("Income {income}, holds {cap}. Quick sale {quick_sale}.").format(
+                income=kind.income, cap=kind.cap, quick_sale=kind.quick_sale
+            )
         return self._("Income {income}, holds {cap}. Cash-out {cash_out}. Quick sale {quick_sale}.").format(
             income=kind.income, cap=kind.cap, cash_out=kind.cash_out, quick_sale=kind.quick_sale
         )
@@ -160,8 +167,8 @@ class Composer:
 
     def _destroy(self, effect: Effect) -> str:
         if effect.family == "conquer":
-            return self._("one rival loses a standing CONQUER card of your choice")
-        return self._("one rival loses an unprotected investment of your choice with its coins")
+            return self._("destroy a standing CONQUER card of one rival")
+        return self._("destroy an unprotected investment of one rival with its coins")
 
     # ------------------------------------------------------------------------------------------- for the player
 
