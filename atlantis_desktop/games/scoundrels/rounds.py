@@ -184,6 +184,7 @@ def _accrue(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> No
     faces = game.faces
     family, storm, on_card = faces.family, faces.storm, state.on_card
     for seat in clockwise(game.seats, state.first):
+        gained = 0
         for card in state.tableau[seat]:
             if family[card] != INVEST:
                 continue
@@ -198,11 +199,14 @@ def _accrue(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> No
             income = min(income_of(game, state, seat, card), faces.cap[card] - on_card[card])
             if income > 0:
                 on_card[card] += income
+                gained += income
                 if events is not None:
                     events.append(
                         Event("income", seat, (card,), target=("tableau", seat), values=(income, on_card[card]),
                               rule="SCOUND-14")
                     )  # fmt: skip
+        if events is not None and gained:
+            events.append(Event("accrued", seat, values=(gained,), rule="SCOUND-14"))
 
 
 # Choosing regions (SCOUND-15 to 18)

@@ -15,9 +15,17 @@ from atlantis_desktop.words import _, ngettext
 Teller = Callable[[ScoundrelsRules, Event, Names], str]
 
 SILENT = frozenset(
-    {"aside_given", "aside_taken_back", "region_chosen", "region_taken_back", "current_passed", "pieces_returned"}
+    {
+        "aside_given",
+        "aside_taken_back",
+        "region_chosen",
+        "region_taken_back",
+        "current_passed",
+        "pieces_returned",
+        "income",
+    }
 )
-"""Events that the chronicle leaves out: what others may not know yet, and what the next line tells anyway."""
+"""Events that the chronicle leaves out: what others may not know yet, and what another line tells anyway."""
 
 
 def event_line(rules: ScoundrelsRules, event: Event, names: Names) -> str:
@@ -70,13 +78,6 @@ def _storm(rules: ScoundrelsRules, event: Event, names: Names) -> str:
     if face > rules.faces.storm[event.cards[0]]:
         return _("{name} rolls {face} for {card}: no storm.").format(**words)
     return _("{name} rolls {face} for {card}: **a storm** takes {coins}.").format(**words, coins=coins_text(lost))
-
-
-def _income(rules: ScoundrelsRules, event: Event, names: Names) -> str:
-    count, total = event.values
-    return _("{card} of {name}: {coins} more, now {total}.").format(
-        card=cards_text(rules, event.cards), name=_who(event, names), coins=coins_text(count), total=total
-    )
 
 
 def _revealed(rules: ScoundrelsRules, event: Event, names: Names) -> str:
@@ -144,7 +145,7 @@ _EVENTS: dict[str, Teller] = {
     "poseidon_toss": _toss,
     "coins_changed": lambda r, e, n: _changed(e, n, coins_text(abs(e.values[0]))),
     "influence_changed": lambda r, e, n: _changed(e, n, influence_text(abs(e.values[0]))),
-    "income": _income, "storm": _storm,
+    "accrued": _paid(lambda: _("The investments of {name} grow by {coins}.")), "storm": _storm,
     "pieces_revealed": _revealed,
     "phase_begun": lambda r, e, n: _("Phase: **{phase}**.").format(phase=region_name(e.values[0])),
     "invested": _paid(lambda: _("{name} invests in **{cards}** for {coins}.")),

@@ -53,8 +53,10 @@ TOLD: dict[str, tuple[int, dict[str, Any], str]] = {
           poseidon_toss, seat 0, values 0 1, SCOUND-11
           hand_given, seat 0, values 1 2, SCOUND-11
           income, seat 1, I12-1,  -> tableau-1, values 1 20, SCOUND-14
+          accrued, seat 1, values 1, SCOUND-14
           storm, seat 0, I07-1, values 1 4, SCOUND-14
           income, seat 0, I05-1,  -> tableau-0, values 2 3, SCOUND-14
+          accrued, seat 0, values 2, SCOUND-14
         """,
     ),
     "a_round": (
@@ -88,6 +90,7 @@ TOLD: dict[str, tuple[int, dict[str, Any], str]] = {
           current_passed, seat 2, SCOUND-06
           hand_given, seat 2, values 1 1, SCOUND-09
           income, seat 2, I01-1,  -> tableau-2, values 1 1, SCOUND-14
+          accrued, seat 2, values 1, SCOUND-14
         """,
     ),
     "the_hand_goes_back": (

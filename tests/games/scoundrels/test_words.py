@@ -115,7 +115,7 @@ def test_the_log_of_a_round() -> None:
     assert lines[2:4] == ["Ada loses 1 influence to Cyd.", "Cyd gains 1 influence."]
     assert "Round 2 begins. Cyd has the Current." in lines
     assert "Cyd holds the **Hand of Poseidon**: 1 coin." in lines
-    assert lines[-1] == "Oyster Beds of Ada: 1 coin more, now 1."
+    assert lines[-1] == "The investments of Ada grow by 1 coin."
 
 
 def test_the_log_names_hidden_cards_only_to_who_saw_them() -> None:
@@ -177,7 +177,7 @@ def test_the_log_of_chance() -> None:
     play = Play(3, tableaus=[["I07-1:4"], [], []], chance=Play(2, dice=(2,)).words["chance"], **given)
     play.choose("conquer", "conquer", "conquer").done()
     assert "Ada rolls 2 for Trade Galley: no storm." in told(play)
-    assert "Trade Galley of Ada: 3 coins more, now 7." in told(play)
+    assert "The investments of Ada grow by 3 coins." in told(play)
     play = Play(3, coins=[3, 9, 3], poseidon=1).choose("conquer", "conquer", "conquer").done()
     assert "Equally poor: Ada and Cyd. Chance decides for Cyd." in told(play) or (
         "Equally poor: Ada and Cyd. Chance decides for Ada." in told(play)
