@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from atlantis_desktop.games.scoundrels import cards_with, make_rules
 from tests.games.scoundrels.play import Play
 
 
@@ -432,3 +433,21 @@ def test_r04_the_die_of_a_wager_has_six_faces() -> None:
         shining(["R04-1"], seed=seed).do("0 shining R04-1").event("die_rolled").values[0] for seed in range(120)
     }  # fmt: skip
     assert faces == {1, 2, 3, 4, 5, 6}
+
+
+def test_a_scandal_of_two_effects_does_both_also_when_the_first_has_to_ask() -> None:
+    """SCOUND-29: a designer's card; a card of today has one effect."""
+    arson = [{"op": "destroy", "n": 1, "target": "one", "family": "invest"},
+             {"op": "steal_coins", "n": 3, "target": "one"},
+             {"op": "opponent_loses_influence", "n": 1, "target": "one"}]  # fmt: skip
+    rules = make_rules(2, {}, cards_with({"scandal": {"S07": {"fx": arson}}}))
+    for tableau, asked in ((["I01-1", "I02-1"], True), (["I01-1"], False)):
+        play = Play(2, step="scandal", hands=[["S07-1", "S01-1"], []], tableaus=[[], tableau], coins=[10, 10])
+        play.rules = rules
+        play.do("0 scandal S07-1 seat-1")
+        if asked:
+            assert (play.asked, play.coins) == ([(0, "destroy")], [6, 10])
+            play.do("0 destroy I01-1")
+        assert (play.coins, play.influence) == ([9, 7], [1, 0])
+        assert "I01-1" not in play.tableau(1)
+        assert play.asked == [(0, "scandal")]
