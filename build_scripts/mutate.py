@@ -125,7 +125,7 @@ SCOUNDRELS = Game(
     "scoundrels",
     ("bot", "bot_answers", "bot_battles", "bot_cards", "bot_numbers", "bot_visits", "content", "evaluation", "fx",
      "hints", "odds", "printed", "sentences", "styles", "texts", "tutorial", "words", "words_log", "words_refused"),
-    ("test_laws", "test_properties", "test_rules_are_named", "test_words"),
+    ("test_properties", "test_rules_are_named", "test_words"),
     {
         "answers": ("investing", "campaigning", "conquering", "rounds"),
         "campaigning": ("campaigning",),
