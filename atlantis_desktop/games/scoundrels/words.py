@@ -6,6 +6,7 @@ in `words_log` and `words_refused`.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from atlantis_desktop.engine import sealed
@@ -47,9 +48,12 @@ def card_name(rules: ScoundrelsRules, card: int) -> str:
 
 
 def cards_text(rules: ScoundrelsRules, cards: Sequence[int]) -> str:
-    """Give several cards in a row; those that are hidden are counted."""
+    """Give several cards in a row; copies of one card and those that are hidden are counted."""
     hidden = sum(card == HIDDEN for card in cards)
-    parts = [card_name(rules, card) for card in cards if card != HIDDEN]
+    copies = Counter(card_name(rules, card) for card in cards if card != HIDDEN)
+    parts = [
+        name if many == 1 else _("{card} ({count})").format(card=name, count=many) for name, many in copies.items()
+    ]
     if hidden:
         parts.append(ngettext("{count} card", "{count} cards", hidden).format(count=hidden))
     return joined(parts)

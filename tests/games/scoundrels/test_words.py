@@ -41,6 +41,7 @@ def test_cards_and_numbers() -> None:
     assert words.cards_text(rules, [one, other]) == "Oyster Beds and Feigned Retreat"
     assert words.cards_text(rules, [HIDDEN, HIDDEN]) == "2 cards"
     assert words.cards_text(rules, [one, HIDDEN]) == "Oyster Beds and 1 card"
+    assert words.cards_text(rules, [one, other, one + 1]) == "Oyster Beds (2) and Feigned Retreat"
     assert [words.coins_text(count) for count in (0, 1, 2)] == ["0 coins", "1 coin", "2 coins"]
     assert words.influence_text(1) == "1 influence"
     assert words.phase_names() == ("INVEST", "SPY", "CAMPAIGN", "CONQUER")
