@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 SEALED_LIGHT: Final = 150
 """How strong a piece is seen in the region that was chosen in secret, of 255."""
 PAWN_FIELD: Final = 120 / 96
+BODY_LOW: Final = 0.045
+"""How much lower than the middle of its drawing a piece's body is wanted, as a share of its height."""
 OWN_PAWN: Final = 1.07
 """How much larger the own piece is."""
 
@@ -95,7 +97,7 @@ class PiecesPanel(CityPanel):
             light = brush.ui.store.get("common/spotlight", (side * 3 // 2, side * 3 // 2))
             brush.surface.blit(light, light.get_rect(center=brush.rect(place).center))
         picture = brush.ui.store.get(f"scoundrels/pawn_{seat + 1}", (side, side))
-        at = picture.get_rect(center=brush.rect(place).center)
+        at = picture.get_rect(center=brush.rect(place).center).move(0, round(place.height * BODY_LOW))
         if alpha < 255:
             picture.set_alpha(alpha)
             brush.surface.blit(picture, at)
