@@ -1,4 +1,4 @@
-"""Matches and tables of City of Scoundrels for tests: bots bring them to a step, a window without a display shows them."""
+"""Matches and tables of City of Scoundrels for tests: random play brings them to a step, a window shows them."""
 
 from __future__ import annotations
 
@@ -54,6 +54,18 @@ def at_step(step: str, *, seats: int = 3, humans: int = 1, seat: int = 0, **opti
         if to_step(match, step, seat):
             return match
     raise AssertionError(step)
+
+
+def at_move(kind: str, *, seats: int = 3, seat: int = 0) -> Match[Any]:
+    """Give the first game of many in which a seat can make a kind of move in two ways or more."""
+    for seed in range(1, 60):
+        match = new_match(seats, 1, seed)
+        while match.rules.prompts(match.state):
+            legal = match.rules.moves(match.rules.view(match.state, seat), seat)
+            if sum(move.kind == kind for move in legal) > 1:
+                return match
+            one_move(match)
+    raise AssertionError(kind)
 
 
 class Silent(QuickThinker):

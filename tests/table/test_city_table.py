@@ -1,0 +1,259 @@
+"""The table of City of Scoundrels: choices in secret, refusals, prices and sums before they are paid, keys, undo."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.zones import SPECTATOR
+from atlantis_desktop.games.scoundrels.state import MIDDLE, REGION
+from atlantis_desktop.table.city.hand import DONE, LEFT, MAIN
+from atlantis_desktop.table.probe import describe
+from tests.table.city import at_move, at_step, click, new_match, one_move, rest, settle, table, to_step
+from tests.table.kit import key
+
+
+def words(app: Any) -> str:
+    return str(describe(app))
+
+
+# The choice of a region (SCOUND-15)
+
+
+def test_scound_15_the_chosen_region_is_seen_by_its_owner_and_can_be_withdrawn() -> None:
+    with table(at_step(REGION), silent=True) as (app, scene):
+        assert scene.hand.regions() == {0, 1, 2, 3}
+        click(app, scene.regions[2].rect.move(0, 30).center)
+        rest(app)
+        assert scene.regions[2].chosen and not scene.hand.regions()
+        assert scene.model.view.stands[0] == MIDDLE, "nothing moves before the last has chosen"
+        button = scene.actions.buttons[DONE]
+        assert button.visible and "Withdraw" in button.text
+        click(app, button.rect.center)
+        rest(app)
+        assert scene.hand.regions() == {0, 1, 2, 3} and not scene.regions[2].chosen
+
+
+def test_scound_15_a_click_on_the_chosen_region_takes_the_choice_back() -> None:
+    with table(at_step(REGION), silent=True) as (app, scene):
+        for _number in range(2):
+            click(app, scene.regions[1].rect.move(0, 30).center)
+            rest(app)
+        assert scene.hand.regions() == {0, 1, 2, 3}
+
+
+def test_scound_15_between_two_people_the_device_goes_on_only_when_it_is_passed_on() -> None:
+    match = at_step(REGION, humans=2)
+    with table(match, silent=True) as (app, scene):
+        assert app.scene.name == "cover"
+        click(app, app.find("reveal").rect.center)
+        rest(app)
+        click(app, scene.regions[3].rect.move(0, 40).center)
+        rest(app)
+        first = scene.session.viewer
+        assert app.scene is scene and scene.session.lingering and scene.regions[3].chosen
+        click(app, scene.actions.buttons[DONE].rect.center)
+        rest(app)
+        assert scene.hand.regions(), "the choice was withdrawn"
+        click(app, scene.regions[0].rect.move(0, 40).center)
+        rest(app)
+        click(app, scene.actions.main.rect.center)
+        rest(app)
+        assert app.scene.name == "cover"
+        assert not any(panel.chosen for panel in scene.regions) and scene.session.viewer == SPECTATOR
+        click(app, app.find("reveal").rect.center)
+        rest(app)
+        assert scene.session.viewer not in (first, SPECTATOR) and not any(panel.chosen for panel in scene.regions)
+
+
+def test_scound_03_two_cards_are_marked_and_laid_aside() -> None:
+    match = new_match(3)
+    with table(match, silent=True) as (app, scene):
+        hand = list(scene.field_cards())
+        for card in hand[:2]:
+            click(app, card.rect.center)
+        assert [card.marked for card in hand[:3]] == [True, True, False]
+        click(app, hand[2].rect.center)
+        assert len(scene.hand.chosen) == 2
+        click(app, scene.actions.main.rect.center)
+        rest(app)
+        assert scene.model.answered(0) and match.line[-1].move.kind == "lay_aside"
+
+
+# Clicks, prices, refusals
+
+
+def test_a_chosen_card_shows_its_price_on_the_gold_button_and_a_second_click_takes_it_back() -> None:
+    with table(at_step("shining", seats=4), silent=True) as (app, scene):
+        card = next(card for card in scene.field_cards() if card.playable)
+        click(app, card.rect.center)
+        kind = scene.model.card(card.face)
+        assert scene.actions.main.coins == -scene.model.rules.cost(scene.model.view, 0, card.face)
+        assert kind.name in scene.actions.main.text and not scene.actions.main.reason
+        rest(app, 12)
+        click(app, card.rect.center)
+        assert not scene.hand.chosen
+
+
+def test_scound_28_a_double_click_plays_a_card() -> None:
+    match = at_step("shining", seats=4)
+    with table(match, silent=True) as (app, scene):
+        card = next(card for card in scene.field_cards() if card.playable)
+        for _number in range(2):
+            click(app, card.rect.center)
+        assert match.line[-1].move == Move("shining", 0, (card.face,))
+
+
+def test_a_card_of_another_region_is_refused_with_its_rule() -> None:
+    with table(at_step("conquer", seats=4), silent=True) as (app, scene):
+        card = next(card for card in scene.field_cards() if not card.playable)
+        click(app, card.rect.center)
+        assert "SCOUND-" in scene.refusal
+
+
+def test_scound_34_a_battle_is_looked_at_before_it_is_paid() -> None:
+    match = at_step("conquer", seats=3)
+    match.state.coins[0] = 9
+    with table(match, silent=True, size=(1920, 1080)) as (app, scene):
+        rival = scene.rivals[0]
+        before = len(match.log)
+        click(app, (rival.rect.x + 60, rival.rect.bottom - 12))
+        assert len(match.log) == before and scene.hand.target == rival.seat
+        assert "As the cards lie" in scene.instruction().help and scene.actions.main.coins == -5
+        assert [row[0] for row in scene.what_if_rows()] == [panel.seat for panel in scene.rivals]
+        click(app, scene.actions.main.rect.center)
+        assert match.line[before].move == Move("battle", 0, (rival.seat,))
+
+
+def test_scound_34_without_five_coins_the_battle_says_so() -> None:
+    match = at_step("conquer", seats=3)
+    match.state.coins[0] = 4
+    with table(match, silent=True) as (app, scene):
+        assert scene.actions.buttons[LEFT].reason
+        click(app, scene.actions.buttons[LEFT].rect.center)
+        assert "SCOUND-" in scene.refusal
+
+
+def test_scound_37_the_challenged_player_sees_what_each_card_would_make_of_it() -> None:
+    match = at_step("answer", seats=3)
+    with table(match, silent=True, size=(1920, 1080)) as (_app, scene):
+        assert scene.battle_page is not None
+        rows = scene.what_if_rows()
+        assert rows[-1][2] == "Play nothing" and {row[0] for row in rows[:-1]} <= scene.hand.glowing()
+        assert scene.actions.buttons[DONE].visible and not scene.actions.buttons[DONE].reason
+
+
+def test_scound_29_a_scandal_is_aimed_by_a_click_on_a_rival() -> None:
+    match = at_move("scandal", seats=4)
+    with table(match, silent=True) as (app, scene):
+        card = next(move.args[0] for move in scene.hand.legal() if move.kind == "scandal" and move.args[1] != 0)
+        click(app, next(each for each in scene.field_cards() if each.face == card).rect.center)
+        lit = [panel for panel in scene.rivals if panel.lit]
+        assert len(lit) == 3 and scene.actions.acts[MAIN].aims == "scandal"
+        click(app, (lit[1].rect.x + 30, lit[1].rect.y + 14))
+        made = next(each.move for each in reversed(match.line) if each.move.kind == "scandal")
+        assert made.args == (card, lit[1].seat)
+
+
+def test_a_card_is_dragged_onto_the_tableau_to_be_invested() -> None:
+    match = at_step("invest", seats=3)
+    match.state.coins[0] = 20
+    with table(match, silent=True) as (app, scene):
+        card = next(c for c in scene.field_cards() if scene.model.card(c.face).family == 0)
+        face, start, end = card.face, card.rect.center, scene.own.rect.center
+        middle = (start[0], start[1] - 60)
+        steps = [
+            pygame.event.Event(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0)),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1),
+            *(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0)) for at in (middle, end)),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1),
+        ]
+        for event in steps:
+            app.step([event], 0.01)
+        assert match.line[-1].move == Move("invest", 0, (face,))
+
+
+# Keys, undo, spectators
+
+
+def test_a_round_is_played_with_keys_alone() -> None:
+    match = new_match(2, seed=5)
+    with table(match) as (app, scene):
+        settle(app, scene)
+        for name in ("1", "2", "return"):
+            key(app, name)
+        settle(app, scene)
+        assert match.line and any(made.move.kind == "lay_aside" and made.move.seat == 0 for made in match.line)
+        for _number in range(60):
+            settle(app, scene)
+            if match.state.round > 1 or match.outcome() is not None:
+                break
+            step = scene.hand.step
+            if step == REGION:
+                key(app, "2")
+            elif step in ("spy", "hand_limit"):
+                number = next(at for at, card in enumerate(scene.field_cards(), start=1) if card.playable)
+                key(app, str(number % 10))
+                key(app, "return")
+            else:
+                key(app, "e")
+        assert match.state.round > 1
+
+
+def test_every_button_is_reached_by_tab_and_esc_takes_the_choice_away_before_it_opens_the_menu() -> None:
+    with table(at_step("invest", seats=3), silent=True) as (app, scene):
+        key(app, "1")
+        assert scene.hand.chosen and scene.focus in scene.field_cards()
+        found = set()
+        for _number in range(12):
+            key(app, "tab")
+            found.add(scene.focus.region if scene.focus is not None else "")
+        assert {"actions", "rivals", "log", "tools"} <= found
+        key(app, "escape")
+        assert not scene.hand.chosen and app.scene is scene
+        key(app, "escape")
+        assert app.scene.name == "pause"
+
+
+def test_undo_takes_a_purchase_back_and_says_what() -> None:
+    match = at_step("invest", seats=3)
+    match.state.coins[0] = 20
+    with table(match, silent=True) as (app, scene):
+        move = next(move for move in scene.hand.legal() if move.kind == "quick_sale")
+        coins = match.state.coins[0]
+        scene.make(move)
+        rest(app)
+        assert match.state.coins[0] > coins
+        scene.undo()
+        rest(app)
+        assert match.state.coins[0] == coins and scene.model.view.coins[0] == coins
+
+
+def test_bots_that_play_for_two_people_are_watched_without_any_hand() -> None:
+    """Between people, and while a bot is asked, the spectators' view shows no hand (SCOUND-02)."""
+    match = new_match(3, humans=2, seed=2)
+    for _number in range(40):
+        one_move(match)
+    assert to_step(match, REGION, 2)
+    while match.rules.prompts(match.state)[0].seat != 2:
+        one_move(match)
+    with table(match, silent=True) as (app, scene):
+        rest(app)
+        if app.scene is scene:
+            assert all(card.face < 0 for card in scene.field_cards())
+
+
+def test_the_end_opens_the_result_and_the_table_can_be_looked_at_again() -> None:
+    match = new_match(2, seed=1)
+    while match.outcome() is None:
+        one_move(match)
+    with table(match, silent=True) as (app, scene):
+        rest(app, 8)
+        assert app.scene.name == "result"
+        click(app, app.find("action_3").rect.center)
+        rest(app)
+        assert app.scene is scene and scene.actions.main.text == "Result"
+        click(app, scene.actions.buttons[MAIN].rect.center)
+        assert app.scene.name == "result"
