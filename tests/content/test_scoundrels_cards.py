@@ -251,6 +251,14 @@ def test_printed_values_replace_our_own(content: ScoundrelsContent) -> None:
     assert kept.is_current(rules) and not kept.is_current(before)
 
 
+def test_other_names_alone_are_another_deck_that_plays_alike() -> None:
+    before = make_rules(3)
+    other = make_rules(3, {}, cards_with({"shining": {"R01": {"name": "Public Banquet"}}}))
+    assert other.deck.kinds[12].name == "Public Banquet" and before.deck.kinds[12].name == "Public Feast"
+    assert make_rules(3).deck.kinds[12].name == "Public Feast"
+    assert kept.is_current(other)
+
+
 def test_a_saved_match_keeps_its_cards() -> None:
     rules = make_rules(3)
     data = json.loads(json.dumps(kept.kept_cards(rules)))

@@ -48,8 +48,9 @@ def make_rules(
     """
     content = cards if cards is not None else load_content()
     kept = _deck_of(content.content_hash)
-    if not kept:
-        kept.append(Deck(content))
+    if not kept or kept[0].content.kinds != content.kinds:
+        # Names and texts may differ where the numbers do not.
+        kept[:] = [Deck(content)]
     return ScoundrelsRules(kept[0], seats, load_options(GAME).resolve(options or {}))
 
 
