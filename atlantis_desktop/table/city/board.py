@@ -198,7 +198,7 @@ class TrackPanel(CityPanel):
             square.midtop = shell.midtop
             paint_shell(brush, square, place, "seashell_gold" if place == WINS else "seashell_track")
         if max(self.look.view.influence) < WINS and not self.moving:
-            brush.text("track_influence_wins", _("wins"), "title-light", wrap=False, squeeze=True)
+            brush.text("track_influence_wins", _("victory"), "title-light", wrap=False, squeeze=True)
         for seat in sorted(range(seats_of(self.look)), key=lambda seat: -position_of(self.look, seat)):
             brush.token(seat, self.moving.get(seat, self.spots.token(seat)))
 
