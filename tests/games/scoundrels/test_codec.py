@@ -354,7 +354,7 @@ def changed(data: Any, rng: Rng) -> Any:
     data = copy.deepcopy(data)
     places = list(nodes(data))
     rest = [path for path in places if path[0] in ("frames", "stands", "committed", "drawn", "tableau", "influence")]
-    path = rng.choice(rest if rng.below(3) else places)
+    path = rng.choice(rest if rest and rng.below(3) else places)
     holder = data
     for key in path[:-1]:
         holder = holder[key]

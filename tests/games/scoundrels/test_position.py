@@ -11,10 +11,10 @@ from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.scenarios import open_position, scenario_text
-from atlantis_desktop.games.scoundrels.position import position_from_words, position_to_words
+from atlantis_desktop.games.scoundrels.position import STEPS, position_from_words, position_to_words
 from atlantis_desktop.games.scoundrels.state import NOBODY
 from tests.games.scoundrels.play import DECK, Play, rules_of
-from tests.games.scoundrels.test_codec import positions
+from tests.games.scoundrels.test_codec import changed, positions
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
@@ -245,3 +245,23 @@ def test_a_wrong_position_is_refused_with_place_and_expectation(case: str) -> No
     given, message = WRONG[case]
     with pytest.raises(DecodeError, match=re.escape(message)):
         position_from_words(rules_of(3), given)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_changed_words_are_refused_or_are_a_position_that_can_be_played(seats: int) -> None:
+    rules, rng = rules_of(seats), Rng(seats + 20)
+    samples = [position_to_words(rules, state) for state in positions(rules, 6)][::7]
+    samples += [{"step": step, "hands": [5] * seats} for step in STEPS]
+    refused = 0
+    for _change in range(300):
+        words = changed(rng.choice(samples), rng)
+        try:
+            state = position_from_words(rules, words)
+        except DecodeError:
+            refused += 1
+            continue
+        for _move in range(20):
+            if state.frames:
+                seat = rng.choice(rules.prompts(state)).seat
+                rules.advance(state, rng.choice(rules.moves(state, seat)), [])
+    assert 60 < refused < 300
