@@ -20,7 +20,7 @@ from atlantis_desktop.table.city.spots import WINS, Spots
 from atlantis_desktop.table.city.values import LIGHT, paint_shell
 from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
 from atlantis_desktop.table.theme import Style
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, pgettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
@@ -198,7 +198,7 @@ class TrackPanel(CityPanel):
             square.midtop = shell.midtop
             paint_shell(brush, square, place, "seashell_gold" if place == WINS else "seashell_track")
         if max(self.look.view.influence) < WINS and not self.moving:
-            brush.text("track_influence_wins", _("victory"), "title-light", wrap=False, squeeze=True)
+            brush.text("track_influence_wins", pgettext("track", "wins"), "title-light", wrap=False, squeeze=True)
         for seat in sorted(range(seats_of(self.look)), key=lambda seat: -position_of(self.look, seat)):
             brush.token(seat, self.moving.get(seat, self.spots.token(seat)))
 

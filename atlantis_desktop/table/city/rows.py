@@ -63,7 +63,9 @@ def rival_row(board: BoardView, name: str, pieces: Sequence[int], first: int) ->
     found = []
     for at, piece in enumerate(pieces[first : first + most]):
         tile = Rect(rect.x + at * pitch, rect.y, wide, high)
-        words = Rect(tile.x - board.px(4), tile.bottom + board.px(2), wide + board.px(8), caption) if caption else NO_CAPTION
+        words = NO_CAPTION
+        if caption:
+            words = Rect(tile.x - board.px(4), tile.bottom + board.px(2), wide + board.px(8), caption)
         found.append(Lying(piece, tile, TILE, words))
     return Row(tuple(found), first, max(0, len(pieces) - first - len(found)))
 
