@@ -3,7 +3,7 @@
 `python -m atlantis_desktop.workshop.balance [--games N] [--jobs N] [--seed N] [--simulations N] [FIGURE...]` prints one
 line a figure and what the balance asks of it; a FIGURE is seats and level, such as 4.1. The planner's budget is a fixed
 number of rounds that it plays out for a plan, so equal seeds give equal results on every machine. All figures are
-played with the same seeds.
+played with the same seeds. With `scoundrels` as the first word the balance of City of Scoundrels is measured instead.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from atlantis_desktop.players.planner import SMALL
+from atlantis_desktop.workshop import balance_city
 from atlantis_desktop.workshop.simulate import Plan, Results, Standing, simulate
 
 GAME, PLAYER = "rising", "planner"
@@ -78,7 +79,10 @@ def line_of(figure: Figure) -> str:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Measure what the command line names; gives 0 when the balance is kept."""
+    """Measure what the command line names; gives 0 when the balance is kept. The first word may be another game."""
+    words = list(sys.argv[1:] if words is None else words)
+    if words[:1] == [balance_city.GAME]:
+        return balance_city.main(words[1:])
     parser = argparse.ArgumentParser(prog="python -m atlantis_desktop.workshop.balance", description=__doc__)
     parser.add_argument("figures", nargs="*", metavar="FIGURE", help="seats and level, such as 4.1 (all)")
     parser.add_argument("--games", type=int, default=1000, help="games a figure (1000)")

@@ -175,13 +175,18 @@ def simulate(plan: Plan, jobs: int = 1, told: Callable[[int], None] | None = Non
 
     Raises ValueError for a number of seats or an option that the game does not have, KeyError for an unknown level.
     """
+    return count_up(plan, play(plan, jobs, told))
+
+
+def play(plan: Plan, jobs: int = 1, told: Callable[[int], None] | None = None) -> list[Played]:
+    """Play all games of a plan like `simulate` and give them one by one, for figures of another sort."""
     _rules(plan.game, len(plan.levels), plan.options)
     played: list[Played] = []
     for portion in _portions(plan, jobs):
         played += portion
         if told is not None:
             told(len(played))
-    return count_up(plan, played)
+    return played
 
 
 def _portions(plan: Plan, jobs: int) -> Iterator[list[Played]]:
@@ -213,7 +218,7 @@ def count_up(plan: Plan, played: Sequence[Played]) -> Results:
     bots = []
     for place in places:
         name = f"{place + 1} {plan.levels[place]}"
-        row = _standing(name, [(game.shares[place], game.totals[place]) for game in played])
+        row = standing(name, [(game.shares[place], game.totals[place]) for game in played])
         if plan.rotate and len(played) >= LEAST_DEALS * len(places) and not len(played) % len(places):
             low, high = interval_by_deals([game.shares[place] for game in played], len(places))
             row = row._replace(low=low, high=high)
@@ -225,15 +230,14 @@ def count_up(plan: Plan, played: Sequence[Played]) -> Results:
             (sum(game.shares[place] for place in mine), sum(game.totals[place] for place in mine) / len(mine))
             for game in played
         ]
-        levels.append(_standing(level, of_level))
+        levels.append(standing(level, of_level))
     seats = []
     for seat in places:
         at_seat = [(game, game.seats.index(seat)) for game in played]
-        seats.append(_standing(f"seat {seat + 1}", [(game.shares[at], game.totals[at]) for game, at in at_seat]))
+        seats.append(standing(f"seat {seat + 1}", [(game.shares[at], game.totals[at]) for game, at in at_seat]))
     lengths = [game.decisions for game in played]
     mean = sum(lengths) / len(lengths) if lengths else 0.0
     ends = Counter(game.rule for game in played)
-    begun = [game for game in played if game.first >= 0]
     together = _rules(plan.game, len(plan.levels), plan.options).together
     return Results(
         plan,
@@ -243,14 +247,20 @@ def count_up(plan: Plan, played: Sequence[Played]) -> Results:
         (min(lengths, default=0), mean, max(lengths, default=0)),
         tuple(sorted(ends.items())),
         0 if together else sum(0.0 < max(game.shares) < 1.0 for game in played),
-        _standing("group", [(float(any(game.shares)), game.totals[0]) for game in played]) if together else None,
+        standing("group", [(float(any(game.shares)), game.totals[0]) for game in played]) if together else None,
         sum(game.rounds for game in played) / len(played) if played else 0.0,
-        _standing("first", [(game.shares[game.first], game.totals[game.first]) for game in begun]) if begun else None,
-        _by_card(played),
+        first_seat(played) if any(game.first >= 0 for game in played) else None,
+        by_card(played),
     )
 
 
-def _by_card(played: Sequence[Played]) -> tuple[Standing, ...]:
+def first_seat(played: Sequence[Played]) -> Standing:
+    """Count how the first seats did, wherever they were and whoever sat there."""
+    begun = [game for game in played if game.first >= 0]
+    return standing("first", [(game.shares[game.first], game.totals[game.first]) for game in begun])
+
+
+def by_card(played: Sequence[Played]) -> tuple[Standing, ...]:
     """Count each kind of card: in how many seats it was played, and how often such a seat won."""
     rows: dict[str, list[tuple[float, int]]] = {}
     for game in played:
@@ -258,11 +268,12 @@ def _by_card(played: Sequence[Played]) -> tuple[Standing, ...]:
             for card in cards:
                 rows.setdefault(card, []).append((share, total))
     return tuple(
-        sorted((_standing(card, found) for card, found in rows.items()), key=lambda row: (-row.share, row.name))
+        sorted((standing(card, found) for card, found in rows.items()), key=lambda row: (-row.share, row.name))
     )
 
 
-def _standing(name: str, rows: Sequence[tuple[float, float]]) -> Standing:
+def standing(name: str, rows: Sequence[tuple[float, float]]) -> Standing:
+    """Give how something did that had these shares and totals, game by game."""
     games = len(rows)
     wins = sum(share for share, _total in rows)
     low, high = interval(wins, games)

@@ -130,7 +130,7 @@ class ScoundrelsBot(Reactions):
         return out
 
     def _rank_scandals(self, table: ScoundrelsTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
-        worths, coins = self.worths[self.left(table)], table.coins[seat]
+        worths, coins = self.losses(table, seat), table.coins[seat]
         out = []
         for move in moves:
             if move.kind == "done":
@@ -138,7 +138,7 @@ class ScoundrelsBot(Reactions):
                 continue
             card, target = move.args
             gain = self.weights.scandal * self.scandal_worth(table, seat, card, target)
-            gain -= self.spent(coins, self.rules.cost(table, seat, card)) + 0.5 * worths[card]
+            gain -= self.spent(coins, self.rules.cost(table, seat, card)) + worths[card]
             out.append((gain, move))
         return out
 

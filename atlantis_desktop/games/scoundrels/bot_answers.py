@@ -30,7 +30,7 @@ class Reactions(Battles):
         rival_gain = MUCH if table.influence[attacker] >= 9 else self.weights.steps[table.influence[attacker]]
         lost = self.weights.falls[min(9, table.influence[seat])] + share * rival_gain
         won = self.gain(table, seat, 1) + share * self.weights.falls[min(9, table.influence[attacker])]
-        worths = self.worths[self.left(table)]
+        worths = self.losses(table, seat)
         cards = []
         for card in table.hands[seat]:
             if numbers.is_conquer[card] and (numbers.defence[card] or faces.cancel_loss[card]):

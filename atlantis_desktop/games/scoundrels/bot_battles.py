@@ -67,7 +67,7 @@ class Battles(Visits):
         cards = [entry for entry in cards if entry[2] <= coins - FEE]
         if len(cards) > WEIGHED:
             cards = sorted(cards, reverse=True)[:WEIGHED]
-        worths = self.worths[self.left(table)]
+        worths = self.losses(table, seat)
         options = []
         for count in range(len(cards) + 1):
             for some in combinations(cards, count):
@@ -127,7 +127,7 @@ class Battles(Visits):
     def raising(self, table: ScoundrelsTable, seat: int, coins: int, spare: Sequence[int] = ()) -> list[Deed]:
         """Give the standing cards of war that are worth their coins by themselves, the best first."""
         faces, left = self.faces, self.left(table)
-        worths = self.worths[left]
+        worths = self.losses(table, seat)
         attack, defence = self.armies(table, seat)
         out = []
         before = self.army(table, seat, attack, defence, left)
@@ -137,7 +137,7 @@ class Battles(Visits):
                 if cost <= coins:
                     after = self.army(table, seat, attack + faces.attack[card], defence + faces.defence[card], left)
                     prize = 3.0 * self.weights.arms if faces.on_win[card] and left > 3 and attack > 3 else 0.0
-                    gain = after - before + prize - self.spent(coins, cost) - 0.5 * worths[card]
+                    gain = after - before + prize - self.spent(coins, cost) - worths[card]
                     if gain > 0.0:
                         out.append((gain, "conquer", card))
         out.sort(reverse=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from atlantis_desktop.games.scoundrels import campaigning, effects, spying
-from atlantis_desktop.games.scoundrels.evaluation import CARD, Evaluation
+from atlantis_desktop.games.scoundrels.evaluation import Evaluation
 from atlantis_desktop.games.scoundrels.fx import Effect
 from atlantis_desktop.games.scoundrels.investing import MARKET_PRICE, may_cash_out
 from atlantis_desktop.games.scoundrels.rounds import income_of
@@ -14,8 +14,6 @@ from atlantis_desktop.games.scoundrels.state import CONQUER, FAMILIES, INVEST, S
 
 MUCH = 1000.0
 """What is worth more than all else: the tenth influence."""
-ROOM = (1.0, 1.0, 1.0, 1.0, 1.0, 0.95, 0.9, 0.8, 0.7, 0.5, 0.35)
-"""By cards in hand: how much a further one counts."""
 
 Deed = tuple[float, str, int]
 """What a move gains, its kind and its card."""
@@ -29,7 +27,7 @@ class Visits(Evaluation):
     def deeds(self, table: ScoundrelsTable, seat: int, sold: bool) -> list[Deed]:
         """Give what can be gained in INVEST, card by card, each by itself; only what gains something."""
         left, coins = self.left(table), table.coins[seat]
-        faces, purse, worths = self.faces, self.coins, self.worths[left]
+        faces, purse, worths = self.faces, self.coins, self.losses(table, seat)
         now = purse(coins)
         out: list[Deed] = []
         for card in table.tableau[seat]:
@@ -93,15 +91,15 @@ class Visits(Evaluation):
     def spy_worth(self, table: ScoundrelsTable, seat: int) -> float:
         """Give what the cards of a visit to SPY are worth."""
         keep = spying.numbers(self.rules, table, seat)[1]
-        held = len(table.hands[seat])
-        fresh = self.fresh[self.left(table)]
-        return sum(fresh * ROOM[min(held + at, 10)] for at in range(keep))
+        left = self.left(table)
+        worths = [self.worths[left][card] for card in table.hands[seat]]
+        return self.hand([*worths, *[self.fresh[left]] * keep]) - self.hand(worths)
 
     # CAMPAIGN
 
     def shining_plan(self, table: ScoundrelsTable, seat: int) -> tuple[float, float, list[int]]:
         """Give the worth of the shining cards that are worth playing now, their influence, and the cards in order."""
-        faces, families, worths = self.faces, self.faces.family, self.worths[self.left(table)]
+        faces, families, worths = self.faces, self.faces.family, self.losses(table, seat)
         hand = [card for card in table.hands[seat] if families[card] == SHINING]
         if not hand:
             return 0.0, 0.0, []
@@ -115,17 +113,17 @@ class Visits(Evaluation):
             if faces.lasting[card]:
                 if (
                     cost <= coins
-                    and self.lasting(table, seat, card, len(hand) - 1) > self.spent(coins, cost) + worths[card] * 0.5
+                    and self.lasting(table, seat, card, len(hand) - 1) > self.spent(coins, cost) + worths[card]
                 ):
                     helpers.append(card)
                 continue
             found = self.shining(table, seat, card, coins - cost, truth)
             if found.influence == 0.0 and (found.coins > cost or found.cards):
                 worth = self.coins(coins - cost + int(found.coins)) - self.coins(coins) + self.fresh[5] * found.cards
-                if cost <= coins and worth > worths[card] * 0.6:
+                if cost <= coins and worth > worths[card]:
                     helpers.append(card)
                 continue
-            cards.append((found.influence, cost, card, found.coins))
+            cards.append((found.influence, cost, card, worths[card]))
         order = []
         for card in helpers:
             if costs[card] <= coins:
@@ -136,10 +134,10 @@ class Visits(Evaluation):
         chosen = self._dearest(table, seat, coins, cards, truth)
         gained = 0.0
         before = coins
-        for influence, cost, card, more in chosen:
+        for influence, cost, card, loss in chosen:
             gained += influence
-            coins += int(more) - cost
-            total -= worths[card]
+            coins -= cost
+            total -= loss
             order.append(card)
         if gained:
             if table.influence[seat] + gained >= 10:
@@ -183,6 +181,9 @@ class Visits(Evaluation):
             gained = sum(entry[0] for entry in some)
             left = coins - sum(entry[1] for entry in some)
             value = self.gain(table, seat, gained) * self.weights.shining - (now - self.coins(left))
+            value -= sum(entry[3] for entry in some)
+            if table.influence[seat] + gained >= 10:
+                value += MUCH
             if value > best:
                 best, chosen = value, some
         # A card that looks at what is left is played while most is left.
@@ -226,11 +227,13 @@ class Visits(Evaluation):
         if op == "destroy":
             family = FAMILIES.index(effect.family)
             cards = effects.destructible(self.rules, table, target, family)
-            return share * max((self.standing_worth(table, card) for card in cards), default=0.0)
+            worth = max((self.standing_worth(table, card) for card in cards), default=0.0)
+            # An army lost is an army that cannot strike or hold in every round to come.
+            return share * worth * (1.4 if family == CONQUER else 1.0)
         held = min(n, len(table.hands[target]))
         if op == "steal_card":
-            return held * (self.fresh[5] * 0.9 + share * CARD)
-        return held * share * CARD
+            return held * (0.9 + 0.7 * share) * self.fresh[5]
+        return held * 0.7 * share * self.fresh[5]
 
     def standing_worth(self, table: ScoundrelsTable, card: int) -> float:
         """Give what a card in a tableau is worth to its owner."""
@@ -243,13 +246,13 @@ class Visits(Evaluation):
 
     def best_scandal(self, table: ScoundrelsTable, seat: int, coins: int) -> float:
         """Give what the scandals in hand would bring, each against whom it hurts most, with so many coins."""
-        families, worths = self.faces.family, self.worths[self.left(table)]
+        families, worths = self.faces.family, self.losses(table, seat)
         hand = [card for card in table.hands[seat] if families[card] == SCANDAL]
         total = 0.0
         for card in hand:
             cost = self.rules.cost(table, seat, card)
             if cost <= coins:
-                gain = self.best_target(table, seat, card)[0] - self.spent(coins, cost) - 0.5 * worths[card]
+                gain = self.best_target(table, seat, card)[0] - self.spent(coins, cost) - worths[card]
                 if gain > 0.0:
                     total += gain
                     coins -= cost

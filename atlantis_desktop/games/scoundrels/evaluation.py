@@ -6,9 +6,11 @@ to ten, the less an investment may still grow and the more a seashell counts.
 
 from __future__ import annotations
 
+from operator import mul
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.games.scoundrels.bot_cards import Yield, numbers_of
+from atlantis_desktop.games.scoundrels.campaigning import EACH_AHEAD
 from atlantis_desktop.games.scoundrels.state import CONQUER, INVEST, SCANDAL, SHINING, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.styles import PLAIN, Weights
 from atlantis_desktop.games.scoundrels.victory import GOAL
@@ -18,12 +20,20 @@ if TYPE_CHECKING:
 
 PURSE = 200
 """The worth of coins is tabled up to here."""
+LARGEST = 40
+"""No hand is larger."""
 LAST = 10
 """The longest that a game is taken to go on, in rounds."""
 CARD = 2.0
 """What a card is worth of which nothing is known (2.5)."""
 BENDS = (5, 12, 20)
 """The numbers of coins from which on a further coin is worth less."""
+
+USUAL = {
+    "steal_influence": 10.0, "opponent_loses_influence": 7.0, "steal_coins": 1.6, "opponent_loses_coins": 0.8,
+    "steal_card": 4.0, "discard_random": 2.2, "drain_investments": 2.8, "destroy": 7.5,
+}  # fmt: skip
+"""By effect of a scandal: what each of its number is worth against a rival who has what most have."""
 
 
 class Evaluation:
@@ -43,6 +53,8 @@ class Evaluation:
         """By rounds that are left and by card: what a card in hand is worth."""
         self.fresh = [self._mean_kept(row) for row in self.worths]
         """By rounds that are left: what a card is worth that comes from SPY."""
+        self.counts = [1.0 / (1.0 + (at / weights.room) ** 2) for at in range(LARGEST)]
+        """By how many better cards there are in the hand: how much one counts."""
         self.share: float = weights.rivalry / (rules.seats - 1) ** 0.5
 
     # Coins and influence
@@ -125,22 +137,8 @@ class Evaluation:
 
     def _plain_scandal(self, card: int) -> float:
         """Give what a scandal is worth against a rival who has what most have."""
-        value = 0.0
-        for effect in self.faces.fx[card]:
-            if effect.op == "steal_influence":
-                value += 10.0
-            elif effect.op == "opponent_loses_influence":
-                value += 6.0
-            elif effect.op == "steal_coins":
-                value += 1.6 * effect.n
-            elif effect.op == "steal_card":
-                value += 4.0
-            elif effect.op == "destroy":
-                value += 6.0
-            elif effect.op == "drain_investments":
-                value += 1.5 * effect.n
-            else:
-                value += 0.8 * effect.n
+        many = 1.5 if self.faces.targets[card] == EACH_AHEAD else 1.0
+        value = sum(USUAL[effect.op] * effect.n for effect in self.faces.fx[card] if effect.op in USUAL) * many
         return value
 
     def _mean_kept(self, worths: list[float]) -> float:
@@ -148,6 +146,23 @@ class Evaluation:
         ordered = sorted(worths)
         cut = len(ordered) // 4
         return float(sum(ordered[cut:]) / (len(ordered) - cut))
+
+    def hand(self, worths: list[float]) -> float:
+        """Give what cards of these worths are worth together in one hand; the more there are, the less each counts."""
+        return sum(map(mul, sorted(worths, reverse=True), self.counts))
+
+    def losses(self, table: ScoundrelsTable, seat: int) -> dict[int, float]:
+        """Give by card what a hand loses without it: less than its worth where it holds many better ones."""
+        row, counts = self.worths[self.left(table)], self.counts
+        cards = sorted(table.hands[seat], key=row.__getitem__)
+        out, saved = {}, 0.0
+        for at in range(len(cards) - 1, -1, -1):
+            card = cards[len(cards) - 1 - at]
+            worth = row[card]
+            out[card] = worth * counts[at] - saved
+            if at:
+                saved += worth * (counts[at - 1] - counts[at])
+        return out
 
     # Armies
 
@@ -178,8 +193,7 @@ class Evaluation:
         left = self.left(table)
         faces, worths = self.faces, self.worths[left]
         value = self.track[min(GOAL, table.influence[seat])] + self.coins(table.coins[seat])
-        hand = sorted([worths[card] for card in table.hands[seat] if card >= 0], reverse=True)
-        value += sum(hand[:6]) + 0.6 * sum(hand[6:])
+        value += self.hand([worths[card] for card in table.hands[seat] if card >= 0])
         attack = defence = 0
         for card in table.tableau[seat]:
             family = faces.family[card]

@@ -12,35 +12,37 @@ Row = tuple[float, ...]
 class Weights(NamedTuple):
     """The numbers of the evaluation, in coins, found by play of bot against bot."""
 
-    steps: Row = (8.0, 8.0, 8.0, 8.0, 8.0, 8.3, 8.8, 9.8, 12.0, 60.0)
+    steps: Row = (6.6, 6.6, 7.2, 7.8, 8.0, 9.5, 9.5, 10.0, 11.0, 60.0)
     """What one more influence is worth, by how many the seat has."""
-    falls: Row = (0.0, 7.6, 7.6, 7.6, 7.6, 8.0, 8.3, 9.0, 10.5, 14.0)
+    falls: Row = (0.0, 6.5, 7.0, 7.0, 7.0, 7.5, 8.0, 9.5, 13.0, 20.0)
     """What it costs to lose one, by how many the seat has."""
     rivalry: float = 0.8
     """What the loss of a single rival is worth; with more rivals each counts less."""
-    leader: float = 0.25
+    leader: float = 0.33
     """How much more the loss of the rival with most influence is worth."""
-    slopes: Row = (1.25, 1.0, 0.75, 0.5)
+    slopes: Row = (1.05, 1.0, 0.85, 0.4)
     """What a coin is worth: of the first five, up to twelve, up to twenty, and above."""
-    kept: float = 0.8
+    kept: float = 1.0
     """What a card in hand is worth, as a share of what it would bring if it were played."""
+    room: float = 9.0
+    """With so many better cards in the hand, a further one counts half."""
     invest: float = 1.0
     """How dear investments are."""
     shining: float = 1.0
     """How dear shining reputation is."""
-    scandal: float = 0.8
+    scandal: float = 0.95
     """How dear scandals are."""
-    attack: float = 0.6
+    attack: float = 0.4
     """What a standing point of attack is worth."""
     defence: float = 0.5
     """What a standing point of defence is worth."""
-    arms: float = 1.0
+    arms: float = 0.8
     """How dear cards of war are in hand, and battles."""
     patience: float = 0.85
     """What the coins that an investment will hold count today."""
-    grows: float = 4.0
+    grows: float = 6.5
     """So many rounds an investment is taken to grow until it is cashed out."""
-    fond: Row = (1.0, 1.0, 1.0, 1.0)
+    fond: Row = (1.25, 0.95, 1.0, 1.0)
     """By region: how much its gain counts when regions are compared."""
     leans: Row = (0.0, 0.0, 0.0, 0.0)
     """By region: what is added to its gain."""
@@ -58,18 +60,23 @@ class Style(NamedTuple):
 PLAIN = Weights()
 """The numbers of the greedy bot, and of what a search takes everybody to play by."""
 
+EAGER = PLAIN._replace(
+    kept=0.8, room=6.0, rivalry=0.65, steps=(7.9, 7.9, 8.6, 9.4, 9.6, 11.4, 11.4, 12.0, 13.2, 60.0),
+)  # fmt: skip
+"""What the characters share: they save less for one great visit than the greedy bot does."""
+
 STYLES = (
     Style(
         "investor", N_("Merchant"), N_("Invests and waits, then buys influence with the money."),
-        PLAIN._replace(invest=1.3, attack=0.3, fond=(1.25, 1.0, 1.0, 0.8)),
+        EAGER._replace(invest=1.3, attack=0.3, fond=(1.25, 1.0, 1.0, 0.8)),
     ),
     Style(
         "campaigner", N_("Orator"), N_("Hunts for reputation and scandal and plays several in one visit."),
-        PLAIN._replace(shining=1.3, scandal=1.1, attack=0.3, invest=0.8, fond=(0.9, 1.1, 1.25, 0.8)),
+        EAGER._replace(shining=1.3, scandal=1.3, attack=0.3, invest=0.8, fond=(0.9, 1.1, 1.25, 0.8)),
     ),
     Style(
         "conqueror", N_("Admiral"), N_("Raises an army and takes influence from the rivals in battle."),
-        PLAIN._replace(attack=1.3, arms=1.4, defence=0.6, invest=0.9, fond=(1.0, 1.0, 0.9, 1.4)),
+        EAGER._replace(attack=1.2, arms=1.4, defence=0.6, invest=1.1, fond=(1.0, 1.0, 0.9, 1.4)),
     ),
 )  # fmt: skip
 """The three characters that the set-up offers beside the usual levels."""
