@@ -11,6 +11,8 @@ from atlantis_desktop.games import load
 from atlantis_desktop.games.rising.state import WON
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.app import App
+from atlantis_desktop.table.audit import TextAudit
+from atlantis_desktop.table.city.scene import CityScene
 from atlantis_desktop.table.game_routes import PLAY
 from atlantis_desktop.table.island.scene import IslandScene
 from atlantis_desktop.table.offscreen import found_hints, play_on, play_until, sample_match
@@ -24,6 +26,7 @@ from atlantis_desktop.table.scenes.table_menu import open_menu, open_seats
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.widgets.base import HIT_UNITS, Widget
 from atlantis_desktop.words import _
+from tests.table.city import Silent, new_match, one_move, to_step
 
 Opener = Callable[[App], None]
 
@@ -139,8 +142,14 @@ def _seats(app: App) -> None:
 
 
 def _rest(app: App) -> None:
-    for _number in range(8):
-        app.step([], 0.5)
+    """Let four seconds pass. Painted are only screens that open meanwhile: whoever rests looks at the end."""
+    paint = app._draw
+    app._draw = lambda scene: not scene.is_built and paint(scene)  # type: ignore[method-assign]
+    try:
+        for _number in range(8):
+            app.step([], 0.5)
+    finally:
+        del app._draw  # type: ignore[method-assign]
 
 
 def _setup(game: str, seats: int) -> Opener:
@@ -200,6 +209,53 @@ def _rising_over_table(act: Callable[[IslandScene], None], seats: int = 4, **opt
     return open_it
 
 
+def _city(step: str, seats: int, moves: int, act: Callable[[CityScene], None], humans: int = 1) -> Opener:
+    """The table of City of Scoundrels some moves after the beginning, when the first person is asked in this step."""
+
+    def open_it(app: App) -> None:
+        shared = _city_match(step, seats, moves, humans)
+        match = Match(shared.rules, shared.seats, shared.seed, start=shared.state)
+        table = CityScene(app.ui, GameSession(match, app.settings, Silent()))
+        if humans == 1:
+            table.session.unlock()
+        app.scenes.reset(table)
+        _rest(app)
+        if app.scene is table:
+            table.hide_summary()
+            act(table)
+            _rest(app)
+
+    return open_it
+
+
+@cache
+def _city_match(step: str, seats: int, moves: int, humans: int) -> Match[Any]:
+    for seed in range(1, 40):
+        match = new_match(seats, humans, seed, moves)
+        if to_step(match, step):
+            return match
+    raise AssertionError(step)
+
+
+def _choose_card(table: CityScene) -> None:
+    card = next((card for card in table.field_cards() if card.playable), None)
+    if card is not None:
+        table.card_clicked(card)
+
+
+def _aim(table: CityScene) -> None:
+    table.click_seat(table.model.rivals()[0])
+
+
+def _city_over(app: App) -> None:
+    match = new_match(6, 1, 2)
+    while match.outcome() is None:
+        one_move(match)
+    app.scenes.reset(CityScene(app.ui, GameSession(match, app.settings, Silent())))
+    _rest(app)
+    assert app.scene.name == "result"
+
+
 SCREENS: dict[str, Opener] = {
     "title": _route("title"),
     "title-refusal": _refused,
@@ -232,6 +288,12 @@ SCREENS: dict[str, Opener] = {
     "rising-menu": _rising_over_table(open_menu),
     "rising-seats": _rising_over_table(open_seats, seats=7),
     "rising-cover": _rising_over_table(lambda table: None, hiddenHands=True),
+    "city-choice": _city("region", 6, 150, lambda table: None),
+    "city-invest": _city("invest", 4, 80, _choose_card),
+    "city-conquer": _city("conquer", 5, 100, _aim),
+    "city-battle": _city("answer", 3, 40, _choose_card),
+    "city-cover": _city("region", 3, 40, lambda table: None, humans=2),
+    "city-won": _city_over,
     "pause": _pause,
     "dialog": _dialog,
 }
@@ -257,15 +319,15 @@ def shown(screen: str, size: tuple[int, int], scale: int, language: str = "en", 
 def faults(app: App) -> list[str]:
     """Gives one sentence for every text that cannot be read and every widget that cannot be clicked safely."""
     lost = [f"the drawing {name} is missing" for name in sorted(app.ui.store.missing)]
-    return [*app.audit().findings(), *_small_bodies(app), *_bad_targets(app), *lost]
+    found = app.audit()
+    return [*found.findings(), *_small_bodies(app, found), *_bad_targets(app), *lost]
 
 
-def _small_bodies(app: App) -> list[str]:
+def _small_bodies(app: App, found: TextAudit) -> list[str]:
     """Running text is 18 px or more wherever the window is as large as 1920 x 1080."""
     if app.ui.scale.unit < 1.0:
         return []
-    records = app.audit().records
-    return [f"{r.text[:60]!r} is set at {r.pixels} px" for r in records if r.body and r.pixels < 18]
+    return [f"{r.text[:60]!r} is set at {r.pixels} px" for r in found.records if r.body and r.pixels < 18]
 
 
 def _bad_targets(app: App) -> Iterator[str]:

@@ -75,10 +75,10 @@ class ScoundrelsResult(ResultPage):
         battles, won = figures.count("battle_fought"), figures.battles_won
         scandals, debts = figures.count("scandal_played"), figures.debts()
         return [
-            ("crossed-swords", f"{won} / {battles}", _("battles won by the challenger")),
+            ("crossed-swords", f"{won} / {battles}", _("attacks won")),
             ("drama-masks", str(scandals), ngettext("scandal", "scandals", scandals)),
-            ("chest", str(figures.count("cashed_out")), _("investments cashed out")),
-            ("two-coins", str(debts), _("paid by the bank for others")),
+            ("chest", str(figures.count("cashed_out")), _("cashed out")),
+            ("two-coins", str(debts), _("paid by the bank")),
         ]
 
     def players_words(self) -> tuple[str, str]:

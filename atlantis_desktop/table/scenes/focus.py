@@ -75,13 +75,14 @@ def next_in_direction(widgets: Sequence[Widget], focus: Widget | None, direction
         if widget is focus or region_of(widget) != region:
             continue
         there = widget.rect
+        # What only touches the way straight ahead at a corner lies aside.
         dx, dy = there.centerx - here.centerx, there.centery - here.centery
         if direction in ("left", "right"):
             ahead = dx if direction == "right" else -dx
-            aside = max(0, there.top - here.bottom, here.top - there.bottom)
+            aside = max(0, there.top - here.bottom + 1, here.top - there.bottom + 1)
         else:
             ahead = dy if direction == "down" else -dy
-            aside = max(0, there.left - here.right, here.left - there.right)
+            aside = max(0, there.left - here.right + 1, here.left - there.right + 1)
         if ahead <= 0:
             continue
         cost = ahead + 3.0 * aside + (AROUND if there.contains(here) else 0.0)
