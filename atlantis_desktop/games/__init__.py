@@ -11,13 +11,13 @@ from atlantis_desktop.engine.rules import Rules
 GAMES: tuple[str, ...] = ("fate", "rising", "scoundrels")
 """The id of every game that plays; each is a package of this folder."""
 
-ON_THE_TABLE: tuple[str, ...] = ("rising", "fate")
+ON_THE_TABLE: tuple[str, ...] = ("rising", "fate", "scoundrels")
 """Those of them that the title offers, in its order: they can be played in the window to their end."""
 
 TAUGHT: tuple[str, ...] = ("rising", "fate")
 """Games with a tutorial; see `atlantis_desktop.games.lessons`."""
 
-WITH_TABLE: tuple[str, ...] = (*ON_THE_TABLE, "scoundrels")
+WITH_TABLE: tuple[str, ...] = ON_THE_TABLE
 """Those that have a table at all; the command line opens and draws them."""
 
 
