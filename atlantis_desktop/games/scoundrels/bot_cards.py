@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -100,6 +101,8 @@ class CardNumbers:
         self.is_conquer = [family == CONQUER for family in faces.family]
         self.is_invest = [family == INVEST for family in faces.family]
         self.odds = answer_odds(faces, range(len(faces.cost)))
+        self.tables: dict[object, tuple[list[list[float]], list[float]]] = {}
+        """By style: what its evaluation has worked out from these cards."""
 
 
 Odds = list[list[list[float]]]
@@ -112,28 +115,31 @@ def answer_odds(faces: Faces, cards: Sequence[int], deals: int = DEALS) -> Odds:
     figures.
     """
     rng = Rng(len(cards))
-    counts = [[[0] * (STRONGEST + 2) for _coins in range(RICHEST + 1)] for _held in range(LONGEST + 1)]
+    # What a hand can add by coins, counted for each number of cards; few hands hold many cards of war.
+    counts: list[Counter[tuple[int, ...]]] = [Counter() for _held in range(LONGEST + 1)]
     fits = {card: (faces.cost[card], round(3.5) if faces.die[card] else faces.defence[card]) for card in cards
             if faces.family[card] == CONQUER and faces.defence[card] + faces.die[card]}  # fmt: skip
     pool = list(cards)
     for _deal in range(deals):
-        best = [0] * (RICHEST + 1)
+        best = (0,) * (RICHEST + 1)
         for held in range(LONGEST + 1):
-            rows = counts[held]
-            for coins, most in enumerate(best):
-                rows[coins][min(most, STRONGEST)] += 1
+            counts[held][best] += 1
             if held < LONGEST and held < len(pool):
                 at = held + rng.below(len(pool) - held)
                 pool[held], pool[at] = pool[at], pool[held]
                 fit = fits.get(pool[held])
                 if fit is not None:
                     cost, strength = fit
-                    best = [
+                    best = tuple(
                         max(most, best[coins - cost] + strength) if coins >= cost else most
                         for coins, most in enumerate(best)
-                    ]
+                    )
     out = []
-    for rows in counts:
+    for counted in counts:
+        rows = [[0] * (STRONGEST + 2) for _coins in range(RICHEST + 1)]
+        for best, count in counted.items():
+            for row, most in zip(rows, best, strict=True):
+                row[min(most, STRONGEST)] += count
         table = []
         for row in rows:
             tail, chances = 0, []

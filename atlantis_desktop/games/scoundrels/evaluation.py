@@ -49,10 +49,13 @@ class Evaluation:
         steps = weights.steps
         self.track = [sum(steps[:at]) for at in range(GOAL + 1)]
         """By influence: what all of it is worth."""
-        self.worths = [[self._in_hand(card, left) for card in range(len(self.faces.cost))] for left in range(LAST + 1)]
-        """By rounds that are left and by card: what a card in hand is worth."""
-        self.fresh = [self._mean_kept(row) for row in self.worths]
-        """By rounds that are left: what a card is worth that comes from SPY."""
+        tables = self.numbers.tables.get(weights)
+        if tables is None:
+            cards = range(len(self.faces.cost))
+            worths = [[self._in_hand(card, left) for card in cards] for left in range(LAST + 1)]
+            tables = self.numbers.tables[weights] = worths, [self._mean_kept(row) for row in worths]
+        self.worths, self.fresh = tables
+        """By rounds that are left: what each card in hand is worth, and what a card is worth that comes from SPY."""
         self.counts = [1.0 / (1.0 + (at / weights.room) ** 2) for at in range(LARGEST)]
         """By how many better cards there are in the hand: how much one counts."""
         self.share: float = weights.rivalry / (rules.seats - 1) ** 0.5
@@ -149,7 +152,7 @@ class Evaluation:
 
     def hand(self, worths: list[float]) -> float:
         """Give what cards of these worths are worth together in one hand; the more there are, the less each counts."""
-        return sum(map(mul, sorted(worths, reverse=True), self.counts))
+        return float(sum(map(mul, sorted(worths, reverse=True), self.counts)))
 
     def losses(self, table: ScoundrelsTable, seat: int) -> dict[int, float]:
         """Give by card what a hand loses without it: less than its worth where it holds many better ones."""

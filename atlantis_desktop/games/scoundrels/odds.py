@@ -16,7 +16,7 @@ from atlantis_desktop.games.scoundrels.state import ScoundrelsTable
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
 
-DEALS = 1500
+DEALS = 1000
 """So many hands are drawn for the odds of an answer that a person is told."""
 
 
