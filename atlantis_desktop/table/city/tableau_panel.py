@@ -211,7 +211,10 @@ class TableauPanel(CityPanel):
         if piece == self.pointed:
             brush.focus(lying.rect)
         if lying.caption.width:
-            brush.fit(self.composer.title(piece), lying.caption, "smallest", "title-light", size=15, align="center")
+            title = self.composer.title(piece)
+            # A name that does not fit is told by the card itself when it is looked at.
+            if brush.fits(title, lying.caption, "smallest", 15):
+                brush.fit(title, lying.caption, "smallest", "title-light", size=15, align="center")
 
     def _more(self, brush: Brush, count: int, left: bool) -> None:
         """Paint a small plate with the number of cards that the wheel or the arrows bring into view."""

@@ -88,7 +88,7 @@ class RivalPanel(TableauPanel):
         ):  # fmt: skip
             if board.has(f"{name}_{part}_words"):
                 region = f"{name}_{part}_words"
-                brush.fit(words, board.rect(region), "bold", "title-light", size=board.size(region))
+                paint_word(brush, region, words)
         self.paint_cards(brush)
         if self.lit:
             dashed_rect(brush.surface, LIGHT, brush.rect(self.rect.inflate(-4, -4)), max(2, board.px(3)), board.px(14),
@@ -127,6 +127,13 @@ def paint_hand_count(brush: Brush, box: Rect, count: int, size: float | None) ->
     text = Rect(box.right - wide, box.y, wide, box.height)
     brush.words(words, text, "medium", "text", size=size, align="right", valign="middle", wrap=False, squeeze=True)
     brush.icon("card-draw", Rect(text.x - side - ui.scale.px(6), box.centery - side // 2, side, side), "vellum")
+
+
+def paint_word(brush: Brush, region: str, words: str) -> None:
+    """Paint the word beside a coin or a shell where it fits; the sign tells it as well."""
+    box = brush.screen.rect(region)
+    if brush.fits(words, box, "smallest", 15):
+        brush.fit(words, box, "bold", "title-light", size=brush.screen.size(region))
 
 
 class OwnValues(CityPanel):
@@ -169,7 +176,7 @@ class OwnValues(CityPanel):
         ):  # fmt: skip
             region = f"own_{part}_words"
             if board.has(region):
-                brush.fit(words, board.rect(region), "bold", "title-light", size=board.size(region))
+                paint_word(brush, region, words)
         if board.has("own_values_text"):
             left = max(0, WINS - view.influence[seat])
             words = ngettext("{n} more seashell wins the city.", "{n} more seashells win the city.", left).format(
