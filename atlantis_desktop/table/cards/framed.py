@@ -35,6 +35,8 @@ from atlantis_desktop.table.theme import Style
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
+FRAME_WIDE: Final = 400
+"""Width in pixels of the stored frame; a wider card takes the large one."""
 PICTURE: Final = (600, 780)
 """Size of the drawings of pictures."""
 WINDOW: Final = (0.73, 0.73, 8.54, 6.4)
@@ -74,13 +76,14 @@ DASH: Final = "–"
 class Framed:
     """What is printed on a framed card, and what lies on it.
 
-    ``id`` tells it from every other card; ``frame``, ``mini`` and ``picture`` are drawings; ``sign`` is the colour of
-    the foot's words. ``cost`` None is no coin, ``values`` None no badges; a value in it is a number, a word such as
-    ``"d6"``, or None for a dash.
+    ``id`` tells it from every other card; ``frame``, ``large`` (the same for wide cards), ``mini`` and ``picture`` are
+    drawings; ``sign`` is the colour of the foot's words. ``cost`` None is no coin, ``values`` None no badges; a value
+    in it is a number, a word such as ``"d6"``, or None for a dash.
     """
 
     id: str
     frame: str
+    large: str
     mini: str
     picture: str
     name: str
@@ -150,7 +153,8 @@ class FramedComposer(CardPainter):
         out = Surface(size, pygame.SRCALPHA)
         picture = self.picture(card.picture, u, state)
         out.blit(picture, (round(WINDOW[0] * u), round(WINDOW[1] * u)))
-        out.blit(self.ui.store.get(card.mini if form == FRAMED_MINI else card.frame, size), (0, 0))
+        frame = card.mini if form == FRAMED_MINI else card.frame if width <= FRAME_WIDE else card.large
+        out.blit(self.ui.store.get(frame, size), (0, 0))
         if card.values is not None:
             self.badge(out, "scoundrels/badge_attack", card.values[0], ATTACK, u)
             self.badge(out, "scoundrels/badge_defence", card.values[1], DEFENCE, u)
@@ -319,19 +323,23 @@ def fitted(ui: Ui, text: str, box: Rect, pixels: float) -> tuple[str, float]:
     size = max(pixels, MIN_TEXT_PX) / ui.scale.text
     sentences = text.replace(". ", ".\n").split("\n") if text else []
     words = text.split()
+    def fits(told: str) -> bool:
+        return ui.text.fits(told if told == text else f"{told} …", LETTERS, box, size=size)
+
     whole = [" ".join(sentences[:count]) for count in range(len(sentences), 0, -1)]
-    parts = [" ".join(words[:count]) for count in range(len(words) - 1, 1, -1)]
-
-    def first(tries: list[str]) -> str:
-        told = (told if told == text else f"{told} …" for told in tries)
-        return next((each for each in told if ui.text.fits(each, LETTERS, box, size=size)), "")
-
-    told = first(whole)
+    told = next((each for each in whole if fits(each)), "")
     if told != text and text:
-        more = first(parts)
+        low, high = 1, len(words) - 1
+        while low < high:
+            middle = (low + high + 1) // 2
+            low, high = (middle, high) if fits(" ".join(words[:middle])) else (low, middle - 1)
+        more = " ".join(words[:low]) if low > 1 else ""
         # A sentence is better than a piece of one unless it leaves most of the field empty.
         told = told if len(told) > len(more) * SENTENCE else more
-    return told, ui.text.fitting(told, LETTERS, box, size=size) if told else size
+    if not told:
+        return "", size
+    told = told if told == text else f"{told} …"
+    return told, ui.text.fitting(told, LETTERS, box, size=size)
 
 
 def _dim(out: Surface, u: float) -> None:

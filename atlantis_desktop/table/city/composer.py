@@ -28,6 +28,11 @@ TILE_CUT: Final = 0.45
 """How much of what is too high of a picture is cut off above on a small card of a tableau."""
 
 
+def frames(name: str) -> tuple[str, str, str]:
+    """Give the drawings of a family's frame: the usual one, that of wide cards, that of minis."""
+    return f"scoundrels/frame_{name}", f"scoundrels/frame_large_{name}", f"scoundrels/frame_mini_{name}"
+
+
 def no_marks(piece: int) -> Marks:
     """Give nothing for every card: it lies in a hand or in a book."""
     return Marks()
@@ -54,7 +59,7 @@ class CityComposer(FramedComposer):
                 (die if kind.die else kind.defence) if kind.has_defence or kind.die else None,
             )
         return Framed(
-            kind.id, f"scoundrels/frame_{name}", f"scoundrels/frame_mini_{name}", f"scoundrels/pic_{kind.id}",
+            kind.id, *frames(name), f"scoundrels/pic_{kind.id}",
             kind.name, kind.text, family_name(kind.family), SIGNS[kind.family], kind.cost, values,
             lying.coins if kind.family == INVEST else 0, lying.die,
         )  # fmt: skip
@@ -115,6 +120,6 @@ def poseidon_card(form: str) -> Framed:
     """Give what is printed on the Hand of Poseidon (SCOUND-08 to 12); the mini has room for one word."""
     name = _("Hand of Poseidon") if form == "plain" else _("Poseidon")
     return Framed(
-        "poseidon", "scoundrels/frame_poseidon", "scoundrels/frame_mini_poseidon", "scoundrels/pic_poseidon", name,
+        "poseidon", *frames("poseidon"), "scoundrels/pic_poseidon", name,
         _("The poorest player gains 1 coin."), _("Hand of Poseidon"), "#EAF6FF",
     )  # fmt: skip
