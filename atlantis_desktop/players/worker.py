@@ -211,7 +211,9 @@ class WorkerThinker:
         else:
             judge = judgement(rules)
             if judge.is_hard(view, seat, moves):
-                self._put(rules, view, level, seed, self.simulations, self.seconds)
+                # A game may say after how many simulations its search has thought long enough for whoever waits.
+                most = min(self.simulations, getattr(judge, "simulations", self.simulations))
+                self._put(rules, view, level, seed, most, self.seconds)
             else:
                 self._move = judge.rank(view, seat, moves)[0][1]
 

@@ -13,7 +13,6 @@ from math import exp
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.engine.zones import REFEREE
 from atlantis_desktop.games.scoundrels import hints
 from atlantis_desktop.games.scoundrels.bot_answers import Reactions
 from atlantis_desktop.games.scoundrels.bot_visits import MUCH
@@ -52,6 +51,8 @@ MOOD = 1.5
 """By so many coins what a seat thinks of a region may differ while rounds are played on."""
 PLAIN_GAP = 12.0
 """A move that seems worse than the best by so many coins is not searched."""
+THOUGHT = 800
+"""What a search in the window may play out, counted in seats."""
 HARD = (REGION, VISIT_SCANDAL, SHIELD, VISIT_CONQUER, ANSWER)
 """Steps in which a search finds better moves than the ranking."""
 
@@ -62,6 +63,8 @@ class ScoundrelsBot(Reactions):
     def __init__(self, rules: ScoundrelsRules, weights: Weights = PLAIN) -> None:
         """Take the rules of the match and the numbers of a style."""
         super().__init__(rules, weights)
+        self.simulations = THOUGHT // rules.seats
+        """So many simulations of a search in the window take about half a second."""
         self.ranking = {
             LAY_ASIDE: self._rank_pairs, HAND_LIMIT: self._rank_discards, REGION: self._rank_regions,
             VISIT_INVEST: self._rank_investing, VISIT_SPY: self._rank_discards, VISIT_SHINING: self._rank_shining,
@@ -280,4 +283,4 @@ def make(rules: ScoundrelsRules, level: str = "") -> ScoundrelsBot:
     return ScoundrelsBot(rules, weights)
 
 
-__all__ = ["OWN_LEVELS", "PLAYS", "REFEREE", "ScoundrelsBot", "make"]
+__all__ = ["OWN_LEVELS", "PLAYS", "ScoundrelsBot", "make"]
