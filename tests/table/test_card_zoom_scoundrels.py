@@ -50,7 +50,7 @@ def test_every_kind_of_card_in_the_box_has_a_rule_of_the_book(app: Any) -> None:
     for kind in range(len(rules.deck.kinds)):
         subject = box_subject(rules, kind)
         assert subject.kind.id == rules.deck.kinds[kind].id
-        assert subject.rule in book.rule_ids
+        assert subject.rule in book.rule_ids()
         assert subject.facts() and subject.offer()[1] == ""
 
 
