@@ -14,7 +14,7 @@ GAMES: tuple[str, ...] = ("fate", "rising", "scoundrels")
 ON_THE_TABLE: tuple[str, ...] = ("rising", "fate", "scoundrels")
 """Those of them that the title offers, in its order: they can be played in the window to their end."""
 
-TAUGHT: tuple[str, ...] = ("rising", "fate")
+TAUGHT: tuple[str, ...] = ("rising", "fate", "scoundrels")
 """Games with a tutorial; see `atlantis_desktop.games.lessons`."""
 
 WITH_TABLE: tuple[str, ...] = ON_THE_TABLE

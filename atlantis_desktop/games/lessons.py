@@ -138,7 +138,13 @@ def _rising() -> Course:
     return COURSE
 
 
-_COURSES: dict[str, Callable[[], Course]] = {"fate": _fate, "rising": _rising}
+def _scoundrels() -> Course:
+    from atlantis_desktop.games.scoundrels.tutorial import COURSE
+
+    return COURSE
+
+
+_COURSES: dict[str, Callable[[], Course]] = {"fate": _fate, "rising": _rising, "scoundrels": _scoundrels}
 
 
 def tutorial_folder(game: str, root: Path | None = None) -> Path:

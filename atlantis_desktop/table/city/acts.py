@@ -103,6 +103,9 @@ class CityActs(CardPlay):
             self.take(self.hand.click_card(piece, place), target)
         elif place[0] == "tableau" and self.hand.seat == place[1] and self.hand.chosen == [piece]:
             self.take(self.hand.press(MAIN), target)
+        elif place[0] == "tableau" and place[1] in self.hand.seats():
+            # Where rivals are named, all of a panel stands for its rival; Space and the right button look at the card.
+            self.click_seat(place[1])
         else:
             self.inspect_piece(piece)
 

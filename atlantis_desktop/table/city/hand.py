@@ -309,7 +309,11 @@ class CityHand(Hand):
 
     def _why_not(self, card: int, place: Place) -> Answer:
         """Let the rules say why a card can do nothing now."""
-        kind = PLAYS.get(self.step) or BY_FAMILY[self.model.card(card).family]
+        by_family = BY_FAMILY[self.model.card(card).family]
+        kind = PLAYS.get(self.step) or by_family
+        if self.step in (VISIT_SHINING, VISIT_SCANDAL) and by_family in (VISIT_SHINING, VISIT_SCANDAL):
+            # The cards of the other part of a campaign have a rule of their own about their turn (SCOUND-30).
+            kind = by_family
         if self.step == VISIT_INVEST and place[0] == "tableau":
             kind = "cash_out"
         if self.step == LAY_ASIDE:

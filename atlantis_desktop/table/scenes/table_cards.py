@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import pi, sin
 from typing import TYPE_CHECKING, Final, Protocol
@@ -346,3 +347,14 @@ class DragLayer(Widget):
 
 
 __all__ = ["DIMMED", "CardWidget", "DragLayer", "Flight", "FlightLayer", "Table", "card_state"]
+
+
+def seen_part(card: CardWidget, cards: Iterable[CardWidget], ui: Ui) -> Rect:
+    """Give what the next card of a row leaves to be seen of one, with the room in which a card of a hand rises."""
+    rect = card.slot.rect
+    after = [
+        other.slot.rect.x for other in cards
+        if other.place == card.place and other.slot.rect.x > rect.x and other.slot.rect.y == rect.y
+    ]  # fmt: skip
+    rise = ui.scale.px(RISE) if card.place[0] == "hand" else 0
+    return Rect(rect.x, rect.y - rise, min([rect.right, *after]) - rect.x, rect.height + rise)

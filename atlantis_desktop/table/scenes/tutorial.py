@@ -1,6 +1,6 @@
 """The tutorial over the table of a game: which step is at work, how it goes on, and the way to the next chapter.
 
-`Guided` is mixed into the table of each game; `tutorial_fate` and `tutorial_rising` are the two that there are.
+`Guided` is mixed into the table of each game: `tutorial_fate`, `tutorial_rising` and `tutorial_scoundrels`.
 """
 
 from __future__ import annotations
@@ -37,6 +37,10 @@ def tutorial_of(ui: Ui, game: str = "fate", chapter: int | None = None, step: in
         from atlantis_desktop.table.scenes.tutorial_rising import RisingTutorial
 
         return RisingTutorial(ui, chapter, step)
+    if game == "scoundrels":
+        from atlantis_desktop.table.scenes.tutorial_scoundrels import CityTutorial
+
+        return CityTutorial(ui, chapter, step)
     from atlantis_desktop.table.scenes.tutorial_fate import FateTutorial
 
     return FateTutorial(ui, chapter, step)

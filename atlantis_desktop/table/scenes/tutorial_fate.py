@@ -10,7 +10,7 @@ from atlantis_desktop.games.lessons import PERSON, Step
 from atlantis_desktop.table.asking import Answer
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.table import TableScene
-from atlantis_desktop.table.scenes.table_cards import RISE, CardWidget
+from atlantis_desktop.table.scenes.table_cards import CardWidget, seen_part
 from atlantis_desktop.table.scenes.tutorial import Guided
 from atlantis_desktop.table.scenes.tutorial_end import TutorialScoring
 from atlantis_desktop.table.scenes.tutorial_lantern import NOTE_SECONDS
@@ -91,11 +91,8 @@ class FateTutorial(Guided, TableScene):
             card = self.field.cards.get(f"card-{numbers[word]}")
             if card is None:
                 return []
-            rect = card.slot.rect.copy()
             # Only what the next card leaves to be seen is meant; a card of the hand may rise and stays in the light.
-            after = [c.slot.rect.x for c in self.field_cards() if c.place == card.place and c.slot.rect.x > rect.x]
-            rise = self.ui.scale.px(RISE) if card.place[0] == "hand" else 0
-            return [Rect(rect.x, rect.y - rise, min([rect.right, *after]) - rect.x, rect.height + rise)]
+            return [seen_part(card, self.field_cards(), self.ui)]
         if word in ("deck", "evidence", "discard"):
             return [self.board.pile(word, "plain").rect]
         if word in ("ring", "door"):

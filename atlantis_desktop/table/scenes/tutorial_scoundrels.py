@@ -1,0 +1,168 @@
+"""The tutorial over the table of City of Scoundrels and its battles: its spots, and the hand that is guided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.lessons import MOVE, PERSON, Step, parse_move
+from atlantis_desktop.games.scoundrels.state import REGIONS
+from atlantis_desktop.table.asking import Answer, Kind
+from atlantis_desktop.table.city.board import RegionPanel
+from atlantis_desktop.table.city.hand import CityHand
+from atlantis_desktop.table.city.model import CityModel
+from atlantis_desktop.table.city.scene import CityScene
+from atlantis_desktop.table.city.tableau_panel import TableauPanel
+from atlantis_desktop.table.richtext import escape
+from atlantis_desktop.table.scenes.table_cards import CardWidget, seen_part
+from atlantis_desktop.table.scenes.tutorial import Guided
+from atlantis_desktop.table.scenes.tutorial_lantern import NOTE_SECONDS
+from atlantis_desktop.table.scenes.tutorial_play import TutorialSession, kind_words
+from atlantis_desktop.table.widgets.base import Widget
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.ui import Ui
+
+LARGE: Final = 1.75
+"""From this scale on the coach has little room beside a region."""
+
+
+class GuidedHand(CityHand):
+    """A hand that makes no other move than the one that the step asks for."""
+
+    def __init__(self, session: TutorialSession, model: CityModel, step: Callable[[], Step | None]) -> None:
+        """Take the session, what is shown, and what gives the step at work."""
+        super().__init__(session, model)
+        self._step = step
+
+    def submit(self, move: Move) -> Answer:
+        """Make the wanted move; say kindly of any other that it can wait, or why it cannot be made."""
+        step, rules = self._step(), self.session.rules
+        wanted = parse_move(rules, step.wanted) if step is not None and step.kind == MOVE else None
+        refusal = rules.check(self.session.acting_view(), move)
+        if refusal is not None or move == wanted:
+            return super().submit(move)
+        return Answer(Kind.WANTS, kind_words())
+
+
+class CityTutorial(Guided, CityScene):
+    """One chapter of the tutorial of City of Scoundrels; ``chapter`` and ``step`` default to the place that is kept."""
+
+    game = "scoundrels"
+
+    def __init__(self, ui: Ui, chapter: int | None = None, step: int = 0) -> None:
+        super().__init__(ui, self.prepare(ui, chapter, step))
+        self.hand = GuidedHand(self.guided, self.model, lambda: self.step)
+        self.keep()
+
+    # ------------------------------------------------------------------------------------------------ the table
+
+    def plain_take(self, answer: Answer, target: Widget | Rect) -> None:
+        CityScene.take(self, answer, target)
+
+    def clear_hand(self) -> bool:
+        had = self.hand.clear()
+        self.close_popup()
+        if had and self.is_built:
+            self.refresh()
+        return had
+
+    @property
+    def resting(self) -> bool:
+        return not self.playing and not self.session.beats
+
+    def skip_motion(self) -> bool:
+        return CityScene.skip_motion(self)
+
+    def sync(self) -> None:
+        CityScene.sync(self)
+
+    def time_preview(self, dt: float) -> None:
+        """The coach says what is to be seen; no card is shown large beside it."""
+
+    def drop_strangers(self) -> None:
+        """Let go of cards and rivals that the step is not about."""
+        step, hand, names = self.step, self.hand, self.guided.rules.pieces.names
+        if step is None:
+            return
+        words = {*(names[card] for card in hand.chosen), *([f"seat-{hand.target}"] if hand.target >= 0 else [])}
+        if words <= {*step.take, step.put}:
+            return
+        hand.clear()
+        self.say(_("That can wait. Do what the owl says first."), NOTE_SECONDS)
+        self.call()
+        self.refresh()
+
+    def keys_of(self, step: Step) -> str:
+        """Give the keyboard line with the numbers that the cards have in the hand now."""
+        hand = sorted(self.field_cards(), key=lambda card: card.slot.z)
+        names = self.guided.rules.pieces.names
+        numbers = {names[card.face]: (at + 1) % 10 for at, card in enumerate(hand) if card.face >= 0}
+        shown = [str(numbers[word]) for word in step.take if word in numbers] + ["", "", ""]
+        return escape(_(step.keys).format(a=shown[0], b=shown[1], c=shown[2]))
+
+    # ------------------------------------------------------------------------------------------------ spots
+
+    def rects_of(self, word: str) -> list[Rect]:
+        numbers = self.guided.rules.pieces.numbers
+        if word in numbers:
+            return self._card_rects(numbers[word])
+        if word in self.actions.buttons:
+            return [self.actions.buttons[word].rect]
+        if word == "clash":
+            return [self.screen.rect("clash")] if self.battle_page is not None else []
+        zone, _dash, rest = word.partition("-")
+        if zone == "seat":
+            target = self.target_of(int(rest))
+            return [target.rect if isinstance(target, Widget) else target]
+        if self.battle_page is not None:
+            return []
+        if zone == "region":
+            rect = self.regions[REGIONS.index(rest)].rect
+            if self.ui.scale.effective >= LARGE:
+                # Only the outer half of it is lit, so that the coach has room above or below.
+                top = rect.y if rect.centery < self.middle.rect.centery else rect.centery
+                rect = Rect(rect.x, top, rect.width, rect.height // 2)
+            return [rect]
+        if word == "coins":
+            whole = "own_values"
+            return [self.screen.rect(whole) if self.screen.has(whole) else self.spots.coins(PERSON)]
+        panels: dict[str, Widget] = {
+            "poseidon": self.poseidon, "track": self.track, "deck": self.draw_pile, "own": self.own,
+        }  # fmt: skip
+        return [panels[word].rect] if word in panels else []
+
+    def _card_rects(self, piece: int) -> list[Rect]:
+        """Where a card is seen: what its neighbours in the hand leave of it, or its place in a tableau."""
+        cards = self.field_cards()
+        card = next((each for each in cards if each.face == piece), None)
+        if card is not None:
+            return [seen_part(card, cards, self.ui)]
+        panel = self._panel_of(piece)
+        return [] if panel is None else [panel.place_of(piece)]
+
+    def _panel_of(self, piece: int) -> TableauPanel | None:
+        panels = self.tableaux if self.battle_page is None else self.battle_page.sides
+        return next((panel for panel in panels if piece in panel.pieces()), None)
+
+    def more_rects(self, step: Step) -> list[Rect]:
+        weighed = step.kind == MOVE and parse_move(self.guided.rules, step.wanted).kind in ("battle", "answer")
+        return [self.what_if.rect] if weighed and self.what_if.visible else []
+
+    def lit_widgets(self, step: Step) -> tuple[Widget | None, ...]:
+        numbers, cards = self.guided.rules.pieces.numbers, self.field_cards()
+        pieces = [numbers[word] for word in (*step.take, step.put) if word in numbers]
+        held = [card for card in cards if card.face in pieces]
+        laid = [self._panel_of(piece) for piece in pieces if piece not in [card.face for card in held]]
+        return (*held, *laid)
+
+    def lies_in_spot(self, widget: Widget) -> bool:
+        step = self.step
+        if isinstance(widget, RegionPanel) and step is not None:
+            return widget.name.replace("_", "-") in step.take
+        # Of the cards only those that the step names are reached, whatever else lies in the light.
+        return not isinstance(widget, CardWidget) and super().lies_in_spot(widget)

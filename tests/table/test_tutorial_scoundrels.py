@@ -1,0 +1,282 @@
+"""The tutorial of City of Scoundrels: each chapter played to its end by clicks and by keys; going back, wrong moves."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.games.lessons import LOOK, MAX_TEXT, TRY, chapters
+from atlantis_desktop.games.scoundrels.state import REGIONS
+from atlantis_desktop.table.app import App
+from atlantis_desktop.table.audit import TextAudit
+from atlantis_desktop.table.game_routes import PLAY
+from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.table.scenes.tutorial_scoundrels import CityTutorial
+from tests.table.kit import click, click_at, key, window
+
+ROUTES = {**SHARED, **PLAY}
+GAME = "scoundrels"
+CHAPTERS = range(3)
+LONG = pytest.mark.long
+
+
+def settle(app: App, scene: CityTutorial) -> None:
+    """Lets time pass until the coach waits, or another screen has opened."""
+    for _tick in range(600):
+        app.step([], 0.05)
+        if app.scene is not scene:
+            return
+        if scene.waiting and scene.coach is not None and not app.ui.motion.moving:
+            return
+    raise AssertionError("the tutorial does not come to rest")
+
+
+@contextmanager
+def tutorial(chapter: int = 0, step: int = 0, **more: Any) -> Iterator[tuple[App, CityTutorial]]:
+    more.setdefault("speed", 0.0)
+    more.setdefault("bot_pause", 0.0)
+    with window(more.pop("size", (1280, 720)), routes=ROUTES, **more) as app:
+        app.open("title", "reset")
+        scene = CityTutorial(app.ui, chapter, step)
+        app.push(scene)
+        settle(app, scene)
+        yield app, scene
+
+
+def act_by_clicks(app: App, scene: CityTutorial) -> None:
+    step = scene.step
+    assert step is not None
+    for word in (*step.take, *([step.put] if step.put else [])):
+        click_at(app, scene.rects_of(word)[0].center)
+        app.step([], 0.02)
+    if step.kind == TRY:
+        assert step.wanted in scene.refusal
+        click_at(app, (3, 3))
+
+
+def tab_to(app: App, name: str) -> None:
+    for _press in range(20):
+        if app.scene.focus is not None and app.scene.focus.name == name:
+            return
+        key(app, "tab")
+    raise AssertionError(f"Tab does not reach {name}")
+
+
+def act_by_keys(app: App, scene: CityTutorial) -> None:
+    """Does what the line of the keys says."""
+    step, line = scene.step, scene.keys_of(scene.step)
+    assert step is not None
+    numbers = scene.guided.rules.pieces.numbers
+    if step.kind == LOOK:
+        assert "press Enter" in line
+        key(app, "return")
+        return
+    for word in (*step.take, *([step.put] if step.put else [])):
+        card = next((each for each in scene.field_cards() if each.face == numbers.get(word)), None)
+        if word.startswith("region"):
+            number = str(REGIONS.index(word.partition("-")[2]) + 1)
+            assert f"press {number}" in line
+            key(app, number)
+        elif card is not None:
+            number = str([each.face for each in scene.field_cards()].index(card.face) + 1)
+            assert f"press {number}" in line
+            key(app, number)
+        elif word in numbers:
+            panel = scene._panel_of(numbers[word])
+            assert panel is not None
+            tab_to(app, panel.name)
+            for _card in range(panel.pieces().index(numbers[word]) + 1):
+                key(app, "right")
+            key(app, "return")
+        elif word.startswith("seat"):
+            tab_to(app, scene.target_of(int(word.partition("-")[2])).name)
+            key(app, "return")
+        elif word == "main" and (len(step.take) == 1 or (scene.focus is not None and scene.focus.role == "card")):
+            key(app, "return")
+        else:
+            tab_to(app, f"action_{word}")
+            key(app, "return")
+        app.step([], 0.02)
+    if step.kind == TRY:
+        assert step.wanted in scene.refusal
+        key(app, "return")
+
+
+# ------------------------------------------------------------------------------------------------------- chapters
+
+
+def test_there_are_three_chapters_money_reputation_and_arms() -> None:
+    assert [chapter.id for chapter in chapters(GAME)] == ["money", "reputation", "arms"]
+    for chapter in chapters(GAME):
+        assert 8 <= len(chapter.steps) <= 11
+        assert all(len(step.text) <= MAX_TEXT for step in chapter.steps)
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+@pytest.mark.parametrize("act", [act_by_clicks, act_by_keys])
+def test_a_chapter_is_played_to_its_end(chapter: int, act: Any) -> None:
+    with tutorial(chapter) as (app, scene):
+        for number in range(len(scene.chapter.steps)):
+            assert scene.number == number and scene.waiting
+            act(app, scene)
+            settle(app, scene)
+        assert app.settings.tutorial[GAME]["done"] == 1 << chapter
+        made = [scene.guided.rules.codec.to_text(each.move) for each in scene.guided.match.line]
+        assert made == scene.chapter.script()
+        assert app.scene.name == "dialog"
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((1024, 640), 200),
+        pytest.param((1280, 720), 100, marks=LONG),
+        pytest.param((1920, 1080), 200, marks=LONG),
+        pytest.param((3840, 2160), 75, marks=LONG),
+    ],
+)
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_the_coach_hides_no_spot_and_cuts_no_word_of_its_own(chapter: int, size: tuple[int, int], scale: int) -> None:
+    with tutorial(chapter, size=size, ui_scale=scale, language="qps") as (app, scene):
+        for _step in scene.chapter.steps:
+            assert scene.coach is not None and scene.veil is not None
+            audit = app.ui.text.audit = TextAudit()
+            scene.coach.draw(app.window.surface, app.ui)
+            app.ui.text.audit = None
+            assert audit.records and not audit.findings(), audit.findings()
+            assert scene.veil.spots and not any(scene.coach.rect.colliderect(each) for each in scene.veil.spots)
+            assert app.ui.scale.screen.contains(scene.coach.rect)
+            act_by_clicks(app, scene)
+            settle(app, scene)
+
+
+def told(chapter: int) -> tuple[Any, dict[str, list[Any]]]:
+    """Gives the match at the end of a chapter, and the events of each of its moves."""
+    match = chapters(GAME)[chapter].match("Ione")
+    codec = match.rules.codec
+    return match, {text: list(match.submit(codec.from_text(text)).events) for text in chapters(GAME)[chapter].script()}
+
+
+def test_what_the_owl_says_of_money_is_so() -> None:
+    first = chapters(GAME)[0].match("Ione").state
+    assert first.poseidon == 0 and min(first.coins) == first.coins[0]
+    match, made = told(0)
+    numbers = match.rules.pieces.numbers
+    fleet, beds = numbers["I02-1"], numbers["I01-1"]
+    assert first.on_card[fleet] == 8 == match.rules.deck.card(fleet).cap
+    assert next(each for each in made["0 quick_sale I04-1"] if each.kind == "quick_sold").values == (3,)
+    assert next(each for each in made["0 market_sale S01-1"] if each.kind == "market_sold").values == (2,)
+    assert next(each for each in made["0 cash_out I02-1"] if each.kind == "cashed_out").values == (8, 1)
+    assert match.state.round == 4 and match.state.on_card[beds] == 1
+
+
+def test_what_the_owl_says_of_reputation_is_so() -> None:
+    match, made = told(1)
+    start = chapters(GAME)[1].match("Ione").state
+    assert start.influence[1] == 6 == max(start.influence)
+    rumour = next(each for each in made["1 scandal S01-2 seat-0"] if each.kind == "coins_changed")
+    assert rumour.seat == 0 and rumour.values[0] == -4
+    assert match.state.influence[0] == start.influence[0] + 1, "the feast brought one, and the shield kept it"
+    robbed = [each.values[0] for each in made["0 scandal S02-1 seat-1"] if each.kind == "coins_changed"]
+    assert sorted(robbed)[-1] == 3
+
+
+def test_what_the_owl_says_of_arms_is_so() -> None:
+    match, made = told(2)
+    start = chapters(GAME)[2].match("Ione").state
+    assert start.influence[0] == 8
+    fought = [each for text in ("0 fight", "1 fight") for each in made[text] if each.kind == "battle_fought"]
+    assert [each.values for each in fought] == [(0, 3, 5, 0), (1, 6, 5, 0)]
+    assert match.state.winners == (0,) and match.state.influence[0] == 10
+
+
+# ------------------------------------------------------------------------------------------------------- the hand
+
+
+def test_another_legal_move_is_answered_kindly_and_changes_nothing() -> None:
+    with tutorial(0, 2) as (app, scene):
+        before = scene.guided.match.state
+        scene.click_region(REGIONS.index("spy"), scene.regions[1])
+        assert "allowed too" in app.find("note").text
+        assert scene.guided.match.state is before and scene.number == 2
+
+
+def test_another_card_is_put_down_again() -> None:
+    with tutorial(0, 3) as (app, scene):
+        card = next(each for each in scene.field_cards() if each.face == scene.guided.rules.pieces.numbers["I04-1"])
+        scene.card_clicked(card)
+        assert not scene.hand.chosen and "owl" in app.find("note").text and not scene.guided.match.line[3:]
+
+
+def test_a_click_into_the_dark_is_answered_and_the_spot_calls() -> None:
+    with tutorial(0, 2) as (app, scene):
+        click(app, "tool_menu")
+        assert app.scene is scene and "owl" in app.find("note").text and app.ui.motion.is_moving("spot")
+        click_at(app, scene.regions[2].rect.center)
+        assert scene.number == 2 and not scene.guided.match.line
+
+
+# ------------------------------------------------------------------------------------------------------ the coach
+
+
+@pytest.mark.parametrize(("chapter", "step"), [(0, 2), (0, 6), (1, 2), (1, 9), (2, 1), (2, 4), (2, 9)])
+def test_show_me_plays_the_move_and_takes_it_back(chapter: int, step: int) -> None:
+    with tutorial(chapter, step) as (app, scene):
+        before = scene.guided.match.state
+        click(app, "coach_show")
+        assert scene.showing and scene.guided.match.state is not before
+        for _tick in range(80):
+            app.step([], 0.05)
+        settle(app, scene)
+        assert not scene.showing and scene.number == step and scene.guided.match.state == before
+        act_by_clicks(app, scene)
+        settle(app, scene)
+        assert scene.number == step + 1 or app.scene.name == "dialog"
+
+
+def test_back_goes_out_of_a_battle_and_in_again() -> None:
+    with tutorial(2, 4) as (app, scene):
+        assert scene.battle_page is not None
+        for _step in range(3):
+            click(app, "coach_back")
+            settle(app, scene)
+        assert scene.number == 1 and scene.battle_page is None and not scene.guided.match.line
+        for _step in range(3):
+            act_by_clicks(app, scene)
+            settle(app, scene)
+        assert scene.number == 4 and scene.battle_page is not None
+
+
+def test_the_last_chapter_leads_to_a_game() -> None:
+    with tutorial(2, 9) as (app, scene):
+        act_by_clicks(app, scene)
+        settle(app, scene)
+        assert app.scene.name == "dialog"
+        click(app, "play")
+        assert app.scene.name == "setup" and app.scene.game == GAME
+
+
+# --------------------------------------------------------------------------------------------------------- resume
+
+
+def test_the_place_is_kept_when_the_tutorial_is_left() -> None:
+    with tutorial(1, 5) as (app, scene):
+        position = scene.guided.match.state
+        click(app, "coach_leave")
+        assert app.settings.tutorial[GAME] == {"chapter": 1, "step": 5, "done": 0}
+        again = app.open("tutorial", game=GAME)
+        settle(app, again)
+        assert again.number == 5 and again.guided.match.state == position and again.chapter.id == "reputation"
+
+
+@pytest.mark.parametrize(("chapter", "step"), [(0, 3), (2, 3)])
+def test_the_place_survives_a_change_of_the_window(chapter: int, step: int) -> None:
+    with tutorial(chapter, step) as (app, scene):
+        app.settings.ui_scale = 150
+        app.settings_changed()
+        settle(app, scene)
+        assert scene.waiting and scene.number == step and scene.coach is not None
+        act_by_clicks(app, scene)
+        settle(app, scene)
+        assert scene.number == step + 1
