@@ -1,0 +1,150 @@
+"""Hints of City of Scoundrels: a sentence for every move worth making, and chances from what the seat knows."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games import load
+from atlantis_desktop.games.scoundrels import odds
+from atlantis_desktop.games.scoundrels.bot_cards import answer_odds
+from atlantis_desktop.games.scoundrels.state import CONQUER, MIDDLE, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.words import card_name
+from atlantis_desktop.players.bots import choose_greedy, judgement
+from atlantis_desktop.players.thinking import Found
+from atlantis_desktop.players.worker import HINTS, make_hints
+
+
+def rules_for(seats: int = 3) -> Any:
+    return load("scoundrels").make_rules(seats)
+
+
+def table_for(rules: Any, hands: dict[int, list[str]], tableau: dict[int, list[str]] | None = None) -> ScoundrelsTable:
+    """A table in round 2 with the named cards in hands and tableaus, the others in the pile."""
+    numbers = rules.pieces.numbers
+    table = ScoundrelsTable(rules.seats, Rng(1))
+    table.round, table.coins, table.influence = 2, [10] * rules.seats, [3] * rules.seats
+    table.stands = [CONQUER] + [MIDDLE] * (rules.seats - 1)
+    for seat, cards in hands.items():
+        table.hands[seat] = [numbers[card] for card in cards]
+    for seat, cards in (tableau or {}).items():
+        table.tableau[seat] = [numbers[card] for card in cards]
+    laid = {card for row in (*table.hands, *table.tableau) for card in row}
+    table.pile = [card for card in range(len(rules.pieces.names)) if card not in laid]
+    return table
+
+
+def test_every_move_that_a_hint_shows_has_its_sentence() -> None:
+    rules = rules_for()
+    judge: Any = judgement(rules)
+    kinds = set()
+    rng = Rng(4)
+    for deal in range(5):
+        state = rules.start(deal)
+        while state.frames:
+            seat = rules.prompts(state)[0].seat
+            view = rules.view(state, seat)
+            moves = rules.moves(view, seat)
+            found = tuple(Found(move, 0.5, 0.1, 9) for _worth, move in judge.opinions(view, seat, moves, HINTS))
+            for hint in make_hints(judge, view, found):
+                assert hint.reason.endswith(".") and "{" not in hint.reason + hint.note
+                assert hint.reason[0].isupper() or hint.reason[0].isdigit()
+                kinds.add(hint.move.kind)
+            move = choose_greedy(rules, view, seat, judge) if rng.unit() < 0.8 else rng.choice(moves)
+            rules.advance(state, move, None)
+    assert kinds >= {
+        "lay_aside",
+        "choose",
+        "discard",
+        "invest",
+        "cash_out",
+        "quick_sale",
+        "shining",
+        "conquer",
+        "battle",
+    }
+
+
+def test_a_reason_tells_nothing_that_the_seat_cannot_know() -> None:
+    rules = rules_for()
+    judge: Any = judgement(rules)
+    state = rules.start(9)
+    looked = 0
+    while state.frames:
+        seat = rules.prompts(state)[0].seat
+        view = rules.view(state, seat)
+        moves = rules.moves(view, seat)
+        if state.step in ("region", "conquer", "answer") and state.round % 4 == 0:
+            other = rules.view(rules.determinise(view, Rng(state.round)), seat)
+            for move in moves:
+                assert judge.reason(other, seat, move) == judge.reason(view, seat, move)
+            assert judge.note(other, seat) == judge.note(view, seat)
+            looked += 1
+        rules.advance(state, choose_greedy(rules, view, seat, judge), None)
+    assert looked >= 5
+
+
+def test_the_chance_to_draw_influence_is_that_of_all_unseen_cards() -> None:
+    rules = rules_for(2)
+    names = rules.pieces.names
+    # All but six cards lie open; three of these can bring influence.
+    unseen = ["R01-1", "R02-1", "S04-1", "I01-1", "C01-1", "S01-1"]
+    table = table_for(rules, {}, {0: [name for name in names if name not in unseen]})
+    view = rules.view(table, 0)
+    chance, good, hidden = odds.draws_one(rules, view, 3)
+    draws = list(combinations(unseen, 3))
+    assert (good, hidden) == (3, 6)
+    assert chance == pytest.approx(sum(any(name in unseen[:3] for name in draw) for draw in draws) / len(draws))
+
+
+def test_scound_38_a_lead_that_no_answer_reaches_is_a_sure_victory() -> None:
+    rules = rules_for(2)
+    table = table_for(rules, {1: ["I01-1", "I01-2"]}, {0: ["C04-1"]})
+    table.coins[1] = 0
+    fight = odds.battle(rules, rules.view(table, 0), 0, 1)
+    assert (fight.attack, fight.defence, fight.wins, fight.ties) == (4, 0, 1.0, 0.0)
+    table.tableau[1] = [rules.pieces.numbers["C05-1"]]
+    fight = odds.battle(rules, rules.view(table, 0), 0, 1)
+    assert (fight.defence, fight.wins, fight.ties) == (4, 0.0, 1.0)
+
+
+def test_scound_37_a_known_card_of_the_rival_is_counted_and_a_night_raid_allows_none() -> None:
+    rules = rules_for(2)
+    table = table_for(rules, {0: ["C09-1"], 1: ["C07-1"]}, {0: ["C03-1"]})
+    numbers = rules.pieces.numbers
+    table.known[numbers["C07-1"]] = 1
+    view = rules.view(table, 0)
+    assert view.hands[1] == [numbers["C07-1"]]
+    fight = odds.battle(rules, view, 0, 1)
+    assert (fight.attack, fight.wins, fight.ties) == (3, 0.0, 1.0), "Mercenary Band makes it 3 : 3"
+    raid = odds.battle(rules, view, 0, 1, (numbers["C09-1"],))
+    assert (raid.attack, raid.wins) == (4, 1.0)
+
+
+def test_the_odds_of_an_answer_fall_with_what_it_has_to_add_and_rise_with_cards_and_coins() -> None:
+    rules = rules_for(2)
+    table = answer_odds(rules.faces, range(len(rules.pieces.names)), 400)
+    for held in range(1, len(table)):
+        for coins in range(1, len(table[held])):
+            row = table[held][coins]
+            assert row[0] == 1.0 and row == sorted(row, reverse=True)
+            assert all(more >= less for more, less in zip(row, table[held][coins - 1], strict=True))
+            assert all(more >= less for more, less in zip(row, table[held - 1][coins], strict=True))
+    assert table[0][10][1] == table[5][0][1] == 0.0, "no cards or no coins, no answer"
+
+
+def test_the_die_of_an_answer_is_told_with_its_chance() -> None:
+    rules = rules_for(2)
+    judge: Any = judgement(rules)
+    table = table_for(rules, {1: ["C12-1"]}, {0: ["C04-1"], 1: ["C01-1"]})
+    table.frames = [Frame("round_end", -1, ()), Frame("conquer", 0, ()), Frame("answer", 1, (0,))]
+    bait = rules.pieces.numbers["C12-1"]
+    told = judge.reason(rules.view(table, 1), 1, Move("answer", 1, (bait,)))
+    # Attack 4 against 2: a roll of 2 or more ties at least.
+    assert "83 %" in told
+    assert card_name(rules, bait) == "Kraken Bait"
