@@ -1,4 +1,4 @@
-"""What test.py runs once the environment stands: the static checks, then the tests, then one line that counts both."""
+"""What test.py runs once the environment stands: tests, static checks beside them, and one line that counts both."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ import tempfile
 import time
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import NamedTuple
 
 import environment
 
@@ -38,10 +40,13 @@ def provide_tools() -> bool:
 
 def run_all(python: Path, arguments: Sequence[str]) -> int:
     """Runs every check and the tests with these further arguments of pytest; gives 0 when all passed, otherwise 1."""
-    failed_checks = [name for name, command in static_checks(python).items() if not _check(name, command)]
-    passed, failed, not_run = _run_tests(python, arguments)
+    # Beside the tests: some of these wait for windows and killed processes and leave the processors room.
+    with ThreadPoolExecutor(1) as beside:
+        waiting = [(name, beside.submit(_check, command)) for name, command in static_checks(python).items()]
+        passed, failed, not_run = _run_tests(python, arguments)
+        failed_checks = [name for name, result in waiting if not _told(name, result.result())]
     if failed_checks:
-        print(f"checks that failed (their messages stand above the tests): {', '.join(failed_checks)}")
+        print(f"checks that failed (their messages stand below the tests): {', '.join(failed_checks)}")
     print(f"{passed} passed, {failed + len(failed_checks)} failed, {not_run} not run", flush=True)
     return 1 if failed or failed_checks else 0
 
@@ -58,7 +63,15 @@ def static_checks(python: Path) -> dict[str, list[str]]:
     }
 
 
-def _check(name: str, command: Sequence[str]) -> bool:
+class Checked(NamedTuple):
+    """What a static check found: whether all is well, its messages, and the seconds it took."""
+
+    good: bool
+    messages: str
+    seconds: float
+
+
+def _check(command: Sequence[str]) -> Checked:
     began = time.monotonic()
     result = subprocess.run(
         command,
@@ -71,11 +84,15 @@ def _check(name: str, command: Sequence[str]) -> bool:
         errors="replace",
         check=False,
     )
-    good = result.returncode == 0
-    if not good:
-        print(result.stdout.rstrip())
-    print(f"{name}: {'passed' if good else 'FAILED'} ({time.monotonic() - began:.1f} s)", flush=True)
-    return good
+    return Checked(result.returncode == 0, result.stdout.rstrip(), time.monotonic() - began)
+
+
+def _told(name: str, found: Checked) -> bool:
+    """Prints what a check found; gives whether all is well."""
+    if not found.good:
+        print(found.messages)
+    print(f"{name}: {'passed' if found.good else 'FAILED'} ({found.seconds:.1f} s)", flush=True)
+    return found.good
 
 
 def _run_tests(python: Path, arguments: Sequence[str]) -> tuple[int, int, int]:

@@ -13,7 +13,7 @@ from tests.conformance.laws import Referee
 from tests.conformance.subjects import PLAYED, Subject, option_values, package, pairwise, subjects
 
 SUBJECTS = subjects()
-GAMES_EACH = {"fate": (6, 12), "rising": (1, 60), "scoundrels": (1, 12), "_template": (10, 12)}
+GAMES_EACH = {"fate": (3, 12), "rising": (1, 90), "scoundrels": (1, 18), "_template": (10, 12)}
 """How many games of each set of options are played, and one of how many positions is checked; long games get fewer."""
 ONE_GAME = {"rising": 24, "scoundrels": 12}
 """Of the one game that is checked closely: one of how many positions, where not every one."""

@@ -7,15 +7,38 @@ import msgspec
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games import kept, load
 from atlantis_desktop.storage import saves
+
+
+class RulesOnce:
+    """The games of the box for tests that open one game again and again: cards and rules are made once each."""
+
+    def __init__(self) -> None:
+        self.cards: dict[tuple[str, str], object] = {}
+        self.rules: dict[tuple[str, int, str, int], Rules] = {}
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(kept, name)
+
+    def read_cards(self, game: str, data: object) -> object:
+        key = game, json.dumps(data, sort_keys=True)
+        if key not in self.cards:
+            self.cards[key] = kept.read_cards(game, data)
+        return self.cards[key]
+
+    def make_rules(self, game: str, seats: int, options: dict, cards: object) -> Rules:
+        key = game, seats, json.dumps(options, sort_keys=True), id(cards)
+        if key not in self.rules:
+            self.rules[key] = kept.make_rules(game, seats, options, cards)
+        return self.rules[key]
+
 
 NAMES = ("Ana", "Berit", "Chike", "Dao")
 
 
-def new_match(
-    seats=4, seed=7, options=None, controllers=("human", "greedy", "greedy", "human"), game="fate"
-) -> Match:
+def new_match(seats=4, seed=7, options=None, controllers=("human", "greedy", "greedy", "human"), game="fate") -> Match:
     rules = load(game).make_rules(seats, options or ({"rounds": 3} if game == "fate" else {}))
     return Match(rules, [Seat(NAMES[at], controllers[at]) for at in range(seats)], seed)
 

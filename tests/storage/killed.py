@@ -17,10 +17,12 @@ from pathlib import Path
 from atlantis_desktop.games import kept
 from atlantis_desktop.storage import shelf
 from atlantis_desktop.storage.journal import Autosave
-from tests.storage.helpers import new_match
+from tests.storage.helpers import RulesOnce, new_match
 
 COUNT = struct.Struct("<Q")
 ID_AT = 16
+OPTIONS = {"fate": {"rounds": 5}, "rising": {}, "scoundrels": {}}
+LIBRARY = RulesOnce()
 
 
 def child(folder: Path, game_id: str, shared: mmap.mmap, seed: int, game: str) -> None:
@@ -30,9 +32,9 @@ def child(folder: Path, game_id: str, shared: mmap.mmap, seed: int, game: str) -
     original = Autosave.__init__
     Autosave.__init__ = lambda self, *args, **named: original(self, *args, **{**named, "every": 2})
     if game_id:
-        match = shelf.continue_game(folder, game_id, kept).match
+        match = shelf.continue_game(folder, game_id, LIBRARY).match
     else:
-        match = new_match(seed=seed, options={"rounds": 5} if game == "fate" else {}, game=game)
+        match = new_match(seed=seed, options=OPTIONS[game], game=game)
         game_id = shelf.start_game(match, folder, kept.kept_cards(match.rules)).id
     COUNT.pack_into(shared, 0, len(match.log))
     name = game_id.encode()
@@ -52,7 +54,10 @@ def main() -> None:
     folder, kills, seed, game = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
     rng = random.Random(seed)
     shared = mmap.mmap(-1, 4096)
-    new_match(game=game)  # What is read once for all games is read before the children are made.
+    # What is read once for all games is read before the children are made, and so are their rules.
+    match = new_match(options=OPTIONS[game], game=game)
+    cards = LIBRARY.read_cards(game, json.loads(json.dumps(kept.kept_cards(match.rules))))
+    LIBRARY.make_rules(game, match.rules.seats, dict(match.rules.options), cards)
     game_id = ""
     for number in range(kills):
         shared[:128] = bytes(128)

@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from atlantis_desktop.games import kept
 from atlantis_desktop.storage import shelf
+from tests.storage.helpers import RulesOnce
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 
@@ -20,7 +20,7 @@ def kill_many(root, folder, kills: int, seed: int, game: str = "fate") -> list[i
     """
     command = [sys.executable, "-m", "tests.storage.killed", str(folder), str(kills), str(seed), game]
     beyond: list[int] = []
-    least = 0
+    least, library = 0, RulesOnce()
     with subprocess.Popen(command, cwd=root, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as player:
         for line in player.stdout:
             told = json.loads(line)
@@ -30,7 +30,7 @@ def kill_many(root, folder, kills: int, seed: int, game: str = "fate") -> list[i
                 if game_id != told["continued"]:
                     least = 0
                 least = max(least, told["moves"])
-                opened = shelf.load_game(folder, game_id, kept)
+                opened = shelf.load_game(folder, game_id, library)
                 assert opened.notes == () and not opened.older
                 found = len(opened.entries)
                 # The move in flight may be there or not; no move whose end was told may be missing.

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import wraps
+from functools import cache, wraps
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
 from atlantis_desktop.paths import data_root
-from atlantis_desktop.table.art.store import Store
+from atlantis_desktop.table import window
+from atlantis_desktop.table.art import store, surfaces
+from atlantis_desktop.table.art.store import Drawing, Store
+from atlantis_desktop.table.art.surfaces import Material
+from atlantis_desktop.table.ui import Ui
 
 MOST_BYTES = 400_000_000
 
@@ -22,25 +27,40 @@ class Shared:
         self.surfaces: dict[Any, pygame.Surface] = {}
         self.bytes = 0
 
-    def around(self, make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
-        """Give ``make``, a method of the store, with a memory; what comes out of it is a copy that may be changed."""
+    def around(self, make: Callable[..., pygame.Surface], copies: bool) -> Callable[..., pygame.Surface]:
+        """Give ``make``, a method of the store, with a memory; with ``copies`` what comes out of it may be changed."""
 
         @wraps(make)
-        def remembered(store: Store, *args: Any) -> pygame.Surface:
-            if not store.root.is_relative_to(data_root()) or pygame.display.get_surface() is None:
-                return make(store, *args)
-            key = (make.__name__, store.grey, *map(str, args))
+        def remembered(owner: Store, *args: Any) -> pygame.Surface:
+            if not owner.root.is_relative_to(data_root()) or pygame.display.get_surface() is None:
+                return make(owner, *args)
+            key = (make.__name__, owner.grey, *map(str, args))
             found = self.surfaces.get(key)
             if found is None:
-                found = make(store, *args)
-                if store.missing:
+                found = make(owner, *args)
+                if owner.missing:
                     return found
                 self.bytes += found.get_height() * found.get_pitch()
                 if self.bytes > MOST_BYTES:
                     self.surfaces.clear()
                     self.bytes = 0
                 self.surfaces[key] = found
-            return found.copy()
+            return found.copy() if copies else found
+
+        return remembered
+
+    def body(self, make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+        """Give ``make``, which paints the body of a panel, with a memory; whoever keeps a body does not paint on it."""
+
+        def remembered(ui: Ui, size: tuple[int, int], material: Material) -> pygame.Surface:
+            if ui.store.missing or not ui.store.root.is_relative_to(data_root()):
+                return make(ui, size, material)
+            key = ("body", ui.store.grey, ui.store.scale, size, material)
+            found = self.surfaces.get(key)
+            if found is None:
+                found = self.surfaces[key] = make(ui, size, material)
+                self.bytes += found.get_height() * found.get_pitch()
+            return found
 
         return remembered
 
@@ -50,6 +70,16 @@ def shared_pictures() -> Iterator[None]:
     """While the tests of this folder run, every store shares what it decodes and scales."""
     shared = Shared()
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("load", "_make", "_nine"):
-            patch.setattr(Store, name, shared.around(getattr(Store, name)))
+        for name, copies in (("load", True), ("_make", False), ("_nine", False)):
+            patch.setattr(Store, name, shared.around(getattr(Store, name), copies))
+        patch.setattr(surfaces, "_body", shared.body(surfaces._body))
+        # Memory that goes back to the system with each picture has to be asked for again for the next.
+        patch.setattr(window, "give_memory_back", lambda: None)
+        patch.setattr(store, "read_manifest", _manifest(store.read_manifest))
         yield
+
+
+def _manifest(read: Callable[[Path], dict[str, Drawing]]) -> Callable[[Path], dict[str, Drawing]]:
+    """Give ``read`` with a memory for the list of drawings that ships."""
+    once = cache(read)
+    return lambda path: dict(once(path)) if path.is_relative_to(data_root()) else read(path)

@@ -149,7 +149,7 @@ def _rest(app: App) -> None:
         for _number in range(8):
             app.step([], 0.5)
     finally:
-        del app._draw  # type: ignore[method-assign]
+        del app._draw
 
 
 def _setup(game: str, seats: int) -> Opener:

@@ -22,6 +22,8 @@ def _id(value: object) -> str:
     return "x".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
+# Each screen has three windows, so that of every two cases one falls on each screen.
+@pytest.mark.every(2)
 @pytest.mark.parametrize(("screen", "size", "scale", "language"), _sample(), ids=_id)
 def test_a_screen_can_be_read_and_clicked(screen: str, size: tuple[int, int], scale: int, language: str) -> None:
     with shown(screen, size, scale, language) as app:
