@@ -223,8 +223,18 @@ class MiddlePanel(CityPanel):
         middle = self.rect.centerx, self.rect.centery + round((entry.h / 2 - entry.anchor[1]) * share)
         brush.picture("scoundrels/agora", middle, (round(entry.w * share), round(entry.h * share)))
         if MIDDLE in self.look.view.stands:
+            self._clear(brush)
             return
         title = board.rect("middle_title")
         brush.words(region_name(MIDDLE), title, "heading", "#4A2E12", size=board.size("middle_title"),
                     bold=True, align="center", valign="middle", wrap=False, fit=True)  # fmt: skip
         brush.note("middle_text", _("pieces return here"), "#4B3820")
+
+    def _clear(self, brush: Brush) -> None:
+        """Lay the marble of the lower half, mirrored, over the temple, so that the pieces stand on a plain ground."""
+        share = self.rect.width / 164
+        centre = brush.rect(self.rect).center
+        wide, high, gap = round(64 * share), round(58 * share), round(1 * share)
+        below = Rect(centre[0] - wide // 2, centre[1] + gap, wide, high)
+        patch = pygame.transform.flip(brush.surface.subsurface(below).copy(), False, True)
+        brush.surface.blit(patch, (below.x, centre[1] - gap - high))
