@@ -43,6 +43,7 @@ SCOUNDRELS_TABLE = Screen(
         *_SHARED,
         "left_column",
         "board",
+        "tool_card",
         "track_influence",
         "track_influence_{title,wins}",
         "track_{0..10}",

@@ -19,6 +19,12 @@ GAME_SCENES = ("cover", "scoring", "result", "card_zoom", "hint")
 """Screens of play that `draw_scene` can show, each in a game that is played to a fitting moment."""
 RISING_SCENES = ("rising-setup", "rising-cover", "rising-result", "rising-rules", "rising-card")
 """The same for Atlantis Rising, where the screens differ from those of Fate."""
+SCOUNDRELS_SCENES = tuple(
+    f"scoundrels-{what}" for what in ("setup", "cover", "result", "rules", "card", "battle", "choice")
+)
+"""The same for City of Scoundrels."""
+SCOUNDRELS_MOVES = 90
+"""So many moves into a game of City of Scoundrels the tableaux hold something."""
 RISING_MOVES = 160
 """So many moves into a game of Rising misfortunes lie open."""
 SEED = 7
@@ -32,7 +38,7 @@ def scene_names() -> tuple[str, ...]:
     from atlantis_desktop.table.routes import SHARED
 
     return (*(name for name in PAGES if name in SHARED or name == "setup"), *GAME_SCENES,
-            *RISING_SCENES)  # fmt: skip
+            *RISING_SCENES, *SCOUNDRELS_SCENES)  # fmt: skip
 
 
 def play_on(match: Match[Any], moves: int, level: str = "greedy") -> None:
@@ -50,7 +56,7 @@ def play_until(match: Match[Any], step: str, seat: int, level: str = "greedy") -
     """Let bots play until ``seat`` is asked in a step of the game, or the game ends."""
     for _number in range(MOST_MOVES):
         prompts = match.rules.prompts(match.state)
-        if not prompts or (prompts[0].name == step and seat in (prompts[0].seat, -1)):
+        if not prompts or (prompts[0].name == step and (seat == -1 or any(seat == each.seat for each in prompts))):
             return
         play_on(match, 1, level)
 
@@ -88,6 +94,8 @@ def draw_scene(name: str, size: tuple[int, int], scale: int = 100, **settings: A
     with window(size, scale, **settings) as app:
         if name in RISING_SCENES:
             _rising_scene(app, name)
+        elif name in SCOUNDRELS_SCENES:
+            _scoundrels_scene(app, name.partition("-")[2])
         elif name in GAME_SCENES:
             _game_scene(app, name)
         else:
@@ -179,6 +187,27 @@ def _rising_scene(app: Any, name: str) -> None:
         match = sample_match(game="rising", options={"councilorChoice": "random"})
         play_on(match, MOST_MOVES)
         app.open("result", "reset", table=_table(app, match))
+
+
+def _scoundrels_scene(app: Any, what: str) -> None:
+    if what == "setup":
+        app.open("setup", "reset", game="scoundrels")
+        return
+    if what == "rules":
+        app.open("rules", "reset", game="scoundrels", rule="SCOUND-15")
+        return
+    match = sample_match(2 if what == "cover" else 1, game="scoundrels")
+    play_on(match, MOST_MOVES if what == "result" else SCOUNDRELS_MOVES)
+    if what in ("choice", "cover"):
+        play_until(match, "region", 0)
+    elif what == "battle":
+        match = sample_match(game="scoundrels")
+        play_until(match, "answer", 0, "conqueror")
+    table = _table(app, match, open_due=what == "cover")
+    if what == "card":
+        table.inspect_piece(next(card for card, _place in table.model.row() if card >= 0))
+    elif what == "result" and app.scene is table:
+        app.open("result", "reset", table=table)
 
 
 def found_hints(match: Match[Any], simulations: int = HINT_SIMULATIONS) -> tuple[Any, ...]:
