@@ -143,6 +143,10 @@ WRONG: dict[str, tuple[Change, str]] = {
     "twice": (put("drawn", 1, ["S01-1"]), "state: S01-1 lies in two places"),
     "nowhere": (put("hands", 2, []), "state: S01-1 lies nowhere"),
     "drawn": (move("S01-1", "drawn", 2), "drawn[2]: cards are drawn only by the seat that spies"),
+    "drawn by who does not spy": (
+        move("S01-1", "drawn", 1),
+        "drawn[1]: cards are drawn only by the seat that spies",
+    ),
     "tableau one-shot": (move("C07-1", "tableau", 1), "tableau: C07-1 does not stay on the table"),
     "tableau shining": (move("R01-1", "tableau", 1), "tableau: R01-1 does not stay on the table"),
     "committed": (move("S01-1", "committed", 2), "committed[2]: S01-1 cannot lie there now"),
@@ -281,6 +285,10 @@ def test_spying_remembers_how_many_cards_still_go() -> None:
     data = json.loads(json.dumps(play.rules.encode(play.state)))
     assert data["frames"][-1] == ["spy", 0, [2]]
     assert play.rules.decode(data) == play.state
+    other = copy.deepcopy(data)
+    move(other["pile"][0], "drawn", 1)(other)
+    with pytest.raises(DecodeError, match=re.escape("drawn[1]: cards are drawn only by the seat that spies")):
+        play.rules.decode(other)
     for count in (0, 5):
         data["frames"][-1][2] = [count]
         with pytest.raises(DecodeError, match=NO_SENSE):
