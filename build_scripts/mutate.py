@@ -128,7 +128,7 @@ SCOUNDRELS = Game(
     ("test_properties", "test_rules_are_named", "test_words"),
     {
         "answers": ("investing", "campaigning", "conquering", "rounds"),
-        "campaigning": ("campaigning",),
+        "campaigning": ("campaigning", "shields"),
         "codec": ("codec",),
         "conquering": ("conquering",),
         "debts": ("debts_and_victory", "campaigning"),
