@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
 from atlantis_desktop.games.scoundrels import make_rules
@@ -108,3 +109,26 @@ def test_the_page_is_drawn_without_a_cut_word(app: Any, table: Any) -> None:
         assert app.audit().findings() == []
         app.pop()
     assert not app.ui.store.missing
+
+
+def test_a_card_of_a_tableau_is_shown_large_while_it_is_pointed_at(app: Any, table: Any) -> None:
+    panel = next(each for each in (*table.rivals, table.own) if each.places())
+    piece, rect = next(iter(panel.places().items()))
+    move = pygame.event.Event(pygame.MOUSEMOTION, pos=rect.center, rel=(1, 1), buttons=(0, 0, 0))
+    app.step([move], 0.02)
+    app.step([], 2.0)
+    app.step([], 2.0)
+    assert table.preview.visible and table.preview.card == piece
+    away = pygame.event.Event(pygame.MOUSEMOTION, pos=(2, 2), rel=(1, 1), buttons=(0, 0, 0))
+    app.step([away], 0.02)
+    app.step([], 0.02)
+    assert not table.preview.visible
+
+
+def test_the_right_button_inspects_a_card_of_a_tableau(app: Any, table: Any) -> None:
+    panel = next(each for each in (*table.rivals, table.own) if each.places())
+    piece, rect = next(iter(panel.places().items()))
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=3)], 0.02)
+    app.step([], 0.02)
+    assert app.scene.name == "card_zoom" and app.scene.subject.piece == piece
+    app.pop()

@@ -95,6 +95,19 @@ class TableauPanel(CityPanel):
         found = (lying.piece for lying in reversed(self.row().cards) if lying.rect.collidepoint(pos))
         return next(found, -1)
 
+    def card_under(self, pos: tuple[int, int] | None) -> tuple[int, Rect] | None:
+        """Give the card at a place of the window (the keyboard's for None) and where it lies; None for none."""
+        piece = self.pointed if pos is None else self.piece_at(pos)
+        return None if piece < 0 or piece in self.hidden else (piece, self.place_of(piece))
+
+    def look_at(self, pos: tuple[int, int] | None) -> bool:
+        """Show the card there large with its rule. Gives whether there is one."""
+        found = self.card_under(pos)
+        if found is None or self.on_inspect is None:
+            return False
+        self.on_inspect(found[0])
+        return True
+
     def parts(self) -> list[tuple[str, Rect]]:
         """Give each card that is seen, by name."""
         return [(self.composer.title(lying.piece), lying.rect) for lying in self.row().cards]

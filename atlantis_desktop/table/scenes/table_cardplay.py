@@ -15,7 +15,7 @@ from pygame.event import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.table.asking import Answer, Kind
-from atlantis_desktop.table.scenes.table_cards import CardWidget, DragLayer
+from atlantis_desktop.table.scenes.table_cards import CardWidget, DragLayer, HoldsCards
 from atlantis_desktop.table.scenes.table_floats import CardPreview
 from atlantis_desktop.table.scenes.table_overlays import TableOverlays
 from atlantis_desktop.table.widgets.base import Widget
@@ -43,7 +43,7 @@ class CardPlay(TableOverlays):
     """Kinds of moves of which only their player may read again what they were."""
     _clock = 0.0
     _last_click: tuple[str, float] = NO_CLICK
-    _preview_for: Widget | None = None
+    _preview_for: tuple[int, Rect] | None = None
     _preview_wait = 0.0
 
     # ------------------------------------------------------------------------------------------------ to be given
@@ -184,16 +184,25 @@ class CardPlay(TableOverlays):
 
     def time_preview(self, dt: float) -> None:
         """A card that is hovered for a moment is shown large beside the place where it lies."""
-        card = self.pointed()
-        if card is not self._preview_for:
-            self._preview_for = card
+        found = self._pictured()
+        if found != self._preview_for:
+            self._preview_for = found
             self._preview_wait = 0.0
             self.hide_preview()
-        if not isinstance(card, CardWidget) or card.face == HIDDEN or self.preview.visible:
+        if found is None or self.preview.visible:
             return
         self._preview_wait += dt
         if self._preview_wait >= PREVIEW_AFTER:
-            self.show_preview(card.face, card.rect)
+            self.show_preview(*found)
+
+    def _pictured(self) -> tuple[int, Rect] | None:
+        """The card that is pointed at and where it lies, whether it is a widget or part of a panel."""
+        found = self.pointed()
+        if isinstance(found, CardWidget):
+            return None if found.face == HIDDEN else (found.face, found.slot.rect)
+        if isinstance(found, HoldsCards):
+            return found.card_under(self.ui.app.pointer if self.ui.app.pointer_in_use else None)
+        return None
 
     def show_preview(self, card: int, beside: Rect) -> None:
         """Show a card large on the side of the board where it does not cover what it lies beside."""
@@ -213,6 +222,9 @@ class CardPlay(TableOverlays):
             if card is not None:
                 self.card_inspected(card)
                 return True
+            panel = self.at(event.pos)
+            if isinstance(panel, HoldsCards) and panel.look_at(event.pos):
+                return True
         skips = event.type == pygame.KEYDOWN and self.ui.settings.skip_any_key and event.key not in MODIFIERS
         if skips and self.playing:
             self.skip_motion()
@@ -225,9 +237,12 @@ class CardPlay(TableOverlays):
 
     def inspect(self) -> None:
         """Show the card that is pointed at large with its rule."""
-        card = self.card_at(self.ui.app.pointer) if self.ui.app.pointer_in_use else self.focus
-        if isinstance(card, CardWidget):
-            self.card_inspected(card)
+        pos = self.ui.app.pointer if self.ui.app.pointer_in_use else None
+        found = self.focus if pos is None else self.at(pos)
+        if isinstance(found, CardWidget):
+            self.card_inspected(found)
+        elif isinstance(found, HoldsCards):
+            found.look_at(pos)
 
     def _focusables(self) -> list[Widget]:
         """The keyboard goes to the hand first, then to what can be done with it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import pi, sin
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 import pygame
 from pygame import Rect, Surface
@@ -48,6 +48,17 @@ class Table(Protocol):
 
     def card_inspected(self, card: CardWidget) -> None:
         """The large picture with the rule was asked for."""
+
+
+@runtime_checkable
+class HoldsCards(Protocol):
+    """A panel that paints several cards itself, such as a tableau."""
+
+    def card_under(self, pos: tuple[int, int] | None) -> tuple[int, Rect] | None:
+        """Give the card at a place of the window (the keyboard's for None) and where it lies; None for none."""
+
+    def look_at(self, pos: tuple[int, int] | None) -> bool:
+        """Show the card there large with its rule. Gives whether there is one."""
 
 
 class CardWidget(Widget):
@@ -346,7 +357,7 @@ class DragLayer(Widget):
             self.composer.draw(surface, card, box, glow="playable")
 
 
-__all__ = ["DIMMED", "CardWidget", "DragLayer", "Flight", "FlightLayer", "Table", "card_state"]
+__all__ = ["DIMMED", "CardWidget", "DragLayer", "Flight", "FlightLayer", "HoldsCards", "Table", "card_state"]
 
 
 def seen_part(card: CardWidget, cards: Iterable[CardWidget], ui: Ui) -> Rect:
