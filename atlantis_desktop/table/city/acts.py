@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.city.actions import Actions
     from atlantis_desktop.table.city.handrow import HandRow
     from atlantis_desktop.table.city.model import CityModel
+    from atlantis_desktop.table.city.panels import PoseidonNote
+    from atlantis_desktop.table.city.piles import PilePanel, PoseidonPanel
     from atlantis_desktop.table.scenes.table_log import LogPanel
 
 REGION_ORDER = ("hand", "actions", "regions", "tableau", "rivals", "what", "piles", "log", "tools")
@@ -47,6 +49,10 @@ class CityActs(CardPlay):
     actions: Actions
     board: BoardView
     log: LogPanel
+    draw_pile: PilePanel
+    discard_pile: PilePanel
+    poseidon: PoseidonPanel
+    note: PoseidonNote
 
     # ------------------------------------------------------------------------------------------ given by the screen
 
@@ -160,9 +166,35 @@ class CityActs(CardPlay):
     def _asked_too(self, seat: int) -> bool:
         return any(prompt.seat == seat for prompt in self.session.prompts) and seat != self.session.acting
 
-    @abstractmethod
+    def tell_pile(self, pile: PilePanel) -> None:
+        """Say what the draw pile or the discard pile is for."""
+        if self.hurry():
+            return
+        place: Place = ("pile" if pile is self.draw_pile else "discard", -1)
+        if pile is self.discard_pile and self.hand.chosen and self.hand.seat >= 0:
+            self.take(self.hand.drop(self.hand.chosen[0], place), pile)
+            return
+        words = {
+            "pile": (_("**Cards are drawn in Spy,** and by the effects of cards."), "SCOUND-25"),
+            "discard": (_("**Discarded cards lie face down** until the draw pile is empty; then they are shuffled."),
+                        "SCOUND-51"),
+        }[place[0]]  # fmt: skip
+        self.refuse(pile, *words)
+
+    def tell_poseidon(self) -> None:
+        """Say who holds the Hand of Poseidon and why."""
+        if not self.hurry():
+            self.refuse(self.poseidon, *self.note.told())
+
     def tell_seat(self, seat: int) -> None:
-        """Show all that lies open of a seat."""
+        """Show all that lies open of a seat: its tableau large."""
+        view = self.model.view
+        cards = [*view.tableau[seat], *view.committed[seat]]
+        if cards:
+            self.inspect_piece(cards[0])
+        else:
+            name = self.model.names[seat]
+            self.say(_("{name} has no cards in the tableau.").format(name=name))
 
     def choose_from(self, moves: Sequence[Move], target: Widget | Rect) -> None:
         """Let one of several moves be chosen out of a list; of battles it tells the sums."""

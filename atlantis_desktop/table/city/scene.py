@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.engine.zones import HIDDEN, Place
+from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.scoundrels.conquering import targets
-from atlantis_desktop.games.scoundrels.state import BANK, MIDDLE, REGION, VISIT_CONQUER, VISIT_INVEST
+from atlantis_desktop.games.scoundrels.state import MIDDLE, REGION, VISIT_CONQUER, VISIT_INVEST
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.city import panels
 from atlantis_desktop.table.city.actions import Actions
@@ -389,37 +389,6 @@ class CityScene(CityActs):
     def _region_clicked(self, panel: RegionPanel, region: int) -> None:
         self.click_region(region, panel)
 
-    def tell_pile(self, pile: PilePanel) -> None:
-        """Say what the draw pile or the discard pile is for."""
-        if self.hurry():
-            return
-        place: Place = ("pile" if pile is self.draw_pile else "discard", -1)
-        if pile is self.discard_pile and self.hand.chosen and self.hand.seat >= 0:
-            self.take(self.hand.drop(self.hand.chosen[0], place), pile)
-            return
-        words = {
-            "pile": (_("**Cards are drawn in Spy,** and by the effects of cards."), "SCOUND-25"),
-            "discard": (_("**Discarded cards lie face down** until the draw pile is empty; then they are shuffled."),
-                        "SCOUND-51"),
-        }[place[0]]  # fmt: skip
-        self.refuse(pile, *words)
-
-    def tell_poseidon(self) -> None:
-        """Say who holds the Hand of Poseidon and why."""
-        if not self.hurry():
-            note = panels.PoseidonNote(self.model, self.table_board, 0) if self.battle_page else self.note
-            self.refuse(self.poseidon, *note.told())
-
-    def tell_seat(self, seat: int) -> None:
-        """Show all that lies open of a seat: its tableau large."""
-        view = self.model.view
-        cards = [*view.tableau[seat], *view.committed[seat]]
-        if cards:
-            self.inspect_piece(cards[0])
-        else:
-            name = self.model.names[seat]
-            self.say(_("{name} has no cards in the tableau.").format(name=name))
-
     def target_of(self, seat: int) -> Widget | Rect:
         """Give what of a seat is seen, to answer beside it."""
         if self.battle_page is not None:
@@ -445,50 +414,3 @@ class CityScene(CityActs):
         from atlantis_desktop.table.scenes.table_menu import open_menu
 
         open_menu(self)
-
-    # ------------------------------------------------------------------------------------------------ for motion
-
-    def piece_rect(self, seat: int, piece: int) -> Rect:
-        """Give where a card of a tableau, or one that was committed, is seen."""
-        if self.battle_page is not None and seat in (self.model.battle or ()):
-            return self.battle_page.piece_rect(seat, piece)
-        panel = next((each for each in self.rivals if each.seat == seat), self.own)
-        return panel.place_of(piece) if self.battle_page is None else self.spot_of_hand(seat)
-
-    def spot_of_hand(self, seat: int) -> Rect:
-        """Give where the cards of a hand come from when they are not seen there."""
-        if self.battle_page is not None and seat != self.model.front:
-            return self.battle_page.spot(seat, "token")
-        return self.spots.hand(seat) if self.battle_page is None else self.board.rect("hand")
-
-    def spot_of_pile(self, zone: str) -> Rect:
-        """Give where a pile is; while a battle is fought, it lies beyond the upper edge."""
-        if self.battle_page is not None:
-            side = self.board.px(80)
-            return Rect(self.board.scale.width // 2 - side // 2, -2 * side, side, round(side * 1.4))
-        return self.spots.draw_pile() if zone == "pile" else self.spots.discard_pile()
-
-    def spot_of_coins(self, seat: int) -> Rect:
-        """Give the coin that counts a stash, or the bank."""
-        if self.battle_page is not None:
-            return self.battle_page.spot(seat, "coins")
-        return self.spots.bank() if seat == BANK else self.spots.coins(seat)
-
-    def spot_of_shells(self, seat: int) -> Rect:
-        """Give the shell that counts a seat's influence, or the bank."""
-        if self.battle_page is not None:
-            return self.battle_page.spot(seat, "shells")
-        return self.spots.bank() if seat == BANK else self.spots.shells(seat)
-
-    def battle_cards(self) -> list[int]:
-        """Give the cards that are counted in the battle that is shown."""
-        if self.model.battle is None:
-            return []
-        view = self.model.view
-        return [card for seat in self.model.battle for card in (*view.tableau[seat], *view.committed[seat])]
-
-    def count_battle(self, share: float, winner: int | None) -> None:
-        """Count the totals of a battle up to a share; with a winner (-1 for a tie) it is told who won."""
-        if self.battle_page is not None:
-            self.battle_page.count(share, winner)
-

@@ -261,10 +261,12 @@ class Show(EventShow["CityScene"]):
         defender, _attack, _defence, winner = event.values
         table.model.fight = (event.seat, defender)
         table.show_page()
-        cards = max(2, len(table.battle_cards()))
+        view = table.model.view
+        cards = max(2, sum(len(view.tableau[seat]) + len(view.committed[seat]) for seat in (event.seat, defender)))
 
         def step(share: float) -> None:
-            table.count_battle(share, winner if share >= 1 else None)
+            if table.battle_page is not None:
+                table.battle_page.count(share, winner if share >= 1 else None)
 
         def read() -> None:
             self.apply(events)

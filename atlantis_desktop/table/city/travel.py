@@ -38,6 +38,40 @@ class Travel:
         """Take the table."""
         self.table = table
 
+    # ------------------------------------------------------------------------------------------------ where
+
+    def piece_rect(self, seat: int, piece: int) -> Rect:
+        """Give where a card of a tableau, or one that was committed, is seen."""
+        if self.table.battle_page is not None and seat in (self.table.model.battle or ()):
+            return self.table.battle_page.piece_rect(seat, piece)
+        panel = next((each for each in self.table.rivals if each.seat == seat), self.table.own)
+        return panel.place_of(piece) if self.table.battle_page is None else self.spot_of_hand(seat)
+
+    def spot_of_hand(self, seat: int) -> Rect:
+        """Give where the cards of a hand come from when they are not seen there."""
+        if self.table.battle_page is not None and seat != self.table.model.front:
+            return self.table.battle_page.spot(seat, "token")
+        return self.table.spots.hand(seat) if self.table.battle_page is None else self.table.board.rect("hand")
+
+    def spot_of_pile(self, zone: str) -> Rect:
+        """Give where a pile is; while a battle is fought, it lies beyond the upper edge."""
+        if self.table.battle_page is not None:
+            side = self.table.board.px(80)
+            return Rect(self.table.board.scale.width // 2 - side // 2, -2 * side, side, round(side * 1.4))
+        return self.table.spots.draw_pile() if zone == "pile" else self.table.spots.discard_pile()
+
+    def spot_of_coins(self, seat: int) -> Rect:
+        """Give the coin that counts a stash, or the bank."""
+        if self.table.battle_page is not None:
+            return self.table.battle_page.spot(seat, "coins")
+        return self.table.spots.bank() if seat == BANK else self.table.spots.coins(seat)
+
+    def spot_of_shells(self, seat: int) -> Rect:
+        """Give the shell that counts a seat's influence, or the bank."""
+        if self.table.battle_page is not None:
+            return self.table.battle_page.spot(seat, "shells")
+        return self.table.spots.bank() if seat == BANK else self.table.spots.shells(seat)
+
     # ------------------------------------------------------------------------------------------------ cards
 
     def cards_away(self, events: tuple[Event, ...]) -> list[Away]:
@@ -74,11 +108,11 @@ class Travel:
         """Give where a card of a place is seen."""
         table, (zone, seat) = self.table, place
         if zone in ("tableau", "committed"):
-            return table.piece_rect(seat, card)
+            return self.piece_rect(seat, card)
         if zone in ("hand", "drawn"):
             found = table.row.slot_of(card) if seat == table.model.front and card != HIDDEN else None
-            return found or table.spot_of_hand(seat)
-        return table.spot_of_pile(zone)
+            return found or self.spot_of_hand(seat)
+        return self.spot_of_pile(zone)
 
     def _card(self, start: Rect, end: Rect, before: int, after: int) -> Flight:
         table = self.table
@@ -107,20 +141,20 @@ class Travel:
 
     def coins(self, start: int, end: int, count: int) -> list[Flight]:
         """Give coins that fly from a seat or the bank to another."""
-        return self._coin_flights(self.table.spot_of_coins(start), self.table.spot_of_coins(end), count)
+        return self._coin_flights(self.spot_of_coins(start), self.spot_of_coins(end), count)
 
     def coins_onto(self, piece: int, count: int) -> list[Flight]:
         """Give coins that the bank lays on an investment (SCOUND-14)."""
-        return self._coin_flights(self.table.spot_of_coins(BANK), self._piece(piece), min(count, 3))
+        return self._coin_flights(self.spot_of_coins(BANK), self._piece(piece), min(count, 3))
 
     def coins_off(self, piece: int, end: int, count: int) -> list[Flight]:
         """Give coins that go from an investment to a seat or to the bank."""
-        return self._coin_flights(self._piece(piece), self.table.spot_of_coins(end), count)
+        return self._coin_flights(self._piece(piece), self.spot_of_coins(end), count)
 
     def _piece(self, piece: int) -> Rect:
         view = self.table.model.view
         seat = next((at for at, cards in enumerate(view.tableau) if piece in cards), self.table.model.front)
-        return self.table.piece_rect(seat, piece)
+        return self.piece_rect(seat, piece)
 
     def shell(self, start: int, end: int) -> list[Flight]:
         """Give a seashell that flies from a seat or the bank to another (SCOUND-41)."""
@@ -128,7 +162,7 @@ class Travel:
         side = table.screen.px(SHELL)
         shell = table.ui.store.get("scoundrels/seashell", (side, side))
         half = side / 2
-        return [Flight(table.spot_of_shells(start).center, table.spot_of_shells(end).center, picture_paint(shell),
+        return [Flight(self.spot_of_shells(start).center, self.spot_of_shells(end).center, picture_paint(shell),
                        (half, half, half), float(table.screen.px(2 * ARC)))]  # fmt: skip
 
     def poseidon(self, before: int, after: int) -> list[Flight]:
