@@ -58,7 +58,7 @@ class Evaluation:
         """By rounds that are left: what each card in hand is worth, and what a card is worth that comes from SPY."""
         self.counts = [1.0 / (1.0 + (at / weights.room) ** 2) for at in range(LARGEST)]
         """By how many better cards there are in the hand: how much one counts."""
-        self.share: float = weights.rivalry / (rules.seats - 1) ** 0.5
+        self.share: float = weights.rivalry / (rules.seats - 1) ** 0.8
 
     # Coins and influence
 
