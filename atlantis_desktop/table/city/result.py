@@ -107,7 +107,7 @@ class ScoundrelsResult(ResultPage):
             award = _("gave up") if gave_up else _("Rules the city") if won else ""
             rows.append(
                 Row(seat, self._role(seat), award, won and not gave_up, tuple(str(values[seat]) for values in columns),
-                    tuple(each[seat] for each in best))
+                    tuple(each[seat] for each in best), _("Bot"))
             )  # fmt: skip
         return rows
 

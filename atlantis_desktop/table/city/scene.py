@@ -148,13 +148,13 @@ class CityScene(CityActs):
         """The reference card is one click away (2.7 of the rules)."""
         if not self.board.has("tool_card"):
             return
-        box = self.board.rect("tool_card")
-        if self.board.small:
-            card: Button | IconButton = IconButton("tool_card", box, "papers", self.show_reference,
-                                                   label=_("Reference card"), region="tools")  # fmt: skip
+        box, words = self.board.rect("tool_card"), _("Reference card")
+        if self.ui.text.measure(words, "label", size=17)[0] + self.ui.scale.px(40) > box.width:
+            card: Button | IconButton = IconButton("tool_card", box, "papers", self.show_reference, label=words,
+                                                   region="tools")  # fmt: skip
         else:
-            card = Button("tool_card", box, _("Reference card"), self.show_reference, icon="papers", size=17,
-                          plain_font=True, region="tools")  # fmt: skip
+            card = Button("tool_card", box, words, self.show_reference, icon="papers", size=17, plain_font=True,
+                          region="tools")  # fmt: skip
         self.add(card)
 
     def paint_ground(self, surface: Surface) -> None:
