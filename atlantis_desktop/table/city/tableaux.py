@@ -165,7 +165,7 @@ class OwnValues(CityPanel):
         if view.first == seat:
             token = board.rect("own_token")
             side = round(token.width * 0.55)
-            brush.icon("big-wave", Rect(token.right - round(side * 0.6), token.y - side // 4, side, side), "#8FDCD6")
+            brush.icon("big-wave", Rect(token.right - round(side * 0.8), token.y - side // 3, side, side), "#8FDCD6")
         # Where the name has no room, the heading of the hand says it.
         if board.has("own_name") and brush.fits(look.names[seat], board.rect("own_name"), "smallest", 15):
             brush.fit(look.names[seat], board.rect("own_name"), "label", "title-light", size=board.size("own_name"))
