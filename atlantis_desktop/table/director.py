@@ -104,6 +104,10 @@ class Stage(Protocol):
         """Paint the panels whose content changed."""
 
 
+RESTS: Final = (0.4, 0.7)
+"""From which share of its time to which a card that is shown large rests in the middle."""
+
+
 class Director:
     """Plays beats on a stage. ``playing`` tells whether one is on."""
 
@@ -234,10 +238,10 @@ class Director:
 
         def away() -> None:
             trip = Trip(key, middle, end, "large", card, card)
-            self.stage.fly(trip, Way(ms * 0.3, easing="inout"), ms * 0.3, self._next)
+            self.stage.fly(trip, Way(ms * (1 - RESTS[1]), easing="inout"), ms * (RESTS[1] - RESTS[0]), self._next)
 
         first = Trip("", self.stage.spot(event.source), middle, "large", HIDDEN, card)
-        self.stage.fly(first, Way(ms * 0.4, easing="inout", arc=40), 0.0, away)
+        self.stage.fly(first, Way(ms * RESTS[0], easing="inout", arc=40), 0.0, away)
 
     # ------------------------------------------------------------------------------------------------ who travels
 

@@ -67,24 +67,52 @@ def test_the_light_changes_while_the_card_is_shown_and_is_gone_afterwards(kind: 
         assert not light.kind and not light.rect
 
 
-def test_skipping_the_motion_ends_the_light() -> None:
-    with at_draw("chamber_found") as (app, table):
+def test_the_doorway_swings_open_and_shuts_again_while_its_card_rests_in_the_middle() -> None:
+    with at_draw("doorway_found") as (app, table):
+        door, card, seen, pictures = table.field.door, table.field.middle(), [], {}
         draw_two(table)
-        for _number in range(60):
+        for _number in range(240):
             app.step([], 0.02)
-            if table.field.reveal_light.strength > 0.3:
-                break
-        assert table.field.reveal_light.kind
-        table.director.skip()
-        assert not table.field.reveal_light.kind
+            seen.append(door.open)
+            if table.field.reveal_light.kind and card.contains(door.rect) and door.rect:
+                pictures[door.open] = pygame.image.tobytes(app.window.surface.subsurface(door.rect), "RGB")
+                # Both leaves turn alike, and the widest gap is between them.
+                assert door.rect.centerx == pytest.approx(card.centerx, abs=2)
+        widest = seen.index(max(seen))
+        assert max(seen) == 1.0 and seen[-1] == 0.0 and not door.rect
+        assert seen[:widest] == sorted(seen[:widest]) and len(set(seen)) > 5
+        light = {share: sum(picture) / len(picture) for share, picture in pictures.items()}
+        assert light[max(light)] > light[min(light)]
 
 
-def test_reduced_motion_shows_no_growing_light() -> None:
-    with at_draw("chamber_found", reduced_motion=True) as (app, table):
+def test_the_chamber_opens_no_door() -> None:
+    with at_draw("chamber_found") as (app, table):
         draw_two(table)
         for _number in range(100):
             app.step([], 0.02)
-            assert not table.field.reveal_light.kind
+            assert not table.field.door.open
+
+
+@pytest.mark.parametrize("kind", ["chamber_found", "doorway_found"])
+def test_skipping_the_motion_ends_the_light(kind: str) -> None:
+    with at_draw(kind) as (app, table):
+        draw_two(table)
+        for _number in range(60):
+            app.step([], 0.02)
+            if table.field.reveal_light.strength > 0.3 and (kind == "chamber_found" or table.field.door.open):
+                break
+        assert table.field.reveal_light.kind
+        table.director.skip()
+        assert not table.field.reveal_light.kind and not table.field.door.open
+
+
+@pytest.mark.parametrize("kind", ["chamber_found", "doorway_found"])
+def test_reduced_motion_shows_no_growing_light_and_no_swinging_door(kind: str) -> None:
+    with at_draw(kind, reduced_motion=True) as (app, table):
+        draw_two(table)
+        for _number in range(100):
+            app.step([], 0.02)
+            assert not table.field.reveal_light.kind and not table.field.door.open
 
 
 def test_what_goes_with_a_flying_card_stays_within_what_is_painted_anew() -> None:

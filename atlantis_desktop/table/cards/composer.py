@@ -122,10 +122,7 @@ class CardComposer(CardPainter):
         out = Surface(size, pygame.SRCALPHA)
         self._picture(out, card, u, form, state)
         kind = kind_of(self.table, card)
-        ribbon = f"fate/ribbon_{card.row}"
-        entry = self.ui.store.info(ribbon)
-        drawn = self.ui.store.get(ribbon, ribbon_size(width, entry.h / entry.w))
-        out.blit(drawn, (round(0.18 * u), round(MARGIN * u)))
+        self.draw_ribbon(out, card.index, out.get_rect())
         picture = self.ui.store.get(frame_name(kind, form), size)
         if state == FORBIDDEN and form != MINI:
             picture = picture.copy()
@@ -142,6 +139,19 @@ class CardComposer(CardPainter):
         if state == DIMMED:
             out.fill((158, 158, 158, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return out
+
+    def draw_ribbon(self, surface: Surface, card: int, rect: Rect) -> None:
+        """Lay the ribbon of a card on it where it lies in a rectangle."""
+        ribbon, u = f"fate/ribbon_{self.table.cards[card].row}", rect.width / 10.0
+        entry = self.ui.store.info(ribbon)
+        drawn = self.ui.store.get(ribbon, ribbon_size(rect.width, entry.h / entry.w))
+        surface.blit(drawn, (rect.x + round(0.18 * u), rect.y + round(MARGIN * u)))
+
+    def picture(self, card: int, width: int) -> tuple[Surface, tuple[int, int]]:
+        """Give the picture of a large card of this width, and where its corner lies on the card, most of it unseen."""
+        u = width / 10.0
+        found = self.ui.store.get(f"fate/{self.table.cards[card].art}", picture_size(width))
+        return found, (round(MARGIN * u), round(MARGIN * u) - round(_WINDOW[LARGE][1] * u))
 
     def _picture(self, out: Surface, card: CardDef, u: float, form: str, state: str) -> None:
         high, above = _WINDOW[form]

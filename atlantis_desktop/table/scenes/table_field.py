@@ -10,9 +10,10 @@ from pygame import Rect
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.table.board_view import BoardView, Slot
 from atlantis_desktop.table.cards.composer import RATIO, CardComposer
-from atlantis_desktop.table.director import GROUP, Trip, Way
+from atlantis_desktop.table.director import GROUP, RESTS, Trip, Way
 from atlantis_desktop.table.scenes.table_board import RingPanel
 from atlantis_desktop.table.scenes.table_cards import CardWidget, Flight, FlightLayer
+from atlantis_desktop.table.scenes.table_door import DoorLeaves, share_of
 from atlantis_desktop.table.scenes.table_lights import RevealLight
 from atlantis_desktop.table.scenes.table_model import PILES, TableModel
 
@@ -38,6 +39,7 @@ class CardField:
         self.cards: dict[str, CardWidget] = {}
         self.layer = scene.add(FlightLayer(self.ui.scale.screen, composer))
         self.reveal_light = scene.add(RevealLight(self.ui.scale.screen))
+        self.door = scene.add(DoorLeaves(composer))
         self._away: dict[str, int] = {}
 
     def settle(self, hidden: frozenset[str] = frozenset()) -> None:
@@ -182,6 +184,8 @@ class CardField:
     def light(self, kind: str, share: float) -> None:
         """Show how far the light has come that belongs to a card that is shown large; 1 ends it."""
         self.reveal_light.show(kind, self.middle(), share)
+        if kind == "doorway_found":
+            self.door.show(self.middle(), share_of(share, *RESTS))
 
     def ring(self, arrows: float, slashes: float) -> None:
         """Show how much of the ring's arrows and slashes is drawn."""
