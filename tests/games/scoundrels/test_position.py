@@ -52,6 +52,7 @@ def test_an_empty_position_is_a_choice_of_regions_in_round_one() -> None:
 
 def test_the_same_seed_leaves_the_same_to_chance() -> None:
     assert Play(3, seed=5).state == Play(3, seed=5).state
+    assert position_from_words(rules_of(3), {}) == Play(3, seed=0).state
     assert Play(3, seed=5).state.pile != Play(3, seed=6).state.pile
     assert Play(3, seed=5).state.rng.word != Play(3, seed=6).state.rng.word
 
@@ -108,7 +109,10 @@ def test_sealed_answers_are_named() -> None:
     play = Play(3, chosen=["", "conquer", ""])
     assert play.asked == [(0, "region"), (2, "region")]
     assert play.words["chosen"] == ["", "conquer", ""]
+    assert Play(3, chosen=["invest", "", ""]).words["chosen"] == ["invest", "", ""]
     hand = list(DECK[:7])
+    first = Play(2, step="lay_aside", hands=[hand, 7], laid_aside=[[hand[1], hand[0]], []])
+    assert first.words["laid_aside"] == [[hand[0], hand[1]], []]
     play = Play(2, step="lay_aside", hands=[hand, 7], laid_aside=[["I01-3", "I01-1"], []])
     assert play.asked == [(1, "lay_aside")]
     assert play.words["laid_aside"] == [["I01-1", "I01-3"], []]
