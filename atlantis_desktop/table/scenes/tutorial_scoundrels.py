@@ -124,9 +124,10 @@ class CityTutorial(Guided, CityScene):
         if zone == "region":
             rect = self.regions[REGIONS.index(rest)].rect
             if self.ui.scale.effective >= LARGE:
-                # Only the outer half of it is lit, so that the coach has room above or below.
-                top = rect.y if rect.centery < self.middle.rect.centery else rect.centery
-                rect = Rect(rect.x, top, rect.width, rect.height // 2)
+                # Only an outer strip of it is lit, so that the coach has room above or below.
+                high = rect.height * 2 // 5
+                top = rect.y if rect.centery < self.middle.rect.centery else rect.bottom - high
+                rect = Rect(rect.x, top, rect.width, high)
             return [rect]
         if word == "coins":
             whole = "own_values"
@@ -150,8 +151,13 @@ class CityTutorial(Guided, CityScene):
         return next((panel for panel in panels if piece in panel.pieces()), None)
 
     def more_rects(self, step: Step) -> list[Rect]:
+        """The sums of a battle that is weighed are lit as well."""
         weighed = step.kind == MOVE and parse_move(self.guided.rules, step.wanted).kind in ("battle", "answer")
-        return [self.what_if.rect] if weighed and self.what_if.visible else []
+        if not weighed:
+            return []
+        # A small window has no panel of sums on the board: there the instruction tells them.
+        shown = self.what_if.scene is self and self.what_if.visible
+        return [self.what_if.rect if shown else self.screen.rect("instruction")]
 
     def lit_widgets(self, step: Step) -> tuple[Widget | None, ...]:
         numbers, cards = self.guided.rules.pieces.numbers, self.field_cards()
