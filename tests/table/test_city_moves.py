@@ -134,9 +134,9 @@ def walk(seats: int, seed: int, most: int) -> Counter[str]:
     return seen
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, 4), (3, 5), (6, 6)])
+@pytest.mark.parametrize(("seats", "seed"), [(2, 4), (4, 6)])
 def test_every_legal_move_is_made_by_some_click_and_every_other_click_names_its_rule(seats: int, seed: int) -> None:
-    seen = walk(seats, seed, 2)
+    seen = walk(seats, seed, 1)
     assert {"lay_aside", "region", "invest", "spy"} <= set(seen), seen
 
 

@@ -14,6 +14,7 @@ from atlantis_desktop.table.city import stage
 from atlantis_desktop.table.city.model import HOME, MOVE, PHASE_FIELD, SEA
 from atlantis_desktop.table.city.travel import Travel
 from atlantis_desktop.table.scenes.table_show import EventShow
+from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.city.scene import CityScene
@@ -23,6 +24,7 @@ SEA_MS, PHASE_MS, DIE_MS, SHUFFLE_MS = 560, 320, 700, 240
 COUNT_MS: Final = 160
 """So long each card of a battle is counted."""
 CHALLENGE_MS, RESULT_MS, READ_MS = 700, 1200, 420
+NOTE_SECONDS: Final = 4.0
 GATHERED: Final = ("card_drawn", "income", "card_laid_aside", "committed_discarded", "coins_drained")
 CUES: Final = {
     "card_drawn": "card_draw", "card_laid_aside": "card_discard", "card_discarded": "card_discard",
@@ -49,6 +51,10 @@ class Show(EventShow["CityScene"]):
         """Take the table."""
         super().__init__(table)
         self.travel = Travel(table)
+        self._paid_by = (BANK, 0)
+        """Who has just paid a rival, and how many coins."""
+        self._shell_lost = False
+        """Whether the loser of influence has just given it."""
 
     # ------------------------------------------------------------------------------------------------ the beat
 
@@ -119,14 +125,29 @@ class Show(EventShow["CityScene"]):
     # ------------------------------------------------------------------------------------------------ coins, shells
 
     def _show_coins_changed(self, events: tuple[Event, ...]) -> None:
+        """Coins go to the bank or come from it; of what a rival takes, the bank pays what is lacking (SCOUND-48)."""
         event = events[0]
         by, other = event.values
         if by < 0:
             # What a rival takes is seen to go when the rival gets it.
             flights = self.travel.coins(event.seat, BANK, -by) if other == BANK else []
+            self._paid_by = (event.seat, -by) if other != BANK else (BANK, 0)
+        elif other == BANK:
+            flights = self.travel.coins(BANK, event.seat, by)
         else:
-            flights = self.travel.coins(other, event.seat, by)
+            paid = self._paid_by[1] if self._paid_by[0] == other else 0
+            self._paid_by = (BANK, 0)
+            flights = [*self.travel.coins(other, event.seat, paid), *self.travel.coins(BANK, event.seat, by - paid)]
+            self._tell_debt(other, by - paid)
         self.fly(flights, COIN_MS, partial(self.then, events), 0.17)
+
+    def _tell_debt(self, seat: int, coins: int) -> None:
+        """Say that the bank pays for somebody who has too little."""
+        if coins > 0:
+            name = self.table.model.names[seat]
+            told = ngettext("The bank pays {n} coin for {name}, who has no more. SCOUND-48",
+                            "The bank pays {n} coins for {name}, who has no more. SCOUND-48", coins)  # fmt: skip
+            self.table.say(told.format(n=coins, name=name), NOTE_SECONDS)
 
     def _show_income(self, events: tuple[Event, ...]) -> None:
         flights = [flight for event in events for flight in self.travel.coins_onto(event.cards[0], event.values[0])]
@@ -146,6 +167,12 @@ class Show(EventShow["CityScene"]):
         event = events[0]
         by, other = event.values
         start, end = (other, event.seat) if by > 0 else (event.seat, other)
+        if by > 0 and other != BANK and not self._shell_lost:
+            # Who has none loses none; the bank gives the winner's (SCOUND-49).
+            start = BANK
+            told = _("The bank gives the seashell, as {name} has none. SCOUND-49")
+            self.table.say(told.format(name=self.table.model.names[other]), NOTE_SECONDS)
+        self._shell_lost = by < 0 and other != BANK
         flights = self.travel.shell(start, end) if by > 0 or other == BANK else []
         track, before = self.table.track, self.table.spots.token(event.seat)
 
