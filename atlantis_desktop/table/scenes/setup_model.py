@@ -110,8 +110,9 @@ class SetupChoices:
         """Remember these choices for the next time."""
         settings.island_map = self.laid.get(ISLAND, settings.island_map)
         settings.last_setup[self.game] = {
-            "seats": [[seat.name, seat.controller, *([seat.councilor] if seat.councilor else [])]
-                      for seat in self.seats],
+            "seats": [
+                [seat.name, seat.controller, *([seat.councilor] if seat.councilor else [])] for seat in self.seats
+            ],
             "options": dict(self.options),
             "laid": {name: word for name, word in self.laid.items() if name != ISLAND},
         }
