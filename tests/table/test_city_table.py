@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pygame
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SPECTATOR
+from atlantis_desktop.games import kept
 from atlantis_desktop.games.scoundrels.state import MIDDLE, REGION
+from atlantis_desktop.storage.shelf import continue_game, start_game
+from atlantis_desktop.table import offscreen
 from atlantis_desktop.table.city.hand import DONE, LEFT, MAIN
+from atlantis_desktop.table.game_routes import headline
 from atlantis_desktop.table.probe import describe
 from tests.table.city import at_move, at_step, click, new_match, one_move, rest, settle, table, to_step
 from tests.table.kit import key
@@ -257,3 +262,26 @@ def test_the_end_opens_the_result_and_the_table_can_be_looked_at_again() -> None
         assert app.scene is scene and scene.actions.main.text == "Result"
         click(app, scene.actions.buttons[MAIN].rect.center)
         assert app.scene.name == "result"
+
+
+def test_a_hint_takes_the_column_and_gives_it_back() -> None:
+    match = at_step("invest", seats=3)
+    with table(match, silent=True, size=(1920, 1080)) as (app, scene):
+        scene.show_hints(offscreen.found_hints(match, 30))
+        assert scene.hints is not None and not (scene.told.visible or scene.log.visible or scene.note.visible)
+        key(app, "escape")
+        assert scene.hints is None
+        assert scene.told.visible and scene.log.visible and scene.note.visible and not scene.what_if.visible
+
+
+def test_a_saved_game_goes_on_at_the_table_where_it_was_left(tmp_path: Path) -> None:
+    match = new_match(3, seed=4)
+    autosave = start_game(match, tmp_path, kept.kept_cards(match.rules), headline=headline)
+    for _number in range(25):
+        one_move(match)
+    autosave.close()
+    continued = continue_game(tmp_path, autosave.id, kept, headline)
+    assert match.rules.encode(continued.match.state) == match.rules.encode(match.state)
+    with table(continued.match, silent=True) as (_app, scene):
+        assert scene.model.view.coins == match.state.coins
+    continued.autosave.close()

@@ -38,6 +38,7 @@ from atlantis_desktop.table.scenes.table_frame import TopBar, add_tools, paint_t
 from atlantis_desktop.table.scenes.table_instruction import InstructionPanel
 from atlantis_desktop.table.scenes.table_log import LogPanel
 from atlantis_desktop.table.session import Beat, GameSession
+from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.table.widgets.button import Button, IconButton
 from atlantis_desktop.words import _
@@ -132,7 +133,7 @@ class CityScene(CityActs):
     def _add_right_column(self, fighting: bool) -> None:
         model, board = self.model, self.board
         spill = self.ui.scale.px(32)
-        self.put(InstructionPanel(board, spill, self._instruction, self._step_icon))
+        self.told = self.put(InstructionPanel(board, spill, self._instruction, self._step_icon))
         self.log = LogPanel(board, spill, self.session.log)
         self.what_if = panels.WhatIfPanel(model, board, spill, self.what_if_rows, self._take_what_if)
         if fighting:
@@ -363,7 +364,7 @@ class CityScene(CityActs):
 
     def _show_what_if(self) -> None:
         """In an own visit to Conquer the sums stand where the note and the log are otherwise."""
-        if self.battle_page is not None or self.board.small:
+        if self.battle_page is not None or self.board.small or not self.told.visible:
             return
         wanted = bool(self.what_if_rows())
         self.what_if.chosen = self.hand.target
@@ -371,6 +372,25 @@ class CityScene(CityActs):
         if self.what_if.visible != wanted or self.log.visible == wanted:
             self.what_if.visible = wanted
             self.note.visible = self.log.visible = not wanted
+            self.mark_all()
+
+    def show_hints(self, hints: tuple[Hint, ...]) -> None:
+        """Show good moves; the column below them is wider than their panel, so it is not seen meanwhile."""
+        super().show_hints(hints)
+        self._show_column()
+
+    def close_hints(self) -> None:
+        """Take the hint away; the column is seen again."""
+        super().close_hints()
+        self._show_column()
+
+    def _show_column(self) -> None:
+        seen = self.hints is None or self.board.small
+        if self.told.visible != seen:
+            self.told.visible = seen
+            for panel in (*self.drawer_panels, self.what_if):
+                panel.visible = seen
+            self._show_what_if()
             self.mark_all()
 
     def _take_what_if(self, key: int) -> None:
