@@ -9,7 +9,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.table.board_view import BoardView, Slot
-from atlantis_desktop.table.cards.framed import TEXT_FROM, framed_form
+from atlantis_desktop.table.cards.framed import framed_form
 from atlantis_desktop.table.cards.painter import DIMMED, FORBIDDEN, FRAMED_MINI, NORMAL, PLAIN, card_size
 from atlantis_desktop.table.scaling import MIN_TEXT_PX
 from atlantis_desktop.table.scenes.table_cards import CardWidget
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.city.model import CityModel
     from atlantis_desktop.table.city.scene import CityScene
 
-LEAST_PLAIN, LEAST_MINI = round(TEXT_FROM * MIN_TEXT_PX), 7 * MIN_TEXT_PX
+LEAST_PLAIN, LEAST_MINI = 10 * MIN_TEXT_PX, 7 * MIN_TEXT_PX
 """Cards become no narrower than this, in pixels, so that what stands on them can be read; they overlap instead."""
 ROW_GAP: Final = 8
 DRAWN_GAP: Final = 0.22
