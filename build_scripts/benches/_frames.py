@@ -1,7 +1,7 @@
 """The program that frames.py starts in a process of its own: draws, or plays, and prints what it measured as JSON.
 
-`python -P _frames.py redraw SCENE` draws a screen whole again and again; `motion GAME LEVEL SECONDS` lets bots play
-with motion. The video driver is that of the environment.
+`python -P _frames.py redraw SCENE` draws a screen whole again and again; `open` opens the table of City of Scoundrels from
+the title; `motion GAME LEVEL SECONDS` lets bots play with motion. The video driver is that of the environment.
 """
 
 from __future__ import annotations
@@ -23,6 +23,10 @@ DRAWS = 120
 WARM_UP = 10
 SETTLE_SECONDS = 3.0
 FIRST_SECONDS = 0.5
+OPENINGS = 5
+FULL_ROUND, LASTING = 5, 6
+"""The round of City of Scoundrels that is drawn, and how many cards lie in each tableau, some scrolled out of sight."""
+TABLES = ("table", "island", "city")
 
 
 def open_app(speed: float, size: tuple[int, int] = SIZE) -> App:
@@ -42,6 +46,8 @@ def redraw(name: str) -> dict[str, Any]:
             play_until(match, step, 0)
         table = open_table(app.ui, match)
         app.scenes.reset(table)
+    elif name == "city":
+        app.scenes.reset(open_table(app.ui, full_city()))
     else:
         app.open(name, "reset", **({"game": "fate"} if name == "setup" else {}))
     # Worker and pictures that are loaded ahead have their time first, as they have while a person looks.
@@ -60,6 +66,43 @@ def redraw(name: str) -> dict[str, Any]:
     if session is not None:
         session.close()
     return {"ms": times[WARM_UP:], "work": work[WARM_UP:]}
+
+
+def full_city() -> Match[Any]:
+    """A game of City of Scoundrels with six seats whose tableaux are full, while a person chooses a region."""
+    from atlantis_desktop.table.offscreen import play_on, play_until, sample_match
+
+    match = sample_match(seats=6, game="scoundrels")
+    while match.state.round < FULL_ROUND:
+        play_on(match, 1)
+    play_until(match, "region", 0)
+    state, deck = match.state, match.rules.deck
+    for number in range(6 * LASTING):
+        tableau = state.tableau[number % 6]
+        for pile in (state.pile, state.discard):
+            card = next((card for card in pile if deck.card(card).lasting), None)
+            if card is not None and len(tableau) < LASTING:
+                pile.remove(card)
+                tableau.append(card)
+                state.on_card[card] = 2
+                break
+    return match
+
+
+def opening() -> dict[str, Any]:
+    """Milliseconds from the wish for the table of City of Scoundrels to its first picture, each time from the title."""
+    app = open_app(speed=0.0)
+    times = []
+    for _ in range(OPENINGS):
+        app.open("title", "reset")
+        for _frame in range(5):
+            app.step([], 0.02)
+        match = full_city()
+        began = time.perf_counter()
+        app.scenes.reset(open_table(app.ui, match))
+        app.step([], 0.02)
+        times.append((time.perf_counter() - began) * 1000)
+    return {"ms": times}
 
 
 def motion(game: str, level: str, seconds: float) -> dict[str, Any]:
@@ -93,7 +136,7 @@ def motion(game: str, level: str, seconds: float) -> dict[str, Any]:
             last[0] = now
         else:
             last[0] = None
-        if now > end or app.scene.name not in ("table", "island"):
+        if now > end or app.scene.name not in TABLES:
             app.quit()
         return drew
 
@@ -109,6 +152,8 @@ def main() -> None:
     """Does what the arguments ask for."""
     if sys.argv[1] == "redraw":
         print(json.dumps(redraw(sys.argv[2])))
+    elif sys.argv[1] == "open":
+        print(json.dumps(opening()))
     else:
         print(json.dumps(motion(sys.argv[2], sys.argv[3], float(sys.argv[4]))))
 

@@ -86,9 +86,11 @@ def measure_rest(run: Run) -> list[Figure]:
     figures = []
     game = ("play", "fate", "--seats", "human,search,greedy,greedy", "--seed", "1")
     island = ("play", "rising", "--seats", "human,greedy,greedy,greedy", "--seed", "1")
+    city = ("play", "scoundrels", "--seats", "human,search,greedy,greedy,greedy,greedy", "--seed", "1")
     usual, large = (1920, 1080), (3840, 2160)
     for name, words, size in (
-        ("title", (), usual), ("game", game, usual), ("island", island, usual), ("game, 4K", game, large),
+        ("title", (), usual), ("game", game, usual), ("island", island, usual), ("city", city, usual),
+        ("game, 4K", game, large),
     ):  # fmt: skip
         with (
             virtual_display(f"{size[0]}x{size[1]}") as display,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from atlantis_desktop.table.art.surfaces import draw_panel, draw_token, panel_reach
+from atlantis_desktop.table.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.table.cards.painter import LARGE, CardPainter, card_size
-from atlantis_desktop.table.scenes.table_brush import Brush
+from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.session import LogLine
 from atlantis_desktop.table.widgets.base import Widget
@@ -105,7 +105,7 @@ class Banner(Widget):
                      wrap=False, squeeze=True, alpha=round(255 * max(0.0, alpha)))  # fmt: skip
 
 
-class SummaryPanel(Widget):
+class SummaryPanel(CachedPanel):
     """What the others did since the viewer's last turn. A click, Esc or the next move takes it away."""
 
     role = "status"
@@ -113,7 +113,8 @@ class SummaryPanel(Widget):
     focusable = True
 
     def __init__(self, board: Screen, on_click: Callable[[], None]) -> None:
-        super().__init__("summary", board.rect("summary"), layer=15, region="log", label=_("Since the last turn"))
+        super().__init__("summary", board.rect("summary"), board, region="log", label=_("Since the last turn"))
+        self.layer = 15
         self.on_click = on_click
         self.board = board
         self.lines: Sequence[LogLine] = ()
@@ -130,23 +131,28 @@ class SummaryPanel(Widget):
         if self.visible:
             self.mark()
             self.visible = False
+        self.forget()
 
     def act(self) -> bool:
         self.on_click()
         return True
 
     def overhang(self, ui: Ui) -> int:
-        return panel_reach(ui, "vellum")
+        self.spill = panel_reach(ui, "vellum")
+        return super().overhang(ui)
 
-    def draw(self, surface: Surface, ui: Ui) -> None:
-        draw_panel(surface, ui, self.rect, "vellum")
+    def content(self) -> Hashable:
+        return tuple((line.seat, line.text) for line in self.lines)
+
+    def paint(self, brush: Brush) -> None:
+        ui = brush.ui
+        draw_panel(brush.surface, ui, brush.rect(self.rect), "vellum")
         px = ui.scale.px
         inner = self.rect.inflate(-px(44), -px(36))
-        brush = Brush(surface, ui, self.board)
         high = ui.text.line_height("name")
         head = brush.fit(_("Since the last turn"), Rect(inner.x, inner.y, inner.width, high), "name", "ink")
         foot_high = ui.text.line_height("fine")
-        y = head.rect.bottom + px(10)
+        y = head.rect.bottom + brush.origin[1] + px(10)
         side = px(24)
         end = inner.bottom - foot_high - px(6)
         rows = [
@@ -160,9 +166,9 @@ class SummaryPanel(Widget):
             hidden += 1
         for line, high in rows:
             if line.seat >= 0:
-                draw_token(surface, ui, line.seat + 1, Rect(inner.x, y, side, side))
+                brush.token(line.seat, Rect(inner.x, y, side, side))
             box = Rect(inner.x + side + px(10), y, inner.width - side - px(10), high)
-            ui.text.draw(surface, line.text, box, "body-small", "ink", size=18)
+            brush.words(line.text, box, "body-small", "ink", size=18)
             y += max(side, high) + px(8)
         note = _("A click takes this away.")
         if hidden:
