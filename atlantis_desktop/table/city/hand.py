@@ -223,7 +223,9 @@ class CityHand(Hand):
                 return [Act(_("Start a battle"), "crossed-swords", coins=-FEE, aims="battle")]
             found = [self._refused_battle()]
             return [each for each in found if each is not None]
-        return [self._act(move) for move in self.chosen_moves()[1:] if move.kind in SALES]
+        names = {"quick_sale": _("Quick sale"), "market_sale": _("Market sale")}
+        sales = [move for move in self.chosen_moves()[1:] if move.kind in SALES]
+        return [self._act(move)._replace(words=names[move.kind]) for move in sales]
 
     def _refused_battle(self) -> Act | None:
         """Say why no battle can be started, where somebody is there to fight with."""
@@ -242,7 +244,11 @@ class CityHand(Hand):
             "shining": "laurels", "scandal": "drama-masks", "conquer": "spartan-helmet", "answer": "crossed-swords",
             "discard": "card-discard", "lay_aside": "card-discard", "spend": "shield",
         }  # fmt: skip
-        return Act(self.words(move), icons.get(move.kind, "card-play"), move, self.gain(move) or -self.cost(move))
+        words = self.words(move)
+        if move.kind in SALES:
+            # The coin beside the words says for how much.
+            words = _("Sell {card}").format(card=self.model.card_name(move.args[0]))
+        return Act(words, icons.get(move.kind, "card-play"), move, self.gain(move) or -self.cost(move))
 
     def chosen_moves(self) -> tuple[Move, ...]:
         """Give the moves that the chosen cards stand for, the likeliest first."""

@@ -30,6 +30,7 @@ from atlantis_desktop.games.scoundrels.state import (
     VISIT_SPY,
     ScoundrelsTable,
 )
+from atlantis_desktop.games.scoundrels.texts import card_def
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.session import GameSession
 
@@ -120,6 +121,10 @@ class CityModel:
     def card(self, piece: int) -> CardKind:
         """Give what a card is."""
         return self.deck.card(piece)
+
+    def card_name(self, piece: int) -> str:
+        """Give the name of a card in the reader's language."""
+        return card_def(self.rules, piece).name
 
     def cards(self, zone: str, seat: int) -> list[int]:
         """Give the cards of a seat's place as they are shown, HIDDEN for backs."""
