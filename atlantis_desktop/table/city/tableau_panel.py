@@ -112,6 +112,10 @@ class TableauPanel(CityPanel):
         """Give each card that is seen, by name."""
         return [(self.composer.title(lying.piece), lying.rect) for lying in self.row().cards]
 
+    def lit_parts(self) -> list[str]:
+        """Give the names of the cards that take a click now."""
+        return [self.composer.title(lying.piece) for lying in self.row().cards if lying.piece in self.lit_pieces]
+
     def scroll(self, steps: int) -> bool:
         """Show later (positive) or earlier cards. Gives whether anything moved."""
         row = self.row()
