@@ -48,8 +48,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_collection_finish() -> None:
     """Thousands of collected tests stay to the end; the search for garbage need not look at them again and again."""
-    gc.collect()
-    gc.freeze()
+    if gc.isenabled():
+        gc.collect()
+        gc.freeze()
 
 
 def _has_turn(item: pytest.Item, seen: Counter[str]) -> bool:

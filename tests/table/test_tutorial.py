@@ -1,7 +1,6 @@
 """The tutorial: each chapter played to its end by clicks and by keys; wrong moves, showing, going back, resuming."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pygame
@@ -9,57 +8,25 @@ import pytest
 from pygame.event import Event
 
 from atlantis_desktop import words
-from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.games.fate.tutorial import COURSE
-from atlantis_desktop.games.lessons import LOOK, MAX_TEXT, MOVE, TRY, chapters, load_chapter, tutorial_folder
+from atlantis_desktop.games.lessons import LOOK, TRY, chapters
 from atlantis_desktop.storage.settings import load_settings, save_settings
 from atlantis_desktop.table.app import App
-from atlantis_desktop.table.audit import TextAudit
-from atlantis_desktop.table.game_routes import PLAY
-from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.scenes.tutorial_fate import FateTutorial
+from tests.table import lessons
 from tests.table.kit import click, click_at, key, move, press, release, window
+from tests.table.lessons import ROUTES, act_by_clicks, settle
 
-ROUTES = {**SHARED, **PLAY}
 CHAPTERS = range(len(chapters("fate")))
 
 
-def settle(app: App) -> None:
-    """Lets time pass until the coach waits, or another screen has opened."""
-    for _tick in range(600):
-        app.step([], 0.05)
-        scene = app.scene
-        if not isinstance(scene, FateTutorial) or (scene.waiting and not app.ui.motion.moving):
-            return
-    raise AssertionError("the tutorial does not come to rest")
-
-
-@contextmanager
-def tutorial(chapter: int = 0, step: int = 0, **more: object) -> Iterator[tuple[App, FateTutorial]]:
-    more.setdefault("speed", 0.0)
-    more.setdefault("bot_pause", 0.0)
-    with window(more.pop("size", (1280, 720)), routes=ROUTES, **more) as app:
-        app.open("title", "reset")
-        scene = FateTutorial(app.ui, chapter, step)
-        app.push(scene)
-        settle(app)
-        yield app, scene
+def tutorial(chapter: int = 0, step: int = 0, **more: object) -> AbstractContextManager[tuple[App, FateTutorial]]:
+    return lessons.tutorial(FateTutorial, chapter, step, **more)
 
 
 def spot(scene: FateTutorial, word: str) -> tuple[int, int]:
     """Gives the middle of what a spot's word means."""
     return scene.rects_of(word)[0].center
-
-
-def act_by_clicks(app: App, scene: FateTutorial) -> None:
-    step = scene.step
-    for word in step.take:
-        click_at(app, spot(scene, word))
-    if step.kind == MOVE and step.put:
-        click_at(app, spot(scene, step.put))
-    if step.kind == TRY:
-        assert step.wanted in scene.refusal
-        click_at(app, (3, 3))
 
 
 def tab_to(app: App, scene: FateTutorial, word: str) -> None:
@@ -97,52 +64,26 @@ def act_by_keys(app: App, scene: FateTutorial) -> None:
 
 
 def test_there_are_three_chapters_and_each_says_things_shortly():
-    assert [chapter.id for chapter in chapters("fate")] == ["turn", "sets", "chamber"]
-    for chapter in chapters("fate"):
-        assert 5 <= len(chapter.steps) <= 12
-        assert all(len(step.text) <= MAX_TEXT for step in chapter.steps)
+    lessons.check_chapters("fate", ["turn", "sets", "chamber"], 12)
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
 @pytest.mark.parametrize("act", [act_by_clicks, act_by_keys])
 def test_a_chapter_is_played_to_its_end(chapter, act):
     with tutorial(chapter) as (app, scene):
-        for number in range(len(scene.chapter.steps)):
-            assert scene.number == number and scene.waiting and scene.coach is not None
-            act(app, scene)
-            settle(app)
-        assert app.settings.tutorial["fate"]["done"] == 1 << chapter
-        made = [scene.guided.rules.codec.to_text(each.move) for each in scene.guided.match.line]
-        assert made == scene.chapter.script()
+        lessons.play_chapter(app, scene, act)
         assert app.scene.name == ("dialog" if chapter < 2 else "tutorial_scoring")
 
 
-LONG = pytest.mark.long
-
-
-@pytest.mark.parametrize(
-    ("size", "scale"),
-    [
-        ((1024, 640), 200),
-        pytest.param((1280, 720), 100, marks=LONG),
-        pytest.param((1600, 900), 150, marks=LONG),
-        pytest.param((1920, 1080), 200, marks=LONG),
-        pytest.param((3840, 2160), 75, marks=LONG),
-    ],
-)
+@pytest.mark.parametrize(("size", "scale"), lessons.WINDOWS)
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_the_coach_hides_no_spot_and_cuts_no_word_of_its_own(chapter, size, scale):
     with tutorial(chapter, size=size, ui_scale=scale, language="qps") as (app, scene):
-        for _step in scene.chapter.steps:
-            audit = app.ui.text.audit = TextAudit()
-            scene.coach.draw(app.window.surface, app.ui)
-            app.ui.text.audit = None
-            assert audit.records and not audit.findings(), audit.findings()
-            assert not any(scene.coach.rect.colliderect(each) for each in scene.veil.spots)
-            assert app.ui.scale.screen.contains(scene.coach.rect)
+
+        def no_word_is_torn_under_the_veil():
             assert not app.audit().findings(), "words under the veil can still be read through it"
-            act_by_clicks(app, scene)
-            settle(app)
+
+        lessons.read_chapter(app, scene, no_word_is_torn_under_the_veil)
 
 
 def test_the_chapters_follow_each_other_and_the_last_ends_with_the_scores_and_a_game():
@@ -344,13 +285,7 @@ def test_a_place_that_no_longer_fits_begins_anew():
 
 def test_the_place_survives_a_change_of_the_window():
     with tutorial(1, 3) as (app, scene):
-        app.settings.ui_scale = 150
-        app.settings_changed()
-        settle(app)
-        assert scene.waiting and scene.number == 3 and scene.coach is not None
-        act_by_clicks(app, scene)
-        settle(app)
-        assert scene.number == 4
+        lessons.change_scale(app, scene)
 
 
 # ------------------------------------------------------------------------------------------------------- the data
@@ -373,10 +308,4 @@ def test_the_place_survives_a_change_of_the_window():
     ],
 )
 def test_a_mistake_in_a_chapter_is_told_with_its_place(tmp_path: Path, old, new, expected):
-    text = (tutorial_folder("fate") / "1_turn.toml").read_text(encoding="utf-8")
-    assert old in text
-    file = tmp_path / "1_turn.toml"
-    file.write_text(text.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(ContentError) as caught:
-        load_chapter(COURSE, file)
-    assert expected in str(caught.value), str(caught.value)
+    lessons.check_mistake(COURSE, "1_turn.toml", tmp_path, old, new, expected)

@@ -1,55 +1,23 @@
 """The tutorial of Rising: each chapter played to its end by clicks and by keys; the gate, going back, wrong moves."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 
-from atlantis_desktop.content.faults import ContentError
-from atlantis_desktop.games.lessons import LOOK, MAX_TEXT, TRY, chapters, load_chapter, parse_move, tutorial_folder
+from atlantis_desktop.games.lessons import LOOK, TRY, chapters, parse_move
 from atlantis_desktop.games.rising.tutorial import COURSE, GATE
 from atlantis_desktop.table.app import App
-from atlantis_desktop.table.audit import TextAudit
-from atlantis_desktop.table.game_routes import PLAY
-from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.scenes.tutorial_rising import GuidedGate, RisingTutorial
-from tests.table.kit import click, click_at, key, window
+from tests.table import lessons
+from tests.table.kit import click, click_at, key
+from tests.table.lessons import act_by_clicks, settle
 
-ROUTES = {**SHARED, **PLAY}
 CHAPTERS = range(5)
 
 
-def settle(app: App, scene: RisingTutorial) -> None:
-    """Lets time pass until the coach waits, or another screen has opened."""
-    for _tick in range(600):
-        app.step([], 0.05)
-        if app.scene is not scene and not isinstance(app.scene, GuidedGate):
-            return
-        if scene.waiting and scene.lit_screen.coach is not None and not app.ui.motion.moving:
-            return
-    raise AssertionError("the tutorial does not come to rest")
-
-
-@contextmanager
-def tutorial(chapter: int = 0, step: int = 0, **more: object) -> Iterator[tuple[App, RisingTutorial]]:
-    more.setdefault("speed", 0.0)
-    more.setdefault("bot_pause", 0.0)
-    with window(more.pop("size", (1280, 720)), routes=ROUTES, **more) as app:
-        app.open("title", "reset")
-        scene = RisingTutorial(app.ui, chapter, step)
-        app.push(scene)
-        settle(app, scene)
-        yield app, scene
-
-
-def act_by_clicks(app: App, scene: RisingTutorial) -> None:
-    step = scene.step
-    for word in step.take:
-        click_at(app, scene.lit_screen.rects_of(word)[0].center)
-    if step.kind == TRY:
-        assert step.wanted in scene.refusal
-        click_at(app, (3, 3))
+def tutorial(chapter: int = 0, step: int = 0, **more: object) -> AbstractContextManager[tuple[App, RisingTutorial]]:
+    return lessons.tutorial(RisingTutorial, chapter, step, **more)
 
 
 def act_by_keys(app: App, scene: RisingTutorial) -> None:
@@ -107,51 +75,22 @@ def arrows_to(app: App, scene: RisingTutorial, place: int) -> None:
 
 
 def test_there_are_five_short_chapters():
-    assert [chapter.id for chapter in chapters("rising")] == ["place", "suffer", "act", "build", "survive"]
-    for chapter in chapters("rising"):
-        assert 5 <= len(chapter.steps) <= 9
-        assert all(len(step.text) <= MAX_TEXT for step in chapter.steps)
+    lessons.check_chapters("rising", ["place", "suffer", "act", "build", "survive"], 9)
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
 @pytest.mark.parametrize("act", [act_by_clicks, act_by_keys])
 def test_a_chapter_is_played_to_its_end(chapter, act):
     with tutorial(chapter) as (app, scene):
-        for number in range(len(scene.chapter.steps)):
-            assert scene.number == number and scene.waiting
-            act(app, scene)
-            settle(app, scene)
-        assert app.settings.tutorial["rising"]["done"] == 1 << chapter
-        made = [scene.guided.rules.codec.to_text(each.move) for each in scene.guided.match.line]
-        assert made == scene.chapter.script()
+        lessons.play_chapter(app, scene, act)
         assert app.scene.name == "dialog"
 
 
-LONG = pytest.mark.long
-
-
-@pytest.mark.parametrize(
-    ("size", "scale"),
-    [
-        ((1024, 640), 200),
-        pytest.param((1280, 720), 100, marks=LONG),
-        pytest.param((1920, 1080), 200, marks=LONG),
-        pytest.param((3840, 2160), 75, marks=LONG),
-    ],
-)
+@pytest.mark.parametrize(("size", "scale"), lessons.WINDOWS)
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_the_coach_hides_no_spot_and_cuts_no_word_of_its_own(chapter, size, scale):
     with tutorial(chapter, size=size, ui_scale=scale, language="qps") as (app, scene):
-        for _step in scene.chapter.steps:
-            lit = scene.lit_screen
-            audit = app.ui.text.audit = TextAudit()
-            lit.coach.draw(app.window.surface, app.ui)
-            app.ui.text.audit = None
-            assert audit.records and not audit.findings(), audit.findings()
-            assert lit.veil.spots and not any(lit.coach.rect.colliderect(each) for each in lit.veil.spots)
-            assert app.ui.scale.screen.contains(lit.coach.rect)
-            act_by_clicks(app, scene)
-            settle(app, scene)
+        lessons.read_chapter(app, scene)
 
 
 def test_what_the_owl_says_of_numbers_is_so():
@@ -220,10 +159,10 @@ def test_show_me_plays_the_move_and_takes_it_back(chapter, step):
         assert scene.showing and scene.guided.match.state is not before
         for _tick in range(80):
             app.step([], 0.05)
-        settle(app, scene)
+        settle(app)
         assert not scene.showing and scene.number == step and scene.guided.match.state == before
         act_by_clicks(app, scene)
-        settle(app, scene)
+        settle(app)
         assert scene.number == step + 1 or app.scene.name == "dialog"
 
 
@@ -232,23 +171,23 @@ def test_back_goes_out_of_the_gate_and_in_again():
         assert isinstance(app.scene, GuidedGate)
         for _step in range(3):
             click(app, "coach_back")
-            settle(app, scene)
+            settle(app)
         assert scene.number == 1 and app.scene is scene and scene.coach is not None
         for _step in range(4):
             act_by_clicks(app, scene)
-            settle(app, scene)
+            settle(app)
         assert scene.number == 5 and app.scene is scene
         click(app, "coach_back")
-        settle(app, scene)
+        settle(app)
         assert isinstance(app.scene, GuidedGate) and scene.number == 4
         assert len(scene.guided.match.line) == scene.chapter.moves_before(4)
 
 
 def test_skip_leads_out_of_the_gate_to_the_next_chapter():
-    with tutorial(3, 2) as (app, scene):
+    with tutorial(3, 2) as (app, _scene):
         assert isinstance(app.scene, GuidedGate)
         click(app, "coach_skip")
-        settle(app, scene)
+        settle(app)
         assert app.scene.place == (4, 0, 0) and [each.name for each in app.scenes.stack] == ["title", "tutorial"]
         click(app, "coach_skip")
         assert app.scene.name == "title"
@@ -257,7 +196,7 @@ def test_skip_leads_out_of_the_gate_to_the_next_chapter():
 def test_the_last_chapter_leads_to_a_game():
     with tutorial(4, 5) as (app, scene):
         act_by_clicks(app, scene)
-        settle(app, scene)
+        settle(app)
         assert app.scene.name == "dialog"
         click(app, "play")
         assert app.scene.name == "setup" and app.scene.game == "rising"
@@ -272,24 +211,18 @@ def test_the_tutorials_of_two_games_are_kept_apart():
         position = scene.guided.match.state
         click(app, "coach_leave")
         app.open("tutorial", game="fate")
-        settle(app, scene)
+        settle(app)
         assert app.scene.game == "fate" and app.scene.place == (0, 0, 0)
         app.scene.leave()
         again = app.open("tutorial", game="rising")
-        settle(app, again)
+        settle(app)
         assert again.number == 3 and again.guided.match.state == position and again.chapter.id == "act"
 
 
 @pytest.mark.parametrize("chapter", [0, 3])
 def test_the_place_survives_a_change_of_the_window(chapter):
     with tutorial(chapter, 2) as (app, scene):
-        app.settings.ui_scale = 150
-        app.settings_changed()
-        settle(app, scene)
-        assert scene.waiting and scene.number == 2 and scene.lit_screen.coach is not None
-        act_by_clicks(app, scene)
-        settle(app, scene)
-        assert scene.number == 3
+        lessons.change_scale(app, scene)
 
 
 # ------------------------------------------------------------------------------------------------------- the data
@@ -307,21 +240,4 @@ def test_the_place_survives_a_change_of_the_window(chapter):
     ],
 )
 def test_a_mistake_in_a_chapter_is_told_with_its_place(tmp_path: Path, old, new, expected):
-    text = (tutorial_folder("rising") / "1_place.toml").read_text(encoding="utf-8")
-    assert old in text
-    file = tmp_path / "1_place.toml"
-    file.write_text(text.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(ContentError) as caught:
-        load_chapter(COURSE, file)
-    assert expected in str(caught.value), str(caught.value)
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("scale", [100, 200])
-def test_dice_and_the_list_of_a_roll_are_both_seen_beside_the_coach(size: tuple[int, int], scale: int) -> None:
-    with tutorial(2, 1, size=size, ui_scale=scale) as (_app, scene):
-        dice, row, coach = scene.roll.rect, scene.rects_of("answer")[0], scene.coach.rect
-        assert scene.roll.visible and scene.ui.scale.screen.contains(dice)
-        assert not scene.question.rect.colliderect(dice) and not coach.colliderect(row)
-        if scale == 200:
-            assert scene.veil.holds(dice.center) and not coach.colliderect(dice)
+    lessons.check_mistake(COURSE, "1_place.toml", tmp_path, old, new, expected)
