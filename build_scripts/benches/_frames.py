@@ -1,7 +1,7 @@
 """The program that frames.py starts in a process of its own: draws, or plays, and prints what it measured as JSON.
 
-`python -P _frames.py redraw SCENE` draws a screen whole again and again; `open` opens the table of City of Scoundrels from
-the title; `motion GAME LEVEL SECONDS` lets bots play with motion. The video driver is that of the environment.
+`python -P _frames.py redraw SCENE` draws a screen whole again and again; `open` opens the table of City of Scoundrels
+from the title; `motion GAME LEVEL SECONDS` lets bots play with motion. The video driver is that of the environment.
 """
 
 from __future__ import annotations
