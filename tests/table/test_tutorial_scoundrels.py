@@ -280,3 +280,14 @@ def test_the_place_survives_a_change_of_the_window(chapter: int, step: int) -> N
         act_by_clicks(app, scene)
         settle(app, scene)
         assert scene.number == step + 1
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 200), ((1280, 720), 200), ((1920, 1080), 100)])
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_nothing_on_the_table_is_cut_or_overlaps_in_any_step(chapter: int, size: tuple[int, int], scale: int) -> None:
+    with tutorial(chapter, size=size, ui_scale=scale) as (app, scene):
+        for number in range(len(scene.chapter.steps)):
+            app.draw_now()
+            assert app.audit().findings() == [], number
+            act_by_clicks(app, scene)
+            settle(app, scene)

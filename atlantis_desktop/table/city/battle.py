@@ -188,10 +188,8 @@ class BattleSide(TableauPanel):
         row = self.layout(self.pieces()).cards
         first = next((lying for lying in row if lying.piece not in standing), None)
         box = board.rect(f"{name}_tableau_head")
-        if any(lying.piece in standing for lying in row):
-            _told(brush, _("In the tableau").upper(), box, "bold", "orichalcum", board.size(f"{name}_tableau_head"))
+        place = board.rect(f"{name}_battle_head")
         if first is not None:
-            place = board.rect(f"{name}_battle_head")
             top = min(lying.rect.y for lying in row)
             at = first.rect.x if first.rect.y == top else place.x
             place = Rect(at, place.y, self.rect.right - board.px(12) - at, place.height)
@@ -199,6 +197,13 @@ class BattleSide(TableauPanel):
                 place.x = max(place.x, min(at, box.right))
             colour = "orichalcum" if first.rect.y == top else "bad-dark"
             _told(brush, _("This battle").upper(), place, "bold", colour, board.size(f"{name}_battle_head"))
+            if place.top < box.bottom and place.bottom > box.top:
+                box.width = min(box.width, place.x - board.px(8) - box.x)
+        if any(lying.piece in standing for lying in row):
+            words = _("In the tableau").upper()
+            if not brush.fits(words, box, "smallest", 15):
+                words = _("Tableau").upper()
+            _told(brush, words, box, "bold", "orichalcum", board.size(f"{name}_tableau_head"))
 
     def _drop(self, brush: Brush) -> None:
         ui, box = brush.ui, self.drop_rect()

@@ -130,7 +130,8 @@ class PoseidonPanel(CityPanel):
             brush.surface.blit(card, brush.rect(rect))
         box = board.rect("hand_of_poseidon_caption")
         if holder == NOBODY:
-            words = self.value if brush.fits(self.value, box, "smallest", 15) else "–"
+            inner = box.inflate(-ui.scale.px(12), 0)
+            words = self.value if brush.fits(self.value, inner, "smallest", 15) else "–"
             paint_caption(brush, "hand_of_poseidon_caption", words)
         else:
             paint_caption(brush, "hand_of_poseidon_caption", self.look.names[holder], holder)
