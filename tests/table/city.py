@@ -95,7 +95,8 @@ def settle(app: Any, scene: CityScene) -> None:
     """Let time pass until a person can act, a cover stands, or the game is over."""
     for _number in range(800):
         app.step([], 0.05)
-        if app.scene is not scene or scene.live or scene.session.outcome() is not None:
+        over = scene.session.outcome() is not None and not scene.playing and not scene.session.beats
+        if app.scene is not scene or scene.live or over:
             return
     raise AssertionError("nobody can act")
 

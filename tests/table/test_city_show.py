@@ -41,7 +41,7 @@ def test_events_lead_to_the_view_that_follows(seed: int) -> None:
         match.state = step.state
 
 
-@pytest.mark.parametrize("step", ["region", "answer", "scandal"])
+@pytest.mark.parametrize("step", ["region", "answer", "scandal", "shield"])
 def test_a_move_is_seen_to_happen_and_ends_where_the_game_is(step: str) -> None:
     match = at_step(step)
     with table(match, speed=4.0) as (app, scene):

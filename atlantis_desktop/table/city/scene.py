@@ -63,6 +63,8 @@ class CityScene(CityActs):
         self.battle_page: BattlePage | None = None
         self._thinking: int | None = None
         self._turn_told: tuple[int, int, str] | None = None
+        self._asked: PromptText | None = None
+        """What was asked last, in words."""
         self._turning = False
         self._told_end = False
         self.show = Show(self)
@@ -335,11 +337,15 @@ class CityScene(CityActs):
     def instruction(self) -> PromptText:
         """Give what the step at work asks, in words; of a battle that is aimed at, what it would come to."""
         session, model, hand = self.session, self.model, self.hand
+        if self.playing and self._asked is not None:
+            # What is shown is between two questions, so the last one stands until the next is there.
+            return self._asked
         text = session.face.prompt_text(model.rules, model.view, model.names)
         if self.live and hand.target >= 0:
             name = model.names[hand.target]
             sentence = _("Challenge {name}?").format(name=name)
-            return text._replace(sentence=sentence, help=self.challenge_words(hand.target))
+            text = text._replace(sentence=sentence, help=self.challenge_words(hand.target))
+        self._asked = text
         return text
 
     def _step_icon(self) -> str:
