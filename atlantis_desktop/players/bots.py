@@ -17,7 +17,10 @@ T = TypeVar("T", bound=Table)
 
 
 class Judgement(Protocol):
-    """What a game tells its bots: the module ``bot`` of the game's package makes one with ``make(rules)``."""
+    """What a game tells its bots: the module ``bot`` of the game's package makes one with ``make(rules)``.
+
+    It may have ``simulations`` too: after so many a search has thought long enough for somebody who waits at a window.
+    """
 
     def rank(self, table: Any, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
         """Give the moves with their worth, the best first."""

@@ -51,7 +51,7 @@ MOOD = 1.5
 """By so many coins what a seat thinks of a region may differ while rounds are played on."""
 PLAIN_GAP = 12.0
 """A move that seems worse than the best by so many coins is not searched."""
-THOUGHT = 800
+THOUGHT = 600
 """What a search in the window may play out, counted in seats."""
 HARD = (REGION, VISIT_SCANDAL, SHIELD, VISIT_CONQUER, ANSWER)
 """Steps in which a search finds better moves than the ranking."""
@@ -64,7 +64,7 @@ class ScoundrelsBot(Reactions):
         """Take the rules of the match and the numbers of a style."""
         super().__init__(rules, weights)
         self.simulations = THOUGHT // rules.seats
-        """So many simulations of a search in the window take about half a second."""
+        """So many simulations of a search in the window take less than half a second."""
         self.ranking = {
             LAY_ASIDE: self._rank_pairs, HAND_LIMIT: self._rank_discards, REGION: self._rank_regions,
             VISIT_INVEST: self._rank_investing, VISIT_SPY: self._rank_discards, VISIT_SHINING: self._rank_shining,
