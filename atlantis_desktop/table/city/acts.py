@@ -117,7 +117,12 @@ class CityActs(CardPlay):
 
     def dragged_with(self, card: CardWidget) -> tuple[int, ...]:
         """A card of the hand of the person who acts can be dragged."""
-        return (card.face,) if card.place[1] == self.session.acting else ()
+        if card.place[1] != self.session.acting:
+            return ()
+        if not card.dragging and self.hand.pick_up(card.face):
+            # Where it can go lights up.
+            self.show_states()
+        return (card.face,)
 
     def dropped(self, cards: tuple[int, ...], place: Place, card: CardWidget) -> None:
         """A card was dragged to a place."""
@@ -134,7 +139,7 @@ class CityActs(CardPlay):
         named: list[tuple[str, Place]] = [
             ("hand", ("hand", front)), ("own_tableau", ("tableau", front)), ("defender", ("committed", front)),
             ("discard_pile", ("discard", SHARED)), ("draw_pile", ("pile", SHARED)),
-            *((f"region_{name}", ("committed", front)) for name in REGIONS[:4]),
+            *((f"region_{name}", (name, SHARED)) for name in REGIONS[:4]),
         ]  # fmt: skip
         for name, place in named:
             if self.screen.has(name) and self.screen.rect(name).collidepoint(pos):

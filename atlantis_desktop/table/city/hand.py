@@ -385,6 +385,13 @@ class CityHand(Hand):
             return Answer(Kind.MARKED, "")
         return self.submit(move)
 
+    def pick_up(self, card: int) -> bool:
+        """A card is being dragged: it is the chosen one, where one card is chosen. Gives whether that has changed."""
+        if self.step == LAY_ASIDE or self.chosen == [card] or card not in self.glowing():
+            return False
+        self.chosen, self.target, self.aims = [card], -1, ""
+        return True
+
     def drop(self, card: int, place: Place) -> Answer:
         """A card was dragged to a place."""
         if self.seat < 0:
