@@ -153,10 +153,10 @@ class LeafMaker:
                 used += item.height + item.gap
                 continue
             if item.data and (item.height > self.height or room > self.height * PART_FROM):
-                first, rest = self._part(item, room)
-                if first is not None:
-                    made[-1].items.append(replace(first, y=used))
-                waiting.insert(0, rest)
+                upper, lower = self._part(item, room)
+                if upper is not None:
+                    made[-1].items.append(replace(upper, y=used))
+                waiting.insert(0, lower)
             elif item.height > self.height and item.prose is not None:
                 first, rest = self._split(item, room)
                 if first is not None:
