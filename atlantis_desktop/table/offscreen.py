@@ -27,6 +27,22 @@ SCOUNDRELS_MOVES = 90
 """So many moves into a game of City of Scoundrels the tableaux hold something."""
 RISING_MOVES = 160
 """So many moves into a game of Rising misfortunes lie open."""
+BATTLE = """
+format = 1
+game = "scoundrels"
+seats = 4
+
+[given]
+step = "conquer"
+round = 9
+first = 2
+regions = ["campaign", "spy", "conquer", "invest"]
+coins = [6, 14, 13, 11]
+influence = [5, 4, 6, 5]
+tableaus = [["C05-1", "C03-1"], ["I07-1"], ["C02-1", "C03-2"], ["I05-1"]]
+hands = [["C07-1", "C01-1", "C10-1", "C04-1", "R01-1"], ["I01-1"], ["C08-1", "S01-1"], ["S02-1"]]
+"""
+"""A round of City of Scoundrels in which the third seat can challenge the first."""
 SEED = 7
 MOST_MOVES = 3000
 HINT_SIMULATIONS = 600
@@ -201,13 +217,23 @@ def _scoundrels_scene(app: Any, what: str) -> None:
     if what in ("choice", "cover"):
         play_until(match, "region", 0)
     elif what == "battle":
-        match = sample_match(game="scoundrels")
-        play_until(match, "answer", 0, "conqueror")
+        match = battle_match()
     table = _table(app, match, open_due=what == "cover")
     if what == "card":
         table.inspect_piece(next(card for card, _place in table.model.row() if card >= 0))
     elif what == "result" and app.scene is table:
         app.open("result", "reset", table=table)
+
+
+def battle_match() -> Match[Any]:
+    """Give a match in which the first seat is challenged, holds cards for an answer, and others it may not play."""
+    from atlantis_desktop.games.scenarios import open_position
+
+    rules, start = open_position(BATTLE)
+    match = Match(rules, sample_match(game="scoundrels").seats, SEED, start=start)
+    for text in ("2 conquer C08-1", "2 battle seat-0"):
+        match.submit(match.rules.codec.from_text(text))
+    return match
 
 
 def found_hints(match: Match[Any], simulations: int = HINT_SIMULATIONS) -> tuple[Any, ...]:
