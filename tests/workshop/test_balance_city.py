@@ -66,3 +66,8 @@ def test_the_command_measures_this_game_when_it_is_named(capsys: pytest.CaptureF
     assert capsys.readouterr().out.startswith("2 seats, 6 games:")
     with pytest.raises(SystemExit):
         main(["scoundrels", "5"])
+
+
+@pytest.mark.long
+def test_the_balance_holds_at_three_seats_in_600_games() -> None:
+    assert faults([measure(3, 600, 1)]) == []
