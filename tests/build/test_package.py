@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.match import Match
-from atlantis_desktop.games import kept
+from atlantis_desktop.games import GAMES, kept
 from atlantis_desktop.storage.shelf import open_file
 from tests.window.desktop import started
 from tests.window.person import colours
@@ -65,9 +65,10 @@ def test_the_built_program_is_whole(dist: Path, tmp_path: Path) -> None:
     assert result.returncode == 0, result.stdout + result.stderr
 
 
-def test_the_built_program_plays_bot_games_in_workers(dist: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_built_program_plays_bot_games_in_workers(game: str, dist: Path, tmp_path: Path) -> None:
     program = dist / "atlantis-desktop" / "atlantis-desktop"
-    words = ("simulate", "fate", "--seats", "greedy,random", "--games", "4", "--seed", "1", "--jobs", "2")
+    words = ("simulate", game, "--seats", "greedy,random", "--games", "4", "--seed", "1", "--jobs", "2")
     result = run_built(program, *words, home=tmp_path)
     assert result.returncode == 0, result.stdout + result.stderr
 

@@ -132,6 +132,20 @@ def test_scound_34_a_battle_is_looked_at_before_it_is_paid() -> None:
         assert match.line[before].move == Move("battle", 0, (rival.seat,))
 
 
+def test_scound_37_no_answer_is_announced_where_a_card_forbids_it() -> None:
+    match = at_step("conquer", seats=3)
+    state, rules = match.state, match.rules
+    state.coins[0] = 9
+    with table(match, silent=True) as (_app, scene):
+        assert "may answer" in scene.challenge_words(scene.rivals[0].seat)
+    surprise = next(card for card in state.pile if rules.faces.no_response[card])
+    state.pile.remove(surprise)
+    state.committed[0].append(surprise)
+    with table(match, silent=True) as (_app, scene):
+        told = scene.challenge_words(scene.rivals[0].seat)
+        assert "As the cards lie" in told and "may answer" not in told
+
+
 def test_scound_34_without_five_coins_the_battle_says_so() -> None:
     match = at_step("conquer", seats=3)
     match.state.coins[0] = 4

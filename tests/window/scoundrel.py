@@ -202,16 +202,18 @@ class Scoundrel:
             return
         card = cards[0]
         self.mark(card)
-        words = _label(self.person.calm(), "action_main")
+        seen = self.person.calm()
+        words = _label(seen, "action_main")
         if words.startswith("Invest in"):
             self.note("invest", words)
             if not self.drag_home(card):
                 self.send_main()
             if not self.story.taken_back:
                 self.take_back()
-        elif words.endswith("at the market for 2 coins") and "market" not in self._tried:
+        elif words.startswith("Sell") and "action_left" not in seen and "market" not in self._tried:
+            # An investment could be sold in two ways, so this is another card.
             self._tried.add("market")
-            self.note("market_sale", words)
+            self.note("market_sale", f"{words} at the market for 2 coins")
             self.send_main()
         else:
             self._tried.add(card["label"])

@@ -95,6 +95,12 @@ def may_answer_with(game: ScoundrelsRules, card: int) -> bool:
     return faces.family[card] == CONQUER and (game.defender_any_card or faces.has_defence[card])
 
 
+def surprises(game: ScoundrelsRules, state: ScoundrelsTable, seat: int) -> bool:
+    """Tell whether a card that ``seat`` has committed forbids its rival to answer."""
+    faces = game.faces
+    return any(faces.no_response[card] and faces.has_attack[card] for card in state.committed[seat])
+
+
 def battle(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:
     """Pay the fee and name a rival, who answers unless a card forbids it (SCOUND-34, 37)."""
     seat, target = move.seat, move.args[0]
@@ -102,8 +108,7 @@ def battle(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Ev
     state.coins[seat] -= FEE
     if events is not None:
         events.append(Event("battle_begun", seat, values=(target, FEE), rule="SCOUND-34"))
-    surprised = any(faces.no_response[card] and faces.has_attack[card] for card in state.committed[seat])
-    if surprised or not state.hands[target] or state.coins[target] < faces.least:
+    if surprises(game, state, seat) or not state.hands[target] or state.coins[target] < faces.least:
         _fight(game, state, seat, target, events)
     else:
         state.frames.append(Frame(ANSWER, target, (seat,)))

@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
+from atlantis_desktop.games.scoundrels.conquering import surprises
 from atlantis_desktop.games.scoundrels.state import REGIONS, VISIT_CONQUER
 from atlantis_desktop.table.city.hand import DONE, MAIN, CityHand
 from atlantis_desktop.table.city.what_if import challenge
@@ -221,6 +222,8 @@ class CityActs(CardPlay):
         sums = challenge(rules, view, self.hand.seat, rival)
         name, cards = self.model.names[rival], len(view.hands[rival])
         told = _("As the cards lie: {attack} against {defence}.").format(attack=sums.own[0], defence=sums.other[0])
+        if surprises(rules, view, self.hand.seat):
+            return told
         held = ngettext("{name} holds {n} card and may answer.", "{name} holds {n} cards and may answer.", cards)
         return f"{told} {held.format(name=name, n=cards)}"
 
