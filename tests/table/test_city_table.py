@@ -299,3 +299,23 @@ def test_a_saved_game_goes_on_at_the_table_where_it_was_left(tmp_path: Path) -> 
     with table(continued.match, silent=True) as (_app, scene):
         assert scene.model.view.coins == match.state.coins
     continued.autosave.close()
+
+
+def test_a_card_of_a_tableau_that_is_pointed_at_is_shown_large() -> None:
+    match = at_step("invest", seats=3)
+    match.state.tableau[1] = [match.state.pile.pop()]
+    with table(match, silent=True, size=(1920, 1080)) as (app, scene):
+        panel = scene.rivals[0]
+        piece, place = next(iter(panel.places().items()))
+        app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=place.center, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
+        rest(app, 10)
+        assert scene.preview.visible and scene.preview.card == piece
+
+
+def test_cards_are_shown_large_while_a_battle_is_fought_too() -> None:
+    match = at_step("answer", seats=3)
+    with table(match, silent=True) as (app, scene):
+        card = scene.field_cards()[0]
+        app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=card.rect.center, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
+        rest(app, 10)
+        assert scene.preview.visible and scene.preview.card == card.face

@@ -206,7 +206,8 @@ class CardPlay(TableOverlays):
 
     def show_preview(self, card: int, beside: Rect) -> None:
         """Show a card large on the side of the board where it does not cover what it lies beside."""
-        left = beside.centerx > self.screen.rect("board").centerx
+        middle = self.screen.rect("board") if self.screen.has("board") else self.ui.scale.screen
+        left = beside.centerx > middle.centerx
         self.preview.present(card, self.screen.rect("card_preview_left" if left else "card_preview_right"))
 
     def hide_preview(self) -> None:
