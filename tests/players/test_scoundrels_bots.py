@@ -28,7 +28,7 @@ JOBS = min(2, os.cpu_count() or 1)
 STYLES = ("investor", "campaigner", "conqueror")
 LEVELS = ("random", "greedy", *STYLES, "search")
 MIXED = (*STYLES, "greedy")
-AT_TWO, AT_FOUR = 32, 24
+AT_TWO, AT_FOUR = 32, 64
 """What the search may play out for a decision where its strength is counted, by seats."""
 
 
