@@ -67,3 +67,17 @@ def test_a_click_shows_the_end_of_what_moves_at_once() -> None:
         assert scene.playing
         scene.click_region(2, scene.regions[2])
         assert not scene.playing
+
+
+def test_a_window_that_changes_while_something_moves_shows_its_end() -> None:
+    match = at_step("region")
+    with table(match, speed=0.5) as (app, scene):
+        settle(app, scene)
+        scene.click_region(1, scene.regions[1])
+        app.step([], 0.01)
+        assert scene.playing
+        scene.rebuild()
+        app.step([], 0.01)
+        assert scene.row.cards and all(card in scene.widgets for card in scene.row.cards.values())
+        settle(app, scene)
+        assert seen(scene.model.view) == seen(scene.session.view())

@@ -71,12 +71,16 @@ class CityScene(CityActs):
 
     # ------------------------------------------------------------------------------------------------ building
 
+    def rebuild(self) -> None:
+        """Make all widgets anew; what is being shown is shown at its end first, as long as its widgets are there."""
+        if self._built and not self._turning:
+            self.ui.motion.skip(GROUP)
+        super().rebuild()
+
     def build(self) -> None:
         """Make the widgets of the table for the present window: the board, or the battle that is fought."""
         ui, model = self.ui, self.model
         self.hints, self._shielded = None, []
-        if not self._turning:
-            ui.motion.skip(GROUP)
         fighting = model.battle is not None
         self.board = self.screen = BoardView("scoundrels/battle" if fighting else "scoundrels/table", ui.scale,
                                              0 if fighting else model.rules.seats)  # fmt: skip
