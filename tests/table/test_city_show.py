@@ -70,10 +70,10 @@ def test_a_click_shows_the_end_of_what_moves_at_once() -> None:
 
 
 def test_a_window_that_changes_while_something_moves_shows_its_end() -> None:
-    match = at_step("region")
+    match = at_step("invest", seats=3)
     with table(match, speed=0.5) as (app, scene):
         settle(app, scene)
-        scene.click_region(1, scene.regions[1])
+        scene.make(next(move for move in scene.hand.legal() if move.kind == "quick_sale"))
         app.step([], 0.01)
         assert scene.playing
         scene.rebuild()
