@@ -21,8 +21,8 @@ from tests.window.events import QueuePerson
 from tests.window.person import Person, colours, difference
 from tests.window.scoundrel import NAME, REGIONS, WANTED, KeyScoundrel, Scoundrel
 
-# The usual tier plays rounds until everything was done once, by mouse in a window and by keys without one; the long tier
-# plays to the end, and in every way.
+# The usual tier plays rounds until everything was done once, by mouse in a window and by keys without one. The long
+# tier plays to the end, and in every way.
 LENGTHS = [pytest.param(False, id="rounds"), pytest.param(True, id="game", marks=pytest.mark.long)]
 WITHOUT = [pytest.param(Scoundrel, id="mouse", marks=pytest.mark.long), pytest.param(KeyScoundrel, id="keys")]
 WITHIN = [pytest.param(Scoundrel, id="mouse"), pytest.param(KeyScoundrel, id="keys", marks=pytest.mark.long)]
