@@ -156,7 +156,7 @@ class CityScene(CityActs):
         if not self.board.has("tool_card"):
             return
         box, words = self.board.rect("tool_card"), _("Reference card")
-        if self.ui.text.measure(words, "label", size=17)[0] + self.ui.scale.px(40) > box.width:
+        if self.ui.text.measure(words, "label", size=17)[0] + self.ui.scale.px(14) > box.width:
             card: Button | IconButton = IconButton("tool_card", box, "papers", self.show_reference, label=words,
                                                    region="tools")  # fmt: skip
         else:

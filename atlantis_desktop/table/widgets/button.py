@@ -246,7 +246,7 @@ class IconButton(Widget):
         if lit and not self.on and not self.reason:
             draw_sliced(surface, ui, _C + "button_secondary_hover", rect)
         tint = "disabled-text" if self.reason else "button-ink" if self.on else "button-icon"
-        side = ui.scale.px(24 if self.word else 28)
+        side = min(ui.scale.px(24 if self.word else 28), round(rect.height * 0.8))
         drawing = self.drawing or f"icons/{self.icon}"
         picture = ui.store.get(drawing, (side, side), tint=ui.theme.colour(tint))
         if self.word:
