@@ -188,6 +188,19 @@ def test_a_long_tableau_of_a_rival_is_scrolled_and_each_card_can_be_reached(app:
     assert panel.wheel(1) and panel.row().after > 0
 
 
+def test_the_plate_that_counts_the_cards_out_of_sight_shows_them_by_a_click(app: Any) -> None:
+    look = Look(4)
+    pieces = long_tableau(look, 1, 9)
+    panel = shown(app, look).rivals[0]
+    panel.on_piece = panel.on_click = lambda _piece: pytest.fail("a plate is no card")
+    app.draw_now()
+    for _click in range(panel.row().after):
+        panel.press(panel.plates[1].center)
+        panel.release(panel.plates[1].center, True)
+        app.draw_now()
+    assert pieces[-1] in panel.places() and 1 not in panel.plates and -1 in panel.plates
+
+
 def test_a_click_beside_the_cards_names_the_rival(app: Any) -> None:
     look = Look(4)
     long_tableau(look, 1, 1)

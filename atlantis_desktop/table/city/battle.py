@@ -325,7 +325,7 @@ class ClashPanel(CityPanel):
         self._response(brush)
 
     def _price(self, brush: Brush) -> None:
-        """Say what the battle cost, with the coin in the sentence where it fits one line."""
+        """Say what the battle cost, with the coin in the sentence where it fits one line, or the coin alone."""
         ui, board = brush.ui, self.board
         box, size = board.rect("clash_price"), board.size("clash_price")
         told = _("{name} pays {coins} to the bank").format(name=self.look.names[self.battle().attacker], coins="\0")
@@ -345,7 +345,10 @@ class ClashPanel(CityPanel):
                 x += room + gap
             return
         words = told.replace("\0", str(FEE))
-        brush.words(words, box, "medium", INK, size=size, align="center", valign="middle", fit=True)
+        if brush.fits(words, box, "smallest", 15):
+            brush.fit(words, box, "medium", INK, size=size, align="center")
+        else:
+            paint_coin(brush, Rect(box.centerx - side // 2, box.centery - side // 2, side, side), FEE)
 
     def _emblem(self, brush: Brush) -> None:
         box = self.board.rect("clash_emblem")

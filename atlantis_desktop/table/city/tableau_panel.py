@@ -1,7 +1,8 @@
 """A panel that shows the tableau of a seat: cards with coins, told when they are clicked, walked by arrows, scrolled.
 
 A click on a card tells ``on_piece``; a click beside the cards ``on_click``. Left and right walk the cards while a panel
-has the focus, Enter means the card (or the panel before any), Space looks at it. The wheel scrolls a long tableau.
+has the focus, Enter means the card (or the panel before any), Space looks at it. The wheel scrolls a long tableau, and
+so do the plates that tell how many cards are out of sight.
 """
 
 from __future__ import annotations
@@ -56,6 +57,8 @@ class TableauPanel(CityPanel):
         self.first = 0
         self.cursor = PANEL
         self._at = -1
+        self.plates: dict[int, Rect] = {}
+        """Where the plates lie that tell how many cards are out of sight: by the way a click on them scrolls."""
 
     @property
     def seat(self) -> int:
@@ -142,6 +145,9 @@ class TableauPanel(CityPanel):
         piece, self._at = self._at, -1
         if not inside:
             return
+        steps = next((steps for steps, plate in self.plates.items() if plate.collidepoint(pos)), 0)
+        if steps and self.scroll(steps):
+            return
         if piece >= 0 and piece == self.piece_at(pos) and self.on_piece is not None:
             self.cursor = PANEL
             self.on_piece(piece)
@@ -202,9 +208,11 @@ class TableauPanel(CityPanel):
         committed = set(self.look.view.committed[self.seat])
         for lying in row.cards:
             self._card(brush, lying, lying.piece in committed)
-        for count, left in ((row.before, True), (row.after, False)):
-            if count:
-                self._more(brush, count, left)
+        self.plates.clear()
+        pieces = self.pieces()
+        for hidden, left in ((pieces[: row.before], True), (pieces[len(pieces) - row.after :], False)):
+            if hidden:
+                self._more(brush, len(hidden), left, not self.lit_pieces.isdisjoint(hidden))
 
     def _card(self, brush: Brush, lying: Lying, committed: bool) -> None:
         ui, piece, board = brush.ui, lying.piece, self.board
@@ -233,8 +241,11 @@ class TableauPanel(CityPanel):
             if brush.fits(title, lying.caption, "smallest", 15):
                 brush.fit(title, lying.caption, "smallest", "title-light", size=15, align="center")
 
-    def _more(self, brush: Brush, count: int, left: bool) -> None:
-        """Paint a small plate with the number of cards that the wheel or the arrows bring into view."""
+    def _more(self, brush: Brush, count: int, left: bool, lit: bool) -> None:
+        """Paint a small plate with the number of cards that a click on it, the wheel or the arrows bring into view.
+
+        It is ``lit`` while one of them takes a click now.
+        """
         ui, region = brush.ui, self.board.rect(self.place)
         words = f"‹ {count}" if left else f"{count} ›"
         high = ui.text.line_height("counter", 16) + ui.scale.px(6)
@@ -243,6 +254,8 @@ class TableauPanel(CityPanel):
         plate.topleft = region.x - ui.scale.px(6), region.y - ui.scale.px(6)
         if not left:
             plate.right = region.right + ui.scale.px(6)
-        brush.field(plate, Color(20, 8, 6, 235), 8)
-        brush.frame(plate, ui.theme.colour("gold"), 1, 8)
-        brush.words(words, plate, "counter", "orichalcum", size=16, align="center", valign="middle", wrap=False)
+        brush.field(plate, ui.theme.colour("gold") if lit else Color(20, 8, 6, 235), 8)
+        brush.frame(plate, ui.theme.colour("title-light" if lit else "gold"), 2 if lit else 1, 8)
+        self.plates[-1 if left else 1] = plate
+        ink = "ink" if lit else "orichalcum"
+        brush.words(words, plate, "counter", ink, size=16, align="center", valign="middle", wrap=False)
