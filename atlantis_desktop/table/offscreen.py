@@ -156,6 +156,7 @@ def _table(app: Any, match: Match[Any], *, open_due: bool = False) -> Any:
     for _number in range(4):
         app.step([], 0.02)
     if hasattr(table, "banner"):
+        table.banner.mark()
         table.banner.visible = False
     return table
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+import pytest
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SPECTATOR
@@ -130,6 +131,14 @@ def test_scound_34_a_battle_is_looked_at_before_it_is_paid() -> None:
         assert [row[0] for row in scene.what_if_rows()] == [panel.seat for panel in scene.rivals]
         click(app, scene.actions.main.rect.center)
         assert match.line[before].move == Move("battle", 0, (rival.seat,))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_scound_03_the_first_seven_cards_cover_none_of_each_other(size: tuple[int, int]) -> None:
+    with table(at_step("lay_aside"), silent=True, size=size) as (_app, scene):
+        rects = [card.rect for card in scene.field_cards()]
+        assert len(rects) == 7
+        assert all(rect.collidelist(rects[:at]) < 0 for at, rect in enumerate(rects)), rects
 
 
 def test_scound_37_no_answer_is_announced_where_a_card_forbids_it() -> None:

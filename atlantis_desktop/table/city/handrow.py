@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 LEAST_PLAIN, LEAST_MINI = 10 * MIN_TEXT_PX, 7 * MIN_TEXT_PX
 """Cards become no narrower than this, in pixels, so that what stands on them can be read; they overlap instead."""
 ROW_GAP: Final = 8
+LEAST_ROW: Final = round(5.6 * MIN_TEXT_PX)
+"""Minis in two rows become no narrower than this, in pixels; their names are set narrower, but every price is seen."""
 DRAWN_GAP: Final = 0.22
 """Gap between the hand and the cards just drawn, as a share of a card's width."""
 
@@ -47,7 +49,7 @@ class HandRow:
         if form == PLAIN and self._width(len(row), row, usual) < LEAST_PLAIN:
             low = card_size(usual, FRAMED_MINI)[1]
             usual = min(usual, round(usual * (rect.height // 2 - ROW_GAP) / low))
-            if usual >= LEAST_MINI:
+            if usual >= LEAST_ROW:
                 half = (len(row) + 1) // 2
                 shift = card_size(usual, FRAMED_MINI)[1] + ROW_GAP
                 upper = self._line(row[:half], usual, FRAMED_MINI, 0)
