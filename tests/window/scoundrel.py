@@ -49,8 +49,8 @@ def is_due(seen: Seen) -> bool:
     if "action_done" in seen and seen["action_done"]["label"] == WITHDRAW:
         return False
     return (
-        bool(_lit_regions(seen)) or bool(_lit_parts(seen)) or bool(seen.cards("hand", playable=True))
-        or bool(seen.cards("drawn", playable=True)) or "action_done" in seen or not seen["action_main"].get("reason")
+        bool(_lit_regions(seen)) or bool(_lit_parts(seen)) or bool(_cards(seen, "hand"))
+        or bool(_cards(seen, "drawn")) or "action_done" in seen or not seen["action_main"].get("reason")
     )  # fmt: skip
 
 
@@ -72,6 +72,15 @@ def _lit_parts(seen: Seen) -> list[tuple[str, str]]:
 
 def _lit_rivals(seen: Seen) -> list[dict[str, Any]]:
     return [w for w in seen.widgets if w["region"] == "rivals" and w.get("lit")]
+
+
+def _cards(seen: Seen, zone: str) -> list[dict[str, Any]]:
+    """The cards of a zone that can be played, in the order of the hand, which may lie in two rows."""
+    return sorted(seen.cards(zone, playable=True), key=_place)
+
+
+def _place(widget: dict[str, Any]) -> tuple[int, int]:
+    return widget["rect"][1], widget["rect"][0]
 
 
 def _label(seen: Seen, button: str) -> str:
@@ -163,7 +172,7 @@ class Scoundrel:
         elif done:
             kind = {"No more of these": "shining", "Done campaigning": "scandal", "Fight": "answer"}[done]
             self.play_or_end(seen, kind, "Fight" if kind == "answer" else "Done")
-        elif cards := [*seen.cards("drawn", playable=True), *seen.cards("hand", playable=True)]:
+        elif cards := [*_cards(seen, "drawn"), *_cards(seen, "hand")]:
             self.give(cards)
         else:
             panel, part = _lit_parts(seen)[0]
@@ -191,7 +200,7 @@ class Scoundrel:
     def invest(self, seen: Seen) -> None:
         """Buy what can be bought, sell one card that cannot, then cash out one card and be done."""
         lit = [part for panel, part in _lit_parts(seen) if panel == "own_tableau"]
-        cards = [card for card in seen.cards("hand", playable=True) if card["label"] not in self._tried]
+        cards = [card for card in _cards(seen, "hand") if card["label"] not in self._tried]
         if not cards:
             if lit and "cash_out" not in self._tried:
                 self._tried.add("cash_out")
@@ -221,7 +230,7 @@ class Scoundrel:
 
     def conquer(self, seen: Seen) -> None:
         """Challenge a rival where one can be, from the second battle on with a card that is committed before."""
-        cards = seen.cards("hand", playable=True)
+        cards = _cards(seen, "hand")
         if cards and "battle" in self.story.kinds and "conquer" not in self._tried:
             self._tried.add("conquer")
             self.mark(cards[0])
@@ -235,7 +244,7 @@ class Scoundrel:
 
     def play_or_end(self, seen: Seen, kind: str, end: str) -> None:
         """Play a card that glows, at a rival where one is wanted; end the step when none glows."""
-        cards = seen.cards("hand", playable=True)
+        cards = _cards(seen, "hand")
         if not cards:
             self.end(end)
             return
@@ -388,7 +397,3 @@ class KeyScoundrel(Scoundrel):
 
     def send_done(self) -> None:
         self.person.key("e")
-
-
-def _place(widget: dict[str, Any]) -> tuple[int, int]:
-    return widget["rect"][1], widget["rect"][0]
