@@ -110,6 +110,7 @@ def _texts(facts: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
     rising = _("Atlantis Rising was designed by Galen Ciscell and Brent Dickman and published by Elf Creek Games.")
     yield "heading", "orichalcum", _("The games")
     yield "body", "text", rising
+    yield "body", "text", _("The rules of City of Scoundrels follow a public document that names no author.")
     yield "body", "text", told
     program = facts.get("program", {})
     yield "heading", "orichalcum", _("This program")
