@@ -11,10 +11,11 @@ import pytest
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import kept
-from atlantis_desktop.games.scoundrels.state import MIDDLE, REGION
+from atlantis_desktop.games.scoundrels.state import LAY_ASIDE, MIDDLE, REGION, VISIT_INVEST
 from atlantis_desktop.storage.shelf import continue_game, start_game
 from atlantis_desktop.table import offscreen
 from atlantis_desktop.table.city.hand import DONE, LEFT, MAIN
+from atlantis_desktop.table.city.panels import HandHead
 from atlantis_desktop.table.game_routes import headline
 from atlantis_desktop.table.probe import describe
 from tests.table.city import at_move, at_step, click, new_match, one_move, rest, settle, table, to_step
@@ -101,6 +102,16 @@ def test_a_chosen_card_shows_its_price_on_the_gold_button_and_a_second_click_tak
         rest(app, 12)
         click(app, card.rect.center)
         assert not scene.hand.chosen
+
+
+def test_the_line_below_the_hand_tells_what_the_lights_of_the_step_mean() -> None:
+    told = {}
+    for step in (LAY_ASIDE, REGION, VISIT_INVEST):
+        with table(at_step(step), silent=True) as (_app, scene):
+            told[step] = next(panel for panel in scene.panels if isinstance(panel, HandHead)).content()[0][1]
+    assert "discard pile" in told[LAY_ASIDE]
+    assert told[REGION] == ""
+    assert "playable now" in told[VISIT_INVEST]
 
 
 def test_scound_28_a_double_click_plays_a_card() -> None:

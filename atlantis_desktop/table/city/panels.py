@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, cast
 from pygame import Rect
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.games.scoundrels.state import MIDDLE, NOBODY
+from atlantis_desktop.games.scoundrels.state import DESTROY, HAND_LIMIT, LAY_ASIDE, MIDDLE, NOBODY, REGION, SHIELD
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.city.board import CityPanel, region_name
 from atlantis_desktop.table.city.model import HOME, MOVE, SEA, CityModel
@@ -262,7 +262,18 @@ class HandHead(CityPanel):
             shown = lines[:1] if self.screen.small else lines
             return _("{name}’s hand · {n}").format(name=name, n=count), "\n".join(shown)
         head = _("{name}’s hand · {n} of {most}").format(name=name, n=count, most=HAND_LIMIT_CARDS)
-        return head, _("Gold glow: playable now · dimmed: belongs to another region this round")
+        return head, self._note()
+
+    def _note(self) -> str:
+        """Say what the lights of this step mean; where all are asked in secret, no card of the hand is played."""
+        step = self.model.step
+        if step == REGION:
+            return ""
+        if step in (LAY_ASIDE, HAND_LIMIT):
+            return _("Gold glow: can go to the discard pile")
+        if step in (SHIELD, DESTROY):
+            return _("Gold glow: cards on the table that can be chosen")
+        return _("Gold glow: playable now · dimmed: belongs to another region this round")
 
     def content(self) -> Hashable:
         return self._words(), self.model.front
