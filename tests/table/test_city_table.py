@@ -14,6 +14,7 @@ from atlantis_desktop.games import kept
 from atlantis_desktop.games.scoundrels.state import LAY_ASIDE, MIDDLE, REGION, VISIT_INVEST
 from atlantis_desktop.storage.shelf import continue_game, start_game
 from atlantis_desktop.table import offscreen
+from atlantis_desktop.table.cards.painter import PLAIN
 from atlantis_desktop.table.city.hand import DONE, LEFT, MAIN
 from atlantis_desktop.table.city.panels import HandHead
 from atlantis_desktop.table.game_routes import headline
@@ -150,6 +151,11 @@ def test_scound_03_the_first_seven_cards_cover_none_of_each_other(size: tuple[in
         rects = [card.rect for card in scene.field_cards()]
         assert len(rects) == 7
         assert all(rect.collidelist(rects[:at]) < 0 for at, rect in enumerate(rects)), rects
+
+
+def test_cards_are_whole_where_the_row_has_room_for_them() -> None:
+    with table(at_step(REGION), size=(1280, 720), silent=True) as (_app, scene):
+        assert {card.slot.form for card in scene.row.cards.values()} == {PLAIN}
 
 
 def test_scound_37_no_answer_is_announced_where_a_card_forbids_it() -> None:

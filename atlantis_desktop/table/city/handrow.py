@@ -46,7 +46,7 @@ class HandRow:
         board = self.board
         rect, usual = board.rect("hand"), board.card_width("hand")
         form = framed_form(rect.size, usual)
-        if form == PLAIN and self._width(len(row), row, usual) < LEAST_PLAIN:
+        if form == PLAIN and self._width(len(row), row, usual) < min(usual, LEAST_PLAIN):
             low = card_size(usual, FRAMED_MINI)[1]
             usual = min(usual, round(usual * (rect.height // 2 - ROW_GAP) / low))
             if usual >= LEAST_ROW:
