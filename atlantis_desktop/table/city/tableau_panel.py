@@ -7,6 +7,7 @@ so do the plates that tell how many cards are out of sight.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
@@ -29,7 +30,7 @@ COMMITTED: Final = "ember"
 """The edge of a card that is played for this turn only."""
 
 
-class TableauPanel(CityPanel):
+class TableauPanel(CityPanel, ABC):
     """A panel that shows the tableau of a seat, and what was committed for this turn after it."""
 
     role = "list"
@@ -61,13 +62,13 @@ class TableauPanel(CityPanel):
         """Where the plates lie that tell how many cards are out of sight: by the way a click on them scrolls."""
 
     @property
+    @abstractmethod
     def seat(self) -> int:
         """The seat whose tableau this is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def layout(self, pieces: Sequence[int]) -> Row:
         """Give where these cards lie."""
-        raise NotImplementedError
 
     # ------------------------------------------------------------------------------------------------ cards
 

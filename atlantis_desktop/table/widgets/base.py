@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING
 
@@ -200,18 +201,18 @@ class Widget:
         return f"{self.label or self.name}, {self.role}{state}"
 
 
-class Pictured(Widget):
+class Pictured(Widget, ABC):
     """A widget that is painted once for each look and kept as a picture, as several drawings and words take longer."""
 
     _kept: tuple[object, Surface] | None = None
 
+    @abstractmethod
     def look(self) -> Hashable:
         """Give all that the picture depends on, besides size, scale and colours."""
-        raise NotImplementedError
 
+    @abstractmethod
     def paint(self, surface: Surface, ui: Ui, rect: Rect) -> None:
         """Paint the widget so that it fills a rectangle of the surface; the focus ring is painted apart."""
-        raise NotImplementedError
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         if ui.text.audit is not None or surface.get_flags() & pygame.SRCALPHA:
