@@ -13,6 +13,7 @@ import pytest
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import load
+from atlantis_desktop.games.scoundrels.state import CONQUER
 from atlantis_desktop.players.bots import (
     PLANNER,
     choose_greedy,
@@ -90,6 +91,36 @@ def test_bots_play_with_other_options(option: str) -> None:
     options = {name: {"false": False}.get(value, value)}
     results = simulate(Plan("scoundrels", MIXED, 4, 3, tuple(options.items())))
     assert sum(count for _rule, count in results.ends) == 4
+
+
+def test_scound_34_bots_seek_battle_where_only_rivals_in_conquer_can_be_challenged() -> None:
+    rules = load("scoundrels").make_rules(6, {"targetAnywhere": False})
+    visits, battles = 0, 0
+    for deal in range(2):
+        bots = [make_chooser(rules, level, seat, 1) for seat, level in enumerate((*STYLES, *STYLES))]
+        state = rules.start(deal)
+        while state.frames:
+            seat = rules.prompts(state)[0].seat
+            move = bots[seat](rules.view(state, seat))
+            visits += move.kind == "choose" and move.args[0] == CONQUER
+            battles += move.kind == "battle"
+            rules.advance(state, move, None)
+    assert battles > 0, "somebody met a rival there"
+    assert visits > battles, "a rival may have gone elsewhere"
+
+
+def test_scound_34_a_battle_that_needs_a_rival_in_conquer_counts_its_chance() -> None:
+    anywhere, there = rules_for(2), load("scoundrels").make_rules(2, {"targetAnywhere": False})
+    compared = 0
+    for state in decisions(anywhere, 5):
+        if state.step != "region":
+            continue
+        seat = anywhere.prompts(state)[0].seat
+        sure, unsure = (judgement(rules).conquer_worth(state, seat) for rules in (anywhere, there))  # type: ignore[attr-defined]
+        if sure > 0.0:
+            assert 0.0 < unsure < sure
+            compared += 1
+    assert compared > 0
 
 
 @pytest.mark.parametrize("level", LEVELS)

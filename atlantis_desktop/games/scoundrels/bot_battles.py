@@ -12,8 +12,10 @@ from atlantis_desktop.games.scoundrels.bot_visits import MUCH, Deed, Visits
 from atlantis_desktop.games.scoundrels.conquering import FEE
 from atlantis_desktop.games.scoundrels.evaluation import CARD
 from atlantis_desktop.games.scoundrels.odds import chances
-from atlantis_desktop.games.scoundrels.state import CONQUER, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.state import CONQUER, MIDDLE, ScoundrelsTable
 
+THERE = 0.25
+"""How likely a rival is taken to choose CONQUER, as one of four regions."""
 WEIGHED = 5
 """Of so many cards of war every choice is weighed; of more only the strongest."""
 
@@ -47,7 +49,10 @@ class Battles(Visits):
         coins = table.coins[seat]
         if coins < FEE:
             return NO_ATTACK
-        targets = conquering.targets(self.rules, table, seat)
+        if self.uncertain(table):
+            targets = [other for other in range(self.rules.seats) if other != seat]
+        else:
+            targets = conquering.targets(self.rules, table, seat)
         if not targets:
             return NO_ATTACK
         faces, numbers = self.faces, self.numbers
@@ -143,9 +148,20 @@ class Battles(Visits):
         out.sort(reverse=True)
         return out
 
+    def uncertain(self, table: ScoundrelsTable) -> bool:
+        """Tell whether only rivals in CONQUER can be challenged and nobody has gone anywhere yet (SCOUND-34)."""
+        return not self.rules.target_anywhere and MIDDLE in table.stands
+
     def conquer_worth(self, table: ScoundrelsTable, seat: int) -> float:
         """Give what a visit to CONQUER brings: the best battle and the army that is worth raising beside it."""
         plan = self.attack_plan(table, seat)
+        worth = self._conquering(table, seat, plan)
+        if plan.target < 0 or not self.uncertain(table):
+            return worth
+        nobody = (1.0 - THERE) ** (self.rules.seats - 1)
+        return worth + nobody * (self._conquering(table, seat, NO_ATTACK) - worth)
+
+    def _conquering(self, table: ScoundrelsTable, seat: int, plan: Attack) -> float:
         coins = table.coins[seat]
         if plan.target >= 0:
             coins -= FEE + sum(self.rules.cost(table, seat, card) for card in plan.cards)
