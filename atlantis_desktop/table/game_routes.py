@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games import kept
@@ -34,22 +34,37 @@ def headline(match: Match[Any]) -> str:
     return place_text(match.rules, match.state)
 
 
-def table_of(ui: Ui, session: GameSession, *, deal: bool = False) -> Scene:
-    """Give the table of the game that a session plays."""
-    if session.rules.game == "rising":
-        from atlantis_desktop.table.island.islands import offered
-        from atlantis_desktop.table.island.scene import IslandScene
-
-        # A save may come from another computer, so only a map that is offered here is opened by the name in it.
-        island = session.laid.get(ISLAND, "")
-        return IslandScene(ui, session, deal=deal, island=island if island in offered() else "")
-    if session.rules.game == "scoundrels":
-        from atlantis_desktop.table.city.scene import CityScene
-
-        return CityScene(ui, session)
+def _fate_table(ui: Ui, session: GameSession, deal: bool) -> Scene:
     from atlantis_desktop.table.scenes.table import TableScene
 
     return TableScene(ui, session, deal=deal)
+
+
+def _rising_table(ui: Ui, session: GameSession, deal: bool) -> Scene:
+    from atlantis_desktop.table.island.islands import offered
+    from atlantis_desktop.table.island.scene import IslandScene
+
+    # A save may come from another computer, so only a map that is offered here is opened by the name in it.
+    island = session.laid.get(ISLAND, "")
+    return IslandScene(ui, session, deal=deal, island=island if island in offered() else "")
+
+
+def _scoundrels_table(ui: Ui, session: GameSession, deal: bool) -> Scene:
+    from atlantis_desktop.table.city.scene import CityScene
+
+    return CityScene(ui, session)
+
+
+_TABLES: Final[dict[str, Callable[[Ui, GameSession, bool], Scene]]] = {
+    "fate": _fate_table,
+    "rising": _rising_table,
+    "scoundrels": _scoundrels_table,
+}
+
+
+def table_of(ui: Ui, session: GameSession, *, deal: bool = False) -> Scene:
+    """Give the table of the game that a session plays. Raises KeyError for a game that has none."""
+    return _TABLES[session.rules.game](ui, session, deal)
 
 
 def open_table(
@@ -110,18 +125,33 @@ def _scoring(ui: Ui, **arguments: Any) -> Scene:
     return ScoringScene(ui, **arguments)
 
 
-def _result(ui: Ui, table: AtTable) -> Scene:
-    if table.session.rules.game == "rising":
-        from atlantis_desktop.table.island.result import IslandResult
-
-        return IslandResult(ui, table)
-    if table.session.rules.game == "scoundrels":
-        from atlantis_desktop.table.city.result import ScoundrelsResult
-
-        return ScoundrelsResult(ui, table)
+def _fate_result(ui: Ui, table: AtTable) -> Scene:
     from atlantis_desktop.table.scenes.result import ResultScene
 
     return ResultScene(ui, table)
+
+
+def _rising_result(ui: Ui, table: AtTable) -> Scene:
+    from atlantis_desktop.table.island.result import IslandResult
+
+    return IslandResult(ui, table)
+
+
+def _scoundrels_result(ui: Ui, table: AtTable) -> Scene:
+    from atlantis_desktop.table.city.result import ScoundrelsResult
+
+    return ScoundrelsResult(ui, table)
+
+
+_RESULTS: Final[dict[str, Callable[[Ui, AtTable], Scene]]] = {
+    "fate": _fate_result,
+    "rising": _rising_result,
+    "scoundrels": _scoundrels_result,
+}
+
+
+def _result(ui: Ui, table: AtTable) -> Scene:
+    return _RESULTS[table.session.rules.game](ui, table)
 
 
 def _card_zoom(ui: Ui, **arguments: Any) -> Scene:

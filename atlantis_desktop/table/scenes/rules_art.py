@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from pygame import Rect, Surface
 
@@ -117,26 +117,33 @@ def game_of(rule: str) -> str:
 @lru_cache(maxsize=4)
 def open_book(game: str, code: str) -> tuple[Rulebook, Cards]:
     """Give the rulebook and the cards of a game in a language. Raises ContentError where a file is at fault."""
-    english, cards = _module(game).book_cards(code)
+    english, cards = _BOOKS[game]().book_cards(code)
     return localised_rulebook(load_rulebook(game, cards=english), cards, code), cards
 
 
 def art_of(game: str, ui: Ui, cards: Cards, session: GameSession | None) -> BookArt:
     """Give what a game brings to its rulebook."""
-    found: BookArt = _module(game).Art(ui, cards, session)
+    found: BookArt = _BOOKS[game]().Art(ui, cards, session)
     return found
 
 
-def _module(game: str) -> Any:
-    # Loaded when a book is opened, since the words and rules of a game take memory.
-    if game == "rising":
-        from atlantis_desktop.table.scenes import rules_figures_rising
-
-        return rules_figures_rising
-    if game == "scoundrels":
-        from atlantis_desktop.table.scenes import rules_figures_scoundrels
-
-        return rules_figures_scoundrels
+def _fate() -> Any:
     from atlantis_desktop.table.scenes import rules_figures_fate
 
     return rules_figures_fate
+
+
+def _rising() -> Any:
+    from atlantis_desktop.table.scenes import rules_figures_rising
+
+    return rules_figures_rising
+
+
+def _scoundrels() -> Any:
+    from atlantis_desktop.table.scenes import rules_figures_scoundrels
+
+    return rules_figures_scoundrels
+
+
+_BOOKS: Final[dict[str, Callable[[], Any]]] = {"fate": _fate, "rising": _rising, "scoundrels": _scoundrels}
+"""By game: its part of the rulebook, loaded when a book is opened, since the words and rules of a game take memory."""

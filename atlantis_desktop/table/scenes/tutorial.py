@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -31,19 +32,33 @@ SHOWN_SECONDS: Final = 1.3
 """How long the result of a shown move is seen before it is taken back."""
 
 
-def tutorial_of(ui: Ui, game: str = "fate", chapter: int | None = None, step: int = 0) -> Guided:
-    """Give the tutorial of a game; ``chapter`` and ``step`` default to the place that is kept."""
-    if game == "rising":
-        from atlantis_desktop.table.scenes.tutorial_rising import RisingTutorial
-
-        return RisingTutorial(ui, chapter, step)
-    if game == "scoundrels":
-        from atlantis_desktop.table.scenes.tutorial_scoundrels import CityTutorial
-
-        return CityTutorial(ui, chapter, step)
+def _fate() -> Callable[[Ui, int | None, int], Guided]:
     from atlantis_desktop.table.scenes.tutorial_fate import FateTutorial
 
-    return FateTutorial(ui, chapter, step)
+    return FateTutorial
+
+
+def _rising() -> Callable[[Ui, int | None, int], Guided]:
+    from atlantis_desktop.table.scenes.tutorial_rising import RisingTutorial
+
+    return RisingTutorial
+
+
+def _scoundrels() -> Callable[[Ui, int | None, int], Guided]:
+    from atlantis_desktop.table.scenes.tutorial_scoundrels import CityTutorial
+
+    return CityTutorial
+
+
+_TUTORIALS: Final = {"fate": _fate, "rising": _rising, "scoundrels": _scoundrels}
+
+
+def tutorial_of(ui: Ui, game: str = "fate", chapter: int | None = None, step: int = 0) -> Guided:
+    """Give the tutorial of a game; ``chapter`` and ``step`` default to the place that is kept.
+
+    Raises KeyError for a game that has none.
+    """
+    return _TUTORIALS[game]()(ui, chapter, step)
 
 
 class Guided(Lantern):
