@@ -24,6 +24,10 @@ from atlantis_desktop.words import N_
 Names = Sequence[str]
 
 
+def _no_card_table(rules: Any) -> CardTable:
+    raise KeyError(rules.game)
+
+
 @dataclass(frozen=True)
 class Face:
     """One game as the table knows it. Every function takes the rules first; sentences come in the reader's language."""
@@ -36,18 +40,18 @@ class Face:
     refusal_text: Callable[[Any, Any, Names], RefusalText]
     wants_text: Callable[[Any, str], str]
     move_text: Callable[[Any, Any, Names], str]
-    card_table: Callable[[Any], CardTable]
-    """The cards with their texts; only games whose cards stand in a card table have one."""
-    gathered: Callable[[Any, Event], Mapping[Place, tuple[int, ...]] | None]
-    """The table before anything is dealt, for an event that begins a round; None for every other."""
-    opening: Callable[[Any, Any], list[Event]]
-    """What happened at the set-up, as events, from the first state."""
-    needs_secrets: Callable[[Any, Prompt], bool]
-    """Whether a prompt is answered by looking at what only its seat may see."""
-    why_apart: Callable[[Any, Any, int, tuple[int, ...]], Refusal | None]
-    """Why marked cards (rules, view, seat, cards) can never go together, while there are too few of them for a move."""
     cover_heads: Mapping[str, str]
     """By prompt: what the cover says that ``{name}`` is called for (sources for the catalogs)."""
+    card_table: Callable[[Any], CardTable] = _no_card_table
+    """The cards with their texts; only games whose cards stand in a card table have one."""
+    gathered: Callable[[Any, Event], Mapping[Place, tuple[int, ...]] | None] = lambda rules, event: None
+    """The table before anything is dealt, for an event that begins a round; None for every other."""
+    opening: Callable[[Any, Any], list[Event]] = lambda rules, state: []
+    """What happened at the set-up, as events, from the first state."""
+    needs_secrets: Callable[[Any, Prompt], bool] = lambda rules, prompt: prompt.private
+    """Whether a prompt is answered by looking at what only its seat may see."""
+    why_apart: Callable[[Any, Any, int, tuple[int, ...]], Refusal | None] = lambda rules, view, seat, cards: None
+    """Why marked cards (rules, view, seat, cards) can never go together, while there are too few of them for a move."""
     card_back: str = ""
     """The drawing of a card's back on the cover; empty where the card table's own is shown."""
     goes_on: GoesOn = waits_its_turn
@@ -113,10 +117,6 @@ def _fate_why_apart(rules: Rules[Any], view: Any, seat: int, cards: tuple[int, .
     return rules.check(view, Move("declare", seat, (gestures.ordered(deck, cards),)))
 
 
-def _no_card_table(rules: Any) -> CardTable:
-    raise KeyError(rules.game)
-
-
 def _fate() -> Face:
     return Face(
         game="fate",
@@ -133,8 +133,10 @@ def _fate() -> Face:
         needs_secrets=_fate_needs_secrets,
         why_apart=_fate_why_apart,
         cover_heads={
-            "draw": N_("{name} begins a turn"), "declare": N_("{name} declares"),
-            "evidence": N_("{name} places evidence"), "pass": N_("{name} passes a card"),
+            "draw": N_("{name} begins a turn"),
+            "declare": N_("{name} declares"),
+            "evidence": N_("{name} places evidence"),
+            "pass": N_("{name} passes a card"),
         },
     )
 
@@ -153,19 +155,21 @@ def _rising() -> Face:
         refusal_text=words_refused.refusal_text,
         wants_text=words.wants_text,
         move_text=words.move_text,
-        card_table=_no_card_table,
-        gathered=lambda rules, event: None,
-        opening=lambda rules, state: [],
         # Where hands are hidden, each of them lies open at its owner's turn, whatever the question is.
         needs_secrets=lambda rules, prompt: rules.hidden_hands or prompt.private,
-        why_apart=lambda rules, view, seat, cards: None,
         goes_on=company.goes_on,
         cover_heads={
-            "place": N_("{name} places Atlanteans"), "draw": N_("{name} draws a misfortune"),
-            "act": N_("{name} acts"), "roll": N_("{name} looks at a roll"), "flood": N_("{name} may answer a flood"),
-            "drawn": N_("{name} may answer with a card"), "end_suffer": N_("{name} may answer with a card"),
-            "keep": N_("{name} keeps library cards"), "over_limit": N_("{name} lays cards aside"),
-            "consent": N_("{name} is asked to agree"), "pick_councilor": N_("{name} picks a councilor"),
+            "place": N_("{name} places Atlanteans"),
+            "draw": N_("{name} draws a misfortune"),
+            "act": N_("{name} acts"),
+            "roll": N_("{name} looks at a roll"),
+            "flood": N_("{name} may answer a flood"),
+            "drawn": N_("{name} may answer with a card"),
+            "end_suffer": N_("{name} may answer with a card"),
+            "keep": N_("{name} keeps library cards"),
+            "over_limit": N_("{name} lays cards aside"),
+            "consent": N_("{name} is asked to agree"),
+            "pick_councilor": N_("{name} picks a councilor"),
         },
         card_back="rising/cards/back_library",
         sign=lambda rules, table, seat: sign_of(rules, table.boards[seat]),
@@ -194,18 +198,18 @@ def _scoundrels() -> Face:
         refusal_text=words_refused.refusal_text,
         wants_text=words.wants_text,
         move_text=words.move_text,
-        card_table=_no_card_table,
-        gathered=lambda rules, event: None,
-        opening=lambda rules, state: [],
-        needs_secrets=lambda rules, prompt: prompt.private,
-        why_apart=lambda rules, view, seat, cards: None,
         goes_on=goes_on,
         lingers=lingers,
         cover_heads={
-            "lay_aside": N_("{name} lays two cards aside"), "hand_limit": N_("{name} discards down to ten"),
-            "region": N_("{name} chooses a region"), "invest": N_("{name} visits Invest"),
-            "spy": N_("{name} visits Spy"), "shining": N_("{name} campaigns"), "scandal": N_("{name} campaigns"),
-            "conquer": N_("{name} visits Conquer"), "answer": N_("{name} is challenged"),
+            "lay_aside": N_("{name} lays two cards aside"),
+            "hand_limit": N_("{name} discards down to ten"),
+            "region": N_("{name} chooses a region"),
+            "invest": N_("{name} visits Invest"),
+            "spy": N_("{name} visits Spy"),
+            "shining": N_("{name} campaigns"),
+            "scandal": N_("{name} campaigns"),
+            "conquer": N_("{name} visits Conquer"),
+            "answer": N_("{name} is challenged"),
         },
         card_back="baked/scoundrels_back",
     )
