@@ -124,7 +124,8 @@ RISING = Game(
 SCOUNDRELS = Game(
     "scoundrels",
     ("bot", "bot_answers", "bot_battles", "bot_cards", "bot_numbers", "bot_visits", "content", "evaluation", "fx",
-     "hints", "odds", "printed", "sentences", "styles", "texts", "tutorial", "words", "words_log", "words_refused"),
+     "hints", "odds", "printed", "sentences", "steps", "styles", "texts", "tutorial", "words", "words_log",
+     "words_refused"),
     ("test_properties", "test_rules_are_named", "test_words"),
     {
         "answers": ("investing", "campaigning", "conquering", "rounds"),

@@ -177,10 +177,9 @@ def _rising() -> Face:
 
 
 def _scoundrels() -> Face:
-    from atlantis_desktop.games.scoundrels import gestures, words, words_log, words_refused
-    from atlantis_desktop.games.scoundrels.state import LAY_ASIDE, REGION
+    from atlantis_desktop.games.scoundrels import gestures, steps, words, words_log, words_refused
 
-    secret = (LAY_ASIDE, REGION)
+    secret = (steps.LAY_ASIDE, steps.REGION)
 
     def lingers(rules: Any, table: Any, seat: int) -> bool:
         return rules.check(table, Move("take_back", seat)) is None

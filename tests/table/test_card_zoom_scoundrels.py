@@ -7,8 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from atlantis_desktop.games.scoundrels import make_rules
-from atlantis_desktop.games.scoundrels.state import VISIT_INVEST
+from atlantis_desktop.games.scoundrels import make_rules, steps
 from atlantis_desktop.table import offscreen
 from atlantis_desktop.table.scenes.card_zoom_scoundrels import CardSubject, HandSubject, box_subject, piece_subject
 from atlantis_desktop.table.scenes.rules_art import open_book
@@ -27,7 +26,7 @@ def visiting(seed: int = 1) -> Any:
                 break
             seat = prompts[0].seat
             own = match.state.tableau[0] and len(match.state.hands[0]) > 2
-            if prompts[0].name == VISIT_INVEST and seat == 0 and own:
+            if prompts[0].name == steps.INVEST and seat == 0 and own:
                 return match
             match.submit(rng.choice(list(match.rules.moves(match.rules.view(match.state, seat), seat))))
     raise AssertionError("no game came so far")

@@ -11,8 +11,8 @@ from pygame import Rect
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.sealed import OPEN, SEALED
-from atlantis_desktop.games.scoundrels import conquering
-from atlantis_desktop.games.scoundrels.state import CAMPAIGN, CONQUER, MIDDLE, REGION, SPY
+from atlantis_desktop.games.scoundrels import conquering, steps
+from atlantis_desktop.games.scoundrels.state import CAMPAIGN, CONQUER, MIDDLE, SPY
 from atlantis_desktop.table import offscreen
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.city.battle import BattleSide, ClashPanel, battle_of
@@ -119,7 +119,7 @@ def test_scound_04_pieces_of_the_middle_keep_places_of_their_own(app: Any) -> No
 def test_scound_15_a_choice_of_another_seat_is_a_card_back_in_the_middle(app: Any) -> None:
     look = Look(4)
     look.view.stands = [MIDDLE] * 4
-    look.view.frames = [Frame(REGION, -1, (CAMPAIGN, SEALED, OPEN, SEALED))]
+    look.view.frames = [Frame(steps.REGION, -1, (CAMPAIGN, SEALED, OPEN, SEALED))]
     table = shown(app, look)
     spots = Spots(look, table.board)
     assert [sealed_region(look.view, seat) for seat in range(4)] == [CAMPAIGN, SEALED, OPEN, SEALED]

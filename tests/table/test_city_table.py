@@ -11,7 +11,8 @@ import pytest
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import kept
-from atlantis_desktop.games.scoundrels.state import LAY_ASIDE, MIDDLE, REGION, VISIT_INVEST
+from atlantis_desktop.games.scoundrels import steps
+from atlantis_desktop.games.scoundrels.state import MIDDLE
 from atlantis_desktop.storage.shelf import continue_game, start_game
 from atlantis_desktop.table import offscreen
 from atlantis_desktop.table.cards.painter import PLAIN
@@ -31,7 +32,7 @@ def words(app: Any) -> str:
 
 
 def test_scound_15_the_chosen_region_is_seen_by_its_owner_and_can_be_withdrawn() -> None:
-    with table(at_step(REGION), silent=True) as (app, scene):
+    with table(at_step(steps.REGION), silent=True) as (app, scene):
         assert scene.hand.regions() == {0, 1, 2, 3}
         click(app, scene.regions[2].rect.move(0, 30).center)
         rest(app)
@@ -45,7 +46,7 @@ def test_scound_15_the_chosen_region_is_seen_by_its_owner_and_can_be_withdrawn()
 
 
 def test_scound_15_a_click_on_the_chosen_region_takes_the_choice_back() -> None:
-    with table(at_step(REGION), silent=True) as (app, scene):
+    with table(at_step(steps.REGION), silent=True) as (app, scene):
         for _number in range(2):
             click(app, scene.regions[1].rect.move(0, 30).center)
             rest(app)
@@ -53,7 +54,7 @@ def test_scound_15_a_click_on_the_chosen_region_takes_the_choice_back() -> None:
 
 
 def test_scound_15_between_two_people_the_device_goes_on_only_when_it_is_passed_on() -> None:
-    match = at_step(REGION, humans=2)
+    match = at_step(steps.REGION, humans=2)
     with table(match, silent=True) as (app, scene):
         assert app.scene.name == "cover"
         click(app, app.find("reveal").rect.center)
@@ -107,12 +108,12 @@ def test_a_chosen_card_shows_its_price_on_the_gold_button_and_a_second_click_tak
 
 def test_the_line_below_the_hand_tells_what_the_lights_of_the_step_mean() -> None:
     told = {}
-    for step in (LAY_ASIDE, REGION, VISIT_INVEST):
+    for step in (steps.LAY_ASIDE, steps.REGION, steps.INVEST):
         with table(at_step(step), silent=True) as (_app, scene):
             told[step] = next(panel for panel in scene.panels if isinstance(panel, HandHead)).content()[0][1]
-    assert "discard pile" in told[LAY_ASIDE]
-    assert told[REGION] == ""
-    assert "playable now" in told[VISIT_INVEST]
+    assert "discard pile" in told[steps.LAY_ASIDE]
+    assert told[steps.REGION] == ""
+    assert "playable now" in told[steps.INVEST]
 
 
 def test_scound_28_a_double_click_plays_a_card() -> None:
@@ -154,7 +155,7 @@ def test_scound_03_the_first_seven_cards_cover_none_of_each_other(size: tuple[in
 
 
 def test_cards_are_whole_where_the_row_has_room_for_them() -> None:
-    with table(at_step(REGION), size=(1280, 720), silent=True) as (_app, scene):
+    with table(at_step(steps.REGION), size=(1280, 720), silent=True) as (_app, scene):
         assert {card.slot.form for card in scene.row.cards.values()} == {PLAIN}
 
 
@@ -236,7 +237,7 @@ def test_a_round_is_played_with_keys_alone() -> None:
             if match.state.round > 1 or match.outcome() is not None:
                 break
             step = scene.hand.step
-            if step == REGION:
+            if step == steps.REGION:
                 key(app, "2")
             elif step in ("spy", "hand_limit"):
                 number = next(at for at, card in enumerate(scene.field_cards(), start=1) if card.playable)
@@ -281,7 +282,7 @@ def test_bots_that_play_for_two_people_are_watched_without_any_hand() -> None:
     match = new_match(3, humans=2, seed=2)
     for _number in range(40):
         one_move(match)
-    assert to_step(match, REGION, 2)
+    assert to_step(match, steps.REGION, 2)
     while match.rules.prompts(match.state)[0].seat != 2:
         one_move(match)
     with table(match, silent=True) as (app, scene):

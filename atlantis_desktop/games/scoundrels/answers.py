@@ -13,26 +13,8 @@ from typing import TYPE_CHECKING
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.scoundrels import campaigning, conquering, effects, knowledge
-from atlantis_desktop.games.scoundrels.state import (
-    ANSWER,
-    CONQUER,
-    DESTROY,
-    HAND_LIMIT,
-    INVEST,
-    LAY_ASIDE,
-    PIECES,
-    REGION,
-    SCANDAL,
-    SHIELD,
-    SHINING,
-    VISIT_CONQUER,
-    VISIT_INVEST,
-    VISIT_SCANDAL,
-    VISIT_SHINING,
-    VISIT_SPY,
-    ScoundrelsTable,
-)
+from atlantis_desktop.games.scoundrels import campaigning, conquering, effects, knowledge, steps
+from atlantis_desktop.games.scoundrels.state import CONQUER, INVEST, PIECES, SCANDAL, SHINING, ScoundrelsTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
@@ -78,10 +60,10 @@ class Answers:
         self.game = game
         self.ready = _moves_of(game.seats)
         self.to: dict[str, Callable[[ScoundrelsTable, Frame, int], Sequence[Move]]] = {
-            LAY_ASIDE: self._lay_aside, HAND_LIMIT: self._hand_limit, REGION: self._region,
-            VISIT_INVEST: self._invest, VISIT_SPY: self._spy, VISIT_SHINING: self._shining,
-            VISIT_SCANDAL: self._scandal, SHIELD: self._shield, DESTROY: self._destroy,
-            VISIT_CONQUER: self._conquer, ANSWER: self._answer,
+            steps.LAY_ASIDE: self._lay_aside, steps.HAND_LIMIT: self._hand_limit, steps.REGION: self._region,
+            steps.INVEST: self._invest, steps.SPY: self._spy, steps.SHINING: self._shining,
+            steps.SCANDAL: self._scandal, steps.SHIELD: self._shield, steps.DESTROY: self._destroy,
+            steps.CONQUER: self._conquer, steps.ANSWER: self._answer,
         }  # fmt: skip
 
     def _lay_aside(self, table: ScoundrelsTable, frame: Frame, seat: int) -> Sequence[Move]:

@@ -13,28 +13,11 @@ from math import exp
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.scoundrels import hints
+from atlantis_desktop.games.scoundrels import hints, steps
 from atlantis_desktop.games.scoundrels.bot_answers import Reactions
 from atlantis_desktop.games.scoundrels.bot_visits import MUCH
 from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
-from atlantis_desktop.games.scoundrels.state import (
-    ANSWER,
-    CAMPAIGN,
-    CONQUER,
-    DESTROY,
-    HAND_LIMIT,
-    INVEST,
-    LAY_ASIDE,
-    REGION,
-    SHIELD,
-    SPY,
-    VISIT_CONQUER,
-    VISIT_INVEST,
-    VISIT_SCANDAL,
-    VISIT_SHINING,
-    VISIT_SPY,
-    ScoundrelsTable,
-)
+from atlantis_desktop.games.scoundrels.state import CAMPAIGN, CONQUER, INVEST, SPY, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.styles import PLAIN, STYLES, Weights
 
 OWN_LEVELS = tuple((style.id, style.title, style.about) for style in STYLES)
@@ -53,7 +36,7 @@ PLAIN_GAP = 12.0
 """A move that seems worse than the best by so many coins is not searched."""
 THOUGHT = 600
 """What a search in the window may play out, counted in seats."""
-HARD = (REGION, VISIT_SCANDAL, SHIELD, VISIT_CONQUER, ANSWER)
+HARD = (steps.REGION, steps.SCANDAL, steps.SHIELD, steps.CONQUER, steps.ANSWER)
 """Steps in which a search finds better moves than the ranking."""
 
 
@@ -66,10 +49,10 @@ class ScoundrelsBot(Reactions):
         self.simulations = THOUGHT // rules.seats
         """So many simulations of a search in the window take less than half a second."""
         self.ranking = {
-            LAY_ASIDE: self._rank_pairs, HAND_LIMIT: self._rank_discards, REGION: self._rank_regions,
-            VISIT_INVEST: self._rank_investing, VISIT_SPY: self._rank_discards, VISIT_SHINING: self._rank_shining,
-            VISIT_SCANDAL: self._rank_scandals, SHIELD: self._rank_shields, DESTROY: self._rank_destroying,
-            VISIT_CONQUER: self._rank_conquering, ANSWER: self._rank_answers,
+            steps.LAY_ASIDE: self._rank_pairs, steps.HAND_LIMIT: self._rank_discards, steps.REGION: self._rank_regions,
+            steps.INVEST: self._rank_investing, steps.SPY: self._rank_discards, steps.SHINING: self._rank_shining,
+            steps.SCANDAL: self._rank_scandals, steps.SHIELD: self._rank_shields, steps.DESTROY: self._rank_destroying,
+            steps.CONQUER: self._rank_conquering, steps.ANSWER: self._rank_answers,
         }  # fmt: skip
 
     # Putting moves in order
@@ -212,7 +195,7 @@ class ScoundrelsBot(Reactions):
         """Deal out what the view hides; who has sealed a region has chosen as somebody with that hand may well do."""
         state = self.rules.determinise(view, rng)
         frame = view.frames[-1] if view.frames else None
-        if frame is not None and frame.name == REGION:
+        if frame is not None and frame.name == steps.REGION:
             data = list(frame.data)
             for seat, answer in enumerate(data):
                 if answer == sealed.SEALED:
@@ -237,7 +220,7 @@ class ScoundrelsBot(Reactions):
                 if state.round >= until:
                     break
                 seat = sealed.waiting(frame)[0]
-                if frame.name == REGION:
+                if frame.name == steps.REGION:
                     region = self.likely_region(state, seat, rng)
                     rules.advance(state, moves_of(state, seat)[region], None)
                     continue

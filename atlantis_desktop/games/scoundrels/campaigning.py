@@ -10,8 +10,8 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.scoundrels import decks, effects
-from atlantis_desktop.games.scoundrels.state import AIM, RESOLVED, SHIELD, STRIKE, ScoundrelsTable
+from atlantis_desktop.games.scoundrels import decks, effects, steps
+from atlantis_desktop.games.scoundrels.state import ScoundrelsTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
@@ -66,9 +66,9 @@ def scandal(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: E
             Event("scandal_played", seat, (card,), ("hand", seat), ("committed", seat), (target, cost),
                   rule="SCOUND-29")
         )  # fmt: skip
-    state.frames.append(Frame(RESOLVED, seat, (card,)))
+    state.frames.append(Frame(steps.RESOLVED, seat, (card,)))
     aimed = ahead_of(state, seat) if game.faces.targets[card] == EACH_AHEAD else [target]
-    state.frames += [Frame(AIM, seat, (card, each)) for each in reversed(aimed)]
+    state.frames += [Frame(steps.AIM, seat, (card, each)) for each in reversed(aimed)]
     game.run(state, events)
 
 
@@ -89,9 +89,9 @@ def aim(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> None:
     """Whoever is aimed at and owns a shield is asked whether to spend it; the others are hit."""
     _name, seat, (card, target) = state.frames.pop()
     if shields_of(game, state, target):
-        state.frames.append(Frame(SHIELD, target, (card, seat)))
+        state.frames.append(Frame(steps.SHIELD, target, (card, seat)))
     else:
-        state.frames.append(Frame(STRIKE, seat, (card, target, 0)))
+        state.frames.append(Frame(steps.STRIKE, seat, (card, target, 0)))
 
 
 def spend(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:
@@ -113,7 +113,7 @@ def spend(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Eve
 def keep(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:
     """The owner keeps the shield and is hit."""
     card, player = state.frames.pop().data
-    state.frames.append(Frame(STRIKE, player, (card, move.seat, 0)))
+    state.frames.append(Frame(steps.STRIKE, player, (card, move.seat, 0)))
     game.run(state, events)
 
 
@@ -122,7 +122,7 @@ def strike(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> Non
     _name, seat, (card, target, at) = state.frames.pop()
     fx = game.faces.fx[card]
     if at + 1 < len(fx):
-        state.frames.append(Frame(STRIKE, seat, (card, target, at + 1)))
+        state.frames.append(Frame(steps.STRIKE, seat, (card, target, at + 1)))
     effects.run(game, state, fx[at : at + 1], effects.Cause(seat, card, target, "SCOUND-29"), events)
 
 
@@ -144,4 +144,4 @@ def nothing_to_do(game: ScoundrelsRules, state: ScoundrelsTable, seat: int) -> b
     return not state.hands[seat] or state.coins[seat] < game.faces.least
 
 
-RUN = {AIM: aim, STRIKE: strike, RESOLVED: resolved}
+RUN = {steps.AIM: aim, steps.STRIKE: strike, steps.RESOLVED: resolved}

@@ -8,24 +8,9 @@ from typing import TYPE_CHECKING, Any
 from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
-from atlantis_desktop.games.scoundrels import victory
+from atlantis_desktop.games.scoundrels import steps, victory
 from atlantis_desktop.games.scoundrels.shapes import check_frames, frame_from_data, frame_to_data
-from atlantis_desktop.games.scoundrels.state import (
-    ANSWER,
-    CONQUER,
-    DEALT,
-    HAND_LIMIT,
-    INVEST,
-    LAY_ASIDE,
-    MIDDLE,
-    NOBODY,
-    REGION,
-    REGIONS,
-    RESOLVED,
-    VISIT_CONQUER,
-    VISIT_SPY,
-    ScoundrelsTable,
-)
+from atlantis_desktop.games.scoundrels.state import CONQUER, DEALT, INVEST, MIDDLE, NOBODY, REGIONS, ScoundrelsTable
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -38,7 +23,7 @@ KEYS = (
     "pile", "discard", "on_card", "new", "rolled", "beaten", "fought", "won_round", "known", "winners", "ended_by",
     "frames",
 )  # fmt: skip
-BETWEEN = (LAY_ASIDE, HAND_LIMIT, REGION)
+BETWEEN = (steps.LAY_ASIDE, steps.HAND_LIMIT, steps.REGION)
 """The steps in which no piece stands in a region."""
 
 
@@ -211,18 +196,18 @@ def _check_progress(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
     if state.beaten & ~state.fought:
         raise DecodeError(_("beaten: only who has fought can have lost"))
     for seat, cards in enumerate(state.drawn):
-        if cards and not (step == VISIT_SPY and state.active == seat):
+        if cards and not (step == steps.SPY and state.active == seat):
             raise DecodeError(_("drawn[{seat}]: cards are drawn only by the seat that spies").format(seat=seat))
     if not step:
         return
-    if (step == LAY_ASIDE) != (state.round == 0):
+    if (step == steps.LAY_ASIDE) != (state.round == 0):
         raise DecodeError(_("round: rounds count from 1; before it two cards are laid aside (SCOUND-03)"))
     if step in BETWEEN:
         if state.new or state.fought or any(region != MIDDLE for region in state.stands):
             raise DecodeError(_("stands: between two rounds all pieces are in the middle and nothing was done yet"))
     elif MIDDLE in state.stands:
         raise DecodeError(_("stands: in a round every piece stands in a region (SCOUND-15)"))
-    if step == LAY_ASIDE:
+    if step == steps.LAY_ASIDE:
         hands = {len(cards) for cards in state.hands}
         if hands != {DEALT} or state.discard or any(state.tableau) or state.poseidon != NOBODY:
             raise DecodeError(_("hands: at the start everybody has seven cards and nothing else (SCOUND-02)"))
@@ -232,9 +217,9 @@ def _check_progress(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
 def _check_committed(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
     """Cards lie committed only before the seats whose turn or battle it is."""
     faces, names = rules.faces, rules.pieces.names
-    resolving = {frame.data[0]: frame.seat for frame in state.frames if frame.name == RESOLVED}
-    fighting = {frame.seat for frame in state.frames[-2:] if frame.name in (VISIT_CONQUER, ANSWER)}
-    if state.step not in (VISIT_CONQUER, ANSWER):
+    resolving = {frame.data[0]: frame.seat for frame in state.frames if frame.name == steps.RESOLVED}
+    fighting = {frame.seat for frame in state.frames[-2:] if frame.name in (steps.CONQUER, steps.ANSWER)}
+    if state.step not in (steps.CONQUER, steps.ANSWER):
         fighting = set()
     for seat, cards in enumerate(state.committed):
         for card in cards:

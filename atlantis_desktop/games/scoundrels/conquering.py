@@ -8,8 +8,8 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.scoundrels import debts, decks, effects, victory
-from atlantis_desktop.games.scoundrels.state import ANSWER, CONQUER, ScoundrelsTable
+from atlantis_desktop.games.scoundrels import debts, decks, effects, steps, victory
+from atlantis_desktop.games.scoundrels.state import CONQUER, ScoundrelsTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
@@ -111,7 +111,7 @@ def battle(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Ev
     if surprises(game, state, seat) or not state.hands[target] or state.coins[target] < faces.least:
         _fight(game, state, seat, target, events)
     else:
-        state.frames.append(Frame(ANSWER, target, (seat,)))
+        state.frames.append(Frame(steps.ANSWER, target, (seat,)))
 
 
 def fight(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.scoundrels import debts, decks, victory
+from atlantis_desktop.games.scoundrels import debts, decks, steps, victory
 from atlantis_desktop.games.scoundrels.fx import Effect
-from atlantis_desktop.games.scoundrels.state import DESTROY, FAMILIES, NOBODY, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.state import FAMILIES, NOBODY, ScoundrelsTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
@@ -171,7 +171,7 @@ def _destroy(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, caus
     family = FAMILIES.index(effect.family)
     cards = destructible(game, state, cause.target, family)
     if len(cards) > 1:
-        state.frames.append(Frame(DESTROY, cause.seat, (cause.target, family)))
+        state.frames.append(Frame(steps.DESTROY, cause.seat, (cause.target, family)))
     elif cards:
         destroy(state, cause.seat, cause.target, cards[0], events)
 

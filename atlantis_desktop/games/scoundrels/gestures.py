@@ -8,29 +8,13 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.validator import Gesture, Reading
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.scoundrels import campaigning
+from atlantis_desktop.games.scoundrels import campaigning, steps
 from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
-from atlantis_desktop.games.scoundrels.state import (
-    ANSWER,
-    DESTROY,
-    HAND_LIMIT,
-    LAID_ASIDE,
-    LAY_ASIDE,
-    MIDDLE,
-    REGION,
-    REGIONS,
-    SHIELD,
-    VISIT_CONQUER,
-    VISIT_INVEST,
-    VISIT_SCANDAL,
-    VISIT_SHINING,
-    VISIT_SPY,
-    ScoundrelsTable,
-)
+from atlantis_desktop.games.scoundrels.state import LAID_ASIDE, MIDDLE, REGIONS, ScoundrelsTable
 
 GO_ON = {
-    VISIT_INVEST: "done", VISIT_SHINING: "done", VISIT_SCANDAL: "done", VISIT_CONQUER: "done", SHIELD: "keep",
-    ANSWER: "fight",
+    steps.INVEST: "done", steps.SHINING: "done", steps.SCANDAL: "done", steps.CONQUER: "done", steps.SHIELD: "keep",
+    steps.ANSWER: "fight",
 }  # fmt: skip
 """By step: the move that lets it be; the button ``go_on`` means it."""
 PLAIN = ("done", "keep", "fight", "take_back")
@@ -186,7 +170,7 @@ def _answer(rules: ScoundrelsRules, view: ScoundrelsTable, gesture: Gesture, pic
 
 
 _STEPS: dict[str, Callable[[ScoundrelsRules, ScoundrelsTable, Gesture, tuple[int, ...]], Reading]] = {
-    LAY_ASIDE: _lay_aside, HAND_LIMIT: _discard, REGION: _region, VISIT_INVEST: _invest, VISIT_SPY: _discard,
-    VISIT_SHINING: _shining, VISIT_SCANDAL: _scandal, SHIELD: _shield, DESTROY: _destroy, VISIT_CONQUER: _conquer,
-    ANSWER: _answer,
+    steps.LAY_ASIDE: _lay_aside, steps.HAND_LIMIT: _discard, steps.REGION: _region, steps.INVEST: _invest,
+    steps.SPY: _discard, steps.SHINING: _shining, steps.SCANDAL: _scandal, steps.SHIELD: _shield,
+    steps.DESTROY: _destroy, steps.CONQUER: _conquer, steps.ANSWER: _answer,
 }  # fmt: skip

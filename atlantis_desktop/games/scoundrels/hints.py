@@ -9,17 +9,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.scoundrels import campaigning, conquering, odds, spying
+from atlantis_desktop.games.scoundrels import campaigning, conquering, odds, spying, steps
 from atlantis_desktop.games.scoundrels.investing import MARKET_PRICE
-from atlantis_desktop.games.scoundrels.state import (
-    CAMPAIGN,
-    CONQUER,
-    INVEST,
-    REGION,
-    SPY,
-    VISIT_CONQUER,
-    ScoundrelsTable,
-)
+from atlantis_desktop.games.scoundrels.state import CAMPAIGN, CONQUER, INVEST, SPY, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.victory import GOAL
 from atlantis_desktop.games.scoundrels.words import card_name, cards_text
 from atlantis_desktop.words import _, ngettext
@@ -31,14 +23,14 @@ if TYPE_CHECKING:
 def note(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int) -> str:
     """Give the sentence on what may be drawn, or how a rival may answer; empty where nothing of it is at stake."""
     step = view.step
-    if step == REGION:
+    if step == steps.REGION:
         count = spying.numbers(bot.rules, view, seat)[0]
         chance, good, unseen = odds.draws_one(bot.rules, view, count)
         return _(
             "{good} of the {unseen} unseen cards can bring influence; among {count} drawn cards there is one with a "
             "chance of {percent} %."
         ).format(good=good, unseen=unseen, count=count, percent=_percent(chance))
-    if step == VISIT_CONQUER:
+    if step == steps.CONQUER:
         plan = bot.attack_plan(view, seat)
         if plan.target >= 0:
             held = len(view.hands[plan.target])
@@ -299,7 +291,7 @@ def _fighting(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) 
 
 
 def _done(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
-    if view.step == VISIT_CONQUER:
+    if view.step == steps.CONQUER:
         return _("No battle is likely to pay now.")
     return _("What is left here is worth more when it is kept.")
 

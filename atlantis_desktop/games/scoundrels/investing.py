@@ -8,8 +8,8 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.scoundrels import decks, effects
-from atlantis_desktop.games.scoundrels.state import VISIT_INVEST, ScoundrelsTable
+from atlantis_desktop.games.scoundrels import decks, effects, steps
+from atlantis_desktop.games.scoundrels.state import ScoundrelsTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
@@ -68,7 +68,7 @@ def market_sale(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, event
     seat, card = move.seat, move.args[0]
     state.coins[seat] += MARKET_PRICE
     decks.discard_from_hand(state, seat, card)
-    state.frames[-1] = Frame(VISIT_INVEST, seat, (1,))
+    state.frames[-1] = Frame(steps.INVEST, seat, (1,))
     if events is not None:
         events.append(
             Event("market_sold", seat, (card,), ("hand", seat), ("discard", SHARED), (MARKET_PRICE,), 1 << seat,

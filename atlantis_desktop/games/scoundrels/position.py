@@ -16,29 +16,18 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.engine.windows import clockwise
-from atlantis_desktop.games.scoundrels import codec, rounds, spying, victory
-from atlantis_desktop.games.scoundrels.shapes import frame_to_data, rest_of_round
+from atlantis_desktop.games.scoundrels import codec, rounds, spying, steps, victory
+from atlantis_desktop.games.scoundrels.shapes import frame_to_data
 from atlantis_desktop.games.scoundrels.state import (
-    ANSWER,
     CAMPAIGN,
     CONQUER,
     DEALT,
-    HAND_LIMIT,
     INVEST,
-    LAY_ASIDE,
     MIDDLE,
     NOBODY,
     PAIRS,
-    REGION,
     REGIONS,
     SPY,
-    SPY_DRAW,
-    UPKEEP,
-    VISIT_CONQUER,
-    VISIT_INVEST,
-    VISIT_SCANDAL,
-    VISIT_SHINING,
-    VISIT_SPY,
     ScoundrelsTable,
 )
 from atlantis_desktop.words import _
@@ -48,11 +37,11 @@ if TYPE_CHECKING:
 
 START, OVER = "start", "over"
 VISITS = {
-    VISIT_INVEST: INVEST, VISIT_SPY: SPY, VISIT_SHINING: CAMPAIGN, VISIT_SCANDAL: CAMPAIGN, VISIT_CONQUER: CONQUER,
-    ANSWER: CONQUER,
+    steps.INVEST: INVEST, steps.SPY: SPY, steps.SHINING: CAMPAIGN, steps.SCANDAL: CAMPAIGN, steps.CONQUER: CONQUER,
+    steps.ANSWER: CONQUER,
 }  # fmt: skip
 """By step: the region in which the seat at work stands; for an answer, the attacker."""
-STEPS = (LAY_ASIDE, START, HAND_LIMIT, REGION, *VISITS, OVER)
+STEPS = (steps.LAY_ASIDE, START, steps.HAND_LIMIT, steps.REGION, *VISITS, OVER)
 REST = "rest"
 """Stands in one list for all cards that are named nowhere."""
 KEYS = (
@@ -84,7 +73,7 @@ class _Reader:
                 raise DecodeError(_("{key}: there is no such word; expected one of {words}").format(
                     key=str(key)[:40], words=", ".join(KEYS)))  # fmt: skip
         self.chance = Rng.stream(seed, "position")
-        self.step = STEPS[read.one_of(given.get("step", REGION), "step", STEPS)]
+        self.step = STEPS[read.one_of(given.get("step", steps.REGION), "step", STEPS)]
         self.first = read.number(given.get("first", 0), "first", 0, self.seats - 1)
         self.regions = self._regions()
         self.active = self._active()
@@ -103,7 +92,7 @@ class _Reader:
         """The seat at work: the named one, or the first clockwise that stands where the step asks."""
         if "active" in self.given:
             return read.number(self.given["active"], "active", 0, self.seats - 1)
-        wanted = REGIONS[VISITS[self.step]] if self.step in VISITS and self.step != ANSWER else None
+        wanted = REGIONS[VISITS[self.step]] if self.step in VISITS and self.step != steps.ANSWER else None
         there = [seat for seat in clockwise(self.seats, self.first) if self.regions[seat] == wanted]
         attacker = self.given.get("attacker")
         return there[0] if there else (self.first + 1) % self.seats if attacker == self.first else self.first
@@ -121,8 +110,8 @@ class _Reader:
         if self.step not in VISITS:
             self.regions = [word or REGIONS[MIDDLE] for word in self.regions]
             return
-        at_work = self._attacker() if self.step == ANSWER else self.active
-        elsewhere = REGIONS[INVEST if self.step == VISIT_SPY else SPY]
+        at_work = self._attacker() if self.step == steps.ANSWER else self.active
+        elsewhere = REGIONS[INVEST if self.step == steps.SPY else SPY]
         self.regions = [
             word or (REGIONS[VISITS[self.step]] if seat == at_work else elsewhere)
             for seat, word in enumerate(self.regions)
@@ -138,7 +127,7 @@ class _Reader:
         beaten = given.get("beaten", [])
         return {
             "rng": given.get("chance", format(self.chance.bits(), "016x")),
-            "round": given.get("round", 0 if self.step == LAY_ASIDE else 1),
+            "round": given.get("round", 0 if self.step == steps.LAY_ASIDE else 1),
             "first": self.first,
             "coins": given.get("coins", [rounds.COINS] * seats),
             "influence": given.get("influence", [rounds.INFLUENCE] * seats),
@@ -182,7 +171,7 @@ class _Reader:
 
     def _piles(self) -> dict[str, Any]:
         """Give hands and both piles, the unnamed cards where the word ``rest`` stands, or in the pile."""
-        default: Any = DEALT if self.step == LAY_ASIDE else []
+        default: Any = DEALT if self.step == steps.LAY_ASIDE else []
         hands = self._per_seat("hands", default)
         piles: dict[str, list[str]] = {
             f"hands[{at}]": self._words(hand, f"hands[{at}]") for at, hand in enumerate(hands) if type(hand) is not int
@@ -234,13 +223,13 @@ class _Reader:
     def put_frames(self, state: ScoundrelsTable) -> None:
         """Put the work of the step onto the stack; the start of a round runs until somebody is asked."""
         step, seats = self.step, self.seats
-        if step == LAY_ASIDE:
-            state.frames = [self._sealed(LAY_ASIDE, self._laid_aside(state))]
-        elif step == REGION:
-            state.frames = [self._sealed(REGION, self._chosen())]
-        elif step == HAND_LIMIT:
+        if step == steps.LAY_ASIDE:
+            state.frames = [self._sealed(steps.LAY_ASIDE, self._laid_aside(state))]
+        elif step == steps.REGION:
+            state.frames = [self._sealed(steps.REGION, self._chosen())]
+        elif step == steps.HAND_LIMIT:
             full = [seat for seat in clockwise(seats, state.first) if len(state.hands[seat]) > rounds.MOST_CARDS]
-            state.frames = [Frame(UPKEEP), *(Frame(HAND_LIMIT, seat) for seat in reversed(full))]
+            state.frames = [Frame(steps.UPKEEP), *(Frame(steps.HAND_LIMIT, seat) for seat in reversed(full))]
         elif step == START:
             self._begin(state)
         elif step == OVER:
@@ -260,23 +249,23 @@ class _Reader:
 
     def _visit(self, state: ScoundrelsTable) -> None:
         """What is left of the round from the visit at work on (SCOUND-17, 18)."""
-        step = VISIT_CONQUER if self.step == ANSWER else self.step
-        seat = self._attacker() if self.step == ANSWER else self.active
-        planned = SPY_DRAW if step == VISIT_SPY else step
-        plan = rest_of_round(self.rules, state)
+        step = steps.CONQUER if self.step == steps.ANSWER else self.step
+        seat = self._attacker() if self.step == steps.ANSWER else self.active
+        planned = steps.SPY_DRAW if step == steps.SPY else step
+        plan = rounds.work_of(state)[::-1]
         at = next((at for at, frame in enumerate(plan) if (frame.name, frame.seat) == (planned, seat)), None)
         if at is None:
             raise DecodeError(_("regions[{seat}]: expected {region} in the step {step}").format(
                 seat=seat, region=REGIONS[VISITS[self.step]], step=self.step))  # fmt: skip
         left = plan[at:]
-        if step == VISIT_SPY:
+        if step == steps.SPY:
             keep = spying.numbers(self.rules, state, seat)[1]
-            left[0] = Frame(VISIT_SPY, seat, (max(1, len(state.drawn[seat]) - keep),))
-        if step == VISIT_INVEST:
-            left[0] = Frame(VISIT_INVEST, seat, (int(read.flag(self.given.get("sold", False), "sold")),))
+            left[0] = Frame(steps.SPY, seat, (max(1, len(state.drawn[seat]) - keep),))
+        if step == steps.INVEST:
+            left[0] = Frame(steps.INVEST, seat, (int(read.flag(self.given.get("sold", False), "sold")),))
         state.frames = left[::-1]
-        if self.step == ANSWER:
-            state.frames.append(Frame(ANSWER, self.active, (seat,)))
+        if self.step == steps.ANSWER:
+            state.frames.append(Frame(steps.ANSWER, self.active, (seat,)))
 
     def _sealed(self, name: str, answers: list[int]) -> Frame:
         frame = sealed.seal(name, self.seats, range(self.seats))
@@ -368,13 +357,13 @@ def _step_words(rules: ScoundrelsRules, state: ScoundrelsTable) -> dict[str, Any
     if not state.frames:
         return {}
     step, _seat, data = state.frames[-1]
-    if step == ANSWER:
+    if step == steps.ANSWER:
         return {"attacker": data[0]}
-    if step == VISIT_INVEST and data[0]:
+    if step == steps.INVEST and data[0]:
         return {"sold": True}
-    if step == REGION and any(answer >= 0 for answer in data):
+    if step == steps.REGION and any(answer >= 0 for answer in data):
         return {"chosen": ["" if answer < 0 else REGIONS[answer] for answer in data]}
-    if step == LAY_ASIDE and any(answer >= 0 for answer in data):
+    if step == steps.LAY_ASIDE and any(answer >= 0 for answer in data):
         names = rules.pieces.names
         return {
             "laid_aside": [

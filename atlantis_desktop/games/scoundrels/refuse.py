@@ -34,27 +34,16 @@ from typing import TYPE_CHECKING, Any
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
-from atlantis_desktop.games.scoundrels import campaigning, conquering
+from atlantis_desktop.games.scoundrels import campaigning, conquering, steps
 from atlantis_desktop.games.scoundrels.state import (
-    ANSWER,
     CAMPAIGN,
     CONQUER,
-    DESTROY,
-    HAND_LIMIT,
     INVEST,
-    LAY_ASIDE,
     MIDDLE,
     PIECES,
-    REGION,
     REGIONS,
     SCANDAL,
-    SHIELD,
     SHINING,
-    VISIT_CONQUER,
-    VISIT_INVEST,
-    VISIT_SCANDAL,
-    VISIT_SHINING,
-    VISIT_SPY,
     ScoundrelsTable,
 )
 
@@ -62,20 +51,20 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
 
 STEPS_OF = {
-    "lay_aside": (LAY_ASIDE,), "discard": (HAND_LIMIT, VISIT_SPY), "choose": (REGION,),
-    "take_back": (LAY_ASIDE, REGION),
-    "invest": (VISIT_INVEST,), "quick_sale": (VISIT_INVEST,), "cash_out": (VISIT_INVEST,),
-    "market_sale": (VISIT_INVEST,), "shining": (VISIT_SHINING,), "scandal": (VISIT_SCANDAL,),
-    "spend": (SHIELD,), "keep": (SHIELD,), "destroy": (DESTROY,),
-    "conquer": (VISIT_CONQUER,), "battle": (VISIT_CONQUER,), "answer": (ANSWER,), "fight": (ANSWER,),
-    "done": (VISIT_INVEST, VISIT_SHINING, VISIT_SCANDAL, VISIT_CONQUER),
+    "lay_aside": (steps.LAY_ASIDE,), "discard": (steps.HAND_LIMIT, steps.SPY), "choose": (steps.REGION,),
+    "take_back": (steps.LAY_ASIDE, steps.REGION),
+    "invest": (steps.INVEST,), "quick_sale": (steps.INVEST,), "cash_out": (steps.INVEST,),
+    "market_sale": (steps.INVEST,), "shining": (steps.SHINING,), "scandal": (steps.SCANDAL,),
+    "spend": (steps.SHIELD,), "keep": (steps.SHIELD,), "destroy": (steps.DESTROY,),
+    "conquer": (steps.CONQUER,), "battle": (steps.CONQUER,), "answer": (steps.ANSWER,), "fight": (steps.ANSWER,),
+    "done": (steps.INVEST, steps.SHINING, steps.SCANDAL, steps.CONQUER),
 }  # fmt: skip
 """By kind of move: the steps in which it is made."""
 
 RULE_OF = {
-    LAY_ASIDE: "SCOUND-03", HAND_LIMIT: "SCOUND-07", REGION: "SCOUND-15", VISIT_INVEST: "SCOUND-18",
-    VISIT_SPY: "SCOUND-25", VISIT_SHINING: "SCOUND-28", VISIT_SCANDAL: "SCOUND-29", SHIELD: "SCOUND-32",
-    DESTROY: "SCOUND-29", VISIT_CONQUER: "SCOUND-33", ANSWER: "SCOUND-37",
+    steps.LAY_ASIDE: "SCOUND-03", steps.HAND_LIMIT: "SCOUND-07", steps.REGION: "SCOUND-15", steps.INVEST: "SCOUND-18",
+    steps.SPY: "SCOUND-25", steps.SHINING: "SCOUND-28", steps.SCANDAL: "SCOUND-29", steps.SHIELD: "SCOUND-32",
+    steps.DESTROY: "SCOUND-29", steps.CONQUER: "SCOUND-33", steps.ANSWER: "SCOUND-37",
 }  # fmt: skip
 """By step: the rule to read about it."""
 
@@ -125,24 +114,24 @@ def _not_now(table: ScoundrelsTable, move: Move) -> Refusal | None:
     step, at_work, data = table.frames[-1]
     seat, kind = move.seat, move.kind
     if step in STEPS_OF[kind]:
-        if step in (LAY_ASIDE, REGION):
+        if step in (steps.LAY_ASIDE, steps.REGION):
             rule = RULE_OF[step]
             if kind == "take_back":
                 return _later(rule, "nothing_to_take_back")
             if data[seat] != sealed.OPEN:
-                return _later(rule, "given" if step == LAY_ASIDE else "chosen")
+                return _later(rule, "given" if step == steps.LAY_ASIDE else "chosen")
             return None
         if at_work == seat:
             return None
     region = REGION_OF.get(kind)
     stands = table.stands[seat]
-    if region is not None and stands not in (MIDDLE, region) and not (step == ANSWER and at_work == seat):
+    if region is not None and stands not in (MIDDLE, region) and not (step == steps.ANSWER and at_work == seat):
         return _later("SCOUND-16", "other_region", region=region, stands=stands)
-    if at_work == seat and (step, kind) == (VISIT_SHINING, "scandal"):
+    if at_work == seat and (step, kind) == (steps.SHINING, "scandal"):
         return _later("SCOUND-30", "shining_first")
-    if at_work == seat and (step, kind) == (VISIT_SCANDAL, "shining"):
+    if at_work == seat and (step, kind) == (steps.SCANDAL, "shining"):
         return _later("SCOUND-30", "shining_over")
-    if step == ANSWER and data[0] == seat and kind == "conquer":
+    if step == steps.ANSWER and data[0] == seat and kind == "conquer":
         return _later("SCOUND-38", "no_cards_after_answer", target=at_work)
     return _later(RULE_OF[step], f"now_{step}", seat=at_work)
 
@@ -171,7 +160,7 @@ def _why_not_lay_aside(game: ScoundrelsRules, table: ScoundrelsTable, move: Move
 
 
 def _why_not_discard(game: ScoundrelsRules, table: ScoundrelsTable, move: Move) -> Refusal:
-    if table.frames[-1].name == VISIT_SPY:
+    if table.frames[-1].name == steps.SPY:
         return _no("SCOUND-25", "not_drawn", card=move.args[0])
     return _no("SCOUND-07", "not_in_hand", card=move.args[0])
 

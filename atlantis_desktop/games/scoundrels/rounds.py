@@ -11,29 +11,18 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.scoundrels import decks, victory
+from atlantis_desktop.games.scoundrels import decks, steps, victory
 from atlantis_desktop.games.scoundrels.state import (
     CAMPAIGN,
     CONQUER,
     DEALT,
-    HAND_LIMIT,
     INVEST,
     LAID_ASIDE,
-    LAY_ASIDE,
     MIDDLE,
     NOBODY,
     PAIRS,
-    PHASE,
     PIECES,
-    REGION,
-    ROUND_END,
     SPY,
-    SPY_DRAW,
-    UPKEEP,
-    VISIT_CONQUER,
-    VISIT_INVEST,
-    VISIT_SCANDAL,
-    VISIT_SHINING,
     ScoundrelsTable,
 )
 
@@ -48,11 +37,11 @@ ENOUGH = 10
 """Who has so many coins needs no help of Poseidon (SCOUND-08)."""
 HELP = 1
 """Coins for the holder of the Hand of Poseidon (SCOUND-12)."""
-STEPS = {
-    INVEST: ((VISIT_INVEST, (0,)),),
-    SPY: ((SPY_DRAW, ()),),
-    CAMPAIGN: ((VISIT_SHINING, ()), (VISIT_SCANDAL, ())),
-    CONQUER: ((VISIT_CONQUER, ()),),
+PHASES = {
+    INVEST: ((steps.INVEST, (0,)),),
+    SPY: ((steps.SPY_DRAW, ()),),
+    CAMPAIGN: ((steps.SHINING, ()), (steps.SCANDAL, ())),
+    CONQUER: ((steps.CONQUER, ()),),
 }
 """By region: the steps of its phase, each taken by all who stand there before the next one begins (SCOUND-17, 30)."""
 
@@ -72,7 +61,7 @@ def set_up(seats: int, seed: int) -> ScoundrelsTable:
     for hand in state.hands:
         hand += [state.pile.pop() for _card in range(DEALT)]
     state.first = state.rng.below(seats)
-    state.frames = [sealed.seal(LAY_ASIDE, seats, range(seats))]
+    state.frames = [sealed.seal(steps.LAY_ASIDE, seats, range(seats))]
     return state
 
 
@@ -116,8 +105,8 @@ def begin(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> None
         if state.round > 1:
             events.append(Event("current_passed", state.first, rule="SCOUND-06"))
     order = clockwise(seats, state.first)
-    full = [Frame(HAND_LIMIT, seat) for seat in reversed(order) if len(state.hands[seat]) > MOST_CARDS]
-    state.frames = [Frame(UPKEEP), *full]
+    full = [Frame(steps.HAND_LIMIT, seat) for seat in reversed(order) if len(state.hands[seat]) > MOST_CARDS]
+    state.frames = [Frame(steps.UPKEEP), *full]
     game.run(state, events)
 
 
@@ -139,7 +128,7 @@ def upkeep(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> Non
     """The Hand of Poseidon, then the accrual; after that all choose a region (SCOUND-08 to 15)."""
     _give_the_hand(state, events)
     _accrue(game, state, events)
-    state.frames = [sealed.seal(REGION, game.seats, range(game.seats))]
+    state.frames = [sealed.seal(steps.REGION, game.seats, range(game.seats))]
 
 
 def _give_the_hand(state: ScoundrelsTable, events: Events) -> None:
@@ -228,7 +217,7 @@ def take_back(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events:
     state.frames[-1] = sealed.withdrawn(frame, move.seat)
     if events is not None:
         kind, rule = (
-            ("aside_taken_back", "SCOUND-03") if frame.name == LAY_ASIDE else ("region_taken_back", "SCOUND-15")
+            ("aside_taken_back", "SCOUND-03") if frame.name == steps.LAY_ASIDE else ("region_taken_back", "SCOUND-15")
         )
         events.append(Event(kind, move.seat, rule=rule))
 
@@ -239,17 +228,22 @@ def _reveal(game: ScoundrelsRules, state: ScoundrelsTable, frame: Frame, events:
     state.stands = stands
     if events is not None:
         events.append(Event("pieces_revealed", values=tuple(stands), rule="SCOUND-15"))
-    order = clockwise(game.seats, state.first)
-    frames = []
-    for region, steps in STEPS.items():
-        there = [seat for seat in order if stands[seat] == region]
-        if there:
-            frames.append(Frame(PHASE, -1, (region,)))
-            frames += [Frame(step, seat, data) for step, data in steps for seat in there]
-    frames.append(Frame(ROUND_END))
-    frames.reverse()
-    state.frames = frames
+    state.frames = work_of(state)
     game.run(state, events)
+
+
+def work_of(state: ScoundrelsTable) -> list[Frame]:
+    """Give all work of a round as the pieces stand; the last frame is to be done first (SCOUND-17, 18)."""
+    order = clockwise(state.seats, state.first)
+    frames: list[Frame] = []
+    for region, visits in PHASES.items():
+        there = [seat for seat in order if state.stands[seat] == region]
+        if there:
+            frames.append(Frame(steps.PHASE, -1, (region,)))
+            frames += [Frame(step, seat, data) for step, data in visits for seat in there]
+    frames.append(Frame(steps.ROUND_END))
+    frames.reverse()
+    return frames
 
 
 def begin_phase(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> None:
@@ -273,4 +267,4 @@ def end(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> None:
         begin(game, state, events)
 
 
-RUN = {UPKEEP: upkeep, PHASE: begin_phase, ROUND_END: end}
+RUN = {steps.UPKEEP: upkeep, steps.PHASE: begin_phase, steps.ROUND_END: end}

@@ -26,30 +26,13 @@ from atlantis_desktop.games.scoundrels import (
     refuse,
     rounds,
     spying,
+    steps,
     victory,
 )
 from atlantis_desktop.games.scoundrels.answers import Answers
 from atlantis_desktop.games.scoundrels.deck import Deck
 from atlantis_desktop.games.scoundrels.faces import Faces
-from atlantis_desktop.games.scoundrels.state import (
-    ANSWER,
-    DESTROY,
-    HAND_LIMIT,
-    LAID_ASIDE,
-    LAY_ASIDE,
-    REGION,
-    REGIONS,
-    RESOLVED,
-    SEATS,
-    SHIELD,
-    VISIT_CONQUER,
-    VISIT_INVEST,
-    VISIT_SCANDAL,
-    VISIT_SHINING,
-    VISIT_SPY,
-    ZONES,
-    ScoundrelsTable,
-)
+from atlantis_desktop.games.scoundrels.state import LAID_ASIDE, REGIONS, SEATS, ZONES, ScoundrelsTable
 
 CARD = (Field("card", "card"),)
 FORMS = (
@@ -69,17 +52,17 @@ FORMS = (
 """Every kind of move. ``scandal`` names the own seat where the card hits each rival who is ahead."""
 
 PROMPTS = {
-    LAY_ASIDE: (Ask.CARDS, "SCOUND-03", LAID_ASIDE, LAID_ASIDE, True),
-    HAND_LIMIT: (Ask.CARDS, "SCOUND-07", 1, 1, True),
-    REGION: (Ask.SPACE, "SCOUND-15", 1, 1, True),
-    VISIT_INVEST: (Ask.ARRANGE, "SCOUND-19", 0, 1, True),
-    VISIT_SPY: (Ask.CARDS, "SCOUND-25", 1, 1, True),
-    VISIT_SHINING: (Ask.ARRANGE, "SCOUND-28", 0, 1, True),
-    VISIT_SCANDAL: (Ask.ARRANGE, "SCOUND-29", 0, 1, True),
-    SHIELD: (Ask.RESPOND, "SCOUND-32", 0, 1, False),
-    DESTROY: (Ask.CARDS, "SCOUND-29", 1, 1, False),
-    VISIT_CONQUER: (Ask.ARRANGE, "SCOUND-33", 0, 1, True),
-    ANSWER: (Ask.RESPOND, "SCOUND-37", 0, 1, True),
+    steps.LAY_ASIDE: (Ask.CARDS, "SCOUND-03", LAID_ASIDE, LAID_ASIDE, True),
+    steps.HAND_LIMIT: (Ask.CARDS, "SCOUND-07", 1, 1, True),
+    steps.REGION: (Ask.SPACE, "SCOUND-15", 1, 1, True),
+    steps.INVEST: (Ask.ARRANGE, "SCOUND-19", 0, 1, True),
+    steps.SPY: (Ask.CARDS, "SCOUND-25", 1, 1, True),
+    steps.SHINING: (Ask.ARRANGE, "SCOUND-28", 0, 1, True),
+    steps.SCANDAL: (Ask.ARRANGE, "SCOUND-29", 0, 1, True),
+    steps.SHIELD: (Ask.RESPOND, "SCOUND-32", 0, 1, False),
+    steps.DESTROY: (Ask.CARDS, "SCOUND-29", 1, 1, False),
+    steps.CONQUER: (Ask.ARRANGE, "SCOUND-33", 0, 1, True),
+    steps.ANSWER: (Ask.RESPOND, "SCOUND-37", 0, 1, True),
 }
 """By step: how it is asked, by which rule, how many cards at least and at most, and whether it is private."""
 
@@ -154,7 +137,7 @@ class ScoundrelsRules(Rules[ScoundrelsTable]):
         if type(seat) is not int or not 0 <= seat < self.seats:
             return False
         if move.kind == "take_back":
-            if move.args or not table.frames or table.frames[-1].name not in (LAY_ASIDE, REGION):
+            if move.args or not table.frames or table.frames[-1].name not in (steps.LAY_ASIDE, steps.REGION):
                 return False
             return sealed.has_answered(table.frames[-1], seat)
         moves = self.moves(table, seat)
@@ -199,7 +182,7 @@ class ScoundrelsRules(Rules[ScoundrelsTable]):
                 state.frames.pop()
             else:
                 step(self, state, events)
-                if frame.name == RESOLVED:
+                if frame.name == steps.RESOLVED:
                     # Below lies a visit that has begun, which only its player ends.
                     return
 
@@ -237,7 +220,7 @@ def _faces_of(deck: Deck) -> Faces:
 
 def _done(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:
     """A player has done enough; one-shots that saw no battle go (SCOUND-44)."""
-    if state.frames[-1].name == VISIT_CONQUER:
+    if state.frames[-1].name == steps.CONQUER:
         conquering.end_turn(game, state, move.seat, events)
     state.frames.pop()
     game.run(state, events)
@@ -253,10 +236,10 @@ CARRY_OUT: dict[str, CarryOut] = {
     "conquer": conquering.commit, "battle": conquering.battle, "answer": conquering.answer,
     "fight": conquering.fight, "done": _done,
 }  # fmt: skip
-DISCARD: dict[str, CarryOut] = {HAND_LIMIT: rounds.discard_to_limit, VISIT_SPY: spying.discard}
+DISCARD: dict[str, CarryOut] = {steps.HAND_LIMIT: rounds.discard_to_limit, steps.SPY: spying.discard}
 RUN: dict[str, RunStep] = {**rounds.RUN, **spying.RUN, **campaigning.RUN}
 IDLE: dict[str, Callable[[ScoundrelsRules, ScoundrelsTable, int], bool]] = {
-    VISIT_INVEST: investing.nothing_to_do, VISIT_SHINING: campaigning.nothing_to_do,
-    VISIT_SCANDAL: campaigning.nothing_to_do, VISIT_CONQUER: conquering.nothing_to_do,
+    steps.INVEST: investing.nothing_to_do, steps.SHINING: campaigning.nothing_to_do,
+    steps.SCANDAL: campaigning.nothing_to_do, steps.CONQUER: conquering.nothing_to_do,
 }  # fmt: skip
 """By step: whether everybody sees that a visit which has not begun has nothing to offer."""

@@ -9,50 +9,23 @@ from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.engine.windows import clockwise
-from atlantis_desktop.games.scoundrels import campaigning, effects
-from atlantis_desktop.games.scoundrels.rounds import MOST_CARDS, STEPS
-from atlantis_desktop.games.scoundrels.state import (
-    AIM,
-    ANSWER,
-    ASKING,
-    DESTROY,
-    FAMILIES,
-    HAND_LIMIT,
-    LAY_ASIDE,
-    MIDDLE,
-    PAIRS,
-    PHASE,
-    REGION,
-    REGIONS,
-    RESOLVED,
-    ROUND_END,
-    RUNNING,
-    SCANDAL,
-    SHIELD,
-    SPY_DRAW,
-    STRIKE,
-    UPKEEP,
-    VISIT_CONQUER,
-    VISIT_INVEST,
-    VISIT_SCANDAL,
-    VISIT_SHINING,
-    VISIT_SPY,
-    ScoundrelsTable,
-)
+from atlantis_desktop.games.scoundrels import campaigning, effects, rounds, steps
+from atlantis_desktop.games.scoundrels.state import FAMILIES, MIDDLE, PAIRS, REGIONS, SCANDAL, ScoundrelsTable
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
 
 SHAPES = {
-    HAND_LIMIT: "", VISIT_INVEST: "flag", VISIT_SPY: "count", VISIT_SHINING: "", VISIT_SCANDAL: "",
-    SHIELD: "card seat", DESTROY: "seat family", VISIT_CONQUER: "", ANSWER: "seat", UPKEEP: "", PHASE: "region",
-    SPY_DRAW: "", AIM: "card seat", STRIKE: "card seat count", RESOLVED: "card", ROUND_END: "",
+    steps.HAND_LIMIT: "", steps.INVEST: "flag", steps.SPY: "count", steps.SHINING: "", steps.SCANDAL: "",
+    steps.SHIELD: "card seat", steps.DESTROY: "seat family", steps.CONQUER: "", steps.ANSWER: "seat", steps.UPKEEP: "",
+    steps.PHASE: "region", steps.SPY_DRAW: "", steps.AIM: "card seat", steps.STRIKE: "card seat count",
+    steps.RESOLVED: "card", steps.ROUND_END: "",
 }  # fmt: skip
 """By frame, what its data are; the two sealed ones hold an answer of each seat."""
-SEALED = {LAY_ASIDE: len(PAIRS), REGION: MIDDLE}
+SEALED = {steps.LAY_ASIDE: len(PAIRS), steps.REGION: MIDDLE}
 """By sealed step, how many answers there are."""
-OF_NOBODY = (LAY_ASIDE, REGION, UPKEEP, PHASE, ROUND_END)
+OF_NOBODY = (steps.LAY_ASIDE, steps.REGION, steps.UPKEEP, steps.PHASE, steps.ROUND_END)
 """Frames that belong to no seat."""
 
 
@@ -70,7 +43,7 @@ def frame_to_data(rules: ScoundrelsRules, frame: Frame) -> list[Any]:
 def frame_from_data(rules: ScoundrelsRules, value: object, place: str) -> Frame:
     """Read a frame, each value for itself. Raises DecodeError."""
     name, seat, held = read.entries(value, place, 3)
-    read.one_of(name, place, (*ASKING, *RUNNING))
+    read.one_of(name, place, (*steps.ASKING, *steps.RUNNING))
     least, most = (-1, -1) if name in OF_NOBODY else (0, rules.seats - 1)
     seat = read.number(seat, place, least, most)
     if name in SEALED:
@@ -93,18 +66,6 @@ def _value(rules: ScoundrelsRules, word: str, value: object, place: str) -> int:
     return read.number(value, place, 0, {"flag": 1, "seat": rules.seats - 1, "count": len(rules.pieces.names)}[word])
 
 
-def rest_of_round(rules: ScoundrelsRules, state: ScoundrelsTable) -> list[Frame]:
-    """Give all work of a round as the pieces stand, the first to be done first (SCOUND-17, 18)."""
-    order = clockwise(rules.seats, state.first)
-    frames: list[Frame] = []
-    for region, steps in STEPS.items():
-        there = [seat for seat in order if state.stands[seat] == region]
-        if there:
-            frames.append(Frame(PHASE, -1, (region,)))
-            frames += [Frame(step, seat, data) for step, data in steps for seat in there]
-    return [*frames, Frame(ROUND_END)]
-
-
 def check_frames(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
     """The stack is one that the rules can have left between two moves. Raises DecodeError."""
     frames = state.frames
@@ -113,9 +74,9 @@ def check_frames(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
     top = frames[-1]
     if top.name in SEALED:
         fits = len(frames) == 1 and bool(sealed.waiting(top))
-    elif top.name == HAND_LIMIT:
-        full = [seat for seat in clockwise(rules.seats, state.first) if len(state.hands[seat]) > MOST_CARDS]
-        fits = frames == [Frame(UPKEEP), *(Frame(HAND_LIMIT, seat) for seat in reversed(full))]
+    elif top.name == steps.HAND_LIMIT:
+        full = [seat for seat in clockwise(rules.seats, state.first) if len(state.hands[seat]) > rounds.MOST_CARDS]
+        fits = frames == [Frame(steps.UPKEEP), *(Frame(steps.HAND_LIMIT, seat) for seat in reversed(full))]
     else:
         fits = _fits_round(rules, state)
     if not fits:
@@ -124,7 +85,7 @@ def check_frames(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
 
 def _fits_round(rules: ScoundrelsRules, state: ScoundrelsTable) -> bool:
     """A round: what is still to come, the visit at work, and perhaps a battle or a scandal above it."""
-    plan = rest_of_round(rules, state)[::-1]
+    plan = rounds.work_of(state)
     frames = state.frames
     if len(frames) < 2:
         return False
@@ -133,13 +94,19 @@ def _fits_round(rules: ScoundrelsRules, state: ScoundrelsTable) -> bool:
     if at < len(plan) and at < len(frames) and _same_visit(frames[at], plan[at]):
         at += 1
     visit, above = frames[at - 1], frames[at:]
-    if visit.name not in (VISIT_INVEST, VISIT_SPY, VISIT_SHINING, VISIT_SCANDAL, VISIT_CONQUER):
+    if visit.name not in (
+        steps.INVEST,
+        steps.SPY,
+        steps.SHINING,
+        steps.SCANDAL,
+        steps.CONQUER,
+    ):
         return False
-    if visit.name == VISIT_SPY and not 0 < visit.data[0] <= len(state.drawn[visit.seat]):
+    if visit.name == steps.SPY and not 0 < visit.data[0] <= len(state.drawn[visit.seat]):
         return False
-    if visit.name == VISIT_CONQUER and above:
+    if visit.name == steps.CONQUER and above:
         return _fits_battle(visit, above)
-    if visit.name == VISIT_SCANDAL and above:
+    if visit.name == steps.SCANDAL and above:
         return _fits_scandal(rules, state, visit, above)
     return not above
 
@@ -148,31 +115,36 @@ def _same_visit(frame: Frame, planned: Frame) -> bool:
     """Tell whether a frame is that visit at work: a market sale was made, or cards have been drawn."""
     if frame.seat != planned.seat:
         return False
-    return frame.name == planned.name == VISIT_INVEST or (frame.name == VISIT_SPY and planned.name == SPY_DRAW)
+    return frame.name == planned.name == steps.INVEST or (frame.name == steps.SPY and planned.name == steps.SPY_DRAW)
 
 
 def _fits_battle(visit: Frame, above: list[Frame]) -> bool:
     challenged = above[0]
-    return len(above) == 1 and challenged.name == ANSWER and challenged.data == (visit.seat,) != (challenged.seat,)
+    return (
+        len(above) == 1 and challenged.name == steps.ANSWER and challenged.data == (visit.seat,) != (challenged.seat,)
+    )
 
 
 def _fits_scandal(rules: ScoundrelsRules, state: ScoundrelsTable, visit: Frame, above: list[Frame]) -> bool:
     """A card that is being resolved, whom it still is aimed at or hits, and the question of a shield or of a choice."""
     resolved, *waiting, top = above
-    if resolved.name != RESOLVED or resolved.seat != visit.seat:
+    if resolved.name != steps.RESOLVED or resolved.seat != visit.seat:
         return False
     card, player = resolved.data[0], visit.seat
-    aimed = [frame.data[1] for frame in waiting if frame.name in (AIM, STRIKE)]
-    if any(frame.name not in (AIM, STRIKE) or frame.seat != player or frame.data[0] != card for frame in waiting):
+    aimed = [frame.data[1] for frame in waiting if frame.name in (steps.AIM, steps.STRIKE)]
+    if any(
+        frame.name not in (steps.AIM, steps.STRIKE) or frame.seat != player or frame.data[0] != card
+        for frame in waiting
+    ):
         return False
-    if any(frame.name == STRIKE and not 0 < frame.data[2] < len(rules.faces.fx[card]) for frame in waiting):
+    if any(frame.name == steps.STRIKE and not 0 < frame.data[2] < len(rules.faces.fx[card]) for frame in waiting):
         return False
     if len(set(aimed)) != len(aimed) or player in aimed or rules.faces.family[card] != SCANDAL:
         return False
-    if top.name == SHIELD:
+    if top.name == steps.SHIELD:
         shields = campaigning.shields_of(rules, state, top.seat)
         return top.data == (card, player) and top.seat not in (player, *aimed) and bool(shields)
-    if top.name == DESTROY:
+    if top.name == steps.DESTROY:
         target, family = top.data
         choices = effects.destructible(rules, state, target, family)
         destroys = any(FAMILIES[family] == effect.family for effect in rules.faces.fx[card] if effect.op == "destroy")

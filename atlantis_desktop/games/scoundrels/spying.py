@@ -8,8 +8,8 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.scoundrels import decks
-from atlantis_desktop.games.scoundrels.state import SPY_DRAW, VISIT_SPY, ScoundrelsTable
+from atlantis_desktop.games.scoundrels import decks, steps
+from atlantis_desktop.games.scoundrels.state import ScoundrelsTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
@@ -33,7 +33,7 @@ def draw(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> None:
     decks.draw(state, seat, count, "drawn", "SCOUND-25", events)
     surplus = len(state.drawn[seat]) - keep
     if surplus > 0:
-        state.frames.append(Frame(VISIT_SPY, seat, (surplus,)))
+        state.frames.append(Frame(steps.SPY, seat, (surplus,)))
     else:
         _keep(state, seat, events)
 
@@ -50,7 +50,7 @@ def discard(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: E
         )  # fmt: skip
     left = state.frames.pop().data[0] - 1
     if left:
-        state.frames.append(Frame(VISIT_SPY, seat, (left,)))
+        state.frames.append(Frame(steps.SPY, seat, (left,)))
     else:
         _keep(state, seat, events)
         game.run(state, events)
@@ -66,4 +66,4 @@ def _keep(state: ScoundrelsTable, seat: int, events: Events) -> None:
         )
 
 
-RUN = {SPY_DRAW: draw}
+RUN = {steps.SPY_DRAW: draw}

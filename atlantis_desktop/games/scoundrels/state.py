@@ -1,4 +1,4 @@
-"""The table of City of Scoundrels: one class for the state and for what a seat may see of it; regions, zones, steps."""
+"""The table of City of Scoundrels: one class for the state and for what a seat may see of it; regions and zones."""
 
 from __future__ import annotations
 
@@ -37,52 +37,6 @@ ZONES = (
 )
 """Where the cards lie. ``drawn`` are cards of SPY of which some still go; ``committed`` are cards that were played in
 this turn and have not yet been discarded: one-shots, and whatever is just being resolved."""
-
-# The steps that ask somebody, with what their frames hold.
-LAY_ASIDE = "lay_aside"
-"""Sealed: two of the seven first cards; the answer is the pair's place among `PAIRS` (SCOUND-03)."""
-HAND_LIMIT = "hand_limit"
-"""A seat, nothing else (SCOUND-07)."""
-REGION = "region"
-"""Sealed: the answer is the region (SCOUND-15)."""
-VISIT_INVEST = "invest"
-"""A seat; whether it has made its market sale, 0 or 1 (SCOUND-19 to 24)."""
-VISIT_SPY = "spy"
-"""A seat; how many of the drawn cards it still has to discard (SCOUND-25)."""
-VISIT_SHINING = "shining"
-"""A seat, nothing else (SCOUND-28)."""
-VISIT_SCANDAL = "scandal"
-"""A seat, nothing else (SCOUND-29)."""
-SHIELD = "shield"
-"""The owner of a shield; the scandal and the seat that played it (2.4)."""
-DESTROY = "destroy"
-"""The seat that played a scandal; the target and the family of the card to be destroyed."""
-VISIT_CONQUER = "conquer"
-"""A seat, nothing else (SCOUND-33 to 35)."""
-ANSWER = "answer"
-"""The challenged seat; the attacker (SCOUND-37)."""
-
-# The steps that only run; between two moves they lie below one that asks.
-UPKEEP = "upkeep"
-"""Nothing: the Hand of Poseidon and the accrual still come (SCOUND-08 to 14)."""
-PHASE = "phase"
-"""Nobody; the region whose phase begins (SCOUND-17)."""
-SPY_DRAW = "spy_draw"
-"""A seat that will draw in SPY (SCOUND-25)."""
-AIM = "aim"
-"""The seat that played a scandal; the card and the seat it is aimed at, whose shield was not yet asked for."""
-STRIKE = "strike"
-"""The seat that played a scandal; the card and the seat it hits: no shield stands in its way."""
-RESOLVED = "resolved"
-"""A seat; a card that it played and that goes to the discard pile now (SCOUND-31)."""
-ROUND_END = "round_end"
-"""Nothing: pieces return to the middle (SCOUND-45)."""
-
-ASKING = (
-    LAY_ASIDE, HAND_LIMIT, REGION, VISIT_INVEST, VISIT_SPY, VISIT_SHINING, VISIT_SCANDAL, SHIELD, DESTROY,
-    VISIT_CONQUER, ANSWER,
-)  # fmt: skip
-RUNNING = (UPKEEP, PHASE, SPY_DRAW, AIM, STRIKE, RESOLVED, ROUND_END)
 
 DEALT, LAID_ASIDE = 7, 2
 """Cards of the first hand, and how many of them go (SCOUND-02, 03)."""

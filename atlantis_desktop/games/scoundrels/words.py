@@ -13,26 +13,12 @@ from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.match_words import PromptText, joined
-from atlantis_desktop.games.scoundrels import campaigning
+from atlantis_desktop.games.scoundrels import campaigning, steps
 from atlantis_desktop.games.scoundrels.conquering import FEE
 from atlantis_desktop.games.scoundrels.investing import MARKET_PRICE
 from atlantis_desktop.games.scoundrels.rounds import MOST_CARDS
 from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
-from atlantis_desktop.games.scoundrels.state import (
-    ANSWER,
-    DESTROY,
-    HAND_LIMIT,
-    INVEST,
-    LAY_ASIDE,
-    REGION,
-    SHIELD,
-    VISIT_CONQUER,
-    VISIT_INVEST,
-    VISIT_SCANDAL,
-    VISIT_SHINING,
-    VISIT_SPY,
-    ScoundrelsTable,
-)
+from atlantis_desktop.games.scoundrels.state import INVEST, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.texts import card_def, region_name
 from atlantis_desktop.words import _, ngettext
 
@@ -189,9 +175,9 @@ def _answer(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: i
 
 
 _PROMPTS: dict[str, Callable[[ScoundrelsRules, ScoundrelsTable, Names, int], PromptText]] = {
-    LAY_ASIDE: _lay_aside, HAND_LIMIT: _hand_limit, REGION: _region, VISIT_INVEST: _invest, VISIT_SPY: _spy,
-    VISIT_SHINING: _shining, VISIT_SCANDAL: _scandal, SHIELD: _shield, DESTROY: _destroy, VISIT_CONQUER: _conquer,
-    ANSWER: _answer,
+    steps.LAY_ASIDE: _lay_aside, steps.HAND_LIMIT: _hand_limit, steps.REGION: _region, steps.INVEST: _invest,
+    steps.SPY: _spy, steps.SHINING: _shining, steps.SCANDAL: _scandal, steps.SHIELD: _shield, steps.DESTROY: _destroy,
+    steps.CONQUER: _conquer, steps.ANSWER: _answer,
 }  # fmt: skip
 
 

@@ -11,8 +11,9 @@ from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
+from atlantis_desktop.games.scoundrels import steps
 from atlantis_desktop.games.scoundrels.conquering import surprises
-from atlantis_desktop.games.scoundrels.state import REGIONS, VISIT_CONQUER
+from atlantis_desktop.games.scoundrels.state import REGIONS
 from atlantis_desktop.table.city.hand import DONE, MAIN, CityHand
 from atlantis_desktop.table.city.what_if import challenge
 from atlantis_desktop.table.scenes.dialog import Answer as EndAnswer
@@ -264,7 +265,7 @@ class CityActs(CardPlay):
     def _asks_first(self) -> bool:
         """Ask once more before a turn ends in which cards were committed and no battle was fought (SCOUND-44)."""
         hand = self.hand
-        if not (self.ui.settings.confirm_end and hand.step == VISIT_CONQUER and hand.seats()):
+        if not (self.ui.settings.confirm_end and hand.step == steps.CONQUER and hand.seats()):
             return False
         if not self.model.view.committed[hand.seat]:
             return False

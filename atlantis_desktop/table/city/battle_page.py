@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from atlantis_desktop.engine.zones import Place
-from atlantis_desktop.games.scoundrels.state import ANSWER, BANK, CONQUER
+from atlantis_desktop.games.scoundrels import steps
+from atlantis_desktop.games.scoundrels.state import BANK, CONQUER
 from atlantis_desktop.table.city.battle import Battle, BattleSide, ClashPanel, battle_of
 from atlantis_desktop.table.city.hand import MAIN
 from atlantis_desktop.table.city.what_if import WhatIf, answers, challenge
@@ -58,7 +59,7 @@ class BattlePage:
     def refresh(self) -> None:
         """Light what takes a click: the place of the answer while the challenged player is asked."""
         table = self.table
-        answering = table.live and table.hand.step == ANSWER
+        answering = table.live and table.hand.step == steps.ANSWER
         glowing = table.hand.glowing() if answering else frozenset()
         for side in self.sides:
             side.lit_pieces = frozenset()
@@ -71,7 +72,7 @@ class BattlePage:
     def rows(self, live: bool) -> list[tuple[int, str, str, WhatIf]]:
         """Give what each card of the hand that can be played would make of the battle, and what none would."""
         table, hand = self.table, self.table.hand
-        if not live or hand.step != ANSWER:
+        if not live or hand.step != steps.ANSWER:
             attacker, defender = self._last
             sums = challenge(table.model.rules, table.model.view, attacker, defender)
             words = _("{name} attacks").format(name=table.model.names[attacker])

@@ -12,43 +12,28 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Ambiguous, Gesture, Incomplete, pieces_of
 from atlantis_desktop.engine.zones import Place
 from atlantis_desktop.games.match_words import PromptText
+from atlantis_desktop.games.scoundrels import steps
 from atlantis_desktop.games.scoundrels.conquering import FEE
 from atlantis_desktop.games.scoundrels.investing import MARKET_PRICE
-from atlantis_desktop.games.scoundrels.state import (
-    ANSWER,
-    CONQUER,
-    DESTROY,
-    HAND_LIMIT,
-    INVEST,
-    LAID_ASIDE,
-    LAY_ASIDE,
-    REGION,
-    SCANDAL,
-    SHIELD,
-    SHINING,
-    VISIT_CONQUER,
-    VISIT_INVEST,
-    VISIT_SCANDAL,
-    VISIT_SHINING,
-    VISIT_SPY,
-)
+from atlantis_desktop.games.scoundrels.state import CONQUER, INVEST, LAID_ASIDE, SCANDAL, SHINING
 from atlantis_desktop.table.asking import Answer, Hand, Kind
 from atlantis_desktop.table.city.model import SEALED, CityModel
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.words import _
 
 PLAYS: Final = {
-    HAND_LIMIT: "discard", VISIT_INVEST: "invest", VISIT_SPY: "discard", VISIT_SHINING: "shining",
-    VISIT_SCANDAL: "scandal", VISIT_CONQUER: "conquer", ANSWER: "answer", SHIELD: "spend", DESTROY: "destroy",
+    steps.HAND_LIMIT: "discard", steps.INVEST: "invest", steps.SPY: "discard", steps.SHINING: "shining",
+    steps.SCANDAL: "scandal", steps.CONQUER: "conquer", steps.ANSWER: "answer", steps.SHIELD: "spend",
+    steps.DESTROY: "destroy",
 }  # fmt: skip
 """By step: the kind of move that a card is played by."""
 ENDS: Final = {
-    VISIT_INVEST: "done", VISIT_SHINING: "done", VISIT_SCANDAL: "done", VISIT_CONQUER: "done", SHIELD: "keep",
-    ANSWER: "fight",
+    steps.INVEST: "done", steps.SHINING: "done", steps.SCANDAL: "done", steps.CONQUER: "done", steps.SHIELD: "keep",
+    steps.ANSWER: "fight",
 }  # fmt: skip
 """By step: the kind of move that ends it."""
-FAMILY_OF: Final = {VISIT_INVEST: INVEST, VISIT_SHINING: SHINING, VISIT_SCANDAL: SCANDAL, VISIT_CONQUER: CONQUER,
-                    ANSWER: CONQUER}  # fmt: skip
+FAMILY_OF: Final = {steps.INVEST: INVEST, steps.SHINING: SHINING, steps.SCANDAL: SCANDAL, steps.CONQUER: CONQUER,
+                    steps.ANSWER: CONQUER}  # fmt: skip
 """By step: the family of the cards that are played in it."""
 BY_FAMILY: Final = ("invest", "shining", "scandal", "conquer")
 """By family: the kind of move by which its cards are played, whatever the step."""
@@ -106,7 +91,7 @@ class CityHand(Hand):
     def glowing(self) -> frozenset[int]:
         """Give the cards, wherever they lie, with which a move can be made now."""
         codec = self.session.rules.codec
-        if self.step == LAY_ASIDE and len(self.chosen) == LAID_ASIDE:
+        if self.step == steps.LAY_ASIDE and len(self.chosen) == LAID_ASIDE:
             return frozenset(self.chosen)
         return frozenset(piece for move in self.legal() for piece in pieces_of(codec, move))
 
@@ -126,7 +111,7 @@ class CityHand(Hand):
     def seats(self) -> frozenset[int]:
         """Give the rivals whose panels take a click now: targets of the chosen scandal, or of a battle."""
         legal = self.legal()
-        if self.step == VISIT_SCANDAL:
+        if self.step == steps.SCANDAL:
             card = self.chosen[0] if self.chosen else -1
             return frozenset(
                 m.args[1] for m in legal if m.kind == "scandal" and m.args[0] == card and m.args[1] != m.seat
@@ -162,7 +147,7 @@ class CityHand(Hand):
         """Give what the buttons do now, by their places; a place without an entry has no button."""
         back = self.withdrawal()
         if back is not None:
-            words = _("Withdraw the choice") if self.model.step == REGION else _("Take the cards back")
+            words = _("Withdraw the choice") if self.model.step == steps.REGION else _("Take the cards back")
             return {MAIN: self._waits(), DONE: Act(words, "anticlockwise-rotation", back)}
         if not self.step:
             return {MAIN: self._waits()}
@@ -172,7 +157,7 @@ class CityHand(Hand):
         end = ENDS.get(self.step)
         if end is not None:
             words = self._prompt_text().button or self.words(Move(end, self.seat))
-            icon = "shield" if self.step in (ANSWER, SHIELD) else "next-button"
+            icon = "shield" if self.step in (steps.ANSWER, steps.SHIELD) else "next-button"
             found[DONE] = Act(words, icon, Move(end, self.seat))
         return found
 
@@ -201,16 +186,16 @@ class CityHand(Hand):
 
     def _main(self) -> Act:
         """What the gold button does: the likeliest move with the chosen card, or what is asked for."""
-        if self.step == REGION:
+        if self.step == steps.REGION:
             return Act(_("Choose a region"), "meeple", reason=self._asked())
         if self.target >= 0:
             move = Move("battle", self.seat, (self.target,))
             return Act(self.words(move), "crossed-swords", move, -FEE)
         moves = self.chosen_moves()
-        if not moves and self.step == SHIELD:
+        if not moves and self.step == steps.SHIELD:
             moves = tuple(move for move in self.legal() if move.kind == "spend")
         if not moves:
-            icon = {ANSWER: "shield", VISIT_CONQUER: "spartan-helmet"}.get(self.step, "card-play")
+            icon = {steps.ANSWER: "shield", steps.CONQUER: "spartan-helmet"}.get(self.step, "card-play")
             return Act(_("Choose a card"), icon, reason=self._asked())
         if len(moves) > 1 and moves[0].kind == "scandal":
             return Act(_("Name a rival"), "drama-masks", coins=-self.cost(moves[0]), aims="scandal")
@@ -218,7 +203,7 @@ class CityHand(Hand):
 
     def _others(self) -> list[Act]:
         """Give the other ways: selling a chosen card, naming a rival for a battle."""
-        if self.step == VISIT_CONQUER and self.target < 0:
+        if self.step == steps.CONQUER and self.target < 0:
             if self.seats():
                 return [Act(_("Start a battle"), "crossed-swords", coins=-FEE, aims="battle")]
             found = [self._refused_battle()]
@@ -252,7 +237,7 @@ class CityHand(Hand):
 
     def chosen_moves(self) -> tuple[Move, ...]:
         """Give the moves that the chosen cards stand for, the likeliest first."""
-        if self.step == LAY_ASIDE:
+        if self.step == steps.LAY_ASIDE:
             wanted = set(self.chosen)
             return tuple(m for m in self.legal() if m.kind == "lay_aside" and set(m.args[0]) == wanted)[:1]
         order = ["invest", "cash_out", "shining", "scandal", "conquer", "answer", *SALES]
@@ -299,9 +284,9 @@ class CityHand(Hand):
             return Answer(Kind.MARKED)
         if card not in self.glowing():
             return self._why_not(card, place)
-        if self.step == DESTROY:
+        if self.step == steps.DESTROY:
             return self.submit(Move("destroy", self.seat, (card,)))
-        if self.step == LAY_ASIDE:
+        if self.step == steps.LAY_ASIDE:
             self.chosen.append(card)
             left = LAID_ASIDE - len(self.chosen)
             return Answer(Kind.MARKED, _("One more card goes.") if left else "")
@@ -311,18 +296,19 @@ class CityHand(Hand):
         return Answer(Kind.MARKED, self._hint_line())
 
     def _hint_line(self) -> str:
-        return _("Name a rival: click on a panel at the left.") if self.step == VISIT_SCANDAL and self.seats() else ""
+        return _("Name a rival: click on a panel at the left.") if self.step == steps.SCANDAL and self.seats() else ""
 
     def _why_not(self, card: int, place: Place) -> Answer:
         """Let the rules say why a card can do nothing now."""
         by_family = BY_FAMILY[self.model.card(card).family]
         kind = PLAYS.get(self.step) or by_family
-        if self.step in (VISIT_SHINING, VISIT_SCANDAL) and by_family in (VISIT_SHINING, VISIT_SCANDAL):
+        campaign = (steps.SHINING, steps.SCANDAL)
+        if self.step in campaign and by_family in campaign:
             # The cards of the other part of a campaign have a rule of their own about their turn (SCOUND-30).
             kind = by_family
-        if self.step == VISIT_INVEST and place[0] == "tableau":
+        if self.step == steps.INVEST and place[0] == "tableau":
             kind = "cash_out"
-        if self.step == LAY_ASIDE:
+        if self.step == steps.LAY_ASIDE:
             return Answer(Kind.MARKED, _("Two cards are chosen already."))
         args: tuple[int, ...] = (card,)
         if kind == "scandal":
@@ -348,7 +334,7 @@ class CityHand(Hand):
         """A rival's panel was clicked: a scandal hits it, or a battle with it is looked at; None where neither."""
         if seat not in self.seats():
             return None
-        if self.step == VISIT_SCANDAL:
+        if self.step == steps.SCANDAL:
             return self.submit(Move("scandal", self.seat, (self.chosen[0], seat)))
         if self.target == seat:
             return self.submit(Move("battle", self.seat, (seat,)))
@@ -387,7 +373,7 @@ class CityHand(Hand):
 
     def pick_up(self, card: int) -> bool:
         """A card is being dragged: it is the chosen one, where one card is chosen. Gives whether that has changed."""
-        if self.step == LAY_ASIDE or self.chosen == [card] or card not in self.glowing():
+        if self.step == steps.LAY_ASIDE or self.chosen == [card] or card not in self.glowing():
             return False
         self.chosen, self.target, self.aims = [card], -1, ""
         return True

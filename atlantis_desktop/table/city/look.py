@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from atlantis_desktop.engine.sealed import NOT_ASKED
-from atlantis_desktop.games.scoundrels.state import REGION, ScoundrelsTable
+from atlantis_desktop.games.scoundrels import steps
+from atlantis_desktop.games.scoundrels.state import ScoundrelsTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.deck import Deck
@@ -69,7 +70,7 @@ def sealed_region(view: ScoundrelsTable, seat: int) -> int | None:
     thinks; None where nothing is being chosen.
     """
     for frame in reversed(view.frames):
-        if frame.name == REGION:
+        if frame.name == steps.REGION:
             answer = int(frame.data[seat])
             return None if answer == NOT_ASKED else answer
     return None

@@ -6,30 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.sealed import has_answered
 from atlantis_desktop.engine.zones import HIDDEN, Place
+from atlantis_desktop.games.scoundrels import steps
 from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
-from atlantis_desktop.games.scoundrels.state import (
-    ANSWER,
-    CAMPAIGN,
-    CONQUER,
-    DESTROY,
-    HAND_LIMIT,
-    INVEST,
-    LAY_ASIDE,
-    MIDDLE,
-    PHASE,
-    REGION,
-    ROUND_END,
-    SHIELD,
-    SPY,
-    SPY_DRAW,
-    UPKEEP,
-    VISIT_CONQUER,
-    VISIT_INVEST,
-    VISIT_SCANDAL,
-    VISIT_SHINING,
-    VISIT_SPY,
-    ScoundrelsTable,
-)
+from atlantis_desktop.games.scoundrels.state import CAMPAIGN, CONQUER, INVEST, MIDDLE, SPY, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.texts import card_def
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.session import GameSession
@@ -43,10 +22,11 @@ SET_UP, SEA, MOVE, HOME = -1, 0, 1, 6
 PHASE_FIELD: Final = {INVEST: 2, SPY: 3, CAMPAIGN: 4, CONQUER: 5}
 """The place on the ribbon of each region's phase."""
 _FIELDS: Final = {
-    LAY_ASIDE: SET_UP, HAND_LIMIT: SEA, UPKEEP: SEA, REGION: MOVE, VISIT_INVEST: 2, VISIT_SPY: 3, SPY_DRAW: 3,
-    VISIT_SHINING: 4, VISIT_SCANDAL: 4, SHIELD: 4, DESTROY: 4, VISIT_CONQUER: 5, ANSWER: 5, ROUND_END: HOME,
+    steps.LAY_ASIDE: SET_UP, steps.HAND_LIMIT: SEA, steps.UPKEEP: SEA, steps.REGION: MOVE, steps.INVEST: 2,
+    steps.SPY: 3, steps.SPY_DRAW: 3, steps.SHINING: 4, steps.SCANDAL: 4, steps.SHIELD: 4, steps.DESTROY: 4,
+    steps.CONQUER: 5, steps.ANSWER: 5, steps.ROUND_END: HOME,
 }  # fmt: skip
-SEALED: Final = (LAY_ASIDE, REGION)
+SEALED: Final = (steps.LAY_ASIDE, steps.REGION)
 """Steps in which all answer at once, in secret."""
 
 
@@ -147,7 +127,7 @@ class CityModel:
         if self.field_shown is not None:
             return self.field_shown
         for frame in reversed(self.view.frames):
-            if frame.name == PHASE:
+            if frame.name == steps.PHASE:
                 return PHASE_FIELD.get(int(frame.data[0]), MOVE)
             if frame.name in _FIELDS:
                 return _FIELDS[frame.name]
@@ -169,6 +149,6 @@ class CityModel:
         if self.fight is not None:
             return self.fight
         frame = self.frame
-        if frame is not None and frame.name == ANSWER:
+        if frame is not None and frame.name == steps.ANSWER:
             return int(frame.data[0]), frame.seat
         return None

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final, cast
 from pygame import Rect
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.games.scoundrels.state import DESTROY, HAND_LIMIT, LAY_ASIDE, MIDDLE, NOBODY, REGION, SHIELD
+from atlantis_desktop.games.scoundrels import steps
+from atlantis_desktop.games.scoundrels.state import MIDDLE, NOBODY
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.city.board import CityPanel, region_name
 from atlantis_desktop.table.city.model import HOME, MOVE, SEA, CityModel
@@ -267,11 +268,11 @@ class HandHead(CityPanel):
     def _note(self) -> str:
         """Say what the lights of this step mean; where all are asked in secret, no card of the hand is played."""
         step = self.model.step
-        if step == REGION:
+        if step == steps.REGION:
             return ""
-        if step in (LAY_ASIDE, HAND_LIMIT):
+        if step in (steps.LAY_ASIDE, steps.HAND_LIMIT):
             return _("Gold glow: can go to the discard pile")
-        if step in (SHIELD, DESTROY):
+        if step in (steps.SHIELD, steps.DESTROY):
             return _("Gold glow: cards on the table that can be chosen")
         return _("Gold glow: playable now · dimmed: belongs to another region this round")
 

@@ -10,8 +10,9 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.match_words import PromptText
+from atlantis_desktop.games.scoundrels import steps
 from atlantis_desktop.games.scoundrels.conquering import targets
-from atlantis_desktop.games.scoundrels.state import MIDDLE, REGION, VISIT_CONQUER, VISIT_INVEST
+from atlantis_desktop.games.scoundrels.state import MIDDLE
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.city import panels
 from atlantis_desktop.table.city.actions import Actions
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
 
 WARM_AFTER: Final = 1.0
 """Seconds after which the worker is started, so that the first pictures have the processor to themselves."""
+
 
 class CityScene(CityActs):
     """One game at the table. It shows the beats of its session and sends clicks to the hand."""
@@ -264,7 +266,7 @@ class CityScene(CityActs):
         own = self.session.acting == prompt.seat
         if own and last is not None and last[1] != prompt.seat:
             self.ui.sound.play("turn_own")
-        if own and prompt.name == REGION:
+        if own and prompt.name == steps.REGION:
             self.offer_summary()
         elif self.battle_page is None and len(self.session.prompts) == 1 and (last is None or last[1] != prompt.seat):
             self.banner.tell(_("{name}’s turn").format(name=self.model.names[prompt.seat]))
@@ -300,7 +302,7 @@ class CityScene(CityActs):
         barred, hinted = (hand.barred(), self.hinted) if live else (frozenset(), frozenset())
         self.row.show(glowing | hinted, hand.chosen, barred, live and hand.step in FAMILY_OF, numbers)
         regions, seats = (hand.regions(), hand.seats()) if live else (frozenset(), frozenset())
-        naming = bool(hand.aims) or hand.step == "scandal" or hand.target >= 0 or hand.step == VISIT_CONQUER
+        naming = bool(hand.aims) or hand.step == "scandal" or hand.target >= 0 or hand.step == steps.CONQUER
         for region in self.regions:
             region.lit, region.now = region.number in regions, region.number == model.region
         for panel in self.tableaux:
@@ -308,7 +310,7 @@ class CityScene(CityActs):
             panel.chosen = frozenset(hand.chosen) if live else frozenset()
         for rival in self.rivals:
             rival.lit = rival.seat in seats and naming
-        self.own.lit = live and hand.step == VISIT_INVEST and bool(hand.chosen)
+        self.own.lit = live and hand.step == steps.INVEST and bool(hand.chosen)
         self.pieces.glow = frozenset({model.asked} if model.asked >= 0 and model.region != MIDDLE else ())
         if self.battle_page is not None:
             self.battle_page.refresh()
@@ -363,7 +365,7 @@ class CityScene(CityActs):
         hand, model = self.hand, self.model
         if self.battle_page is not None:
             return self.battle_page.rows(self.live)
-        if not self.live or hand.step != VISIT_CONQUER:
+        if not self.live or hand.step != steps.CONQUER:
             return []
         view = self.session.acting_view()
         card = hand.chosen[0] if hand.chosen else -1

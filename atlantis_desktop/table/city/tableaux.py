@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from atlantis_desktop.engine.sealed import has_answered
-from atlantis_desktop.games.scoundrels.state import LAY_ASIDE, REGION
+from atlantis_desktop.games.scoundrels import steps
 from atlantis_desktop.table.art.surfaces import dashed_rect
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.city.board import CityPanel
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def answered(look: CityLook, seat: int) -> bool:
     """Tell whether a seat has given the sealed answer that is asked for now (SCOUND-03, 15)."""
     frames = look.view.frames
-    return bool(frames) and frames[-1].name in (LAY_ASIDE, REGION) and has_answered(frames[-1], seat)
+    return bool(frames) and frames[-1].name in (steps.LAY_ASIDE, steps.REGION) and has_answered(frames[-1], seat)
 
 
 class RivalPanel(TableauPanel):

@@ -16,7 +16,7 @@ from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, SPECTATOR
 from atlantis_desktop.games.scoundrels import gestures, refuse, words, words_log, words_refused
-from atlantis_desktop.games.scoundrels.state import ASKING
+from atlantis_desktop.games.scoundrels.steps import ASKING
 from tests.games.scoundrels.play import Play, rules_of
 from tests.games.scoundrels.test_codec import positions
 
