@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.scoundrels import campaigning, conquering, effects, knowledge, steps
-from atlantis_desktop.games.scoundrels.state import CONQUER, INVEST, PIECES, SCANDAL, SHINING, ScoundrelsTable
+from atlantis_desktop.games.scoundrels import campaigning, conquering, effects, investing, steps
+from atlantis_desktop.games.scoundrels.state import CONQUER, INVEST, MIDDLE, PIECES, SCANDAL, SHINING, ScoundrelsTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
@@ -42,7 +42,7 @@ class Moves:
         rivals = [other for other in range(seats) if other != seat]
         self.scandal_one = [[Move("scandal", seat, (card, other)) for other in rivals] for card in range(PIECES)]
         self.scandal_all = [Move("scandal", seat, (card, seat)) for card in range(PIECES)]
-        self.choose = tuple(Move("choose", seat, (region,)) for region in range(knowledge.CHOICES))
+        self.choose = tuple(Move("choose", seat, (region,)) for region in range(MIDDLE))
         self.battle = [Move("battle", seat, (other,)) for other in range(seats)]
         self.done, self.keep, self.fight = (Move(kind, seat) for kind in ("done", "keep", "fight"))
 
@@ -82,7 +82,7 @@ class Answers:
         """Buy what can be paid, sell any investment, cash out, and one card for the market (SCOUND-19 to 23)."""
         game, ready = self.game, self.ready[seat]
         family, cost, coins = game.faces.family, game.faces.cost, table.coins[seat]
-        hand, new = table.hands[seat], table.new
+        hand = table.hands[seat]
         out = []
         for card in hand:
             if family[card] == INVEST:
@@ -90,7 +90,7 @@ class Answers:
                     out.append(ready.invest[card])
                 out.append(ready.quick_sale[card])
         for card in table.tableau[seat]:
-            if family[card] == INVEST and (card not in new or game.same_round_cash_out):
+            if investing.may_cash_out(game, table, card):
                 out.append(ready.cash_out[card])
         if not frame.data[0]:
             market = ready.market_sale

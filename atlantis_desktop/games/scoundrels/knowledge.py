@@ -10,10 +10,7 @@ from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, REFEREE, SHARED, Place
 from atlantis_desktop.games.scoundrels import steps
-from atlantis_desktop.games.scoundrels.state import PAIRS, PIECES, ScoundrelsTable
-
-CHOICES = 4
-"""Regions that a piece can be sent to (SCOUND-15)."""
+from atlantis_desktop.games.scoundrels.state import PIECES, ScoundrelsTable
 
 
 def view(state: ScoundrelsTable, viewer: int) -> ScoundrelsTable:
@@ -39,7 +36,7 @@ def view(state: ScoundrelsTable, viewer: int) -> ScoundrelsTable:
             if card >= 0:
                 learned[card] = known[card]
     seen.known = learned
-    if seen.frames and seen.frames[-1].name in (steps.LAY_ASIDE, steps.REGION):
+    if seen.frames and seen.frames[-1].name in steps.SEALED:
         seen.frames[-1] = sealed.seen_by(seen.frames[-1], viewer)
     return seen
 
@@ -66,8 +63,8 @@ def determinise(table: ScoundrelsTable, rng: Rng) -> ScoundrelsTable:
     state.discard = [take() if card < 0 else card for card in table.discard]
     state.hands = [[take() if card < 0 else card for card in hand] for hand in table.hands]
     state.drawn = [[take() if card < 0 else card for card in drawn] for drawn in table.drawn]
-    if state.frames and state.frames[-1].name in (steps.LAY_ASIDE, steps.REGION):
-        choices = len(PAIRS) if state.frames[-1].name == steps.LAY_ASIDE else CHOICES
+    if state.frames and state.frames[-1].name in steps.SEALED:
+        choices = steps.SEALED[state.frames[-1].name]
         state.frames[-1] = sealed.dealt(state.frames[-1], lambda seat: rng.below(choices))
     return state
 

@@ -222,14 +222,13 @@ class _Reader:
 
     def put_frames(self, state: ScoundrelsTable) -> None:
         """Put the work of the step onto the stack; the start of a round runs until somebody is asked."""
-        step, seats = self.step, self.seats
+        step = self.step
         if step == steps.LAY_ASIDE:
             state.frames = [self._sealed(steps.LAY_ASIDE, self._laid_aside(state))]
         elif step == steps.REGION:
             state.frames = [self._sealed(steps.REGION, self._chosen())]
         elif step == steps.HAND_LIMIT:
-            full = [seat for seat in clockwise(seats, state.first) if len(state.hands[seat]) > rounds.MOST_CARDS]
-            state.frames = [Frame(steps.UPKEEP), *(Frame(steps.HAND_LIMIT, seat) for seat in reversed(full))]
+            state.frames = rounds.work_before(state)
         elif step == START:
             self._begin(state)
         elif step == OVER:

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 STEPS_OF = {
     "lay_aside": (steps.LAY_ASIDE,), "discard": (steps.HAND_LIMIT, steps.SPY), "choose": (steps.REGION,),
-    "take_back": (steps.LAY_ASIDE, steps.REGION),
+    "take_back": tuple(steps.SEALED),
     "invest": (steps.INVEST,), "quick_sale": (steps.INVEST,), "cash_out": (steps.INVEST,),
     "market_sale": (steps.INVEST,), "shining": (steps.SHINING,), "scandal": (steps.SCANDAL,),
     "spend": (steps.SHIELD,), "keep": (steps.SHIELD,), "destroy": (steps.DESTROY,),
@@ -114,7 +114,7 @@ def _not_now(table: ScoundrelsTable, move: Move) -> Refusal | None:
     step, at_work, data = table.frames[-1]
     seat, kind = move.seat, move.kind
     if step in STEPS_OF[kind]:
-        if step in (steps.LAY_ASIDE, steps.REGION):
+        if step in steps.SEALED:
             rule = RULE_OF[step]
             if kind == "take_back":
                 return _later(rule, "nothing_to_take_back")

@@ -104,10 +104,15 @@ def begin(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> None
         events.append(Event("round_begun", state.first, values=(state.round,), rule="SCOUND-06"))
         if state.round > 1:
             events.append(Event("current_passed", state.first, rule="SCOUND-06"))
-    order = clockwise(seats, state.first)
-    full = [Frame(steps.HAND_LIMIT, seat) for seat in reversed(order) if len(state.hands[seat]) > MOST_CARDS]
-    state.frames = [Frame(steps.UPKEEP), *full]
+    state.frames = work_before(state)
     game.run(state, events)
+
+
+def work_before(state: ScoundrelsTable) -> list[Frame]:
+    """Give the work before the choice of regions; the last frame, of a hand that is too large, is to be done first."""
+    order = reversed(clockwise(state.seats, state.first))
+    full = [Frame(steps.HAND_LIMIT, seat) for seat in order if len(state.hands[seat]) > MOST_CARDS]
+    return [Frame(steps.UPKEEP), *full]
 
 
 def discard_to_limit(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:

@@ -32,7 +32,7 @@ from atlantis_desktop.games.scoundrels import (
 from atlantis_desktop.games.scoundrels.answers import Answers
 from atlantis_desktop.games.scoundrels.deck import Deck
 from atlantis_desktop.games.scoundrels.faces import Faces
-from atlantis_desktop.games.scoundrels.state import LAID_ASIDE, REGIONS, SEATS, ZONES, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.state import LAID_ASIDE, MIDDLE, REGIONS, SEATS, ZONES, ScoundrelsTable
 
 CARD = (Field("card", "card"),)
 FORMS = (
@@ -97,7 +97,7 @@ class ScoundrelsRules(Rules[ScoundrelsTable]):
         names = {
             "card": deck.pieces,
             "seat": Vocabulary.of([f"seat-{seat}" for seat in range(seats)]),
-            "region": Vocabulary.of(REGIONS[: knowledge.CHOICES]),
+            "region": Vocabulary.of(REGIONS[:MIDDLE]),
         }
         self.codec = MoveCodec(FORMS, seats, names)
         self.answers = Answers(self)
@@ -137,7 +137,7 @@ class ScoundrelsRules(Rules[ScoundrelsTable]):
         if type(seat) is not int or not 0 <= seat < self.seats:
             return False
         if move.kind == "take_back":
-            if move.args or not table.frames or table.frames[-1].name not in (steps.LAY_ASIDE, steps.REGION):
+            if move.args or not table.frames or table.frames[-1].name not in steps.SEALED:
                 return False
             return sealed.has_answered(table.frames[-1], seat)
         moves = self.moves(table, seat)

@@ -8,9 +8,8 @@ from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rules import DecodeError
-from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.games.scoundrels import campaigning, effects, rounds, steps
-from atlantis_desktop.games.scoundrels.state import FAMILIES, MIDDLE, PAIRS, REGIONS, SCANDAL, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.state import FAMILIES, MIDDLE, REGIONS, SCANDAL, ScoundrelsTable
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -23,15 +22,13 @@ SHAPES = {
     steps.RESOLVED: "card", steps.ROUND_END: "",
 }  # fmt: skip
 """By frame, what its data are; the two sealed ones hold an answer of each seat."""
-SEALED = {steps.LAY_ASIDE: len(PAIRS), steps.REGION: MIDDLE}
-"""By sealed step, how many answers there are."""
-OF_NOBODY = (steps.LAY_ASIDE, steps.REGION, steps.UPKEEP, steps.PHASE, steps.ROUND_END)
+OF_NOBODY = (*steps.SEALED, steps.UPKEEP, steps.PHASE, steps.ROUND_END)
 """Frames that belong to no seat."""
 
 
 def frame_to_data(rules: ScoundrelsRules, frame: Frame) -> list[Any]:
     """Give a frame as its name, its seat and its data, cards and regions by their names."""
-    if frame.name in SEALED:
+    if frame.name in steps.SEALED:
         return [frame.name, frame.seat, list(frame.data)]
     data: list[Any] = []
     for word, value in zip(SHAPES[frame.name].split(), frame.data, strict=True):
@@ -46,9 +43,9 @@ def frame_from_data(rules: ScoundrelsRules, value: object, place: str) -> Frame:
     read.one_of(name, place, (*steps.ASKING, *steps.RUNNING))
     least, most = (-1, -1) if name in OF_NOBODY else (0, rules.seats - 1)
     seat = read.number(seat, place, least, most)
-    if name in SEALED:
-        answers = read.entries(held, place, rules.seats)
-        return Frame(name, seat, tuple(read.number(answer, place, sealed.OPEN, SEALED[name] - 1) for answer in answers))
+    if name in steps.SEALED:
+        answers, last = read.entries(held, place, rules.seats), steps.SEALED[name] - 1
+        return Frame(name, seat, tuple(read.number(answer, place, sealed.OPEN, last) for answer in answers))
     shape = SHAPES[name].split()
     values = read.entries(held, place, len(shape))
     return Frame(
@@ -72,11 +69,10 @@ def check_frames(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
     if not frames:
         return
     top = frames[-1]
-    if top.name in SEALED:
+    if top.name in steps.SEALED:
         fits = len(frames) == 1 and bool(sealed.waiting(top))
     elif top.name == steps.HAND_LIMIT:
-        full = [seat for seat in clockwise(rules.seats, state.first) if len(state.hands[seat]) > rounds.MOST_CARDS]
-        fits = frames == [Frame(steps.UPKEEP), *(Frame(steps.HAND_LIMIT, seat) for seat in reversed(full))]
+        fits = frames == rounds.work_before(state)
     else:
         fits = _fits_round(rules, state)
     if not fits:

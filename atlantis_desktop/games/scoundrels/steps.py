@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from atlantis_desktop.games.scoundrels.state import MIDDLE, PAIRS
+
 # The steps that ask somebody, with what their frames hold.
 LAY_ASIDE = "lay_aside"
 """Sealed: two of the seven first cards; the answer is the pair's place among `state.PAIRS` (SCOUND-03)."""
@@ -47,4 +49,6 @@ ASKING = (
     LAY_ASIDE, HAND_LIMIT, REGION, INVEST, SPY, SHINING, SCANDAL, SHIELD, DESTROY,
     CONQUER, ANSWER,
 )  # fmt: skip
+SEALED = {LAY_ASIDE: len(PAIRS), REGION: MIDDLE}
+"""By step that all answer in secret: how many answers there are."""
 RUNNING = (UPKEEP, PHASE, SPY_DRAW, AIM, STRIKE, RESOLVED, ROUND_END)
