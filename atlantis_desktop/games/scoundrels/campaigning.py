@@ -98,10 +98,7 @@ def spend(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Eve
     """The shield is discarded and the scandal does nothing to its owner (2.4)."""
     seat, card = move.seat, move.args[0]
     scandal_card, player = state.frames.pop().data
-    state.tableau[seat].remove(card)
-    if card in state.new:
-        state.new.remove(card)
-    decks.discard_openly(state, card)
+    decks.discard_from_tableau(state, seat, card)
     if events is not None:
         events.append(
             Event("shield_spent", seat, (card, scandal_card), ("tableau", seat), ("discard", SHARED), (player,),

@@ -68,6 +68,16 @@ def discard_openly(state: ScoundrelsTable, card: int) -> None:
     state.known[card] = (1 << len(state.coins)) - 1
 
 
+def discard_from_tableau(state: ScoundrelsTable, seat: int, card: int) -> int:
+    """A card of a tableau goes to the discard pile; gives how many coins lay on it, which lie nowhere now."""
+    state.tableau[seat].remove(card)
+    if card in state.new:
+        state.new.remove(card)
+    lying, state.on_card[card] = state.on_card[card], 0
+    discard_openly(state, card)
+    return lying
+
+
 def steal_card(state: ScoundrelsTable, thief: int, victim: int, card: int) -> None:
     """A card goes from hand to hand; the victim knows where it is now, the others have seen nothing."""
     state.hands[victim].remove(card)

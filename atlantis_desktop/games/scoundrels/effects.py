@@ -184,11 +184,7 @@ def destructible(game: ScoundrelsRules, table: ScoundrelsTable, target: int, fam
 
 def destroy(state: ScoundrelsTable, seat: int, target: int, card: int, events: Events) -> None:
     """The card goes to the discard pile; coins on it are lost."""
-    state.tableau[target].remove(card)
-    lost, state.on_card[card] = state.on_card[card], 0
-    if card in state.new:
-        state.new.remove(card)
-    decks.discard_openly(state, card)
+    lost = decks.discard_from_tableau(state, target, card)
     if events is not None:
         events.append(
             Event("card_destroyed", seat, (card,), ("tableau", target), ("discard", SHARED), (target, lost),

@@ -9,7 +9,7 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.scoundrels import decks, effects, steps
-from atlantis_desktop.games.scoundrels.state import ScoundrelsTable
+from atlantis_desktop.games.scoundrels.state import INVEST, ScoundrelsTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
@@ -56,11 +56,7 @@ def cash_out(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: 
         )
     # The effect looks at the coins that lay on the card, so they stay noted until it is over.
     effects.run(game, state, faces.on_cash_out[card], effects.Cause(seat, card, rule="SCOUND-21"), events)
-    state.on_card[card] = 0
-    state.tableau[seat].remove(card)
-    if card in state.new:
-        state.new.remove(card)
-    decks.discard_openly(state, card)
+    decks.discard_from_tableau(state, seat, card)
 
 
 def market_sale(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:
@@ -78,7 +74,7 @@ def market_sale(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, event
 
 def may_cash_out(game: ScoundrelsRules, table: ScoundrelsTable, card: int) -> bool:
     """Tell whether a card of an own tableau is an investment that was not placed in this round (SCOUND-21, 22)."""
-    return game.faces.family[card] == 0 and (game.same_round_cash_out or card not in table.new)
+    return game.faces.family[card] == INVEST and (game.same_round_cash_out or card not in table.new)
 
 
 def nothing_to_do(game: ScoundrelsRules, state: ScoundrelsTable, seat: int) -> bool:
