@@ -166,7 +166,7 @@ def _fight(game: ScoundrelsRules, state: ScoundrelsTable, attacker: int, defende
         state.beaten |= 1 << loser
         state.won_round[winner] = state.round
         if not (winner == defender and game.broke_gives_nothing and not state.influence[loser]):
-            debts.win_influence(state, winner, loser, PRIZE, "SCOUND-41", events)
+            debts.take(state, debts.INFLUENCE, winner, loser, PRIZE, "SCOUND-41", events)
         if victory.win_if_reached(state, events) or _spoils(game, state, winner, loser, winner == attacker, events):
             return
     discard_committed(state, attacker, "SCOUND-43", events)

@@ -34,6 +34,9 @@ class Cause(NamedTuple):
     """The rule by which the card takes effect, for the log."""
 
 
+Carry = Callable[["ScoundrelsRules", ScoundrelsTable, Effect, Cause, Events], None]
+
+
 def run(
     game: ScoundrelsRules, state: ScoundrelsTable, effects: Sequence[Effect], cause: Cause, events: Events
 ) -> bool:  # fmt: skip
@@ -91,32 +94,20 @@ CONDITIONS: dict[str, Callable[[ScoundrelsRules, ScoundrelsTable, int, Cause], b
 # Operations
 
 
-def _gain_coins(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, cause: Cause, events: Events) -> None:
-    debts.gain_coins(state, cause.seat, effect.n, cause.rule, events)
+def _gain(what: str) -> Carry:
+    return lambda game, state, effect, cause, events: debts.gain(state, what, cause.seat, effect.n, cause.rule, events)
 
 
-def _lose_coins(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, cause: Cause, events: Events) -> None:
-    debts.lose_coins(state, cause.target, effect.n, cause.rule, events)
+def _lose(what: str) -> Carry:
+    return lambda game, state, effect, cause, events: debts.lose(
+        state, what, cause.target, effect.n, cause.rule, events
+    )
 
 
-def _steal_coins(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, cause: Cause, events: Events) -> None:
-    debts.steal_coins(state, cause.seat, cause.target, effect.n, events)
-
-
-def _influence(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, cause: Cause, events: Events) -> None:
-    debts.gain_influence(state, cause.seat, effect.n, cause.rule, events)
-
-
-def _lose_influence(
-    game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, cause: Cause, events: Events
-) -> None:
-    debts.lose_influence(state, cause.target, effect.n, cause.rule, events)
-
-
-def _steal_influence(
-    game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, cause: Cause, events: Events
-) -> None:
-    debts.win_influence(state, cause.seat, cause.target, effect.n, "SCOUND-48", events)
+def _steal(what: str) -> Carry:
+    return lambda game, state, effect, cause, events: debts.take(
+        state, what, cause.seat, cause.target, effect.n, "SCOUND-48", events
+    )
 
 
 def _draw(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, cause: Cause, events: Events) -> None:
@@ -204,13 +195,13 @@ def _if(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, cause: Ca
     run(game, state, effect.then if holds(game, state, effect, cause) else effect.otherwise, cause, events)
 
 
-CARRY: dict[str, Callable[[ScoundrelsRules, ScoundrelsTable, Effect, Cause, Events], None]] = {
-    "gain_coins": _gain_coins,
-    "opponent_loses_coins": _lose_coins,
-    "steal_coins": _steal_coins,
-    "influence": _influence,
-    "opponent_loses_influence": _lose_influence,
-    "steal_influence": _steal_influence,
+CARRY: dict[str, Carry] = {
+    "gain_coins": _gain(debts.COINS),
+    "opponent_loses_coins": _lose(debts.COINS),
+    "steal_coins": _steal(debts.COINS),
+    "influence": _gain(debts.INFLUENCE),
+    "opponent_loses_influence": _lose(debts.INFLUENCE),
+    "steal_influence": _steal(debts.INFLUENCE),
     "draw": _draw,
     "drain_investments": _drain,
     "steal_card": _steal_card,

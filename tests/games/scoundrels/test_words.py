@@ -15,7 +15,7 @@ from atlantis_desktop.engine import match
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, SPECTATOR
-from atlantis_desktop.games.scoundrels import gestures, refuse, words, words_log, words_refused
+from atlantis_desktop.games.scoundrels import debts, gestures, refuse, words, words_log, words_refused
 from atlantis_desktop.games.scoundrels.steps import ASKING
 from tests.games.scoundrels.play import Play, rules_of
 from tests.games.scoundrels.test_codec import positions
@@ -50,7 +50,7 @@ def test_cards_and_numbers() -> None:
 def test_every_event_of_the_rules_has_a_line_or_is_silent_on_purpose() -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in Path(str(package.__file__)).parent.glob("*.py"))
     kinds = set(re.findall(r'Event\(\s*"([a-z_]+)"', source))
-    kinds |= {"aside_taken_back", "region_taken_back"}
+    kinds |= {"aside_taken_back", "region_taken_back", debts.COINS, debts.INFLUENCE}
     assert len(kinds) > 35
     assert kinds == set(words_log._EVENTS) | words_log.SILENT
     assert not set(words_log._EVENTS) & words_log.SILENT
