@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from io import BytesIO
-from typing import Any
+from typing import Any, Final
 
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.engine.rng import Rng
@@ -15,14 +16,6 @@ from atlantis_desktop.storage.settings import Settings
 
 PAGES = ("title", "first_run", "games", "setup", "tutorial", "rules", "settings", "credits")
 """Screens that show something by themselves."""
-GAME_SCENES = ("cover", "scoring", "result", "card_zoom", "hint")
-"""Screens of play that `draw_scene` can show, each in a game that is played to a fitting moment."""
-RISING_SCENES = ("rising-setup", "rising-cover", "rising-result", "rising-rules", "rising-card")
-"""The same for Atlantis Rising, where the screens differ from those of Fate."""
-SCOUNDRELS_SCENES = tuple(
-    f"scoundrels-{what}" for what in ("setup", "cover", "result", "rules", "card", "battle", "choice")
-)
-"""The same for City of Scoundrels."""
 SCOUNDRELS_MOVES = 90
 """So many moves into a game of City of Scoundrels the tableaux hold something."""
 RISING_MOVES = 160
@@ -51,10 +44,7 @@ HINT_SIMULATIONS = 600
 
 def scene_names() -> tuple[str, ...]:
     """Give the names of all screens that `draw_scene` can draw."""
-    from atlantis_desktop.table.routes import SHARED
-
-    return (*(name for name in PAGES if name in SHARED or name == "setup"), *GAME_SCENES,
-            *RISING_SCENES, *SCOUNDRELS_SCENES)  # fmt: skip
+    return tuple(_SCENES)
 
 
 def play_on(match: Match[Any], moves: int, level: str = "greedy") -> None:
@@ -105,18 +95,9 @@ def draw_match(match: Match[Any], size: tuple[int, int], scale: int = 100, **set
 
 def draw_scene(name: str, size: tuple[int, int], scale: int = 100, **settings: Any) -> bytes:
     """Give a picture (PNG) of a screen. Raises KeyError for a name that is not in `scene_names`."""
-    if name not in scene_names():
-        raise KeyError(name)
+    show = _SCENES[name]
     with window(size, scale, **settings) as app:
-        if name in RISING_SCENES:
-            _rising_scene(app, name)
-        elif name in SCOUNDRELS_SCENES:
-            _scoundrels_scene(app, name.partition("-")[2])
-        elif name in GAME_SCENES:
-            _game_scene(app, name)
-        else:
-            arguments = {"game": "fate"} if name == "setup" else {}
-            app.open(name, "reset", **arguments)
+        show(app)
         for _number in range(3):
             app.step([], 0.02)
         return png_of(app.draw_now())
@@ -161,69 +142,120 @@ def _table(app: Any, match: Match[Any], *, open_due: bool = False) -> Any:
     return table
 
 
-def _game_scene(app: Any, name: str) -> None:
-    match = sample_match(humans=2 if name == "cover" else 1)
-    if name == "cover":
-        _table(app, match, open_due=True)
-    elif name == "scoring":
-        play_until(match, "begin", -1)
-        _table(app, match)
-    elif name == "result":
-        play_until(match, "", -2)
-        table = _table(app, match)
-        app.open("result", "reset", table=table)
-    elif name == "hint":
-        play_to_decision(match)
-        table = _table(app, match)
-        table.show_hints(found_hints(match))
-    else:
-        play_until(match, "declare", 0)
-        play_on(match, 12)
-        play_until(match, "declare", 0)
-        table = _table(app, match)
-        hand = table.model.cards("hand", 0)
-        app.open("card_zoom", table=table, card=hand[0], place=("hand", 0))
+def _page(app: Any, page: str, **arguments: Any) -> None:
+    app.open(page, "reset", **arguments)
 
 
-def _rising_scene(app: Any, name: str) -> None:
-    if name == "rising-setup":
-        app.open("setup", "reset", game="rising")
-    elif name == "rising-rules":
-        app.open("rules", "reset", game="rising", rule="RISE-76")
-    elif name == "rising-card":
-        match = sample_match(game="rising", options={"councilorChoice": "random"})
-        play_on(match, RISING_MOVES)
-        table = _table(app, match)
-        from atlantis_desktop.table.scenes.card_zoom_rising import piece_subject
-
-        app.open("card_zoom", subject=piece_subject(table, table.spent.top()))
-    elif name == "rising-cover":
-        match = sample_match(2, game="rising", options={"hiddenHands": True, "councilorChoice": "random"})
-        _table(app, match, open_due=True)
-    else:
-        match = sample_match(game="rising", options={"councilorChoice": "random"})
-        play_on(match, MOST_MOVES)
-        app.open("result", "reset", table=_table(app, match))
+def _cover(app: Any) -> None:
+    _table(app, sample_match(humans=2), open_due=True)
 
 
-def _scoundrels_scene(app: Any, what: str) -> None:
-    if what == "setup":
-        app.open("setup", "reset", game="scoundrels")
-        return
-    if what == "rules":
-        app.open("rules", "reset", game="scoundrels", rule="SCOUND-15")
-        return
-    match = sample_match(2 if what == "cover" else 1, game="scoundrels")
-    play_on(match, MOST_MOVES if what == "result" else SCOUNDRELS_MOVES)
-    if what in ("choice", "cover"):
-        play_until(match, "region", 0)
-    elif what == "battle":
-        match = battle_match()
-    table = _table(app, match, open_due=what == "cover")
-    if what == "card":
-        table.inspect_piece(next(card for card, _place in table.model.row() if card >= 0))
-    elif what == "result" and app.scene is table:
-        app.open("result", "reset", table=table)
+def _scoring(app: Any) -> None:
+    match = sample_match()
+    play_until(match, "begin", -1)
+    _table(app, match)
+
+
+def _result(app: Any) -> None:
+    match = sample_match()
+    play_until(match, "", -2)
+    _page(app, "result", table=_table(app, match))
+
+
+def _hint(app: Any) -> None:
+    match = sample_match()
+    play_to_decision(match)
+    _table(app, match).show_hints(found_hints(match))
+
+
+def _card(app: Any) -> None:
+    match = sample_match()
+    play_until(match, "declare", 0)
+    play_on(match, 12)
+    play_until(match, "declare", 0)
+    table = _table(app, match)
+    app.open("card_zoom", table=table, card=table.model.cards("hand", 0)[0], place=("hand", 0))
+
+
+def _rising_match(moves: int) -> Match[Any]:
+    match = sample_match(game="rising", options={"councilorChoice": "random"})
+    play_on(match, moves)
+    return match
+
+
+def _rising_cover(app: Any) -> None:
+    options = {"hiddenHands": True, "councilorChoice": "random"}
+    _table(app, sample_match(2, game="rising", options=options), open_due=True)
+
+
+def _rising_result(app: Any) -> None:
+    _page(app, "result", table=_table(app, _rising_match(MOST_MOVES)))
+
+
+def _rising_card(app: Any) -> None:
+    from atlantis_desktop.table.scenes.card_zoom_rising import piece_subject
+
+    table = _table(app, _rising_match(RISING_MOVES))
+    app.open("card_zoom", subject=piece_subject(table, table.spent.top()))
+
+
+def _scoundrels_match(moves: int = SCOUNDRELS_MOVES, humans: int = 1) -> Match[Any]:
+    match = sample_match(humans, game="scoundrels")
+    play_on(match, moves)
+    return match
+
+
+def _scoundrels_cover(app: Any) -> None:
+    match = _scoundrels_match(humans=2)
+    play_until(match, "region", 0)
+    _table(app, match, open_due=True)
+
+
+def _scoundrels_result(app: Any) -> None:
+    table = _table(app, _scoundrels_match(MOST_MOVES))
+    if app.scene is table:
+        _page(app, "result", table=table)
+
+
+def _scoundrels_card(app: Any) -> None:
+    table = _table(app, _scoundrels_match())
+    table.inspect_piece(next(card for card, _place in table.model.row() if card >= 0))
+
+
+def _scoundrels_battle(app: Any) -> None:
+    _table(app, battle_match())
+
+
+def _scoundrels_choice(app: Any) -> None:
+    match = _scoundrels_match()
+    play_until(match, "region", 0)
+    _table(app, match)
+
+
+_SCENES: Final[dict[str, Callable[[Any], None]]] = {
+    **{page: partial(_page, page=page) for page in PAGES},
+    "setup": partial(_page, page="setup", game="fate"),
+    "cover": _cover,
+    "scoring": _scoring,
+    "result": _result,
+    "card_zoom": _card,
+    "hint": _hint,
+    "rising-setup": partial(_page, page="setup", game="rising"),
+    "rising-cover": _rising_cover,
+    "rising-result": _rising_result,
+    "rising-rules": partial(_page, page="rules", game="rising", rule="RISE-76"),
+    "rising-card": _rising_card,
+    "scoundrels-setup": partial(_page, page="setup", game="scoundrels"),
+    "scoundrels-cover": _scoundrels_cover,
+    "scoundrels-result": _scoundrels_result,
+    "scoundrels-rules": partial(_page, page="rules", game="scoundrels", rule="SCOUND-15"),
+    "scoundrels-card": _scoundrels_card,
+    "scoundrels-battle": _scoundrels_battle,
+    "scoundrels-choice": _scoundrels_choice,
+}
+"""By name: what shows a screen; screens of play in a game that is played to a fitting moment. Those without a game in
+their name are Fate's, the others those that differ from them.
+"""
 
 
 def battle_match() -> Match[Any]:

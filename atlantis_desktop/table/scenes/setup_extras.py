@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
@@ -19,8 +19,6 @@ from atlantis_desktop.table.scenes.setup_model import SetupChoices
 from atlantis_desktop.words import _
 
 MOST_FAULTS = 1
-OWN_VALUES: Final = ("rising", "scoundrels")
-"""Games with numbers of this program's own, over which those of a printed copy can be laid."""
 
 
 @dataclass(frozen=True)
@@ -65,15 +63,12 @@ def councilor_rows(choices: SetupChoices) -> list[Row]:
 
 def further_rows(choices: SetupChoices, show_folder: Callable[[Path], None]) -> list[Row]:
     """Give the rows that stand below the rules' options."""
-    if choices.game not in OWN_VALUES:
-        return []
-    islands = [_island_row(choices)] if choices.game == "rising" else []
-    return [*islands, _printed_row(choices.game, show_folder)]
+    return [make(choices, show_folder) for make in _FURTHER.get(choices.game, ())]
 
 
 def content_fault(game: str) -> str:
     """Give the sentence on a file of the player's own that keeps a game from beginning, empty when all is well."""
-    if game not in OWN_VALUES:
+    if _printed_row not in _FURTHER.get(game, ()):
         return ""
     content: Any = import_module(f"atlantis_desktop.games.{game}.content")
     try:
@@ -84,7 +79,7 @@ def content_fault(game: str) -> str:
     return ""
 
 
-def _island_row(choices: SetupChoices) -> Row:
+def _island_row(choices: SetupChoices, show_folder: Callable[[Path], None]) -> Row:
     from atlantis_desktop.table.island.islands import USUAL_ISLAND, island_of, offered, usable
 
     names = [name for name in offered() if usable(name)[0] == name]
@@ -100,8 +95,9 @@ def _island_row(choices: SetupChoices) -> Row:
     return Row("island", _("Map of the island"), effect, "RISE-01", values, chosen, choose)
 
 
-def _printed_row(game: str, show_folder: Callable[[Path], None]) -> Row:
-    file = printed_values_file(game)
+def _printed_row(choices: SetupChoices, show_folder: Callable[[Path], None]) -> Row:
+    """The numbers that are this program's own, over which those of a printed copy can be laid."""
+    file = printed_values_file(choices.game)
     if file.is_file():
         effect = _("The values of {file} stand in the place of this program’s own.").format(file=file.name)
     else:
@@ -110,3 +106,9 @@ def _printed_row(game: str, show_folder: Callable[[Path], None]) -> Row:
             "take their place."
         ).format(file=f"{file.parent.name}/{file.name}")  # fmt: skip
     return Row("printed", _("Printed values"), effect, button=_("Folder"), act=lambda: show_folder(file.parent))
+
+
+_FURTHER: Final[Mapping[str, tuple[Callable[[SetupChoices, Callable[[Path], None]], Row], ...]]] = {
+    "rising": (_island_row, _printed_row),
+    "scoundrels": (_printed_row,),
+}
