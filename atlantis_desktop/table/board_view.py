@@ -30,6 +30,8 @@ class Slot:
     form: str
     angle: float = 0.0
     z: int = 0
+    highest: int = 0
+    """The upper edge of a raised card goes no higher, so that it covers no words."""
 
 
 class BoardView(Screen):

@@ -155,8 +155,19 @@ def test_scound_03_the_first_seven_cards_cover_none_of_each_other(size: tuple[in
 
 
 def test_cards_are_whole_where_the_row_has_room_for_them() -> None:
-    with table(at_step(steps.REGION), size=(1280, 720), silent=True) as (_app, scene):
-        assert {card.slot.form for card in scene.row.cards.values()} == {PLAIN}
+    for step, size in ((steps.REGION, (1280, 720)), (steps.LAY_ASIDE, (1920, 1080))):
+        with table(at_step(step), size=size, silent=True) as (_app, scene):
+            assert {card.slot.form for card in scene.row.cards.values()} == {PLAIN}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_marked_card_rises_and_covers_no_words(size: tuple[int, int]) -> None:
+    with table(at_step(steps.LAY_ASIDE), size=size, silent=True) as (app, scene):
+        card = scene.field_cards()[0]
+        click(app, card.rect.center)
+        rest(app)
+        assert card.marked
+        assert scene.board.rect("hand_head").bottom <= card.rect.y < card.slot.rect.y
 
 
 def test_scound_37_no_answer_is_announced_where_a_card_forbids_it() -> None:

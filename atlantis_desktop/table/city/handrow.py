@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.city.model import CityModel
     from atlantis_desktop.table.city.scene import CityScene
 
-LEAST_PLAIN, LEAST_MINI = 10 * MIN_TEXT_PX, 7 * MIN_TEXT_PX
+LEAST_PLAIN, LEAST_MINI = round(8.4 * MIN_TEXT_PX), 7 * MIN_TEXT_PX
 """Cards become no narrower than this, in pixels, so that what stands on them can be read; they overlap instead."""
 ROW_GAP: Final = 8
 LEAST_ROW: Final = round(5.6 * MIN_TEXT_PX)
@@ -76,10 +76,13 @@ class HandRow:
         pitch = float(wide + step)
         if len(row) > 1:
             pitch = min(pitch, (rect.width - wide - gap) / (len(row) - 1))
+        head = board.rect("hand_head")
+        highest = head.bottom if head.bottom <= rect.y else 0
         slots = []
         for at, (_card, place) in enumerate(row):
             x = rect.x + at * pitch + (gap if place[0] == "drawn" else 0)
-            slots.append(Slot(Rect(round(x), rect.y, *card_size(wide, form)), form, z=first + at))
+            lies = Rect(round(x), rect.y, *card_size(wide, form))
+            slots.append(Slot(lies, form, z=first + at, highest=highest))
         return slots
 
     def settle(self) -> None:

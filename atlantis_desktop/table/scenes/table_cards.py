@@ -109,7 +109,7 @@ class CardWidget(Widget):
         self.rect = self.slot.rect.copy()
         if self.place[0] == "hand" and self.scene is not None:
             lift = RISE if self.marked else HOVER_RISE if self.hovered and self.playable else 0
-            self.rect.y -= self.ui.scale.px(lift)
+            self.rect.y = max(self.slot.highest, self.rect.y - self.ui.scale.px(lift))
 
     def overhang(self, ui: Ui) -> int:
         turned = self.rect.width // 6 if self.slot.angle or self.edges else 0
