@@ -57,14 +57,18 @@ class Thinker(Protocol):
         ...
 
 
+Spec = tuple[str, int, dict[str, Any], Any]
+"""What the rules of a match are made from: the game, its seats and options, and its effective cards as JSON data."""
+
+
 class Question(NamedTuple):
     """What is asked of a worker; all of it can be sent to another process."""
 
     number: int
     """Counts the questions; an answer to an older one is dropped."""
-    rules: tuple[str, int, dict[str, Any], Any]
-    """The game, its seats and options, and its effective cards as JSON data: what rules are made from."""
+    rules: Spec
     view: Any
+    """Where the seat looks from; None asks for no more than to make the rules and be ready."""
     level: str
     """The level that is to choose, or an empty word when hints are wanted."""
     seed: int

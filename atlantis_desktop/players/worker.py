@@ -23,7 +23,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.players.bots import Judgement, choose_greedy, choose_random, judgement, thinker
-from atlantis_desktop.players.thinking import Answer, Found, Hint, Question
+from atlantis_desktop.players.thinking import Answer, Found, Hint, Question, Spec
 
 SIMULATIONS = 1000
 """The most simulations of one decision of the search bot."""
@@ -57,14 +57,16 @@ class Desk:
 
     def answer(self, question: Question, wanted: Any) -> Answer:
         """Search until the simulations or the time are used up, or ``wanted.value`` is another question's number."""
-        rules, judge = self._match(question)
-        until = time.monotonic() + question.seconds
         number, clock = question.number, time.monotonic
+        until = clock() + question.seconds
+        rules, judge = self._match(question)
+        view = question.view
+        if view is None:
+            return Answer(number, ())
 
         def enough() -> bool:
             return wanted.value != number or clock() > until
 
-        view = question.view
         # Hints look at the table with fresh eyes: what the bots have planned for themselves is not asked.
         search = thinker(rules, judge if question.level else judgement(rules))
         rng = Rng.stream(question.seed, f"bot {view.viewer}")
@@ -102,7 +104,7 @@ def serve(pipe: Connection, wanted: Any) -> None:
             question: Question | None = pipe.recv()
             if question is None:
                 return
-            if question.number != wanted.value:
+            if question.view is not None and question.number != wanted.value:
                 pipe.send(Answer(question.number, ()))
                 continue
             try:
@@ -190,7 +192,8 @@ class WorkerThinker:
         self._move: Move | None = None
         self._hints: tuple[Question, tuple[Found, ...]] | None = None
         self._hint_rules: tuple[Rules[Any], Judgement] | None = None
-        self._spec: tuple[Rules[Any], tuple[str, int, dict[str, Any], Any]] | None = None
+        self._spec: tuple[Rules[Any], Spec] | None = None
+        self._ready: Spec | None = None
         self._lock = threading.Lock()
         self._questions: queue.SimpleQueue[tuple[Question, Rules[Any], float] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -245,8 +248,13 @@ class WorkerThinker:
             self._wanted.value = self._number
             self._move = self._hints = None
 
-    def warm_up(self) -> None:
-        """Start the worker ahead of the first question; call it once the first frame has been shown."""
+    def warm_up(self, rules: Rules[Any] | None = None) -> None:
+        """Start the worker ahead of the first question; call it once the first frame has been shown.
+
+        With the rules of the match it makes them there too, and the judgement's tables on both sides.
+        """
+        if rules is not None:
+            self._questions.put((_to_be_ready(self._spec_of(rules)), rules, time.monotonic()))
         self._begin()
 
     def close(self) -> None:
@@ -264,7 +272,7 @@ class WorkerThinker:
         self._questions.put((question, rules, time.monotonic()))
         self._begin()
 
-    def _spec_of(self, rules: Rules[Any]) -> tuple[str, int, dict[str, Any], Any]:
+    def _spec_of(self, rules: Rules[Any]) -> Spec:
         """Give what the rules are made from; it is worked out once a match."""
         if self._spec is None or self._spec[0] is not rules:
             kept: Any = import_module("atlantis_desktop.games.kept")
@@ -284,18 +292,38 @@ class WorkerThinker:
             self._start_worker()
             while (waiting := self._questions.get()) is not None:
                 question, rules, asked = waiting
-                if question.number == self._number:
+                if question.view is None:
+                    self._readied(question.rules)
+                    judgement(rules)
+                elif question.number == self._number:
                     self._settle(question, rules, asked)
         finally:
             if self.worker is not None:
                 self.worker.stop()
 
     def _start_worker(self) -> None:
+        self._ready = None
         try:
             self.worker = Worker(self._wanted)
         except WorkerLostError as error:
             _log.warning("The worker does not start: %s", error)
             self.worker = None
+
+    def _readied(self, spec: Spec) -> Worker | None:
+        """Give a worker that has made the rules of a match and the judgement's tables; None where none comes up."""
+        if self.worker is None:
+            self._start_worker()
+        if self.worker is not None and self._ready is not spec:
+            try:
+                self.worker.ask(_to_be_ready(spec))
+                self._ready = spec
+            except WorkerLostError as error:
+                self._lose_worker(error)
+        return self.worker
+
+    def _lose_worker(self, error: WorkerLostError) -> None:
+        _log.warning("The worker was lost: %s", error)
+        self.worker = None
 
     def _settle(self, question: Question, rules: Rules[Any], asked: float) -> None:
         """Find an answer: by the worker, by a new one if it was lost, else by the greedy bot."""
@@ -303,17 +331,15 @@ class WorkerThinker:
         for _attempt in range(2):
             if self._closed or question.number != self._number:
                 return
-            if self.worker is None:
-                self._start_worker()
-            if self.worker is not None:
-                # The start of a worker counts as thinking too; some time must be left to look at the moves at all.
+            worker = self._readied(question.rules)
+            if worker is not None:
+                # Until it is ready counts as thinking too; some time must be left to look at the moves at all.
                 left = max(0.2, question.seconds - (time.monotonic() - asked))
                 try:
-                    answer = self.worker.ask(question._replace(seconds=left))
+                    answer = worker.ask(question._replace(seconds=left))
                     break
                 except WorkerLostError as error:
-                    _log.warning("The worker was lost: %s", error)
-                    self.worker = None
+                    self._lose_worker(error)
         if answer is not None and answer.fault:
             _log.error("The search failed:\n%s", answer.fault)
         if question.number != self._number:
@@ -329,6 +355,10 @@ class WorkerThinker:
                 self._move = found[0].move
             else:
                 self._hints = (question, found)
+
+
+def _to_be_ready(spec: Spec) -> Question:
+    return Question(0, spec, None, "", 0, 0, START_PATIENCE)
 
 
 def _by_greed(rules: Rules[Any], view: Any) -> list[Found]:

@@ -368,7 +368,7 @@ class GameSession:
         searching = any(seat.controller in ("search", "planner") for seat in self.match.seats)
         start = getattr(self.thinker, "warm_up", None)
         if start is not None and (searching or (self.humans and self.settings.hints != "none")):
-            start()
+            start(self.match.rules)
 
     def _set_pace(self) -> None:
         if hasattr(self.thinker, "seconds"):

@@ -150,6 +150,65 @@ def test_asking_does_not_wait_for_the_worker(thinker: WorkerThinker, monkeypatch
     assert wait_for(thinker.poll) == rules.moves(view, view.viewer)[0]
 
 
+class Recording:
+    """Stands for a worker: it takes a moment for the rules of a match and keeps what it was asked."""
+
+    asked: list[Question]
+
+    def __init__(self, _wanted: Any) -> None:
+        Recording.asked = []
+
+    def stop(self) -> None: ...
+
+    def ask(self, asked: Question) -> Answer:
+        if asked.view is None:
+            time.sleep(0.4)
+        self.asked.append(asked)
+        rules = rules_for()
+        return Answer(asked.number, (Found(rules.moves(asked.view, asked.view.viewer)[0], 0.5, 0.1, 9),)
+                      if asked.view is not None else ())  # fmt: skip
+
+
+def test_making_the_rules_counts_against_the_time_of_a_decision(
+    thinker: WorkerThinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker_module, "Worker", Recording)
+    rules = rules_for()
+    view = view_with_choice(rules)
+    thinker.seconds = 1.0
+    for _decision in range(2):
+        thinker.ask(rules, view, "search", 5)
+        wait_for(thinker.poll)
+    ready, first, second = Recording.asked
+    assert ready.view is None, "the rules are made before time is given for the first decision, and once a match"
+    assert first.seconds <= 0.6 < second.seconds <= 1.0
+
+
+def test_a_worker_that_is_warmed_up_for_a_match_has_its_rules_before_the_first_decision(
+    thinker: WorkerThinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker_module, "Worker", Recording)
+    rules = rules_for()
+    view = view_with_choice(rules)
+    thinker.seconds = 1.0
+    thinker.warm_up(rules)
+    wait_for(lambda: thinker._ready)
+    thinker.ask(rules, view, "search", 5)
+    wait_for(thinker.poll)
+    ready, first = Recording.asked
+    assert ready.view is None and ready.rules == first.rules
+    assert first.seconds > 0.6
+
+
+def test_the_desk_makes_the_rules_when_it_is_to_be_ready_whatever_else_is_wanted() -> None:
+    desk = Desk()
+    asked = question(0)._replace(view=None, seconds=0.0)
+    assert desk.answer(asked, Flag(7)) == Answer(0, ())
+    rules = desk._rules
+    assert rules is not None
+    assert desk.answer(question(), Flag(1)).found and desk._rules is rules
+
+
 @pytest.mark.parametrize("level", ["random", "greedy"])
 def test_levels_that_need_no_time_answer_at_once_and_start_no_process(thinker: WorkerThinker, level: str) -> None:
     rules = rules_for()
