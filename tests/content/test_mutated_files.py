@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from atlantis_desktop.content.card_files import _loaded
 from atlantis_desktop.content.cards import cards_file, load_cards, table_from_json, table_to_json
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.options import load_options, options_file
 from atlantis_desktop.content.rulebook import load_rulebook, rulebook_folder
 from atlantis_desktop.games.scoundrels.content import (
     FILES,
-    _loaded,
     content_folder,
     content_from_data,
     load_content,

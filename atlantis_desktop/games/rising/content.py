@@ -6,18 +6,17 @@ game may replace what is marked as this program's own design (``own = [...]``) b
 
 from __future__ import annotations
 
-import hashlib
-import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word
+from atlantis_desktop.content import card_files
+from atlantis_desktop.content.card_files import CardFiles, content_hash, read_own, read_rule
+from atlantis_desktop.content.faults import ContentError, misfit, nearest_word
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique
-from atlantis_desktop.games.rising.printed import lay_over, printed_values_file
-from atlantis_desktop.paths import data_root
+from atlantis_desktop.games.rising.printed import lay_over
 from atlantis_desktop.words import _
 
 FORMAT = 1
@@ -34,7 +33,7 @@ LIBRARY_TYPES = ("basic", "artifact", "wonder")
 WINDOWS = ("place", "drawn", "flood", "end_suffer", "act", "roll", "build", "wrath")
 RESTS = ("discard", "bottom", "none")
 RANKS = 6
-TEXTS = ("name", "text", "hologram")
+TEXTS = ("name", "text", "hologram", "own")
 """Entries that the rules do not read; two files that differ in these alone play alike."""
 
 
@@ -146,10 +145,7 @@ class RisingContent:
 
 def content_folder(root: Path | None = None) -> Path:
     """Give the folder of the card files, below the data folder or another ``root``."""
-    return (root or data_root()) / "assets" / "cards" / GAME
-
-
-_loaded: dict[tuple[str, float], RisingContent] = {}
+    return card_files.content_folder(GAME, root)
 
 
 def load_content(folder: Path | None = None, printed: Path | None = None) -> RisingContent:
@@ -157,28 +153,12 @@ def load_content(folder: Path | None = None, printed: Path | None = None) -> Ris
 
     Takes another folder or file to read for tests and designers. Raises ContentError with every fault.
     """
-    folder = folder or content_folder()
-    values = printed or printed_values_file()
-    newest = max((path.stat().st_mtime_ns for path in [*folder.glob("*.toml"), values] if path.is_file()), default=0)
-    key = (f"{folder}|{values if values.is_file() else ''}", newest)
-    if key not in _loaded:
-        data: dict[str, Any] = {}
-        sources: dict[str, Source] = {}
-        for name in FILES:
-            sources[name], data[name] = Source.open(folder / f"{name}.toml")
-        if values.is_file():
-            data = lay_over(data, *Source.open(values))
-        _loaded.clear()
-        _loaded[key] = build_content(data, sources)
-    return _loaded[key]
+    return _CARD_FILES.load(folder, printed)
 
 
-def content_from_data(data: object, place: str = "rising/cards") -> RisingContent:
+def content_from_data(data: object, place: str = "") -> RisingContent:
     """Read what a saved game kept, checked like the files. Raises ContentError."""
-    if not isinstance(data, dict) or set(data) != set(FILES):
-        raise ContentError([Fault(place, "", misfit(data), _("one table for each of {words}").format(
-            words=", ".join(FILES)))])  # fmt: skip
-    return build_content(data, {name: Source(f"{place}/{name}") for name in FILES})
+    return _CARD_FILES.from_data(data, place)
 
 
 def build_content(data: Mapping[str, Any], sources: Mapping[str, Source]) -> RisingContent:
@@ -193,7 +173,7 @@ def build_content(data: Mapping[str, Any], sources: Mapping[str, Source]) -> Ris
     wrath_reader = TableReader(sources["island"], island.take("wrath", "a table"), "wrath", numbered=False)
     steps = wrath_reader.data.get("steps")
     wrath = _numbers(wrath_reader, "steps", 0, 9, len(steps) if isinstance(steps, list) and steps else 6)
-    _own(wrath_reader)
+    read_own(wrath_reader)
     wrath_reader.done()
     content = RisingContent(
         params, arms, wrath,
@@ -202,7 +182,7 @@ def build_content(data: Mapping[str, Any], sources: Mapping[str, Source]) -> Ris
         tuple(_councilor(reader) for reader in _rows(roots["councilors"], "councilor")),
         tuple(_misfortune(reader) for reader in _rows(roots["misfortunes"], "misfortune")),
         tuple(_library(reader) for reader in _rows(roots["library"], "library")),
-        _hash(data), data,
+        content_hash(data, TEXTS), data,
     )  # fmt: skip
     for root in roots.values():
         root.done()
@@ -231,7 +211,7 @@ def _params(reader: TableReader) -> dict[str, Any]:
     # Games that were saved before this number came have none.
     out["self_play_rounds"] = reader.integer("self_play_rounds", 0, 9_999, 40)
     out["build_spaces"] = _numbers(reader, "build_spaces", 1, 3, 2)
-    _own(reader)
+    read_own(reader)
     reader.done()
     return out
 
@@ -247,7 +227,7 @@ def _arm(reader: TableReader) -> ArmDef:
         _numbers(reader, "keeps", 1, 9, RANKS) if kind == "libraries" else (),
         _choices(reader, "rest", RESTS) if kind == "libraries" else (),
         _numbers(reader, "rates", 1, 9, RANKS) if kind == "forges" else (),
-        reader.text("text", limit=400), _rule(reader), _own(reader),
+        reader.text("text", limit=400), _rule(reader), read_own(reader),
     )  # fmt: skip
     reader.done()
     return arm
@@ -257,7 +237,7 @@ def _component(reader: TableReader) -> ComponentDef:
     component = ComponentDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.one_of("letter", LETTERS),
         reader.one_of("kind", COMPONENT_KINDS), _cost(reader), reader.text("text", limit=400), _effect(reader),
-        reader.one_of("only", ("followers",), ""), _rule(reader), _own(reader),
+        reader.one_of("only", ("followers",), ""), _rule(reader), read_own(reader),
     )  # fmt: skip
     reader.done()
     return component
@@ -266,7 +246,7 @@ def _component(reader: TableReader) -> ComponentDef:
 def _councilor(reader: TableReader) -> CouncilorDef:
     councilor = CouncilorDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.text("hook", limit=40),
-        reader.text("text", limit=400), reader.text("hologram", limit=400), _rule(reader), _own(reader),
+        reader.text("text", limit=400), reader.text("hologram", limit=400), _rule(reader), read_own(reader),
     )  # fmt: skip
     reader.done()
     return councilor
@@ -275,7 +255,8 @@ def _councilor(reader: TableReader) -> CouncilorDef:
 def _misfortune(reader: TableReader) -> MisfortuneDef:
     card = MisfortuneDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.one_of("type", MISFORTUNE_TYPES),
-        reader.integer("copies", 1, 36), reader.text("text", limit=400), _effect(reader), _rule(reader), _own(reader),
+        reader.integer("copies", 1, 36), reader.text("text", limit=400), _effect(reader), _rule(reader),
+        read_own(reader),
     )  # fmt: skip
     reader.done()
     return card
@@ -285,7 +266,7 @@ def _library(reader: TableReader) -> LibraryDef:
     card = LibraryDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.one_of("type", LIBRARY_TYPES),
         reader.integer("copies", 1, 9), tuple(reader.words("windows", WINDOWS)), reader.text("text", limit=400),
-        reader.text("script", limit=40), _rule(reader), _own(reader),
+        reader.text("script", limit=40), _rule(reader), read_own(reader),
     )  # fmt: skip
     reader.done()
     return card
@@ -296,7 +277,7 @@ def _level(reader: TableReader) -> LevelDef:
     letters = () if named else tuple(reader.integer(letter, 0, 5) for letter in LETTERS[:4])
     level = LevelDef(
         reader.identifier("id"), reader.text("name", limit=40), named, letters, reader.integer("calm_seas", 0, 9),
-        reader.integer("controlled_floods", 0, 9), reader.integer("energy", 0, 9), _own(reader),
+        reader.integer("controlled_floods", 0, 9), reader.integer("energy", 0, 9), read_own(reader),
     )  # fmt: skip
     reader.done()
     return level
@@ -347,14 +328,7 @@ def _effect(reader: TableReader) -> Any:
 
 
 def _rule(reader: TableReader) -> str:
-    rule = reader.text("rule", limit=20)
-    if rule and not re.fullmatch(r"[A-Z]{3,10}-\d{2,3}", rule):
-        reader.wrong("rule", misfit(rule), _("the number of a rule, such as RISE-21"))
-    return rule
-
-
-def _own(reader: TableReader) -> tuple[str, ...]:
-    return tuple(reader.words("own")) if reader.has("own") else ()
+    return read_rule(reader, _("the number of a rule, such as RISE-21"))
 
 
 def _check_shape(content: RisingContent, roots: Mapping[str, TableReader]) -> None:
@@ -379,12 +353,4 @@ def _check_shape(content: RisingContent, roots: Mapping[str, TableReader]) -> No
                 roots["levels"].wrong("components", misfit(id), _("the id of a component"), nearest_word(id, known))
 
 
-def _hash(data: Mapping[str, Any]) -> str:
-    """Name what the rules see: the same for two sets of files that differ in texts alone."""
-
-    def bare(value: Any) -> Any:
-        if isinstance(value, dict):
-            return {key: bare(entry) for key, entry in value.items() if key not in (*TEXTS, "own")}
-        return [bare(entry) for entry in value] if isinstance(value, list) else value
-
-    return hashlib.sha256(json.dumps(bare(data), sort_keys=True).encode()).hexdigest()[:16]
+_CARD_FILES = CardFiles(GAME, FILES, lay_over, lambda data, sources, _own_files: build_content(data, sources))

@@ -6,21 +6,19 @@ rules name none; ``own = [...]`` marks them, and an owner of printed cards may l
 
 from __future__ import annotations
 
-import hashlib
-import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word
-from atlantis_desktop.content.printed import printed_values_file
+from atlantis_desktop.content import card_files
+from atlantis_desktop.content.card_files import CardFiles, content_hash, read_own, read_rule
+from atlantis_desktop.content.faults import ContentError, misfit, nearest_word
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique
 from atlantis_desktop.games.scoundrels.fx import FAMILIES, LASTING, Effect, read_effects, walk
 from atlantis_desktop.games.scoundrels.printed import lay_over
 from atlantis_desktop.games.scoundrels.sentences import Composer
-from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _
 
 FORMAT = 1
@@ -87,10 +85,7 @@ class ScoundrelsContent:
 
 def content_folder(root: Path | None = None) -> Path:
     """Give the folder of the card files, below the data folder or another ``root``."""
-    return (root or data_root()) / "assets" / "cards" / GAME
-
-
-_loaded: dict[tuple[str, float], ScoundrelsContent] = {}
+    return card_files.content_folder(GAME, root)
 
 
 def load_content(folder: Path | None = None, printed: Path | None = None) -> ScoundrelsContent:
@@ -98,28 +93,12 @@ def load_content(folder: Path | None = None, printed: Path | None = None) -> Sco
 
     Takes another folder or file to read for tests and designers. Raises ContentError with every fault.
     """
-    folder = folder or content_folder()
-    values = printed or printed_values_file(GAME)
-    newest = max((path.stat().st_mtime_ns for path in [*folder.glob("*.toml"), values] if path.is_file()), default=0)
-    key = (f"{folder}|{values if values.is_file() else ''}", newest)
-    if key not in _loaded:
-        data: dict[str, Any] = {}
-        sources: dict[str, Source] = {}
-        for name in FILES:
-            sources[name], data[name] = Source.open(folder / f"{name}.toml")
-        if values.is_file():
-            data = lay_over(data, *Source.open(values))
-        _loaded.clear()
-        _loaded[key] = build_content(data, sources, told=not values.is_file())
-    return _loaded[key]
+    return _CARD_FILES.load(folder, printed)
 
 
-def content_from_data(data: object, place: str = f"{GAME}/cards") -> ScoundrelsContent:
+def content_from_data(data: object, place: str = "") -> ScoundrelsContent:
     """Read what a saved game kept, checked like the files. Raises ContentError."""
-    if not isinstance(data, dict) or set(data) != set(FILES):
-        raise ContentError([Fault(place, "", misfit(data), _("one table for each of {words}").format(
-            words=", ".join(FILES)))])  # fmt: skip
-    return build_content(data, {name: Source(f"{place}/{name}") for name in FILES}, told=False)
+    return _CARD_FILES.from_data(data, place)
 
 
 def build_content(data: Mapping[str, Any], sources: Mapping[str, Source], told: bool = True) -> ScoundrelsContent:
@@ -144,7 +123,7 @@ def build_content(data: Mapping[str, Any], sources: Mapping[str, Source], told: 
     faults = [fault for source in sources.values() for fault in source.faults]
     if faults:
         raise ContentError(faults)
-    return ScoundrelsContent(kinds, _hash(data), data)
+    return ScoundrelsContent(kinds, content_hash(data, TEXTS), data)
 
 
 def _card(reader: TableReader, family: int) -> CardKind:
@@ -177,7 +156,7 @@ def _card(reader: TableReader, family: int) -> CardKind:
         attack if isinstance(attack, int) else 0, defence if isinstance(defence, int) else 0,
         attack != NO_VALUE, defence != NO_VALUE, attack == A_DIE,
         family == INVEST or standing or (family == SHINING and any(stays)),
-        fx, on_cash_out, on_win, text, _rule(reader), tuple(reader.words("own")) if reader.has("own") else (),
+        fx, on_cash_out, on_win, text, _rule(reader), read_own(reader),
     )  # fmt: skip
     reader.done()
     return kind
@@ -207,10 +186,7 @@ def _value(reader: TableReader, key: str, standing: bool) -> int | str:
 
 
 def _rule(reader: TableReader) -> str:
-    rule = reader.text("rule", limit=20)
-    if rule and not re.fullmatch(r"[A-Z]{3,10}-\d{2,3}", rule):
-        reader.wrong("rule", misfit(rule), _("the number of a rule, such as {example}").format(example="SCOUND-28"))
-    return rule
+    return read_rule(reader, _("the number of a rule, such as {example}").format(example="SCOUND-28"))
 
 
 def _check_family(root: TableReader, family: int, kinds: list[CardKind]) -> None:
@@ -251,12 +227,4 @@ def _in_words(rows: list[tuple[TableReader, CardKind]], told: bool) -> tuple[Car
     return tuple(kinds)
 
 
-def _hash(data: Mapping[str, Any]) -> str:
-    """Name what the rules see: the same for two sets of files that differ in texts alone."""
-
-    def bare(value: Any) -> Any:
-        if isinstance(value, dict):
-            return {key: bare(entry) for key, entry in value.items() if key not in TEXTS}
-        return [bare(entry) for entry in value] if isinstance(value, list) else value
-
-    return hashlib.sha256(json.dumps(bare(data), sort_keys=True).encode()).hexdigest()[:16]
+_CARD_FILES = CardFiles(GAME, FILES, lay_over, build_content)

@@ -1,0 +1,98 @@
+"""The card files of a game that reads several of its own: found, laid over with printed values, and named by a hash."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from atlantis_desktop.content.faults import ContentError, Fault, misfit
+from atlantis_desktop.content.printed import printed_values_file
+from atlantis_desktop.content.reading import Source, TableReader
+from atlantis_desktop.paths import data_root
+from atlantis_desktop.words import _
+
+C = TypeVar("C")
+LayOver = Callable[[Mapping[str, Any], Source, Mapping[str, Any]], dict[str, Any]]
+Build = Callable[[Mapping[str, Any], Mapping[str, Source], bool], C]
+
+_loaded: dict[str, tuple[tuple[str, int], Any]] = {}
+"""By game: the content that was read last, with the files it was read from and when they were written."""
+
+
+class CardFiles(Generic[C]):
+    """The files ``assets/cards/<game>/<name>.toml`` of one game, and how they become its content."""
+
+    def __init__(self, game: str, names: Sequence[str], lay_over: LayOver, build: Build[C]) -> None:
+        """Take the names of the files, what lays printed values over them, and what checks and numbers all of it.
+
+        ``build`` takes the parsed files by name, their sources for the faults, and whether they are the program's own
+        as they lie there: nothing laid over them, and not out of a save.
+        """
+        self.game = game
+        self.names = names
+        self.lay_over = lay_over
+        self.build = build
+
+    def load(self, folder: Path | None = None, printed: Path | None = None) -> C:
+        """Read and check all files, with the printed values laid over them where such a file exists.
+
+        Takes another folder or file to read for tests and designers. What was read last is kept until a file changes.
+        Raises ContentError with every fault.
+        """
+        folder = folder or content_folder(self.game)
+        values = printed or printed_values_file(self.game)
+        laid = values.is_file()
+        files = [*folder.glob("*.toml"), values]
+        newest = max((path.stat().st_mtime_ns for path in files if path.is_file()), default=0)
+        key = (f"{folder}|{values if laid else ''}", newest)
+        kept = _loaded.get(self.game)
+        if kept is None or kept[0] != key:
+            opened = {name: Source.open(folder / f"{name}.toml") for name in self.names}
+            data: dict[str, Any] = {name: found for name, (_source, found) in opened.items()}
+            if laid:
+                data = self.lay_over(data, *Source.open(values))
+            kept = key, self.build(data, {name: source for name, (source, _found) in opened.items()}, not laid)
+            _loaded[self.game] = kept
+        content: C = kept[1]
+        return content
+
+    def from_data(self, data: object, place: str = "") -> C:
+        """Read what a saved game kept, checked like the files. Raises ContentError."""
+        place = place or f"{self.game}/cards"
+        if not isinstance(data, dict) or set(data) != set(self.names):
+            expected = _("one table for each of {words}").format(words=", ".join(self.names))
+            raise ContentError([Fault(place, "", misfit(data), expected)])
+        return self.build(data, {name: Source(f"{place}/{name}") for name in self.names}, False)
+
+
+def content_folder(game: str, root: Path | None = None) -> Path:
+    """Give the folder of the card files of a game, below the data folder or another ``root``."""
+    return (root or data_root()) / "assets" / "cards" / game
+
+
+def content_hash(data: Mapping[str, Any], texts: Collection[str]) -> str:
+    """Name what the rules see: the same for two sets of files that differ in the entries ``texts`` alone."""
+
+    def bare(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {key: bare(entry) for key, entry in value.items() if key not in texts}
+        return [bare(entry) for entry in value] if isinstance(value, list) else value
+
+    return hashlib.sha256(json.dumps(bare(data), sort_keys=True).encode()).hexdigest()[:16]
+
+
+def read_rule(reader: TableReader, expected: str) -> str:
+    """Read the number of the rule that a card opens; ``expected`` says what it should be like."""
+    rule = reader.text("rule", limit=20)
+    if rule and not re.fullmatch(r"[A-Z]{3,10}-\d{2,3}", rule):
+        reader.wrong("rule", misfit(rule), expected)
+    return rule
+
+
+def read_own(reader: TableReader) -> tuple[str, ...]:
+    """Read which entries of a table are this program's own design, so that printed values may replace them."""
+    return tuple(reader.words("own")) if reader.has("own") else ()
