@@ -8,10 +8,10 @@ translation lacks stays English, so that half a translation is still a whole gam
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from atlantis_desktop.content.cards import CardTable
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, shown
@@ -27,8 +27,9 @@ ELEMENT_TEXTS = {"name": 40, "colour": 40}
 Texts = dict[str, dict[str, dict[str, str]]]
 """Translated texts: kind of table -> id -> key -> text."""
 
+C = TypeVar("C")
 _log = logging.getLogger(__name__)
-_kept: dict[tuple[int, str], tuple[CardTable, CardTable]] = {}
+_kept: dict[tuple[int, str], tuple[Any, Any]] = {}
 _MAX_KEPT = 16
 
 
@@ -43,12 +44,10 @@ def localised_cards(table: CardTable, code: str | None = None) -> CardTable:
     Numbers, order, ids and hash stay the same. Raises nothing: where the translation is missing or faulty the English
     texts stay, and a faulty one is noted in the log (:func:`atlantis_desktop.content.checker.check_all` says why).
     """
-    code = code or language()
-    if code == SOURCE_LANGUAGE:
-        return table
-    kept = _kept.get((id(table), code))
-    if kept and kept[0] is table:
-        return kept[1]
+    return in_language(table, code, _localised)
+
+
+def _localised(table: CardTable, code: str) -> CardTable:
     if code == PSEUDO_LANGUAGE:
         texts = {
             "card": {c.row: {"name": pseudo(c.name), "caption": pseudo(c.caption), "text": pseudo(c.text)}
@@ -56,19 +55,32 @@ def localised_cards(table: CardTable, code: str | None = None) -> CardTable:
             "element": {e.id: {"name": pseudo(e.name), "colour": pseudo(e.colour)} for e in table.elements},
         }
     else:
-        texts = _texts_or_none(table, overlay_folder(code) / f"cards_{table.game}.toml")
-    localised = _lay_over(table, texts)
-    if len(_kept) >= _MAX_KEPT:
-        _kept.clear()
-    _kept[id(table), code] = (table, localised)
+        file = overlay_folder(code) / f"cards_{table.game}.toml"
+        texts = texts_or_none(file, lambda file: read_card_texts(table, file))
+    return _lay_over(table, texts)
+
+
+def in_language(content: C, code: str | None, translate: Callable[[C, str], C]) -> C:
+    """Give cards in a language, the current one if none is named; ``translate`` is asked once for each and language."""
+    code = code or language()
+    if code == SOURCE_LANGUAGE:
+        return content
+    kept = _kept.get((id(content), code))
+    if kept is None or kept[0] is not content:
+        kept = content, translate(content, code)
+        if len(_kept) >= _MAX_KEPT:
+            _kept.clear()
+        _kept[id(content), code] = kept
+    localised: C = kept[1]
     return localised
 
 
-def _texts_or_none(table: CardTable, file: Path) -> Texts:
+def texts_or_none(file: Path, read: Callable[[Path], Texts]) -> Texts:
+    """Give the translated texts of a file, none where it is missing; a faulty one is noted in the log."""
     if not file.is_file():
         return {}
     try:
-        return read_card_texts(table, file)
+        return read(file)
     except ContentError as error:
         _log.warning("The card texts stay English. %s", error)
         return {}

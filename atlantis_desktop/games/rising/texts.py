@@ -6,15 +6,14 @@ What it lacks stays English. Rules read the English content; only what is shown 
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from atlantis_desktop.content.faults import ContentError, Fault
-from atlantis_desktop.content.overlays import Texts, read_texts
+from atlantis_desktop.content.faults import Fault
+from atlantis_desktop.content.overlays import Texts, in_language, read_texts, texts_or_none
 from atlantis_desktop.content.sheets import Sheet, SheetTable
 from atlantis_desktop.content.sheets import check_texts as check_sheets
 from atlantis_desktop.content.sheets import texts_file as sheet_texts_file
@@ -28,7 +27,7 @@ from atlantis_desktop.games.rising.content import (
     MisfortuneDef,
     RisingContent,
 )
-from atlantis_desktop.words import PSEUDO_LANGUAGE, SOURCE_LANGUAGE, language, pseudo
+from atlantis_desktop.words import PSEUDO_LANGUAGE, pseudo
 
 __all__ = [
     "KINDS", "LEVEL_RULE", "SHEETS", "Sheet", "SheetTable", "arm_def", "check_texts", "component_def", "councilor_def",
@@ -50,10 +49,6 @@ KINDS: Mapping[str, tuple[str, Mapping[str, int]]] = MappingProxyType({
 SHEETS = ("component", "councilor", "misfortune", "library", "level")
 LEVEL_RULE = "RISE-03"
 
-_log = logging.getLogger(__name__)
-_kept: dict[tuple[int, str], tuple[RisingContent, RisingContent]] = {}
-_MOST_KEPT = 8
-
 
 def texts_file(code: str, root: Path | None = None) -> Path:
     """Give the file with the texts of a language."""
@@ -66,13 +61,12 @@ def localised(content: RisingContent, code: str | None = None) -> RisingContent:
     Numbers, order, ids and hash stay the same. Raises nothing: where the translation is missing or faulty the English
     texts stay, and a faulty one is noted in the log.
     """
-    code = code or language()
-    if code == SOURCE_LANGUAGE:
-        return content
-    kept = _kept.get((id(content), code))
-    if kept and kept[0] is content:
-        return kept[1]
-    texts = {} if code == PSEUDO_LANGUAGE else _texts_or_none(content, texts_file(code))
+    return in_language(content, code, _localised)
+
+
+def _localised(content: RisingContent, code: str) -> RisingContent:
+    texts = {} if code == PSEUDO_LANGUAGE else texts_or_none(
+        texts_file(code), lambda file: read_card_texts(content, file))  # fmt: skip
 
     def told(kind: str, each: Any, key: str) -> str:
         english = str(getattr(each, key))
@@ -82,20 +76,7 @@ def localised(content: RisingContent, code: str | None = None) -> RisingContent:
         field: tuple(replace(row, **{key: told(kind, row, key) for key in limits}) for row in getattr(content, field))
         for kind, (field, limits) in KINDS.items()
     }
-    if len(_kept) >= _MOST_KEPT:
-        _kept.clear()
-    _kept[id(content), code] = (content, replace(content, **changed))
-    return _kept[id(content), code][1]
-
-
-def _texts_or_none(content: RisingContent, file: Path) -> Texts:
-    if not file.is_file():
-        return {}
-    try:
-        return read_card_texts(content, file)
-    except ContentError as error:
-        _log.warning("The card texts stay English. %s", error)
-        return {}
+    return replace(content, **changed)
 
 
 def read_card_texts(content: RisingContent, file: Path) -> Texts:

@@ -8,15 +8,14 @@ language's catalog, so that no translation can say anything else than the card d
 from __future__ import annotations
 
 import gettext
-import logging
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from atlantis_desktop.content.faults import ContentError, Fault
-from atlantis_desktop.content.overlays import Texts, read_texts
+from atlantis_desktop.content.faults import Fault
+from atlantis_desktop.content.overlays import Texts, in_language, read_texts, texts_or_none
 from atlantis_desktop.content.sheets import Sheet, SheetTable
 from atlantis_desktop.content.sheets import check_texts as check_sheets
 from atlantis_desktop.content.sheets import texts_file as sheet_texts_file
@@ -26,7 +25,6 @@ from atlantis_desktop.games.scoundrels.sentences import Composer
 from atlantis_desktop.words import (
     DOMAIN,
     PSEUDO_LANGUAGE,
-    SOURCE_LANGUAGE,
     _,
     language,
     locale_root,
@@ -45,10 +43,6 @@ if TYPE_CHECKING:
 
 KINDS: Mapping[str, Mapping[str, int]] = MappingProxyType({"card": {"name": 24}})
 """By kind of table: which texts it has, with how many letters at most."""
-
-_log = logging.getLogger(__name__)
-_kept: dict[tuple[int, str], tuple[ScoundrelsContent, ScoundrelsContent]] = {}
-_MOST_KEPT = 8
 
 
 def texts_file(code: str, root: Path | None = None) -> Path:
@@ -73,35 +67,19 @@ def localised(content: ScoundrelsContent, code: str | None = None) -> Scoundrels
     Numbers, order, ids and hash stay the same. Raises nothing: where a translation is missing or faulty the English
     words stay, and a faulty one is noted in the log.
     """
-    code = code or language()
-    if code == SOURCE_LANGUAGE:
-        return content
-    kept = _kept.get((id(content), code))
-    if kept and kept[0] is content:
-        return kept[1]
+    return in_language(content, code, _localised)
+
+
+def _localised(content: ScoundrelsContent, code: str) -> ScoundrelsContent:
     if code == PSEUDO_LANGUAGE:
         kinds = tuple(replace(kind, name=pseudo(kind.name), text=pseudo(kind.text)) for kind in content.kinds)
     else:
-        names = _names(content, code)
+        told = texts_or_none(texts_file(code), lambda file: read_card_texts(content, file)).get("card", {})
+        names = {kind.id: told.get(kind.id, {}).get("name", kind.name) for kind in content.kinds}
         tell = _composer(code, names)
         named = [replace(kind, name=names[kind.id]) for kind in content.kinds]
         kinds = tuple(replace(kind, text=tell.text(kind)) for kind in named)
-    if len(_kept) >= _MOST_KEPT:
-        _kept.clear()
-    _kept[id(content), code] = (content, replace(content, kinds=kinds))
-    return _kept[id(content), code][1]
-
-
-def _names(content: ScoundrelsContent, code: str) -> dict[str, str]:
-    names = {kind.id: kind.name for kind in content.kinds}
-    file = texts_file(code)
-    if file.is_file():
-        try:
-            told = read_card_texts(content, file).get("card", {})
-            names |= {id: texts["name"] for id, texts in told.items() if "name" in texts}
-        except ContentError as error:
-            _log.warning("The names of the cards stay English. %s", error)
-    return names
+    return replace(content, kinds=kinds)
 
 
 def _composer(code: str, names: Mapping[str, str]) -> Composer:
