@@ -127,13 +127,19 @@ class Rulebook:
         return (order[here - 1] if here else "", order[here + 1] if here + 1 < len(order) else "")
 
     def related(self, rule_id: str) -> tuple[str, ...]:
-        """Give the rules that this one links to or that link to it, or that share an example or a term; in order."""
+        """Give the rules that this one links to or that link to it, or that share an example or a term; in order.
+
+        The entry of a card in a list of cards says what that card has to do with, not what its rules have to do with
+        each other.
+        """
         found = set(self.paragraph(rule_id).links())
         for page in self.pages:
             for block in page.blocks:
                 if block.rule and rule_id in block.links():
                     found.add(block.rule)
-                elif not block.rule and rule_id in (*block.about, *block.links()):
+                elif block.rule or (block.kind == "term" and block.named_cards()):
+                    continue
+                elif rule_id in (*block.about, *block.links()):
                     found.update((*block.about, *block.links()))
         found.discard(rule_id)
         return tuple(rule for rule in self._places if rule in found)

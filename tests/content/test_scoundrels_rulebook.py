@@ -35,6 +35,12 @@ def kinds() -> dict[str, CardKind]:
     return {kind.id: kind for kind in load_content().kinds}
 
 
+def test_scound_28_entries_of_cards_do_not_relate_their_rules() -> None:
+    related = load_rulebook("scoundrels").related("SCOUND-28")
+    assert {"SCOUND-29", "SCOUND-53"} <= set(related)
+    assert not {"SCOUND-09", "SCOUND-13"} & set(related)
+
+
 def test_chapters_and_rules_are_complete_and_in_order(book: Rulebook) -> None:
     assert [(page.title, page.span()) for page in book.pages] == CHAPTERS
     assert list(book.rule_ids()) == RULES
