@@ -107,7 +107,7 @@ class CardZoomScene(Scene):
 
     name = "card_zoom"
     overlay = True
-    dim = 0.74
+    dim = 0.84
 
     def __init__(self, ui: Ui, subject: Subject) -> None:
         super().__init__(ui)
