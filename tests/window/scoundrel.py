@@ -170,7 +170,7 @@ class Scoundrel:
         elif done == "Keep the shield":
             self.press_main(seen, "spend")
         elif done:
-            kind = {"No more of these": "shining", "Done campaigning": "scandal", "Fight": "answer"}[done]
+            kind = {"No more Reputation": "shining", "Done campaigning": "scandal", "Fight": "answer"}[done]
             self.play_or_end(seen, kind, "Fight" if kind == "answer" else "Done")
         elif cards := [*_cards(seen, "drawn"), *_cards(seen, "hand")]:
             self.give(cards)

@@ -127,7 +127,7 @@ def _spy(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: int)
 def _shining(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: int) -> PromptText:
     return PromptText(
         _("{name} campaigns").format(name=names[seat]), _("Play SHINING REPUTATION cards."),
-        _("SCANDAL! cards follow when everybody is done."), _("No more of these"),
+        _("SCANDAL! cards follow when everybody is done."), _("No more Reputation"),
     )  # fmt: skip
 
 
