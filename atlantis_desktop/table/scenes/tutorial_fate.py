@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from atlantis_desktop.games.lessons import PERSON, Step
-from atlantis_desktop.table.asking import Answer
+from atlantis_desktop.table.asking import Answer, Asking
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.table import TableScene
 from atlantis_desktop.table.scenes.table_cards import CardWidget, seen_part
 from atlantis_desktop.table.scenes.tutorial import Guided
 from atlantis_desktop.table.scenes.tutorial_end import TutorialScoring
 from atlantis_desktop.table.scenes.tutorial_lantern import NOTE_SECONDS
-from atlantis_desktop.table.scenes.tutorial_play import GuidedAsking
+from atlantis_desktop.table.scenes.tutorial_play import GuidedHand
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.words import _
 
@@ -22,14 +22,20 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
 
+class GuidedAsking(GuidedHand, Asking):
+    """The hand of Fate while the owl speaks."""
+
+
 class FateTutorial(Guided, TableScene):
     """One chapter of the tutorial of Fate; ``chapter`` and ``step`` default to the place that is kept."""
 
     game = "fate"
+    asking: GuidedAsking
 
     def __init__(self, ui: Ui, chapter: int | None = None, step: int = 0) -> None:
         super().__init__(ui, self.prepare(ui, chapter, step))
-        self.asking = GuidedAsking(self.guided, lambda: self.step)
+        self.asking = GuidedAsking(self.guided)
+        self.asking.asked = lambda: self.step
         self.keep()
 
     # ------------------------------------------------------------------------------------------------ the table

@@ -11,10 +11,9 @@ from typing import Any, NamedTuple
 from atlantis_desktop.engine.match import UndoPolicy
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rules import Rules
-from atlantis_desktop.engine.validator import Verdict
 from atlantis_desktop.games.lessons import MOVE, PERSON, Chapter, Step, chapters, parse_move
 from atlantis_desktop.storage.settings import Settings
-from atlantis_desktop.table.asking import Answer, Asking, Kind
+from atlantis_desktop.table.asking import Answer, Hand, Kind
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.words import _
@@ -114,27 +113,27 @@ class TutorialSession(GameSession):
         self.beats.clear()
 
 
-class GuidedAsking(Asking):
-    """A hand that makes no other move than the one that the step asks for."""
+class GuidedHand(Hand):
+    """A hand that makes no other move than the one that the step asks for; mixed into the hand of each game."""
 
-    def __init__(self, session: TutorialSession, step: Callable[[], Step | None]) -> None:
-        """Take the session, and what gives the step at work."""
-        super().__init__(session)
-        self._step = step
+    asked: Callable[[], Step | None]
+    """What gives the step at work; set by whoever makes the hand."""
 
     def wanted(self) -> Move | None:
         """Give the move that the step asks for; None where it asks for something else."""
-        step = self._step()
-        if step is None or step.kind != MOVE:
-            return None
-        return parse_move(self.session.rules, step.wanted)
+        step = self.asked()
+        return parse_move(self.session.rules, step.wanted) if step is not None and step.kind == MOVE else None
 
-    def _answer(self, verdict: Verdict, keep: bool = False) -> Answer:
-        if isinstance(verdict, Move) and verdict != self.wanted():
-            return Answer(Kind.WANTS, kind_words())
-        return super()._answer(verdict, keep)
+    def stands_for(self, move: Move, wanted: Move) -> bool:
+        """Tell whether a move may be taken for the one that the step asks for."""
+        return move == wanted
 
-
-def kind_words() -> str:
-    """Give the sentence for a move that is allowed, but not the one that the step is about."""
-    return _("That would be allowed too. In this step, do what the owl says.")
+    def submit(self, move: Move) -> Answer:
+        """Make the wanted move; say kindly of any other that it can wait, or why it cannot be made."""
+        wanted = self.wanted()
+        if wanted is not None and self.stands_for(move, wanted):
+            return super().submit(wanted)
+        refusal = self.session.rules.check(self.session.acting_view(), move)
+        if refusal is not None:
+            return self.refused(refusal)
+        return Answer(Kind.WANTS, _("That would be allowed too. In this step, do what the owl says."))

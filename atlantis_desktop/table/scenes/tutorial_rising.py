@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,12 +17,11 @@ from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.island.company import Company
 from atlantis_desktop.table.island.gate import GateScene
 from atlantis_desktop.table.island.hand import IslandHand
-from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.island.scene import IslandScene
 from atlantis_desktop.table.scenes.table_flights import GROUP
 from atlantis_desktop.table.scenes.tutorial import Guided
 from atlantis_desktop.table.scenes.tutorial_lantern import Lantern
-from atlantis_desktop.table.scenes.tutorial_play import TutorialSession, kind_words
+from atlantis_desktop.table.scenes.tutorial_play import GuidedHand
 from atlantis_desktop.table.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -34,28 +33,11 @@ LIST_LAYER = 21
 """Lists lie below the veil here, so that only the row that is wanted is lit."""
 
 
-class GuidedHand(IslandHand):
-    """A hand that makes no other move than the one that the step asks for."""
+class GuidedIslandHand(GuidedHand, IslandHand):
+    """The hand of Rising while the owl speaks."""
 
-    def __init__(self, session: TutorialSession, model: IslandModel, step: Callable[[], Step | None]) -> None:
-        """Take the session, what is shown, and what gives the step at work."""
-        super().__init__(session, model)
-        self._step = step
-
-    def wanted(self) -> Move | None:
-        """Give the move that the step asks for; None where it asks for something else."""
-        step = self._step()
-        return parse_move(self.session.rules, step.wanted) if step is not None and step.kind == MOVE else None
-
-    def submit(self, move: Move) -> Answer:
-        """Make the wanted move; of equal figures any may be taken for it."""
-        wanted = self.wanted()
-        if wanted is not None and self._alike(move, wanted):
-            return super().submit(wanted)
-        refusal = self.session.rules.check(self.view(), move)
-        return Answer(Kind.WANTS, kind_words()) if refusal is None else self.refused(refusal)
-
-    def _alike(self, move: Move, wanted: Move) -> bool:
+    def stands_for(self, move: Move, wanted: Move) -> bool:
+        """Tell whether a move may be taken for the wanted one: of equal figures any may."""
         if move.kind != "place" or wanted.kind != "place":
             return move == wanted
         kinds = self.model.rules.figures.kind
@@ -74,10 +56,12 @@ class RisingTutorial(Guided, IslandScene):
     """One chapter of the tutorial of Rising; ``chapter`` and ``step`` default to the place that is kept."""
 
     game = "rising"
+    hand: GuidedIslandHand
 
     def __init__(self, ui: Ui, chapter: int | None = None, step: int = 0) -> None:
         super().__init__(ui, self.prepare(ui, chapter, step))
-        self.hand = GuidedHand(self.guided, self.model, lambda: self.step)
+        self.hand = GuidedIslandHand(self.guided, self.model)
+        self.hand.asked = lambda: self.step
         self.company = QuietCompany(self)
         self.keep()
 

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.lessons import MOVE, PERSON, Step, parse_move
 from atlantis_desktop.games.scoundrels.state import REGIONS
-from atlantis_desktop.table.asking import Answer, Kind
+from atlantis_desktop.table.asking import Answer
 from atlantis_desktop.table.city.board import RegionPanel
 from atlantis_desktop.table.city.hand import CityHand
-from atlantis_desktop.table.city.model import CityModel
 from atlantis_desktop.table.city.scene import CityScene
 from atlantis_desktop.table.city.tableau_panel import TableauPanel
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.table_cards import CardWidget, seen_part
 from atlantis_desktop.table.scenes.tutorial import Guided
 from atlantis_desktop.table.scenes.tutorial_lantern import NOTE_SECONDS
-from atlantis_desktop.table.scenes.tutorial_play import TutorialSession, kind_words
+from atlantis_desktop.table.scenes.tutorial_play import GuidedHand
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.words import _
 
@@ -31,32 +28,20 @@ LARGE: Final = 1.75
 """From this scale on the coach has little room beside a region."""
 
 
-class GuidedHand(CityHand):
-    """A hand that makes no other move than the one that the step asks for."""
-
-    def __init__(self, session: TutorialSession, model: CityModel, step: Callable[[], Step | None]) -> None:
-        """Take the session, what is shown, and what gives the step at work."""
-        super().__init__(session, model)
-        self._step = step
-
-    def submit(self, move: Move) -> Answer:
-        """Make the wanted move; say kindly of any other that it can wait, or why it cannot be made."""
-        step, rules = self._step(), self.session.rules
-        wanted = parse_move(rules, step.wanted) if step is not None and step.kind == MOVE else None
-        refusal = rules.check(self.session.acting_view(), move)
-        if refusal is not None or move == wanted:
-            return super().submit(move)
-        return Answer(Kind.WANTS, kind_words())
+class GuidedCityHand(GuidedHand, CityHand):
+    """The hand of City of Scoundrels while the owl speaks."""
 
 
 class CityTutorial(Guided, CityScene):
     """One chapter of the tutorial of City of Scoundrels; ``chapter`` and ``step`` default to the place that is kept."""
 
     game = "scoundrels"
+    hand: GuidedCityHand
 
     def __init__(self, ui: Ui, chapter: int | None = None, step: int = 0) -> None:
         super().__init__(ui, self.prepare(ui, chapter, step))
-        self.hand = GuidedHand(self.guided, self.model, lambda: self.step)
+        self.hand = GuidedCityHand(self.guided, self.model)
+        self.hand.asked = lambda: self.step
         self.keep()
 
     # ------------------------------------------------------------------------------------------------ the table
