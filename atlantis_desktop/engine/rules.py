@@ -30,7 +30,7 @@ from atlantis_desktop.engine.moves import Move, MoveCodec, Vocabulary
 from atlantis_desktop.engine.prompts import Prompt
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.engine.zones import Place, Zone
+from atlantis_desktop.engine.zones import SHARED, Place, Zone
 
 
 class DecodeError(ValueError):
@@ -50,6 +50,31 @@ class Table(Protocol):
     def copy(self) -> Self:
         """Give an independent table that is equal to this one."""
         ...
+
+
+class TableBase:
+    """What a game's table can have for nothing: which step is at work, and whether another table is equal to it."""
+
+    __slots__: ClassVar[tuple[str, ...]] = ()
+    frames: Frames
+
+    @property
+    def active(self) -> int:
+        """The seat at work: whoever the frame on top concerns, or SHARED for all of them or when the game is over."""
+        return self.frames[-1].seat if self.frames else SHARED
+
+    @property
+    def step(self) -> str:
+        """The name of the frame at work, or an empty word when the game is over."""
+        return self.frames[-1].name if self.frames else ""
+
+    def __eq__(self, other: object) -> bool:
+        """Two tables are equal when every part of them is."""
+        if not isinstance(other, type(self)):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 T = TypeVar("T", bound=Table)

@@ -6,6 +6,7 @@ from typing import Self
 
 from atlantis_desktop.engine.frames import Frame, Frames
 from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.rules import TableBase
 from atlantis_desktop.engine.zones import REFEREE, Visibility, Zone
 
 ZONES = (
@@ -19,7 +20,7 @@ PLAY = "play"
 """The one step of the game."""
 
 
-class TideTable:
+class TideTable(TableBase):
     """Who holds, has played and has taken which cards. In a view, hidden cards are HIDDEN."""
 
     __slots__ = ("frames", "hands", "played", "rest", "rng", "taken", "viewer")
@@ -45,11 +46,3 @@ class TideTable:
         other.taken = [cards[:] for cards in self.taken]
         other.frames = self.frames[:]
         return other
-
-    def __eq__(self, other: object) -> bool:
-        """Two tables are equal when every part of them is."""
-        if not isinstance(other, TideTable):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]

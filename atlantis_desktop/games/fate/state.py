@@ -6,7 +6,8 @@ from typing import Self
 
 from atlantis_desktop.engine.frames import Frame, Frames
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.engine.zones import REFEREE, SHARED, Visibility, Zone
+from atlantis_desktop.engine.rules import TableBase
+from atlantis_desktop.engine.zones import REFEREE, Visibility, Zone
 
 ZONES = (
     Zone("deck", Visibility.COUNT),
@@ -25,7 +26,7 @@ NOT_DECLARED = -1
 """The name of a Tablet that lies in no set."""
 
 
-class FateTable:
+class FateTable(TableBase):
     """Who holds what, whose turn it is and what is unfinished.
 
     ``deck`` and ``evidence`` have their top at the end. ``hands`` and ``tables`` are sets of bits, see `deck`; in a
@@ -102,16 +103,6 @@ class FateTable:
         other.scores = self.scores[:]
         return other
 
-    @property
-    def active(self) -> int:
-        """The seat at work: whoever the frame on top concerns, or SHARED when the game is over."""
-        return self.frames[-1].seat if self.frames else SHARED
-
-    @property
-    def step(self) -> str:
-        """The name of the frame at work, or an empty word when the game is over."""
-        return self.frames[-1].name if self.frames else ""
-
     def places(self) -> int:
         """Give how many places hide cards: every hand, the deck above the packet, the packet."""
         return self.seats + 2
@@ -125,14 +116,6 @@ class FateTable:
     def packet(self) -> int:
         """Give how many cards of the bottom packet are left in the deck; none once the Doorway was found."""
         return 0 if self.doorway_found else min(len(self.deck), PACKET_SIZE)
-
-    def __eq__(self, other: object) -> bool:
-        """Two tables are equal when every part of them is."""
-        if not isinstance(other, FateTable):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]
 
 
 DRAW, DECLARE, EVIDENCE, INVALIDATE, PASS, BEGIN = "draw", "declare", "evidence", "invalidate", "pass", "begin"

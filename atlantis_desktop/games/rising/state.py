@@ -6,6 +6,7 @@ from typing import Self
 
 from atlantis_desktop.engine.frames import Frames
 from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.rules import TableBase
 from atlantis_desktop.engine.zones import REFEREE
 from atlantis_desktop.games.rising.content import RANKS
 from atlantis_desktop.games.rising.pieces import ARMS, COMPONENTS, OUT, RESOURCES, Figures
@@ -28,7 +29,7 @@ NOT_IN_GAME, UNBUILT = -1, 0
 ALL_DRY = (1 << RANKS) - 1
 
 
-class RisingTable:
+class RisingTable(TableBase):
     """What lies where, who has what, and what is unfinished. Lists are by figure, seat, arm or component.
 
     Decks have their top at the end. ``..._seen`` tells for each card of a deck which viewers know it, one bit a seat
@@ -182,11 +183,3 @@ class RisingTable:
         other.entropy = self.entropy
         other.used = self.used[:]
         return other
-
-    def __eq__(self, other: object) -> bool:
-        """Two tables are equal when every part of them is."""
-        if not isinstance(other, RisingTable):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]

@@ -6,7 +6,8 @@ from typing import Self
 
 from atlantis_desktop.engine.frames import Frames
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.engine.zones import REFEREE, SHARED, Visibility, Zone
+from atlantis_desktop.engine.rules import TableBase
+from atlantis_desktop.engine.zones import REFEREE, Visibility, Zone
 
 SEATS = range(2, 7)
 """How many can play (SCOUND-A01)."""
@@ -44,7 +45,7 @@ PAIRS = tuple((one, other) for one in range(DEALT) for other in range(one + 1, D
 """By answer: which two places of the first hand are laid aside."""
 
 
-class ScoundrelsTable:
+class ScoundrelsTable(TableBase):
     """Who has what, where the pieces stand and what is unfinished. Lists are by seat, or by card where they say so.
 
     ``pile`` and ``discard`` have their top at the end. Hands keep the order in which their cards came. In a view, a
@@ -129,21 +130,3 @@ class ScoundrelsTable:
     def seats(self) -> int:
         """The number of seats."""
         return len(self.coins)
-
-    @property
-    def active(self) -> int:
-        """The seat at work: whoever the frame on top concerns, or SHARED while all choose or the game is over."""
-        return self.frames[-1].seat if self.frames else SHARED
-
-    @property
-    def step(self) -> str:
-        """The name of the frame at work, or an empty word when the game is over."""
-        return self.frames[-1].name if self.frames else ""
-
-    def __eq__(self, other: object) -> bool:
-        """Two tables are equal when every part of them is."""
-        if not isinstance(other, ScoundrelsTable):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]
