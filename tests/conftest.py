@@ -5,6 +5,7 @@ import gc
 import itertools
 import os
 import shutil
+import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
@@ -14,6 +15,9 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+# The tests start the program often; where Python may keep no bytecode, each start would compile all of it anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 os.environ["ATLANTIS_HOME"] = tempfile.mkdtemp(prefix="atlantis-test-session-")
 atexit.register(shutil.rmtree, os.environ["ATLANTIS_HOME"], ignore_errors=True)
 
