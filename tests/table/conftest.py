@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, wraps
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pygame
 import pytest
@@ -25,6 +26,8 @@ class Shared:
 
     def __init__(self) -> None:
         self.surfaces: dict[Any, pygame.Surface] = {}
+        self.loaded: WeakKeyDictionary[pygame.Surface, Any] = WeakKeyDictionary()
+        """Pictures as they came from their file, by what they were loaded as; nobody paints on them."""
         self.bytes = 0
 
     def around(self, make: Callable[..., pygame.Surface], copies: bool) -> Callable[..., pygame.Surface]:
@@ -40,14 +43,38 @@ class Shared:
                 found = make(owner, *args)
                 if owner.missing:
                     return found
-                self.bytes += found.get_height() * found.get_pitch()
-                if self.bytes > MOST_BYTES:
-                    self.surfaces.clear()
-                    self.bytes = 0
-                self.surfaces[key] = found
-            return found.copy() if copies else found
+                self._keep(key, found)
+            if not copies:
+                return found
+            copy = found.copy()
+            self.loaded[copy] = key
+            return copy
 
         return remembered
+
+    def scaling(self, scale: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+        """Give ``scale`` a memory for loaded pictures: grounds of whole windows are scaled for every table anew."""
+
+        @wraps(scale)
+        def remembered(surface: pygame.Surface, size: Any, *more: Any) -> pygame.Surface:
+            source = None if more else self.loaded.get(surface)
+            if source is None:
+                return scale(surface, size, *more)
+            key = ("scaled", source, tuple(size))
+            found = self.surfaces.get(key)
+            if found is None:
+                found = scale(surface, size)
+                self._keep(key, found)
+            return found.copy()
+
+        return remembered
+
+    def _keep(self, key: Any, surface: pygame.Surface) -> None:
+        self.bytes += surface.get_height() * surface.get_pitch()
+        if self.bytes > MOST_BYTES:
+            self.surfaces.clear()
+            self.bytes = 0
+        self.surfaces[key] = surface
 
     def body(self, make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
         """Give ``make``, which paints the body of a panel, with a memory; whoever keeps a body does not paint on it."""
@@ -58,8 +85,8 @@ class Shared:
             key = ("body", ui.store.grey, ui.store.scale, size, material)
             found = self.surfaces.get(key)
             if found is None:
-                found = self.surfaces[key] = make(ui, size, material)
-                self.bytes += found.get_height() * found.get_pitch()
+                found = make(ui, size, material)
+                self._keep(key, found)
             return found
 
         return remembered
@@ -72,6 +99,7 @@ def shared_pictures() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for name, copies in (("load", True), ("_make", False), ("_nine", False)):
             patch.setattr(Store, name, shared.around(getattr(Store, name), copies))
+        patch.setattr(pygame.transform, "smoothscale", shared.scaling(pygame.transform.smoothscale))
         patch.setattr(surfaces, "_body", shared.body(surfaces._body))
         # Memory that goes back to the system with each picture has to be asked for again for the next.
         patch.setattr(window, "give_memory_back", lambda: None)
