@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from atlantis_desktop.engine.events import Event
 from atlantis_desktop.words import _
+
+Names = Sequence[str]
+"""What the people at a table are called, by seat."""
 
 
 class PromptText(NamedTuple):
@@ -33,6 +37,11 @@ def joined(parts: Sequence[str]) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return _("{most} and {last}").format(most=", ".join(parts[:-1]), last=parts[-1])
+
+
+def who(event: Event, names: Names) -> str:
+    """Give the name of the seat that an event is about; empty where it is about none."""
+    return names[event.seat] if 0 <= event.seat < len(names) else ""
 
 
 def match_reasons() -> dict[str, tuple[str, str]]:

@@ -16,10 +16,8 @@ from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.fate.deck import NO_ELEMENT
 from atlantis_desktop.games.fate.rules import FateRules
 from atlantis_desktop.games.fate.state import DECLARE, DRAW, EVIDENCE, INVALIDATE, PASS, FateTable
-from atlantis_desktop.games.match_words import PromptText, RefusalText, joined, match_reasons
+from atlantis_desktop.games.match_words import Names, PromptText, RefusalText, joined, match_reasons, who
 from atlantis_desktop.words import _, ngettext
-
-Names = Sequence[str]
 
 
 def card_table(rules: FateRules) -> CardTable:
@@ -69,46 +67,42 @@ def event_line(rules: FateRules, event: Event, names: Names) -> str:
     return tell(rules, event, names) if tell is not None else ""
 
 
-def _who(event: Event, names: Names) -> str:
-    return names[event.seat]
-
-
 _EVENTS: dict[str, Callable[[FateRules, Event, Names], str]] = {
     "round_began": lambda rules, event, names: _("Round {number} begins. {name} starts.").format(
-        number=event.values[0], name=_who(event, names)
+        number=event.values[0], name=who(event, names)
     ),
     "evidence_opened": lambda rules, event, names: _("{card} is the first evidence.").format(
         card=card_name(rules, event.cards[0])
     ),
     "cards_drawn": lambda rules, event, names: _("{name} draws {cards}.").format(
-        name=_who(event, names), cards=cards_text(rules, event.cards)
+        name=who(event, names), cards=cards_text(rules, event.cards)
     ),
-    "doorway_found": lambda rules, event, names: _("{name} finds the Final Doorway.").format(name=_who(event, names)),
+    "doorway_found": lambda rules, event, names: _("{name} finds the Final Doorway.").format(name=who(event, names)),
     "deck_shuffled": lambda rules, event, names: ngettext(
         "All gathered cards are shuffled: the new deck has {count} card.",
         "All gathered cards are shuffled: the new deck has {count} cards.",
         event.values[0],
     ).format(count=event.values[0]),
     "chamber_found": lambda rules, event, names: _("{name} finds the Final Chamber. The round is over.").format(
-        name=_who(event, names)
+        name=who(event, names)
     ),
     "set_declared": lambda rules, event, names: _("{name} declares {cards}.").format(
-        name=_who(event, names), cards=cards_text(rules, event.cards)
+        name=who(event, names), cards=cards_text(rules, event.cards)
     ),
     "tablet_stolen": lambda rules, event, names: _("{name} takes a Tablet from {victim}.").format(
-        name=_who(event, names), victim=names[event.values[0]]
+        name=who(event, names), victim=names[event.values[0]]
     ),
     "set_extended": lambda rules, event, names: _("{name} extends with {card}.").format(
-        name=_who(event, names), card=card_name(rules, event.cards[0])
+        name=who(event, names), card=card_name(rules, event.cards[0])
     ),
     "evidence_placed": lambda rules, event, names: _("{name} places {card} as evidence.").format(
-        name=_who(event, names), card=card_name(rules, event.cards[0])
+        name=who(event, names), card=card_name(rules, event.cards[0])
     ),
     "card_discarded": lambda rules, event, names: _("{name} discards {card}, now disproved.").format(
-        name=_who(event, names), card=card_name(rules, event.cards[0])
+        name=who(event, names), card=card_name(rules, event.cards[0])
     ),
     "card_passed": lambda rules, event, names: _("{name} passes {card} to {receiver}.").format(
-        name=_who(event, names), card=card_name(rules, event.cards[0]), receiver=names[event.values[0]]
+        name=who(event, names), card=card_name(rules, event.cards[0]), receiver=names[event.values[0]]
     ),
     "round_scored": lambda rules, event, names: _("The round is scored: {scores}.").format(
         scores=", ".join(f"{name} {signed(score)}" for name, score in zip(names, event.values, strict=True))

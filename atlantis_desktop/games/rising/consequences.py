@@ -5,10 +5,11 @@ Only what the seat may know is told; where dice or decks decide, the chances.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.match_words import Names
 from atlantis_desktop.games.rising.councilors import worth_of_energy
 from atlantis_desktop.games.rising.floods import FORCED
 from atlantis_desktop.games.rising.flow import ASK, decider
@@ -32,7 +33,6 @@ from atlantis_desktop.words import _, ngettext
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules import RisingRules
 
-Names = Sequence[str]
 Teller = Callable[["RisingRules", RisingTable, Move, Names], str]
 DIE = 6
 RAISING = ("unflood_free", "unflood_group")

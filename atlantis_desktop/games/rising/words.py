@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games.match_words import PromptText, joined
+from atlantis_desktop.games.match_words import Names, PromptText, joined
 from atlantis_desktop.games.rising.flow import ASK
 from atlantis_desktop.games.rising.goods import GOODS
 from atlantis_desktop.games.rising.pieces import (
@@ -37,9 +37,6 @@ from atlantis_desktop.games.rising.rules import STANDING, RisingRules
 from atlantis_desktop.games.rising.state import WON, RisingTable
 from atlantis_desktop.games.rising.texts import component_def, councilor_def, library_def, misfortune_def
 from atlantis_desktop.words import _, ngettext
-
-Names = Sequence[str]
-
 
 # Things
 

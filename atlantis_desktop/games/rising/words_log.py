@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from atlantis_desktop.engine.events import Event
+from atlantis_desktop.games.match_words import Names, who
 from atlantis_desktop.games.rising.rules import RisingRules
 from atlantis_desktop.games.rising.words import (
-    Names,
     goods_text,
     payments_text,
     phase_names,
@@ -26,17 +26,13 @@ def event_line(rules: RisingRules, event: Event, names: Names) -> str:
     return tell(rules, event, names) if tell is not None else ""
 
 
-def _who(event: Event, names: Names) -> str:
-    return names[event.seat] if 0 <= event.seat < len(names) else ""
-
-
 def _things(rules: RisingRules, event: Event, names: Names) -> str:
     return pieces_text(rules, event.cards, names)
 
 
 def _named(text: Callable[[], str]) -> Teller:
     """Make a sentence that names who did it and the pieces, as ``{name}`` and ``{things}``."""
-    return lambda rules, event, names: text().format(name=_who(event, names), things=_things(rules, event, names))
+    return lambda rules, event, names: text().format(name=who(event, names), things=_things(rules, event, names))
 
 
 def _placed(rules: RisingRules, event: Event, names: Names) -> str:
@@ -45,7 +41,7 @@ def _placed(rules: RisingRules, event: Event, names: Names) -> str:
         "placed": _("{name} placed {things}: **{place}**."), "relocated": _("{name} moved {things}: **{place}**."),
         "claimed": _("{name} claims {place} for {things}."), "action_begun": _("{name} acts with {things}: {place}."),
     }[event.kind]  # fmt: skip
-    return words.format(name=_who(event, names), things=piece_name(rules, event.cards[0], names), place=place)
+    return words.format(name=who(event, names), things=piece_name(rules, event.cards[0], names), place=place)
 
 
 def _rolled(rules: RisingRules, event: Event, names: Names) -> str:
@@ -53,29 +49,29 @@ def _rolled(rules: RisingRules, event: Event, names: Names) -> str:
     dice = f"{die} + {other}" if other else str(die)
     if bonus:
         dice += f" {'+' if bonus > 0 else '−'} {abs(bonus)}"
-    return _("{name} rolls {dice}.").format(name=_who(event, names), dice=dice)
+    return _("{name} rolls {dice}.").format(name=who(event, names), dice=dice)
 
 
 def _gained(rules: RisingRules, event: Event, names: Names) -> str:
     kind, count = event.values
-    return _("{name} gains {goods}.").format(name=_who(event, names), goods=goods_text(kind, count))
+    return _("{name} gains {goods}.").format(name=who(event, names), goods=goods_text(kind, count))
 
 
 def _paid(rules: RisingRules, event: Event, names: Names) -> str:
     kind, count = event.values
-    return _("{name} pays {goods}.").format(name=_who(event, names), goods=goods_text(kind, count))
+    return _("{name} pays {goods}.").format(name=who(event, names), goods=goods_text(kind, count))
 
 
 def _built(rules: RisingRules, event: Event, names: Names) -> str:
     return _("{name} builds **{things}**: {paid}.").format(
-        name=_who(event, names), things=_things(rules, event, names), paid=payments_text(event.values, names, False)
+        name=who(event, names), things=_things(rules, event, names), paid=payments_text(event.values, names, False)
     )
 
 
 def _spent(rules: RisingRules, event: Event, names: Names) -> str:
     count, added = event.values
     return _("{name} spends {energy}: +{added}.").format(
-        name=_who(event, names), energy=goods_text(4, count), added=added
+        name=who(event, names), energy=goods_text(4, count), added=added
     )
 
 
@@ -85,7 +81,7 @@ def _flooded_arm(rules: RisingRules, event: Event, names: Names) -> str:
 
 _EVENTS: dict[str, Teller] = {
     "round_began": lambda r, e, n: _("Round {number} begins. {name} starts.").format(
-        number=e.values[0], name=_who(e, n)),
+        number=e.values[0], name=who(e, n)),
     "phase_began": lambda r, e, n: _("Phase {number}: **{phase}**.").format(
         number=e.values[0], phase=phase_names()[e.values[0] - 1]),
     "placed": _placed, "relocated": _placed, "claimed": _placed,
@@ -100,7 +96,7 @@ _EVENTS: dict[str, Teller] = {
     ).format(count=e.values[0]),
     "misfortunes_seen": lambda r, e, n: ngettext(
         "{name} looks at {count} misfortune.", "{name} looks at {count} misfortunes.", e.values[0],
-    ).format(name=_who(e, n), count=e.values[0]),
+    ).format(name=who(e, n), count=e.values[0]),
     "misfortune_under": _named(lambda: _("{name} puts a misfortune under the deck.")),
     "tile_flooded": _flooded_arm,
     "tile_unflooded": _named(lambda: _("{name} raises **{things}**.")),
@@ -114,7 +110,7 @@ _EVENTS: dict[str, Teller] = {
     "dice_rolled": _rolled,
     "roll_made": _named(lambda: _("The roll succeeds.")),
     "roll_failed": _named(lambda: _("The roll fails.")),
-    "rerolled": lambda r, e, n: _("{name} rolls again: {die}.").format(name=_who(e, n), die=e.values[1]),
+    "rerolled": lambda r, e, n: _("{name} rolls again: {die}.").format(name=who(e, n), die=e.values[1]),
     "energy_spent": _spent,
     "gained": _gained, "paid": _paid,
     "recruited": _named(lambda: _("{name} recruits {things}.")),

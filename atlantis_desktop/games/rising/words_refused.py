@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from atlantis_desktop.engine.refusals import Refusal
-from atlantis_desktop.games.match_words import RefusalText, match_reasons
+from atlantis_desktop.games.match_words import Names, RefusalText, match_reasons
 from atlantis_desktop.games.rising.pieces import ENERGY
 from atlantis_desktop.games.rising.rules import RisingRules
 from atlantis_desktop.games.rising.texts import component_def
-from atlantis_desktop.games.rising.words import Names, arm_name, goods_text, piece_name, place_name
+from atlantis_desktop.games.rising.words import arm_name, goods_text, piece_name, place_name
 from atlantis_desktop.words import _
 
 

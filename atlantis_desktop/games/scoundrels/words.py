@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games.match_words import PromptText, joined
+from atlantis_desktop.games.match_words import Names, PromptText, joined
 from atlantis_desktop.games.scoundrels import campaigning, steps
 from atlantis_desktop.games.scoundrels.conquering import FEE
 from atlantis_desktop.games.scoundrels.investing import MARKET_PRICE
@@ -21,9 +21,6 @@ from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.state import INVEST, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.texts import card_def, region_name
 from atlantis_desktop.words import _, ngettext
-
-Names = Sequence[str]
-
 
 # Things
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.games.match_words import Names, joined, who
 from atlantis_desktop.games.scoundrels.conquering import TIE
 from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.texts import region_name
-from atlantis_desktop.games.scoundrels.words import Names, cards_text, coins_text, influence_text
+from atlantis_desktop.games.scoundrels.words import cards_text, coins_text, influence_text
 from atlantis_desktop.words import _, ngettext
 
 Teller = Callable[[ScoundrelsRules, Event, Names], str]
@@ -34,26 +34,22 @@ def event_line(rules: ScoundrelsRules, event: Event, names: Names) -> str:
     return tell(rules, event, names) if tell is not None else ""
 
 
-def _who(event: Event, names: Names) -> str:
-    return names[event.seat] if 0 <= event.seat < len(names) else ""
-
-
 def _named(text: Callable[[], str]) -> Teller:
     """Make a sentence of who did it and the cards, as ``{name}`` and ``{cards}``."""
-    return lambda rules, event, names: text().format(name=_who(event, names), cards=cards_text(rules, event.cards))
+    return lambda rules, event, names: text().format(name=who(event, names), cards=cards_text(rules, event.cards))
 
 
 def _paid(text: Callable[[], str]) -> Teller:
     """Make a sentence of who did it, the cards, and the coins that are the first value, as ``{coins}``."""
     return lambda rules, event, names: text().format(
-        name=_who(event, names), cards=cards_text(rules, event.cards), coins=coins_text(event.values[0])
+        name=who(event, names), cards=cards_text(rules, event.cards), coins=coins_text(event.values[0])
     )
 
 
 def _rival(text: Callable[[], str], at: int = 0) -> Teller:
     """Make a sentence of who did it, the cards, and another seat that one of the values names, as ``{rival}``."""
     return lambda rules, event, names: text().format(
-        name=_who(event, names), cards=cards_text(rules, event.cards), rival=names[event.values[at]]
+        name=who(event, names), cards=cards_text(rules, event.cards), rival=names[event.values[at]]
     )
 
 
@@ -61,20 +57,20 @@ def _changed(event: Event, names: Names, amount: str) -> str:
     """Tell a gain or a loss; a loss to another seat names it."""
     count, other = event.values
     if count > 0:
-        return _("{name} gains {amount}.").format(name=_who(event, names), amount=amount)
+        return _("{name} gains {amount}.").format(name=who(event, names), amount=amount)
     if other < 0:
-        return _("{name} loses {amount}.").format(name=_who(event, names), amount=amount)
-    return _("{name} loses {amount} to {rival}.").format(name=_who(event, names), amount=amount, rival=names[other])
+        return _("{name} loses {amount}.").format(name=who(event, names), amount=amount)
+    return _("{name} loses {amount} to {rival}.").format(name=who(event, names), amount=amount, rival=names[other])
 
 
 def _toss(rules: ScoundrelsRules, event: Event, names: Names) -> str:
     tied = joined([names[seat] for seat in event.values])
-    return _("Equally poor: {names}. Chance decides for {name}.").format(names=tied, name=_who(event, names))
+    return _("Equally poor: {names}. Chance decides for {name}.").format(names=tied, name=who(event, names))
 
 
 def _storm(rules: ScoundrelsRules, event: Event, names: Names) -> str:
     face, lost = event.values
-    words = {"name": _who(event, names), "card": cards_text(rules, event.cards), "face": face}
+    words = {"name": who(event, names), "card": cards_text(rules, event.cards), "face": face}
     if face > rules.faces.storm[event.cards[0]]:
         return _("{name} rolls {face} for {card}: no storm.").format(**words)
     return _("{name} rolls {face} for {card}: **a storm** takes {coins}.").format(**words, coins=coins_text(lost))
@@ -89,14 +85,14 @@ def _revealed(rules: ScoundrelsRules, event: Event, names: Names) -> str:
 def _cashed_out(rules: ScoundrelsRules, event: Event, names: Names) -> str:
     lying, value = event.values
     return _("{name} cashes out **{card}**: {lying} + {value}, {coins}.").format(
-        name=_who(event, names), card=cards_text(rules, event.cards), lying=lying, value=value,
+        name=who(event, names), card=cards_text(rules, event.cards), lying=lying, value=value,
         coins=coins_text(lying + value),
     )  # fmt: skip
 
 
 def _scandal_played(rules: ScoundrelsRules, event: Event, names: Names) -> str:
     target = event.values[0]
-    words = {"name": _who(event, names), "card": cards_text(rules, event.cards)}
+    words = {"name": who(event, names), "card": cards_text(rules, event.cards)}
     if target == event.seat:
         return _("{name} plays **{card}** against everybody who is ahead.").format(**words)
     return _("{name} plays **{card}** against {rival}.").format(**words, rival=names[target])
@@ -105,13 +101,13 @@ def _scandal_played(rules: ScoundrelsRules, event: Event, names: Names) -> str:
 def _shield_spent(rules: ScoundrelsRules, event: Event, names: Names) -> str:
     shield, scandal = event.cards
     return _("{name} spends {shield}: {scandal} does nothing.").format(
-        name=_who(event, names), shield=cards_text(rules, (shield,)), scandal=cards_text(rules, (scandal,))
+        name=who(event, names), shield=cards_text(rules, (shield,)), scandal=cards_text(rules, (scandal,))
     )
 
 
 def _destroyed(rules: ScoundrelsRules, event: Event, names: Names) -> str:
     target, lost = event.values
-    words = {"name": _who(event, names), "card": cards_text(rules, event.cards), "rival": names[target]}
+    words = {"name": who(event, names), "card": cards_text(rules, event.cards), "rival": names[target]}
     if not lost:
         return _("{name} destroys **{card}** of {rival}.").format(**words)
     return _("{name} destroys **{card}** of {rival}, with {coins}.").format(**words, coins=coins_text(lost))
@@ -119,7 +115,7 @@ def _destroyed(rules: ScoundrelsRules, event: Event, names: Names) -> str:
 
 def _fought(rules: ScoundrelsRules, event: Event, names: Names) -> str:
     defender, attack, defence, winner = event.values
-    words = {"name": _who(event, names), "rival": names[defender], "attack": attack, "defence": defence}
+    words = {"name": who(event, names), "rival": names[defender], "attack": attack, "defence": defence}
     if winner == TIE:
         return _("{name} against {rival}, **{attack} : {defence}**: nobody wins.").format(**words)
     return _("{name} against {rival}, **{attack} : {defence}**: {winner} wins.").format(**words, winner=names[winner])
@@ -135,7 +131,7 @@ def _discarded(rules: ScoundrelsRules, event: Event, names: Names) -> str:
 _EVENTS: dict[str, Teller] = {
     "first_seat": _named(lambda: _("{name} takes the Current.")),
     "round_begun": lambda r, e, n: _("Round {number} begins. {name} has the Current.").format(
-        number=e.values[0], name=_who(e, n)),
+        number=e.values[0], name=who(e, n)),
     "card_laid_aside": _named(lambda: _("{name} lays {cards} aside.")),
     "card_drawn": _named(lambda: _("{name} draws {cards}.")),
     "card_discarded": _named(lambda: _("{name} discards {cards}.")),
@@ -160,7 +156,7 @@ _EVENTS: dict[str, Teller] = {
     "card_destroyed": _destroyed,
     "cards_lost": _named(lambda: _("{name} loses {cards} by chance.")),
     "die_rolled": lambda r, e, n: _("{name} rolls {face} for {card}.").format(
-        name=_who(e, n), face=e.values[0], card=cards_text(r, e.cards)),
+        name=who(e, n), face=e.values[0], card=cards_text(r, e.cards)),
     "committed": _paid(lambda: _("{name} plays **{cards}** for {coins}.")),
     "answered": _paid(lambda: _("{name} answers with **{cards}** for {coins}.")),
     "battle_begun": _rival(lambda: _("{name} challenges **{rival}**.")),
@@ -173,5 +169,5 @@ _EVENTS: dict[str, Teller] = {
     ).format(count=e.values[0]),
     "safety_stop": lambda r, e, n: _("Round {number} was the last.").format(number=e.values[0]),
     "game_won": lambda r, e, n: _("**{name} wins** with {amount}.").format(
-        name=_who(e, n), amount=influence_text(e.values[0])),
+        name=who(e, n), amount=influence_text(e.values[0])),
 }  # fmt: skip

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from atlantis_desktop.engine.refusals import Refusal
-from atlantis_desktop.games.match_words import RefusalText, match_reasons
+from atlantis_desktop.games.match_words import Names, RefusalText, match_reasons
 from atlantis_desktop.games.scoundrels.rounds import MOST_CARDS
 from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.texts import region_name
-from atlantis_desktop.games.scoundrels.words import Names, card_name, coins_text
+from atlantis_desktop.games.scoundrels.words import card_name, coins_text
 from atlantis_desktop.words import _
 
 
