@@ -1,18 +1,13 @@
-"""Figures of a finished game of City of Scoundrels, from its line of moves: the race by rounds, and who earned what.
-
-Nothing is kept while a game runs: the events of the line tell all of it, so an opened save shows the same as the
-window in which the game was played.
-"""
+"""Figures of a finished game of City of Scoundrels, from its line of moves: the race by rounds, and who earned what."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.state import BANK
+from atlantis_desktop.table.match_figures import MatchFigures
 
 
 class Deeds(NamedTuple):
@@ -35,13 +30,13 @@ COINS = {"quick_sold": 1, "market_sold": 1, "cashed_out": 2, "hand_given": 1}
 """By kind of event: how many of its first values are coins that its seat got."""
 
 
-class ScoundrelsFigures:
+class ScoundrelsFigures(MatchFigures):
     """What happened in a match of City of Scoundrels, in numbers."""
 
     def __init__(self, match: Match[Any]) -> None:
         """Take a match; it need not be over."""
         assert isinstance(match.rules, ScoundrelsRules)
-        self.match = match
+        super().__init__(match)
         self.rules: ScoundrelsRules = match.rules
         self.points = self._points()
         self.deeds = [self._deeds_of(seat) for seat in range(match.rules.seats)]
@@ -56,15 +51,6 @@ class ScoundrelsFigures:
             now = made.after
         points.append(tuple(self.match.state.influence))
         return points
-
-    @property
-    def events(self) -> list[Event]:
-        """Everything that happened, in its order."""
-        return [event for made in self.match.line for event in made.events]
-
-    def count(self, kind: str) -> int:
-        """Give how many events of a kind there were."""
-        return sum(event.kind == kind for event in self.events)
 
     @property
     def battles_won(self) -> int:
@@ -104,10 +90,3 @@ class ScoundrelsFigures:
                 else:
                     paid -= event.values[0]
         return owed - paid
-
-    @staticmethod
-    def best(values: Sequence[int]) -> tuple[bool, ...]:
-        """Tell for each seat whether its figure is the best of all; of equal ones, none is."""
-        if min(values) == max(values):
-            return (False,) * len(values)
-        return tuple(value == max(values) for value in values)

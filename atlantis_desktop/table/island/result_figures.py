@@ -1,21 +1,16 @@
-"""Figures of a finished game of Atlantis Rising, from its line of moves: the race by rounds, and everybody's deeds.
-
-Nothing is kept while a game runs: the events of the line tell all of it, so an opened save shows the same as the
-window in which the game was played.
-"""
+"""Figures of a finished game of Atlantis Rising, from its line of moves: the race by rounds, and everybody's deeds."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.rising.goods import GOODS
 from atlantis_desktop.games.rising.pieces import FIGURE_0, TILES
 from atlantis_desktop.games.rising.rules import RisingRules
 from atlantis_desktop.games.rising.state import NOT_IN_GAME, RisingTable
+from atlantis_desktop.table.match_figures import MatchFigures
 
 SWEPT_AWAY: Final = "RISE-58"
 SUFFER_PHASE, WRATH_PHASE = 2, 4
@@ -52,13 +47,13 @@ class Deeds(NamedTuple):
     """Barriers put up, floods stopped, tiles raised."""
 
 
-class RisingFigures:
+class RisingFigures(MatchFigures):
     """What happened in a match of Atlantis Rising, in numbers."""
 
     def __init__(self, match: Match[RisingTable]) -> None:
         """Take a match; it need not be over."""
         assert isinstance(match.rules, RisingRules)
-        self.match = match
+        super().__init__(match)
         self.rules: RisingRules = match.rules
         self.points = self._points()
         self.deeds = [self._deeds_of(seat) for seat in range(match.rules.seats)]
@@ -117,16 +112,7 @@ class RisingFigures:
         began = [event.values[0] for event in self.events if event.kind == "phase_began"]
         return began[-1] if began else 0
 
-    # ------------------------------------------------------------------------------------------------ events
-
-    @property
-    def events(self) -> list[Event]:
-        """Everything that happened, in its order."""
-        return [event for made in self.match.line for event in made.events]
-
-    def count(self, kind: str) -> int:
-        """Give how many events of a kind there were."""
-        return sum(event.kind == kind for event in self.events)
+    # ------------------------------------------------------------------------------------------------ deeds
 
     @property
     def luck(self) -> int | None:
@@ -158,13 +144,6 @@ class RisingFigures:
         return Deeds(rolls, won, gathered, given, recruits, lost, sheltered)
 
     # ------------------------------------------------------------------------------------------------ praise
-
-    def best(self, values: Sequence[int], least: bool = False) -> tuple[bool, ...]:
-        """Tell for each seat whether its figure is the best of all; of one seat, or of equal ones, none is."""
-        if len(values) < 2 or min(values) == max(values):
-            return (False,) * len(values)
-        wanted = min(values) if least else max(values)
-        return tuple(value == wanted for value in values)
 
     def awards(self) -> list[str]:
         """Give for each seat one of `AWARDS` that it alone deserves, or an empty word; each is given once."""

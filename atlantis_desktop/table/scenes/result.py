@@ -83,7 +83,7 @@ class ResultScene(ResultPage):
                 award = _("gave up")
             first = outcome.ranks[seat] == 1
             scores = [f"**{signed_total(scored[seat])}**" for scored in figures.scores]
-            best = [seat in figures.best(number) for number in range(len(scores))]
+            best = [seat in figures.best_in(number) for number in range(len(scores))]
             total = signed_total(figures.totals[-1][seat])
             rows.append(Row(seat, figures.role(seat), award, first, (*scores, total), (*best, first)))
         return rows

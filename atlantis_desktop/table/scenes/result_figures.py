@@ -6,36 +6,32 @@ from typing import Any
 
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.players.bots import level_named
+from atlantis_desktop.table.match_figures import MatchFigures
 from atlantis_desktop.table.scenes.table_panels import signed_total
 from atlantis_desktop.words import _
 
 
-class Figures:
-    """What happened in a match, in numbers."""
+class Figures(MatchFigures):
+    """What happened in a match of Fate, in numbers."""
 
     def __init__(self, match: Match[Any]) -> None:
         """Take a match that is over."""
-        self.match = match
+        super().__init__(match)
         self.scores: list[tuple[int, ...]] = list(match.state.scores)
         seats = match.rules.seats
         self.totals: list[tuple[int, ...]] = [(0,) * seats]
         for scored in self.scores:
             self.totals.append(tuple(total + score for total, score in zip(self.totals[-1], scored, strict=True)))
-        self.events = [event for made in match.line for event in made.events]
 
     def role(self, seat: int) -> str:
         """Give what sits in a seat: a person, or a bot and its level."""
         level = level_named(self.match.seats[seat].controller, self.match.rules.game)
         return _("Human") if level is None else _("Bot · {level}").format(level=_(level.title))
 
-    def best(self, number: int) -> frozenset[int]:
+    def best_in(self, number: int) -> frozenset[int]:
         """Give the seats with the highest score of a round, counted from 0."""
         scored = self.scores[number]
         return frozenset(seat for seat, score in enumerate(scored) if score == max(scored))
-
-    def count(self, kind: str) -> int:
-        """Give how many events of a kind there were."""
-        return sum(event.kind == kind for event in self.events)
 
     def facts(self, names: tuple[str, ...]) -> list[tuple[str, str, str]]:
         """Give four figures: an icon, the value, what it is."""
