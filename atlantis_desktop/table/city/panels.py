@@ -16,7 +16,7 @@ from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.city.board import CityPanel, region_name
 from atlantis_desktop.table.city.model import HOME, MOVE, SEA, CityModel
 from atlantis_desktop.table.city.what_if import LOSE, TIE, WIN, WhatIf
-from atlantis_desktop.table.scenes.table_brush import Brush
+from atlantis_desktop.table.scenes.table_brush import Brush, LinkedPanel
 from atlantis_desktop.table.scenes.table_frame import DONE, NOW, WAITING, StepMark
 from atlantis_desktop.words import _, ngettext
 
@@ -65,7 +65,7 @@ def last_of(session: GameSession, kinds: Sequence[str]) -> Event | None:
     return None
 
 
-class PoseidonNote(CityPanel):
+class PoseidonNote(LinkedPanel, CityPanel):
     """Who holds the Hand of Poseidon, and why (SCOUND-08 to 11)."""
 
     role = "status"
@@ -109,14 +109,8 @@ class PoseidonNote(CityPanel):
         if self.focused:
             brush.focus(self.rect)
 
-    def release(self, pos: tuple[int, int], inside: bool) -> None:
-        rule = self.link_at(pos)
-        if rule and self.scene is not None:
-            self.scene.open_rule(rule)
-
-    def answer(self) -> None:
-        if self.scene is not None:
-            self.scene.open_rule(self.told()[1])
+    def main_rule(self) -> str:
+        return self.told()[1]
 
 
 Line = tuple[int, str, str, WhatIf]

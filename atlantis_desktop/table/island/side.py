@@ -12,6 +12,7 @@ from atlantis_desktop.table.art.surfaces import draw_panel, draw_token
 from atlantis_desktop.table.island.frame import IslandPanel, first_fit, set_block
 from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.scenes.table_brush import Brush
+from atlantis_desktop.table.scenes.table_log import LogLines
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.session import LogLine
 from atlantis_desktop.words import _
@@ -90,18 +91,15 @@ class Instruction(IslandPanel):
         set_block(brush, told, below, "ink-2", ("body", 18))
 
 
-class Chronicle(IslandPanel):
+class Chronicle(LogLines, IslandPanel):
     """What happened, the newest line first; older ones by wheel and keys, each with a link to its rule."""
 
-    role = "log"
-    clickable = True
-    focusable = True
     keeps_arrows = True
+    older = -1
 
     def __init__(self, model: IslandModel, screen: Screen, spill: int, lines: Callable[[], Sequence[LogLine]]) -> None:
         super().__init__("chronicle", model, screen, spill=spill, region="log")
         self.lines = lines
-        self.back = 0
         self.tab = ALL
         self.label = _("Chronicle")
         self._tabs: list[tuple[Rect, str]] = []
@@ -147,8 +145,7 @@ class Chronicle(IslandPanel):
             right = rect.x - ui.scale.px(18)
 
     def content(self) -> Hashable:
-        lines = self.told_lines()
-        return len(lines), lines[-1] if lines else None, self.back, self.focused, self.tab
+        return super().content(), self.tab
 
     def paint(self, brush: Brush) -> None:
         ui, screen = brush.ui, self.screen
@@ -186,32 +183,14 @@ class Chronicle(IslandPanel):
         tab = next((tab for rect, tab in self._tabs if rect.collidepoint(pos)), "")
         if tab and inside:
             self.show_tab(tab)
-            return
-        rule = self.link_at(pos)
-        if rule and self.scene is not None:
-            self.scene.open_rule(rule)
-
-    def answer(self) -> None:
-        rule = next((line.rule for line in reversed(self.told_lines()) if line.rule), "")
-        if rule and self.scene is not None:
-            self.scene.open_rule(rule)
-
-    def wheel(self, steps: float) -> bool:
-        return self._scroll(-1 if steps > 0 else 1)
+        else:
+            super().release(pos, inside)
 
     def key(self, event: Event, key: str) -> bool:
         if key in ("left", "right"):
             self.show_tab(TABS[(TABS.index(self.tab) + (1 if key == "right" else -1)) % len(TABS)])
             return True
-        steps = {"up": -1, "down": 1, "pageup": -5, "pagedown": 5, "home": -9999, "end": 9999}
-        return key in steps and self._scroll(steps[key])
-
-    def _scroll(self, steps: int) -> bool:
-        before = self.back
-        self.back = max(0, min(len(self.told_lines()) - 1, self.back + steps))
-        if self.back != before:
-            self.mark()
-        return True
+        return super().key(event, key)
 
 
 class Ahead(IslandPanel):

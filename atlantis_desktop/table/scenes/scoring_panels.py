@@ -12,7 +12,7 @@ from atlantis_desktop.games.fate.scoring import Counted, factor
 from atlantis_desktop.games.fate.words import card_name, card_table, signed
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.cards.composer import MINI, NEGATIVE, NORMAL, PLAIN, CardComposer, card_size
-from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
+from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel, LinkedPanel
 from atlantis_desktop.table.scenes.table_panels import ROMAN, signed_total
 from atlantis_desktop.words import _, ngettext, pgettext
 
@@ -110,7 +110,7 @@ class CausePanel(ScoringPanel):
             brush.words(words[effect], box, "label", colours[effect], size=size, valign="middle", wrap=False)
 
 
-class WhyPanel(ScoringPanel):
+class WhyPanel(LinkedPanel, ScoringPanel):
     """The rule about cards left in hand, with its link."""
 
     clickable = True
@@ -132,11 +132,6 @@ class WhyPanel(ScoringPanel):
             text = _("{element} cards left in hand count **negative**; other hand cards count nothing. A Tablet in "
                      "hand counts −20. [FATE-52]").format(element=name)  # fmt: skip
         self.note_links(brush.text("why_text", text, valign="top", link="orichalcum"), brush)
-
-    def release(self, pos: tuple[int, int], inside: bool) -> None:
-        rule = self.link_at(pos)
-        if rule and self.scene is not None:
-            self.scene.open_rule(rule)
 
 
 class HeadRow(ScoringPanel):

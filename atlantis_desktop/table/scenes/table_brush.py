@@ -212,3 +212,21 @@ class CachedPanel(Widget):
     def link_at(self, pos: tuple[int, int]) -> str:
         """Give the rule whose link lies at this place of the window, ``""`` if none does."""
         return next((rule for rect, rule in self.links if rect.inflate(6, 10).collidepoint(pos)), "")
+
+
+class LinkedPanel(CachedPanel):
+    """A panel whose words link to rules: a click on a link opens its rule, Enter the rule that matters most."""
+
+    def main_rule(self) -> str:
+        """Give the rule that Enter opens, ``""`` for none."""
+        return ""
+
+    def release(self, pos: tuple[int, int], inside: bool) -> None:
+        self._open(self.link_at(pos))
+
+    def answer(self) -> None:
+        self._open(self.main_rule())
+
+    def _open(self, rule: str) -> None:
+        if rule and self.scene is not None:
+            self.scene.open_rule(rule)

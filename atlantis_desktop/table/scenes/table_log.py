@@ -1,4 +1,4 @@
-"""The log of a table: its newest lines with the token of who acted and a link to the rule; older ones by scrolling."""
+"""The log of a table: lines with the token of who acted and a link to the rule; older ones by scrolling."""
 
 from __future__ import annotations
 
@@ -7,29 +7,58 @@ from collections.abc import Callable, Hashable, Sequence
 from pygame import Rect
 from pygame.event import Event
 
-from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
+from atlantis_desktop.table.scenes.table_brush import Brush, LinkedPanel
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.session import LogLine
 from atlantis_desktop.words import _
 
 
-class LogPanel(CachedPanel):
-    """Shows log lines from the newest upwards. ``lines`` gives them, the oldest first."""
+class LogLines(LinkedPanel):
+    """Log lines scrolled by wheel and keys; Enter opens the newest rule. ``lines`` gives them, the oldest first."""
 
     role = "log"
     focusable = True
     clickable = True
+    older = 1
+    """The way to older lines: 1 where they lie above the newer ones, -1 where they lie below."""
+    lines: Callable[[], Sequence[LogLine]]
+    back = 0
+    """How many of the newest lines are scrolled out of sight."""
+
+    def told_lines(self) -> Sequence[LogLine]:
+        """Give the lines among which is scrolled, the oldest first."""
+        return self.lines()
+
+    def content(self) -> Hashable:
+        lines = self.told_lines()
+        return len(lines), lines[-1] if lines else None, self.back, self.focused
+
+    def main_rule(self) -> str:
+        return next((line.rule for line in reversed(self.told_lines()) if line.rule), "")
+
+    def wheel(self, steps: float) -> bool:
+        return self._scroll(self.older if steps > 0 else -self.older)
+
+    def key(self, event: Event, key: str) -> bool:
+        every = len(self.told_lines())
+        steps = {"up": 1, "down": -1, "pageup": 5, "pagedown": -5, "home": every, "end": -every}
+        return key in steps and self._scroll(self.older * steps[key])
+
+    def _scroll(self, steps: int) -> bool:
+        before = self.back
+        self.back = max(0, min(len(self.told_lines()) - 1, self.back + steps))
+        if self.back != before:
+            self.mark()
+        return True
+
+
+class LogPanel(LogLines):
+    """Shows log lines from the newest upwards."""
 
     def __init__(self, screen: Screen, spill: int, lines: Callable[[], Sequence[LogLine]]) -> None:
         """Take the map, how far the panel's shadow reaches, and where the lines come from."""
         super().__init__("log", screen.rect("log"), screen, spill=spill, region="log", label=_("Log"))
         self.lines = lines
-        self.back = 0
-        """How many of the newest lines are scrolled out of sight."""
-
-    def content(self) -> Hashable:
-        lines = self.lines()
-        return len(lines), lines[-1] if lines else None, self.back, self.focused
 
     def paint(self, brush: Brush) -> None:
         ui = brush.ui
@@ -64,31 +93,6 @@ class LogPanel(CachedPanel):
             y += tall
         if self.focused:
             brush.focus(self.rect)
-
-    def release(self, pos: tuple[int, int], inside: bool) -> None:
-        rule = self.link_at(pos)
-        if rule and self.scene is not None:
-            self.scene.open_rule(rule)
-
-    def answer(self) -> None:
-        lines = self.lines()
-        rule = next((line.rule for line in reversed(lines) if line.rule), "")
-        if rule and self.scene is not None:
-            self.scene.open_rule(rule)
-
-    def wheel(self, steps: float) -> bool:
-        return self._scroll(1 if steps > 0 else -1)
-
-    def key(self, event: Event, key: str) -> bool:
-        steps = {"up": 1, "down": -1, "pageup": 5, "pagedown": -5, "home": len(self.lines()), "end": -len(self.lines())}
-        return key in steps and self._scroll(steps[key])
-
-    def _scroll(self, steps: int) -> bool:
-        before = self.back
-        self.back = max(0, min(len(self.lines()) - 1, self.back + steps))
-        if self.back != before:
-            self.mark()
-        return True
 
     def to_newest(self) -> None:
         """Show the newest line again."""
