@@ -274,6 +274,19 @@ def test_every_button_is_reached_by_tab_and_esc_takes_the_choice_away_before_it_
         assert app.scene.name == "pause"
 
 
+def test_esc_opens_the_menu_in_a_window_that_has_no_drawer_any_more() -> None:
+    """A drawer that was open in a small window is nothing that Esc could close in a large one."""
+    with table(at_step("invest", seats=3), (1920, 1080), silent=True, ui_scale=200) as (app, scene):
+        scene.toggle_drawer()
+        assert scene.board.small and scene.drawer_open
+        app.settings.ui_scale = 100
+        app.settings_changed()
+        rest(app)
+        assert not scene.board.small
+        key(app, "escape")
+        assert app.scene.name == "pause"
+
+
 def test_undo_takes_a_purchase_back_and_says_what() -> None:
     match = at_step("invest", seats=3)
     match.state.coins[0] = 20

@@ -61,6 +61,8 @@ class TableShell(Scene, ABC):
         if self.screen.small:
             self.drawer = self.add(Drawer(self.screen))
             self.drawer_tab = self.add(DrawerTab(self.screen, self.toggle_drawer, words, label))
+        else:
+            self.drawer_open = False
         self.drawer_panels = panels
         for panel in panels:
             panel.layer = DRAWER_LAYER if self.screen.small else 0
