@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.city.model import CityModel
     from atlantis_desktop.table.city.panels import PoseidonNote
     from atlantis_desktop.table.city.piles import PilePanel, PoseidonPanel
-    from atlantis_desktop.table.scenes.table_log import LogPanel
 
 REGION_ORDER = ("hand", "actions", "regions", "tableau", "rivals", "what", "piles", "log", "tools")
 
@@ -45,12 +44,12 @@ class CityActs(CardPlay):
 
     region_order = REGION_ORDER
     secret_kinds = SECRET
+    end_rule = "SCOUND-53"
     model: CityModel
     hand: CityHand
     row: HandRow
     actions: Actions
     board: BoardView
-    log: LogPanel
     draw_pile: PilePanel
     discard_pile: PilePanel
     poseidon: PoseidonPanel
@@ -61,10 +60,6 @@ class CityActs(CardPlay):
     @abstractmethod
     def target_of(self, seat: int) -> Widget | Rect:
         """Give what of a seat is seen, to answer beside it."""
-
-    @abstractmethod
-    def menu(self) -> None:
-        """Open the menu of the game."""
 
     @abstractmethod
     def inspect_piece(self, piece: int) -> None:
@@ -282,32 +277,10 @@ class CityActs(CardPlay):
         self.ui.app.push(DialogScene(self.ui, head, text, answers, icon="spartan-helmet"))
         return True
 
-    def rules(self) -> None:
-        """Open the rule of this moment."""
-        prompt = self.session.prompt
-        self.open_rule(prompt.rule if prompt is not None else "SCOUND-53")
-
-    def show_log(self) -> None:
-        """Open the drawer where the log lies in one, and give the log the focus."""
-        self.toggle_drawer()
-        if self.log.visible:
-            self.set_focus(self.log)
-
     # ------------------------------------------------------------------------------------------------ keys
 
-    def on_action(self, action: str) -> bool:
-        """Do what a key of the key map means on the table."""
-        acts: dict[str, Callable[[], object]] = {
-            "end_turn": self._end_step, "log": self.show_log,
-            "rules": self.rules, **self.acts_of_keys(),
-        }  # fmt: skip
-        act = acts.get(action)
-        if act is None:
-            return False
-        act()
-        return True
-
-    def _end_step(self) -> None:
+    def end_step(self) -> None:
+        """The key that ends a part of the turn was pressed."""
         self.press(DONE if DONE in self.hand.acts() else MAIN)
 
     def on_key(self, event: Event, key: str) -> bool:
@@ -329,17 +302,3 @@ class CityActs(CardPlay):
             self.press(MAIN)
             return True
         return False
-
-    def on_back(self) -> bool:
-        """Esc takes the hint away first, then what was chosen, then opens the menu."""
-        if super().on_back():
-            return True
-        if self.summary.visible:
-            self.hide_summary()
-        elif self.drawer_open:
-            self.toggle_drawer()
-        elif self.hand.clear():
-            self.refresh()
-        else:
-            self.menu()
-        return True

@@ -99,9 +99,7 @@ class CityScene(CityActs):
         if self.board.has("own_token"):
             self.put(OwnValues(model, self.board))
         self.actions = Actions(self)
-        self.tools = add_tools(self, self.board, {
-            "undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.rules, "menu": self.menu,
-        }, {})  # fmt: skip
+        self.tools = add_tools(self, self.board, self.tool_acts(), {})
         self._add_reference()
         self.drag = self.add(DragLayer(self.composer))
         self.preview = self.add(CardPreview(self.composer))
@@ -440,9 +438,3 @@ class CityScene(CityActs):
         book = self.ui.app.open("rules", game=self.session.rules.game)
         if isinstance(book, RulesScene):
             book.open_page("reference")
-
-    def menu(self) -> None:
-        """Open the menu of the game."""
-        from atlantis_desktop.table.scenes.table_menu import open_menu
-
-        open_menu(self)

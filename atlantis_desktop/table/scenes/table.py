@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -71,7 +70,7 @@ class TableScene(TableHand):
         self.panels: list[CachedPanel] = []
         self._add_panels()
         self.actions = Actions(self)
-        self.tools = add_tools(self, self.board, self._tool_acts(), {})
+        self.tools = add_tools(self, self.board, self.tool_acts(), {})
         self.drag = self.add(DragLayer(self.composer))
         self.preview = self.add(CardPreview(self.composer))
         self.banner = self.add(Banner(self.board))
@@ -328,6 +327,3 @@ class TableScene(TableHand):
         if self.session.thinking != self._thinking:
             self._thinking = self.session.thinking
             self.actions.refresh()
-
-    def _tool_acts(self) -> dict[str, Callable[[], None]]:
-        return {"undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.rules, "menu": self.menu}

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import pi, sin
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
@@ -17,9 +17,13 @@ from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.scenes.table_cards import CardWidget, DragLayer, HoldsCards
 from atlantis_desktop.table.scenes.table_floats import CardPreview
+from atlantis_desktop.table.scenes.table_menu import open_menu
 from atlantis_desktop.table.scenes.table_overlays import TableOverlays
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.words import _, ngettext
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.scenes.table_log import LogPanel
 
 DOUBLE_CLICK: Final = 0.35
 """Seconds within which a second click on the same card counts as a double click."""
@@ -37,6 +41,9 @@ class CardPlay(TableOverlays):
 
     drag: DragLayer
     preview: CardPreview
+    log: LogPanel
+    end_rule = ""
+    """The rule that is opened when nothing is asked any more."""
     region_order: Sequence[str] = ()
     """The regions in the order in which Tab goes through them; others follow."""
     secret_kinds: frozenset[str] = frozenset()
@@ -91,6 +98,10 @@ class CardPlay(TableOverlays):
     @abstractmethod
     def clear_marks(self) -> bool:
         """Choose nothing any more. Gives whether anything was chosen."""
+
+    @abstractmethod
+    def end_step(self) -> None:
+        """The key that ends a part of the turn was pressed."""
 
     # ------------------------------------------------------------------------------------------------ clicks
 
@@ -280,7 +291,51 @@ class CardPlay(TableOverlays):
             what = more.format(what=what, n=len(moves) - 1)
         self.say(sentence.format(what=what))
 
-    def acts_of_keys(self) -> dict[str, Callable[[], object]]:
-        """Give what keys mean on a table of cards."""
-        return {"undo": self.undo, "redo": self.redo, "hint": self.hint, "inspect": self.inspect,
-                "summary": self.toggle_summary, "skip": self.skip_motion, **self.shell_acts()}  # fmt: skip
+    # ------------------------------------------------------------------------------------------------ tools and keys
+
+    def rules(self) -> None:
+        """Open the rule of this moment."""
+        prompt = self.session.prompt
+        self.open_rule(prompt.rule if prompt is not None else self.end_rule)
+
+    def menu(self) -> None:
+        """Open the menu of the game."""
+        open_menu(self)
+
+    def show_log(self) -> None:
+        """Open the drawer where the log lies in one, and give the log the focus."""
+        self.toggle_drawer()
+        if self.log.visible:
+            self.set_focus(self.log)
+
+    def tool_acts(self) -> dict[str, Callable[[], None]]:
+        """Give what the tools beside the table do."""
+        return {"undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.rules, "menu": self.menu}
+
+    def on_action(self, action: str) -> bool:
+        """Do what a key of the key map means on the table."""
+        acts: dict[str, Callable[[], object]] = {
+            "undo": self.undo, "redo": self.redo, "hint": self.hint, "inspect": self.inspect, "rules": self.rules,
+            "end_turn": self.end_step, "log": self.show_log, "summary": self.toggle_summary,
+            "skip": self.skip_motion, **self.shell_acts(),
+        }  # fmt: skip
+        if action not in acts:
+            return False
+        acts[action]()
+        return True
+
+    def on_back(self) -> bool:
+        """Esc takes the hint or the summary away first, then closes the drawer, then chooses nothing any more; else it
+        opens the menu.
+        """
+        if super().on_back():
+            return True
+        if self.summary.visible:
+            self.hide_summary()
+        elif self.drawer_open:
+            self.toggle_drawer()
+        elif self.clear_marks():
+            self.refresh()
+        else:
+            self.menu()
+        return True

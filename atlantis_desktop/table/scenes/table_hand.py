@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.scenes.table_actions import Actions
     from atlantis_desktop.table.scenes.table_board import DeclaredPanel
     from atlantis_desktop.table.scenes.table_field import CardField
-    from atlantis_desktop.table.scenes.table_log import LogPanel
     from atlantis_desktop.table.scenes.table_model import TableModel
     from atlantis_desktop.table.scenes.table_panels import SeatPanel
 
@@ -41,11 +40,11 @@ class TableHand(CardPlay):
     field: CardField
     director: Director
     actions: Actions
-    log: LogPanel
     places: list[DeclaredPanel]
     seat_panels: list[SeatPanel]
     region_order = REGION_ORDER
     secret_kinds = frozenset({"pass"})
+    end_rule = "FATE-57"
 
     # ------------------------------------------------------------------------------------------ given by the screen
 
@@ -161,17 +160,9 @@ class TableHand(CardPlay):
         kept += [self.actions.main.rect, self.actions.left.rect, self.actions.right.rect]
         return [rect for rect in kept if not rect.contains(target)]
 
-    def on_action(self, action: str) -> bool:
-        """Do what a key of the key map means on the table."""
-        acts: dict[str, Callable[[], object]] = {
-            "end_turn": lambda: self.press("go_on"), "log": self.show_log,
-            "rules": self.rules, **self.acts_of_keys(),
-        }  # fmt: skip
-        act = acts.get(action)
-        if act is None:
-            return False
-        act()
-        return True
+    def end_step(self) -> None:
+        """The key that ends a part of the turn was pressed."""
+        self.press("go_on")
 
     def on_key(self, event: Event, key: str) -> bool:
         """Number keys mark cards of the hand; Enter without focus does what the marks mean."""
@@ -187,20 +178,6 @@ class TableHand(CardPlay):
             self.take(self.asking.enter(), self.actions.main)
             return True
         return False
-
-    def on_back(self) -> bool:
-        """Esc takes the hint away first, then marks, then opens the menu."""
-        if super().on_back():
-            return True
-        if self.summary.visible:
-            self.hide_summary()
-        elif self.board.small and self.log.visible:
-            self.toggle_drawer()
-        elif self.asking.clear():
-            self.refresh()
-        else:
-            self.menu()
-        return True
 
     # ------------------------------------------------------------------------------------------------ tools
 
@@ -230,21 +207,3 @@ class TableHand(CardPlay):
             EndAnswer("end_yes", _("Go on"), go_on),
         ]
         self.ui.app.push(DialogScene(self.ui, _("Go on to the evidence?"), text, answers, icon="stone-tablet"))
-
-    def rules(self) -> None:
-        """Open the rule of this moment."""
-        prompt = self.session.prompt
-        self.open_rule(prompt.rule if prompt is not None else "FATE-57")
-
-    def menu(self) -> None:
-        """Open the menu of the game."""
-        from atlantis_desktop.table.scenes.table_menu import open_menu
-
-        open_menu(self)
-
-    def show_log(self) -> None:
-        """Open the drawer where the log lies in one, and give the log the focus."""
-        if self.board.small:
-            self.toggle_drawer()
-        if self.log.visible:
-            self.set_focus(self.log)
