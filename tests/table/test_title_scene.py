@@ -156,6 +156,14 @@ def test_the_first_start_sets_language_size_and_colours_then_plays() -> None:
         assert [scene.name for scene in app.scenes.stack] == ["title", "setup"]
 
 
+def test_enter_presses_the_gold_button_where_nothing_has_the_focus() -> None:
+    with window(routes=routes()) as app:
+        open_at(app, "first_run")
+        key(app, "return")
+        assert app.settings.first_run_done
+        assert [scene.name for scene in app.scenes.stack] == ["title", "setup"]
+
+
 def test_learn_opens_the_tutorial_over_the_title() -> None:
     with window(routes=routes()) as app:
         open_at(app, "first_run")

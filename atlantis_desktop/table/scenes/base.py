@@ -15,6 +15,7 @@ from atlantis_desktop.table.keys import key_of
 from atlantis_desktop.table.scenes.core import SceneCore, join_rects
 from atlantis_desktop.table.scenes.focus import next_in_direction, next_region
 from atlantis_desktop.table.widgets.base import Widget
+from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.table.widgets.floats import TIP_DELAY, Tooltip
 
 __all__ = ["Scene", "join_rects"]
@@ -219,7 +220,15 @@ class Scene(SceneCore):
             return True
         if action == "rules" and self.ui.app.open("rules") is not None:
             return True
-        return self.on_key(event, key)
+        return self.on_key(event, key) or (key == "return" and self._go_on())
+
+    def _go_on(self) -> bool:
+        """Press the page's gold button, as Enter does where nothing has the focus. Gives whether there is just one."""
+        gold = [w for w in self.walk() if isinstance(w, Button) and w.kind == "primary" and w.shown]
+        if len(gold) != 1:
+            return False
+        gold[0].answer()
+        return True
 
     def _escape(self) -> bool:
         if self._bubble is not None or self._tip is not None:
