@@ -239,6 +239,14 @@ def test_long_lines_are_wrapped_and_every_letter_is_kept():
         assert all(made._wide(made.value[start:end].rstrip()) <= made._room for start, end in rows)
 
 
+def test_letters_in_the_area_are_no_keys_of_the_window():
+    with window() as app:
+        app.ui.keys.set_keys("larger", ["p"])
+        made, scale = area(app, ""), app.settings.ui_scale
+        key(app, "p")
+        assert made.value == "p" and app.settings.ui_scale == scale
+
+
 def test_the_caret_moves_selects_and_edits():
     with window() as app:
         made = area(app, "")

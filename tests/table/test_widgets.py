@@ -173,8 +173,8 @@ def test_typing_goes_to_the_caret_and_stops_at_the_limit() -> None:
 
 def test_selection_is_replaced_copied_and_pasted(monkeypatch: pytest.MonkeyPatch) -> None:
     board = {"text": ""}
-    monkeypatch.setattr("atlantis_desktop.table.widgets.field.copy_text", lambda t: board.update(text=t))
-    monkeypatch.setattr("atlantis_desktop.table.widgets.field.pasted_text", lambda: board["text"] + "\n\x07")
+    monkeypatch.setattr("atlantis_desktop.table.widgets.editing.copy_text", lambda t: board.update(text=t))
+    monkeypatch.setattr("atlantis_desktop.table.widgets.editing.pasted_text", lambda: board["text"] + "\n\x07")
     with window() as app:
         seen: list[str] = []
         show(app, _field(seen))

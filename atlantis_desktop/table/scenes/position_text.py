@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.table.art.surfaces import draw_sliced
-from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
-from atlantis_desktop.table.window import copy_text, pasted_text
+from atlantis_desktop.table.widgets.base import draw_focus_ring
+from atlantis_desktop.table.widgets.editing import Editing
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
@@ -27,25 +27,15 @@ def cleaned(text: str) -> str:
     return "".join(letter for letter in plain if letter == "\n" or letter.isprintable())
 
 
-class TextArea(Widget):
+class TextArea(Editing):
     """Lines of text with a caret. ``on_change`` is told the whole text after each change."""
-
-    role = "text field"
-    focusable = True
-    clickable = True
 
     def __init__(
         self, name: str, rect: Rect, value: str, on_change: Callable[[str], None], *, limit: int, hint: str = "",
         label: str = "", region: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(name, rect, region=region, label=label)
-        self.value = cleaned(value)[:limit]
-        self.on_change = on_change
-        self.limit = limit
+        super().__init__(name, rect, cleaned(value)[:limit], on_change, limit=limit, label=label, region=region)
         self.hint = hint
-        self.caret = len(self.value)
-        self.anchor: int | None = None
-        """The other end of the selection, None if nothing is selected."""
         self.top = 0
         """The first line that is seen."""
         self._rows: list[tuple[int, int]] = []
@@ -105,12 +95,6 @@ class TextArea(Widget):
         rows = self.rows()
         return max(number for number, (start, _end) in enumerate(rows) if start <= position or number == 0)
 
-    @property
-    def selection(self) -> tuple[int, int]:
-        """Start and end of the selected letters; equal if none are."""
-        other = self.caret if self.anchor is None else self.anchor
-        return min(self.caret, other), max(self.caret, other)
-
     # ------------------------------------------------------------------------------------------------ editing
 
     def set_text(self, text: str) -> None:
@@ -118,75 +102,34 @@ class TextArea(Widget):
         self.anchor, self.caret = 0, len(self.value)
         self.insert(text)
 
-    def insert(self, text: str) -> None:
-        """Put text at the caret, in place of what is selected. Tabs become spaces; other signs of control go."""
-        start, end = self.selection
-        clean = cleaned(text)[: max(0, self.limit - (len(self.value) - (end - start)))]
-        self._put(self.value[:start] + clean + self.value[end:], start + len(clean))
+    @staticmethod
+    def cleaned(text: str) -> str:
+        """Give a text as the box shows it: tabs become spaces, other signs of control go."""
+        return cleaned(text)
 
-    def _put(self, value: str, caret: int) -> None:
-        self.anchor = None
-        self.caret = min(len(value), max(0, caret))
-        if value != self.value:
-            self.value = value
-            self.on_change(value)
-        self._follow()
-
-    def _go(self, caret: int, select: bool) -> None:
-        if select and self.anchor is None:
-            self.anchor = self.caret
-        elif not select:
-            self.anchor = None
-        self.caret = min(len(self.value), max(0, caret))
-        self._follow()
-
-    def _follow(self) -> None:
+    def follow(self) -> None:
         """Scroll so that the caret is seen."""
         row = self._row_of(self.caret)
         self.top = min(max(self.top, row - self._seen + 1), row)
         self.mark()
 
-    def type(self, text: str) -> bool:
-        self.insert(text)
-        return True
-
     def answer(self) -> None:
         """A click only gives the focus."""
 
-    def key(self, event: Event, key: str) -> bool:
-        shift = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
-        plain = key.removeprefix("shift+") if len(key) > 7 else key
-        start, end = self.selection
+    def way(self, key: str, select: bool) -> int | None:
+        """Give where a key leads the caret, line by line and page by page too."""
         rows, row = self.rows(), self._row_of(self.caret)
-        moves = {
+        return {
             "left": self.caret - 1, "right": self.caret + 1, "home": rows[row][0], "end": self._end_of(row),
             "up": self._beside(row - 1), "down": self._beside(row + 1), "pageup": self._beside(row - self._seen),
             "pagedown": self._beside(row + self._seen), "ctrl+home": 0, "ctrl+end": len(self.value),
-        }  # fmt: skip
-        if plain in moves:
-            self._go(moves[plain], shift)
-        elif key == "return":
+        }.get(key)  # fmt: skip
+
+    def key(self, event: Event, key: str) -> bool:
+        if key == "return":
             self.insert("\n")
-        elif plain in ("backspace", "delete"):
-            if end > start:
-                self.insert("")
-            elif plain == "backspace" and start > 0:
-                self._put(self.value[: start - 1] + self.value[start:], start - 1)
-            elif plain == "delete":
-                self._put(self.value[:start] + self.value[start + 1 :], start)
-        elif key == "ctrl+a":
-            self.anchor, self.caret = 0, len(self.value)
-            self.mark()
-        elif key in ("ctrl+c", "ctrl+x"):
-            if end > start:
-                copy_text(self.value[start:end])
-                if key == "ctrl+x":
-                    self.insert("")
-        elif key == "ctrl+v":
-            self.insert(pasted_text())
-        else:
-            return len(key) == 1 or plain == "space" or (key.startswith("shift+") and len(key) == 7)
-        return True
+            return True
+        return super().key(event, key)
 
     def _end_of(self, row: int) -> int:
         """The last place of a line, before what makes the next one begin."""
@@ -208,26 +151,11 @@ class TextArea(Widget):
 
     # ------------------------------------------------------------------------------------------------ pointer
 
-    def focus_changed(self, focused: bool) -> None:
-        if focused:
-            pygame.key.start_text_input()
-        self.mark()
-
-    def _at(self, pos: tuple[int, int]) -> int:
+    def at(self, pos: tuple[int, int]) -> int:
         px = self.ui.scale.px
         row = self.top + (pos[1] - self.rect.top - px(10)) // self._line
         row = min(len(self.rows()) - 1, max(0, row))
         return self._nearest(row, pos[0] - self.rect.left - px(PAD))
-
-    def press(self, pos: tuple[int, int]) -> None:
-        self._go(self._at(pos), False)
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        self._go(self._at(pos), True)
-
-    def release(self, pos: tuple[int, int], inside: bool) -> None:
-        if self.anchor == self.caret:
-            self.anchor = None
 
     def wheel(self, steps: float) -> bool:
         most = max(0, len(self.rows()) - self._seen)

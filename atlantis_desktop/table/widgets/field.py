@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from atlantis_desktop.table.art.surfaces import draw_sliced
 from atlantis_desktop.table.richtext import escape
-from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
-from atlantis_desktop.table.window import copy_text, pasted_text
+from atlantis_desktop.table.widgets.base import draw_focus_ring
+from atlantis_desktop.table.widgets.editing import Editing
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
@@ -20,47 +19,26 @@ if TYPE_CHECKING:
 _C: Final = "shared/controls/"
 
 
-class TextField(Widget):
+class TextField(Editing):
     """One line of typed text. ``check`` gives ``""`` or the sentence that says what does not fit."""
-
-    role = "text field"
-    keeps_arrows = True
-    focusable = True
-    clickable = True
 
     def __init__(
         self, name: str, rect: Rect, value: str, on_change: Callable[[str], None], *, limit: int = 40, hint: str = "",
         icon: str = "", check: Callable[[str], str] | None = None, on_enter: Callable[[str], None] | None = None,
         label: str = "", region: str = "", key_cap: str = "", style: str = "body",
     ) -> None:  # fmt: skip
-        super().__init__(name, rect, region=region, label=label or hint)
-        self.value = value
-        self.on_change = on_change
-        self.limit = limit
+        super().__init__(name, rect, value, on_change, limit=limit, label=label or hint, region=region)
         self.hint = hint
         self.icon = icon
         self.check = check
         self.on_enter = on_enter
         self.key_cap = key_cap
         self.style = style
-        self.caret = len(value)
-        self.anchor: int | None = None
-        """The other end of the selection, None if nothing is selected."""
-
-    @property
-    def takes_text(self) -> bool:
-        return True
 
     @property
     def fault(self) -> str:
         """The sentence that says what does not fit, ``""`` if all is well."""
         return self.check(self.value) if self.check is not None else ""
-
-    @property
-    def selection(self) -> tuple[int, int]:
-        """Start and end of the selected letters; equal if none are."""
-        other = self.caret if self.anchor is None else self.anchor
-        return min(self.caret, other), max(self.caret, other)
 
     def answer(self) -> None:
         """Enter hands the text over; a click only gives the focus."""
@@ -69,30 +47,23 @@ class TextField(Widget):
 
     # ------------------------------------------------------------------------------------------------ editing
 
-    def insert(self, text: str) -> None:
-        """Put text at the caret, in place of what is selected; signs that no line can hold are left out."""
+    @staticmethod
+    def cleaned(text: str) -> str:
+        """Give a text without the signs that no line can hold."""
+        return "".join(letter for letter in text if letter.isprintable())
+
+    def changed(self) -> None:
+        self.tip = escape(self.fault)
+
+    def way(self, key: str, select: bool) -> int | None:
+        """Give where a key leads the caret; without Shift left and right first leave what is selected."""
         start, end = self.selection
-        clean = "".join(letter for letter in text if letter.isprintable())
-        room = self.limit - (len(self.value) - (end - start))
-        clean = clean[: max(0, room)]
-        self._set(self.value[:start] + clean + self.value[end:], start + len(clean))
-
-    def _set(self, value: str, caret: int) -> None:
-        self.anchor = None
-        self.caret = min(len(value), max(0, caret))
-        if value != self.value:
-            self.value = value
-            self.tip = escape(self.fault)
-            self.on_change(value)
-        self.mark()
-
-    def _go(self, caret: int, select: bool) -> None:
-        if select and self.anchor is None:
-            self.anchor = self.caret
-        elif not select:
-            self.anchor = None
-        self.caret = min(len(self.value), max(0, caret))
-        self.mark()
+        leaves = end > start and not select
+        if key in ("left", "right"):
+            return (start if leaves else self.caret - 1) if key == "left" else (end if leaves else self.caret + 1)
+        if key in ("ctrl+left", "ctrl+right", "ctrl+shift+left", "ctrl+shift+right"):
+            return self._word(-1 if "left" in key else 1)
+        return {"home": 0, "end": len(self.value)}.get(key)
 
     def _word(self, direction: int) -> int:
         at = self.caret
@@ -102,54 +73,11 @@ class TextField(Widget):
             at += direction
         return at
 
-    def type(self, text: str) -> bool:
-        self.insert(text)
-        return True
-
-    def key(self, event: Event, key: str) -> bool:
-        start, end = self.selection
-        shift = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
-        plain = key.removeprefix("shift+") if key.startswith("shift+") and len(key) > 7 else key
-        if plain == "left":
-            self._go(start if end > start and not shift else self.caret - 1, shift)
-        elif plain == "right":
-            self._go(end if end > start and not shift else self.caret + 1, shift)
-        elif plain in ("ctrl+left", "ctrl+right", "ctrl+shift+left", "ctrl+shift+right"):
-            self._go(self._word(-1 if "left" in plain else 1), shift)
-        elif plain in ("home", "end"):
-            self._go(0 if plain == "home" else len(self.value), shift)
-        elif plain in ("backspace", "delete"):
-            self._erase(start, end, plain == "backspace")
-        elif key == "ctrl+a":
-            self.anchor, self.caret = 0, len(self.value)
-            self.mark()
-        elif key in ("ctrl+c", "ctrl+x"):
-            if end > start:
-                copy_text(self.value[start:end])
-                if key == "ctrl+x":
-                    self.insert("")
-        elif key == "ctrl+v":
-            self.insert(pasted_text())
-        else:
-            # Letters come as typed text; they must not fall through to the keys of the game.
-            return len(key) == 1 or plain == "space" or (key.startswith("shift+") and len(key) == 7)
-        return True
-
-    def _erase(self, start: int, end: int, backwards: bool) -> None:
-        if end > start:
-            self.insert("")
-        elif backwards and start > 0:
-            self._set(self.value[: start - 1] + self.value[start:], start - 1)
-        elif not backwards and end < len(self.value):
-            self._set(self.value[:start] + self.value[start + 1 :], start)
-
     def focus_changed(self, focused: bool) -> None:
+        super().focus_changed(focused)
+        self.anchor = None
         if focused:
-            pygame.key.start_text_input()
-            self._go(len(self.value), False)
-        else:
-            self.anchor = None
-        self.mark()
+            self.go(len(self.value))
 
     # ------------------------------------------------------------------------------------------------ pointer
 
@@ -168,21 +96,11 @@ class TextField(Widget):
         style = ui.text.style(self.style)
         return int(ui.text.font(style.font, ui.text.font_px(style)).size(self.value[:count])[0])
 
-    def _index(self, pos: tuple[int, int]) -> int:
+    def at(self, pos: tuple[int, int]) -> int:
         ui = self.ui
         box = self._box(ui)
         x = pos[0] - box.left + self._shift(ui, box)
         return min(range(len(self.value) + 1), key=lambda n: abs(self._wide(ui, n) - x))
-
-    def press(self, pos: tuple[int, int]) -> None:
-        self._go(self._index(pos), False)
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        self._go(self._index(pos), True)
-
-    def release(self, pos: tuple[int, int], inside: bool) -> None:
-        if self.anchor == self.caret:
-            self.anchor = None
 
     # ------------------------------------------------------------------------------------------------ drawing
 
