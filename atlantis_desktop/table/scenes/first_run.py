@@ -10,38 +10,27 @@ from pygame import Rect, Surface
 from atlantis_desktop import words
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_sliced, draw_token
 from atlantis_desktop.table.games_text import games
-from atlantis_desktop.table.scaling import UI_SCALE_HIGHEST, UI_SCALE_LOWEST, UI_SCALE_STEP
 from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.parts import golden_name, label, paint_page
+from atlantis_desktop.table.scenes.settings_rows import colour_modes, scale_slider
+from atlantis_desktop.table.scenes.settings_sample import Sample
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.table.widgets.choice import Choice
 from atlantis_desktop.table.widgets.panel import Label, Panel
-from atlantis_desktop.table.widgets.slider import Slider
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
 
-class SizeSample(Widget):
+class SizeSample(Sample):
     """Vellum with a heading, a sentence, seats and buttons, at the size of words that is being tried."""
-
-    role = "sample"
-
-    def __init__(self, screen: Screen, percent: int) -> None:
-        super().__init__("sample", screen.rect("sample"), label=_("Live sample"))
-        self.screen = screen
-        self.percent = percent
-
-    def overhang(self, ui: Ui) -> int:
-        return ui.scale.px(42)
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         draw_panel(surface, ui, self.rect, "vellum")
-        wanted = max(ui.scale.unit * self.percent / 100, ui.scale.floor)
-        factor = wanted / ui.scale.text
+        factor = self.factor(ui)
         before = surface.get_clip()
         inner = self.rect.inflate(-2 * ui.scale.px(14), -2 * ui.scale.px(12))
         surface.set_clip(before.clip(inner))
@@ -141,18 +130,9 @@ class FirstRunScene(Scene):
             return Choice(name, rect, options, words.language(), lambda v: self._change("language", v),
                           label=_("Language"), region="choices")  # fmt: skip
         if name == "ui_scale":
-            return Slider(name, rect, ui.settings.ui_scale, UI_SCALE_LOWEST, UI_SCALE_HIGHEST, UI_SCALE_STEP,
-                          self._try_scale, on_done=lambda v: self._change("ui_scale", round(v)),
-                          show=lambda v: f"{round(v)} %", ticks=range(UI_SCALE_LOWEST, UI_SCALE_HIGHEST + 1, 25),
-                          label=_("Size of words"), region="choices", value_units=80)  # fmt: skip
-        colours = [
-            ("standard", _("Standard")),
-            ("red_weak", _("Red weak")),
-            ("green_weak", _("Green weak")),
-            ("blue_weak", _("Blue weak")),
-            ("grey", _("Grey")),
-        ]
-        return Choice(name, rect, colours, ui.settings.colour_mode, lambda v: self._change("colour_mode", v),
+            return scale_slider(rect, ui.settings.ui_scale, self._try_scale, lambda v: self._change("ui_scale", v),
+                                label=_("Size of words"), region="choices", value_units=80)  # fmt: skip
+        return Choice(name, rect, colour_modes(), ui.settings.colour_mode, lambda v: self._change("colour_mode", v),
                       label=_("Colours"), region="choices")  # fmt: skip
 
     def _ways(self, screen: Screen) -> None:
@@ -183,9 +163,9 @@ class FirstRunScene(Scene):
         self.ui.app.settings_changed()
         self.rebuild()
 
-    def _try_scale(self, value: float) -> None:
+    def _try_scale(self, percent: int) -> None:
         if self._sample is not None:
-            self._sample.percent = round(value)
+            self._sample.percent = percent
             self._sample.mark()
 
     def _finish(self) -> None:

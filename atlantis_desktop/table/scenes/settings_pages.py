@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from atlantis_desktop import words
 from atlantis_desktop.paths import user_folders
-from atlantis_desktop.table.scaling import UI_SCALE_HIGHEST, UI_SCALE_LOWEST, UI_SCALE_STEP
-from atlantis_desktop.table.scenes.settings_rows import Row, choice, halves, stepped, toggle
+from atlantis_desktop.table.scenes.settings_rows import Row, choice, colour_modes, halves, scale_slider, stepped, toggle
 from atlantis_desktop.table.widgets.button import Button
-from atlantis_desktop.table.widgets.slider import Slider
 from atlantis_desktop.words import N_, _, ngettext
 
 if TYPE_CHECKING:
@@ -41,21 +39,14 @@ class Page:
 def _display(scene: SettingsScene) -> list[Row]:
     s = scene.ui.settings
     modes = [("window", _("Window")), ("borderless", _("Borderless")), ("full", _("Full screen"))]
-    colours = [
-        ("standard", _("Standard")),
-        ("red_weak", _("Red weak")),
-        ("green_weak", _("Green weak")),
-        ("blue_weak", _("Blue weak")),
-        ("grey", _("Grey")),
-    ]
     pointers = [("normal", _("Normal")), ("large", _("Large")), ("largest", _("Largest"))]
     rates = [("30", "30"), ("60", "60")]
     return [
         Row("window_mode", _("Window"), _("Full screen keeps the screen's own resolution; a window may take any size."),
             halves("window_mode", modes, s.window_mode, scene.setter("window_mode"))),
-        Row("ui_scale", _("Interface scale"), scene.scale_help(), scale_slider(scene), wide=500),
+        Row("ui_scale", _("Interface scale"), scene.scale_help(), _scale(scene), wide=500),
         Row("colour_mode", _("Colour mode"), _("Makes seat colours easier to tell apart. Shapes stay as they are."),
-            choice("colour_mode", colours, s.colour_mode, scene.setter("colour_mode"))),
+            choice("colour_mode", colour_modes(), s.colour_mode, scene.setter("colour_mode"))),
         Row("strong_marks", _("Strong marks"), _("Larger glyphs on tokens, thicker rings round what can be played."),
             toggle("strong_marks", s.strong_marks, scene.setter("strong_marks")), wide=110),
         Row("high_contrast", _("High contrast"), _("Plain panels on near-black, white words, lines of 2 pixels."),
@@ -67,18 +58,9 @@ def _display(scene: SettingsScene) -> list[Row]:
     ]  # fmt: skip
 
 
-def scale_slider(scene: SettingsScene) -> Callable[[Ui, Rect], Widget]:
-    """Give the maker of the slider of the interface scale: the sample follows it, the screen when it is let go."""
-
-    def make(ui: Ui, rect: Rect) -> Widget:
-        return Slider(
-            "ui_scale", rect, ui.settings.ui_scale, UI_SCALE_LOWEST, UI_SCALE_HIGHEST, UI_SCALE_STEP,
-            lambda value: scene.try_scale(round(value)), on_done=lambda value: scene.take_scale(round(value)),
-            show=lambda value: f"{round(value)} %", ticks=range(UI_SCALE_LOWEST, UI_SCALE_HIGHEST + 1, 25),
-            buttons=True, value_units=86,
-        )  # fmt: skip
-
-    return make
+def _scale(scene: SettingsScene) -> Callable[[Ui, Rect], Widget]:
+    """The sample follows the slider, the screen when it is let go."""
+    return lambda ui, rect: scale_slider(rect, ui.settings.ui_scale, scene.try_scale, scene.take_scale, buttons=True)
 
 
 def _motion(scene: SettingsScene) -> list[Row]:

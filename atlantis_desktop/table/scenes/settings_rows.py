@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from atlantis_desktop.table.scaling import UI_SCALE_HIGHEST, UI_SCALE_LOWEST, UI_SCALE_STEP
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.table.widgets.choice import Choice
 from atlantis_desktop.table.widgets.slider import Slider
 from atlantis_desktop.table.widgets.toggle import Segments, Toggle
+from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
@@ -136,3 +138,30 @@ def stepped(
         )  # fmt: skip
 
     return make
+
+
+# ------------------------------------------------------------------------------------ shared with the first start
+
+
+def colour_modes() -> list[tuple[str, str]]:
+    """Give the colour modes with their names in the reader's language."""
+    return [
+        ("standard", _("Standard")),
+        ("red_weak", _("Red weak")),
+        ("green_weak", _("Green weak")),
+        ("blue_weak", _("Blue weak")),
+        ("grey", _("Grey")),
+    ]
+
+
+def scale_slider(
+    rect: Rect, percent: int, tried: Callable[[int], None], taken: Callable[[int], None], *, buttons: bool = False,
+    label: str = "", region: str = "", value_units: float = 86,
+) -> Slider:  # fmt: skip
+    """Give the slider of the size of words: ``tried`` is told every step, ``taken`` the one at which it is let go."""
+    return Slider(
+        "ui_scale", rect, percent, UI_SCALE_LOWEST, UI_SCALE_HIGHEST, UI_SCALE_STEP, lambda value: tried(round(value)),
+        on_done=lambda value: taken(round(value)), show=lambda value: f"{round(value)} %",
+        ticks=range(UI_SCALE_LOWEST, UI_SCALE_HIGHEST + 1, 25), buttons=buttons, label=label, region=region,
+        value_units=value_units,
+    )  # fmt: skip
