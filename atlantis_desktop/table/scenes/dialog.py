@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -30,6 +31,45 @@ class Answer:
     kind: str = "secondary"
     icon: str = ""
     back: bool = False
+
+
+class ButtonRows:
+    """The buttons of answers in rows: side by side as long as their words fit, each row as wide as the place."""
+
+    def __init__(self, ui: Ui, answers: Sequence[Answer], wide: int, gap: int, size: float, pad: float = 24) -> None:
+        """Take the answers in their order, the width and the gap in pixels, and the size and margin of the words."""
+        self.ui, self.wide, self.gap, self.size, self.pad = ui, wide, gap, size, pad
+        self.rows: list[list[Answer]] = [[]]
+        used = 0
+        for answer in answers:
+            need = self._need(answer)
+            if self.rows[-1] and used + gap + need > wide:
+                self.rows.append([])
+                used = 0
+            used += need + (gap if self.rows[-1] else 0)
+            self.rows[-1].append(answer)
+
+    def _need(self, answer: Answer) -> int:
+        return Button.width_for(self.ui, answer.words, bool(answer.icon), self.size, self.pad)
+
+    def high(self, each: int) -> int:
+        """Give how much room all rows take with a gap after each, when a button is ``each`` pixels high."""
+        return len(self.rows) * (each + self.gap)
+
+    def buttons(self, left: int, top: int, high: int, take: Callable[[Answer], Callable[[], None]]) -> list[Button]:
+        """Make the buttons, ``high`` pixels high each; ``take`` gives what a click on an answer does."""
+        made: list[Button] = []
+        for row in self.rows:
+            needs = [self._need(answer) for answer in row]
+            spare = max(0, self.wide - sum(needs) - self.gap * (len(row) - 1))
+            x = left
+            for answer, need in zip(row, needs, strict=True):
+                wide = min(self.wide, need + spare // len(row))
+                made.append(Button(answer.id, Rect(x, top, wide, high), answer.words, take(answer), kind=answer.kind,
+                                   icon=answer.icon, size=self.size, region="answers"))  # fmt: skip
+                x += wide + self.gap
+            top += high + self.gap
+        return made
 
 
 class DialogScene(Scene):
@@ -77,9 +117,8 @@ class DialogScene(Scene):
         title_high = ui.text.measure(escape(self.title), "dialog", text_wide)[1]
         text_high = ui.text.measure(self._words(), "body-large", text_wide, size=20)[1] + s.px(4)
         field_high = s.px(54) + gap if self.entry is not None else 0
-        rows = self._button_rows(inner, gap)
-        buttons_high = sum(s.px(58) + gap for _row in rows)
-        fixed = 2 * pad + title_high + gap + field_high + buttons_high
+        rows = ButtonRows(ui, self.answers, inner, gap, 20)
+        fixed = 2 * pad + title_high + gap + field_high + rows.high(s.px(58))
         shown_high = min(max(text_high, side - title_high), s.height - 2 * s.px(16) - fixed)
         box = Rect(0, 0, wide, fixed + shown_high)
         box.center = s.screen.center
@@ -107,35 +146,11 @@ class DialogScene(Scene):
                               on_enter=lambda _value: self._take(self.answers[0]))  # fmt: skip
             self.add(field)
             y += field_high
-        for row in rows:
-            self._add_row(row, box.left + pad, y, inner, gap)
-            y += s.px(58) + gap
+        for button in rows.buttons(box.left + pad, y, s.px(58), self._taker):
+            self.add(button)
         if self.focus is None:
             first = "dialog_field" if self.entry is not None else self.answers[0].id
             self.set_focus(self.find(first))
-
-    def _button_rows(self, inner: int, gap: int) -> list[list[Answer]]:
-        """Answers side by side as long as their words fit, the gold one first."""
-        rows: list[list[Answer]] = [[]]
-        used = 0
-        for answer in self.answers:
-            need = Button.width_for(self.ui, answer.words, bool(answer.icon), size=20)
-            if rows[-1] and used + gap + need > inner:
-                rows.append([])
-                used = 0
-            used += need + (gap if rows[-1] else 0)
-            rows[-1].append(answer)
-        return rows
-
-    def _add_row(self, row: list[Answer], x: int, y: int, inner: int, gap: int) -> None:
-        needs = [Button.width_for(self.ui, a.words, bool(a.icon), size=20) for a in row]
-        spare = max(0, inner - sum(needs) - gap * (len(row) - 1))
-        for answer, need in zip(row, needs, strict=True):
-            wide = min(inner, need + spare // len(row))
-            rect = Rect(x, y, wide, self.ui.scale.px(58))
-            self.add(Button(answer.id, rect, answer.words, self._taker(answer), kind=answer.kind, icon=answer.icon,
-                            size=20, region="answers"))  # fmt: skip
-            x += wide + gap
 
     # ------------------------------------------------------------------------------------------------ answering
 
@@ -143,7 +158,7 @@ class DialogScene(Scene):
         self.typed = value
 
     def _taker(self, answer: Answer) -> Callable[[], None]:
-        return lambda: self._take(answer)
+        return partial(self._take, answer)
 
     def _take(self, answer: Answer) -> None:
         if self.entry is not None and not answer.back and self.check is not None:

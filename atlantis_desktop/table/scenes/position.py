@@ -22,10 +22,9 @@ from atlantis_desktop.storage.shelf import start_game
 from atlantis_desktop.table.games_text import place_text, text_of
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.base import Scene
-from atlantis_desktop.table.scenes.dialog import Answer, DialogScene
+from atlantis_desktop.table.scenes.dialog import Answer, ButtonRows, DialogScene
 from atlantis_desktop.table.scenes.position_text import TextArea, cleaned
 from atlantis_desktop.table.session import GameSession
-from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.table.widgets.panel import Label, Panel
 from atlantis_desktop.table.widgets.scroll import ScrollArea
 from atlantis_desktop.table.window import copy_text, open_folder, pasted_text
@@ -163,8 +162,8 @@ class PastePositionScene(Scene):
         high = ui.text.measure(help_words, "body-small", inner.width)[1]
         self.add(Label("position_help", Rect(inner.left, y, inner.width, high), help_words, "body-small", "ink-2"))
         y += high + gap
-        rows = self._button_rows(inner.width, gap)
-        buttons = len(rows) * (s.px(54) + gap)
+        rows = ButtonRows(ui, self._answers(), inner.width, gap, 19, 26)
+        buttons = rows.high(s.px(54))
         told_high = max(s.px(64), 2 * ui.text.line_height("body-small") + s.px(8))
         area = Rect(inner.left, y, inner.width, inner.bottom - buttons - told_high - gap - y)
         self.area = TextArea("position_text", area, self.text, self._typed, limit=MOST_CHARACTERS, region="text",
@@ -174,43 +173,20 @@ class PastePositionScene(Scene):
         self._told_box = Rect(inner.left, area.bottom + gap // 2, inner.width, told_high)
         self.told = ScrollArea("position_told", self._told_box, region="told")
         self.add(self.told)
-        y = inner.bottom - buttons + gap
-        for row in rows:
-            self._add_row(row, Rect(inner.left, y, inner.width, s.px(54)), gap)
-            y += s.px(54) + gap
+        top = inner.bottom - buttons + gap
+        for button in rows.buttons(inner.left, top, s.px(54), lambda answer: answer.act or ui.app.pop):
+            self.add(button)
         self._tell()
         if self.focus is None:
             self.set_focus(self.area)
 
-    def _answers(self) -> list[tuple[str, str, str, str]]:
-        """Name, words, icon and kind of the buttons."""
-        found = [("open", _("Open it"), "play-button", "primary"), ("paste", _("Paste"), "papers", "secondary")]
+    def _answers(self) -> list[Answer]:
+        """The buttons; without an act of its own one closes the page."""
+        found = [Answer("open", _("Open it"), self.open_it, "primary", "play-button"),
+                 Answer("paste", _("Paste"), self.paste, icon="papers")]  # fmt: skip
         if newest_file() is not None:
-            found.append(("file", _("From the file"), "open-folder", "secondary"))
-        return [*found, ("cancel", _("Cancel"), "", "secondary")]
-
-    def _button_rows(self, inner: int, gap: int) -> list[list[tuple[str, str, str, str]]]:
-        rows: list[list[tuple[str, str, str, str]]] = [[]]
-        used = 0
-        for answer in self._answers():
-            need = Button.width_for(self.ui, answer[1], bool(answer[2]), size=19, pad=26)
-            if rows[-1] and used + gap + need > inner:
-                rows.append([])
-                used = 0
-            used += need + (gap if rows[-1] else 0)
-            rows[-1].append(answer)
-        return rows
-
-    def _add_row(self, row: list[tuple[str, str, str, str]], place: Rect, gap: int) -> None:
-        needs = [Button.width_for(self.ui, words, bool(icon), size=19, pad=26) for _n, words, icon, _k in row]
-        spare = max(0, place.width - sum(needs) - gap * (len(row) - 1))
-        acts = {"open": self.open_it, "paste": self.paste, "file": self.take_file, "cancel": self.ui.app.pop}
-        x = place.left
-        for (name, words, icon, kind), need in zip(row, needs, strict=True):
-            wide = min(place.width, need + spare // len(row))
-            self.add(Button(name, Rect(x, place.top, wide, place.height), words, acts[name], kind=kind, icon=icon,
-                            size=19, region="answers"))  # fmt: skip
-            x += wide + gap
+            found.append(Answer("file", _("From the file"), self.take_file, icon="open-folder"))
+        return [*found, Answer("cancel", _("Cancel"))]
 
     def _tell(self) -> None:
         """Show what the check found, and lock the gold button while something is wrong."""
