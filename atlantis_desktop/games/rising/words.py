@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.engine.zones import HIDDEN, SHARED
 from atlantis_desktop.games.match_words import Names, PromptText, joined
 from atlantis_desktop.games.rising.flow import ASK
 from atlantis_desktop.games.rising.goods import GOODS
@@ -62,20 +62,20 @@ def place_name(rules: RisingRules, place: int) -> str:
     return _("{component} (5+)").format(component=name) if place >= FIVES else name
 
 
-def figure_name(rules: RisingRules, figure: int, names: Names) -> str:
-    """Give a figure as a person says it."""
+def figure_name(rules: RisingRules, figure: int, names: Names, teller: int = SHARED) -> str:
+    """Give a figure as a person says it; in a sentence that begins with a seat's name, its own ones without it."""
     figures = rules.figures
     kind = figures.kind[figure]
     if kind == LEADER:
-        return _("the leader of {name}").format(name=names[figure])
+        return _("the leader") if figure == teller else _("the leader of {name}").format(name=names[figure])
     if kind == FOLLOWER:
         seat = (figure - figures.first_follower) // figures.per_seat
-        return _("a follower of {name}").format(name=names[seat])
+        return _("a follower") if seat == teller else _("a follower of {name}").format(name=names[seat])
     return {HOLOGRAM: _("the Hologram"), AUTOMATON: _("the Automaton")}.get(kind, _("a volunteer"))
 
 
-def piece_name(rules: RisingRules, piece: int, names: Names) -> str:
-    """Give any piece as a person says it; a hidden one is "a card"."""
+def piece_name(rules: RisingRules, piece: int, names: Names, teller: int = SHARED) -> str:
+    """Give any piece as a person says it; a hidden one is "a card"; ``teller`` as in `figure_name`."""
     if piece == HIDDEN:
         return _("a card")
     if piece < LIBRARY_CARDS:
@@ -90,7 +90,7 @@ def piece_name(rules: RisingRules, piece: int, names: Names) -> str:
         return arm_name(rules, piece - BARRIER_0)
     if piece < FIGURE_0:
         return place_name(rules, piece - TILE_0)
-    return figure_name(rules, piece - FIGURE_0, names)
+    return figure_name(rules, piece - FIGURE_0, names, teller)
 
 
 def card_texts(rules: RisingRules, card: int) -> tuple[str, str]:
@@ -99,11 +99,11 @@ def card_texts(rules: RisingRules, card: int) -> tuple[str, str]:
     return found.name, found.text
 
 
-def pieces_text(rules: RisingRules, pieces: Sequence[int], names: Names) -> str:
-    """Give several pieces in a row; only hidden ones are counted."""
+def pieces_text(rules: RisingRules, pieces: Sequence[int], names: Names, teller: int = SHARED) -> str:
+    """Give several pieces in a row; only hidden ones are counted; ``teller`` as in `figure_name`."""
     if pieces and all(piece == HIDDEN for piece in pieces):
         return ngettext("{count} card", "{count} cards", len(pieces)).format(count=len(pieces))
-    return joined([piece_name(rules, piece, names) for piece in pieces])
+    return joined([piece_name(rules, piece, names, teller) for piece in pieces])
 
 
 def goods_text(kind: int, count: int) -> str:

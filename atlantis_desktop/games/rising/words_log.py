@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.match_words import Names, who
 from atlantis_desktop.games.rising.rules import RisingRules
 from atlantis_desktop.games.rising.words import (
@@ -32,7 +33,13 @@ def _things(rules: RisingRules, event: Event, names: Names) -> str:
 
 def _named(text: Callable[[], str]) -> Teller:
     """Make a sentence that names who did it and the pieces, as ``{name}`` and ``{things}``."""
-    return lambda rules, event, names: text().format(name=who(event, names), things=_things(rules, event, names))
+
+    def tell(rules: RisingRules, event: Event, names: Names) -> str:
+        said = text()
+        teller = event.seat if "{name}" in said else SHARED
+        return said.format(name=who(event, names), things=pieces_text(rules, event.cards, names, teller))
+
+    return tell
 
 
 def _placed(rules: RisingRules, event: Event, names: Names) -> str:
@@ -41,7 +48,7 @@ def _placed(rules: RisingRules, event: Event, names: Names) -> str:
         "placed": _("{name} placed {things}: **{place}**."), "relocated": _("{name} moved {things}: **{place}**."),
         "claimed": _("{name} claims {place} for {things}."), "action_begun": _("{name} acts with {things}: {place}."),
     }[event.kind]  # fmt: skip
-    return words.format(name=who(event, names), things=piece_name(rules, event.cards[0], names), place=place)
+    return words.format(name=who(event, names), things=piece_name(rules, event.cards[0], names, event.seat), place=place)
 
 
 def _rolled(rules: RisingRules, event: Event, names: Names) -> str:

@@ -133,7 +133,7 @@ class SpentMisfortunes(IslandPanel):
         count = len(self.model.view.misfortune_discard)
         box = self.screen.rect("discard_misfortune_caption")
         words = ngettext("{n} spent", "{n} spent", count).format(n=count)
-        brush.fit(words, box, "counter", "text", size=17, align="center")
+        brush.fit(words, box, "body", "foam", size=17, align="center")
 
 
 def misfortune_icon(id: str, type: str) -> str:

@@ -375,14 +375,17 @@ class IslandScene(IslandActs):
         return True
 
     def on_key(self, event: Event, key: str) -> bool:
-        """Enter presses the gold button where nothing has the focus; a number answers a question or takes a hand."""
+        """A number answers a question or takes a hand; Enter without focus leads to a question, else presses gold."""
         if self.question is not None and key.isdigit() and self.question.key(event, key):
             return True
         if len(key) == 1 and key in "1234567" and len(self.session.humans) > 1:
             self.take_seat(int(key) - 1)
             return True
         if key == "return" and self.focus is None:
-            self.press_main()
+            if self.question is not None:
+                self.set_focus(self.question)
+            else:
+                self.press_main()
             return True
         return False
 

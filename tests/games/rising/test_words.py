@@ -43,3 +43,20 @@ def test_rise_64_and_78_the_questions_of_the_bull_and_of_the_treatise_say_what_i
 def test_every_question_of_the_rules_has_its_sentence() -> None:
     rules = load("rising").make_rules(3)
     assert set(rules.purposes) <= set(_questions())
+
+
+def test_rise_34_who_places_an_own_figure_is_named_once() -> None:
+    from atlantis_desktop.engine.events import Event
+    from atlantis_desktop.games.rising.pieces import FIGURE_0
+
+    rules = load("rising").make_rules(2)
+    names = ("Nikandros", "Lysandra")
+    follower = FIGURE_0 + rules.figures.first_follower
+
+    def line(kind: str, seat: int, figure: int) -> str:
+        return words_log.event_line(rules, Event(kind, seat, (figure,), values=(1,)), names)
+
+    assert line("placed", 0, FIGURE_0) == "Nikandros placed the leader: **Forests 1**."
+    assert line("placed", 0, follower) == "Nikandros placed a follower: **Forests 1**."
+    assert line("relocated", 1, FIGURE_0) == "Lysandra moved the leader of Nikandros: **Forests 1**."
+    assert line("figures_returned", 0, FIGURE_0) == "Back home: the leader of Nikandros."
