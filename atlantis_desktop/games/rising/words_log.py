@@ -48,7 +48,8 @@ def _placed(rules: RisingRules, event: Event, names: Names) -> str:
         "placed": _("{name} placed {things}: **{place}**."), "relocated": _("{name} moved {things}: **{place}**."),
         "claimed": _("{name} claims {place} for {things}."), "action_begun": _("{name} acts with {things}: {place}."),
     }[event.kind]  # fmt: skip
-    return words.format(name=who(event, names), things=piece_name(rules, event.cards[0], names, event.seat), place=place)
+    things = piece_name(rules, event.cards[0], names, event.seat)
+    return words.format(name=who(event, names), things=things, place=place)
 
 
 def _rolled(rules: RisingRules, event: Event, names: Names) -> str:
