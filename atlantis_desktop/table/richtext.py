@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 _MARKS = re.compile(r"\\(.)|(\*\*)|\[([A-Z]{2,}-[AT]?\d+)\]|<([a-z0-9][a-z0-9-]*)>|(\n)")
-_WORDS = re.compile(r"\s+|[^\s]+")
+# A percent sign stays with its number.
+_WORDS = re.compile(r"\s+|\S+(?: %\S*)?")
 
 
 @dataclass(frozen=True)

@@ -45,6 +45,10 @@ def test_words_go_on_the_next_line_and_their_space_goes_away() -> None:
     assert lines("one two three", 80) == ["one two", "three"]
 
 
+def test_a_percent_sign_stays_with_its_number() -> None:
+    assert lines("odds: 64 %, or 5 % of all", 90) == ["odds:", "64 %, or", "5 % of", "all"]
+
+
 def test_a_full_stop_stays_with_its_link() -> None:
     assert lines("read on in [FATE-27].", 150) == ["read on in", "FATE-27."]
 
