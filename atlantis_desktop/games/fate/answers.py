@@ -2,15 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.fate.deck import Deck, cards_in
 from atlantis_desktop.games.fate.state import BEGIN, DECLARE, DRAW, EVIDENCE, INVALIDATE, PASS, FateTable
 
+OfName = Sequence[Mapping[int, tuple[Move, ...]]]
+"""By name, then by the bits of that name which a hand holds: the moves that declare them."""
+
+
+class Prepared(NamedTuple):
+    """Every possible move of each seat; asking only picks from these."""
+
+    draw: list[tuple[Move, ...]]
+    begin: list[tuple[Move, ...]]
+    done: list[Move]
+    single: dict[str, list[list[Move]]]
+    """By kind, seat and card."""
+    sets: list[OfName]
+    tablet_sets: list[list[OfName]]
+    """By seat and Tablet."""
+
+
+@lru_cache(maxsize=8)
+def prepared(deck: Deck, seats: int) -> Prepared:
+    """Give every possible move with these cards. Moves never change, so all matches pick from the same ones."""
+    sitting, cards = range(seats), range(len(deck.ids))
+    return Prepared(
+        [(Move("draw", seat),) for seat in sitting],
+        [(Move("begin", seat),) for seat in sitting],
+        [Move("done", seat) for seat in sitting],
+        {
+            kind: [[Move(kind, seat, (card,)) for card in cards] for seat in sitting]
+            for kind in ("extend", "place", "discard", "pass")
+        },
+        [
+            [{bits: tuple(Move("declare", seat, (chosen,)) for chosen in sets) for bits, sets in of_name.items()}
+             for of_name in deck.sets_of]
+            for seat in sitting
+        ],
+        [
+            [[{bits: tuple(Move("declare", seat, ((*pair, tablet),)) for pair in pairs)
+               for bits, pairs in of_name.items()}
+              for of_name in deck.pairs_of]
+             for tablet in deck.tablets]
+            for seat in sitting
+        ],
+    )  # fmt: skip
+
 
 class Answers:
-    """Every move that a seat may make in each step. Moves never change, so each is made once and then picked."""
+    """Every move that a seat may make in each step."""
 
     def __init__(self, deck: Deck, seats: int, tablets_are_evidence: bool, steal_attach: bool) -> None:
         """Take the cards, the number of seats, and the options ``tabletEvidence`` and ``tabletStealAttach``."""
@@ -25,31 +70,7 @@ class Answers:
             PASS: self.passings,
             BEGIN: lambda table, seat: self._begin[seat],
         }
-        self._prepare(range(seats))
-
-    def _prepare(self, seats: range) -> None:
-        """Make every possible move once; asking then only picks from these."""
-        deck = self.deck
-        cards = range(len(deck.ids))
-        self._draw = [(Move("draw", seat),) for seat in seats]
-        self._begin = [(Move("begin", seat),) for seat in seats]
-        self._done_moves = [Move("done", seat) for seat in seats]
-        self._single = {
-            kind: [[Move(kind, seat, (card,)) for card in cards] for seat in seats]
-            for kind in ("extend", "place", "discard", "pass")
-        }
-        self._sets = [
-            [{bits: tuple(Move("declare", seat, (chosen,)) for chosen in sets) for bits, sets in of_name.items()}
-             for of_name in deck.sets_of]
-            for seat in seats
-        ]  # fmt: skip
-        self._tablet_sets = [
-            [[{bits: tuple(Move("declare", seat, ((*pair, tablet),)) for pair in pairs)
-               for bits, pairs in of_name.items()}
-              for of_name in deck.pairs_of]
-             for tablet in deck.tablets]
-            for seat in seats
-        ]  # fmt: skip
+        self._draw, self._begin, self._done_moves, self._single, self._sets, self._tablet_sets = prepared(deck, seats)
 
     def declarations(self, table: FateTable, seat: int) -> Sequence[Move]:
         """Give every set, extension and attachment that ``seat`` may declare, and the end of the step."""

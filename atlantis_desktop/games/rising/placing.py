@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.frames import Frame
@@ -23,6 +24,7 @@ from atlantis_desktop.games.rising.pieces import (
     TILES,
     WORKERS,
     WORKS,
+    Figures,
     arm_of,
     work_of,
 )
@@ -37,6 +39,18 @@ NO_LIMIT = 999
 WATCHTOWER_TILE = 7
 """The component that offers extra places (its number in the file)."""
 EMISSARY_PLACES, LIBRAM_PLACES, WATCHTOWER_PLACES = 2, 3, 2
+
+
+@lru_cache(maxsize=8)
+def place_moves(seats: int) -> list[list[list[Move]]]:
+    """Give every move that places a figure, by seat, figure and place. Moves never change, so each is made once."""
+    figures = Figures(seats)
+    return [
+        [[Move("place", seat, (FIGURE_0 + figure, place)) for place in range(PLACES)]
+         if figures.kind[figure] >= 2 or figure == seat or figure in figures.followers_of(seat) else []
+         for figure in range(figures.count)]
+        for seat in range(seats)
+    ]  # fmt: skip
 
 
 def spaces_of(game: RisingRules, table: RisingTable) -> tuple[list[int], list[int]]:

@@ -215,11 +215,7 @@ class RisingRules(Rules[RisingTable]):
         self.own_figures = [[*each, *shared, *([figures.automaton] if seats == 1 else [])] for each in steady]
         self.acting_figures = [[*each, *shared] for each in steady]
         everyone = range(figures.count)
-        self.place_moves = [
-            [[Move("place", seat, (FIGURE_0 + figure, place)) for place in range(PLACES)]
-             if figures.kind[figure] >= 2 or figure in own else [] for figure in everyone]
-            for seat, own in enumerate(steady)
-        ]  # fmt: skip
+        self.place_moves = placing.place_moves(seats)
         self.act_moves = [
             [Move("act", seat, (FIGURE_0 + figure,)) for figure in everyone] for seat in range(seats)
         ]  # fmt: skip
