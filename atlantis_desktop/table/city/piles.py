@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from typing import Final
 
 import pygame
@@ -16,18 +16,17 @@ from atlantis_desktop.table.city.composer import CityComposer
 from atlantis_desktop.table.city.look import CityLook
 from atlantis_desktop.table.city.values import paint_caption
 from atlantis_desktop.table.scenes.table_brush import Brush
+from atlantis_desktop.table.widgets.base import Clicked
 from atlantis_desktop.words import _, ngettext
 
 PILE_EDGES: Final = 4
 """So many cards of the draw pile are seen from the side."""
 
 
-class PilePanel(CityPanel):
+class PilePanel(Clicked, CityPanel):
     """The draw pile or the discard pile, face down, with the number of its cards below (2.1)."""
 
-    role = "button"
-    clickable = True
-    focusable = True
+    heard = False
 
     def __init__(self, name: str, look: CityLook, board: BoardView, composer: CityComposer) -> None:
         super().__init__(name, look, board, 0, region="piles")
@@ -35,7 +34,6 @@ class PilePanel(CityPanel):
         whole = self.rect.union(board.rect(self.caption))
         self.spill = max(whole.bottom - self.rect.bottom, self.rect.x - whole.x, board.px(26)) + board.px(4)
         self.composer = composer
-        self.on_click: Callable[[], None] | None = None
         self.label = _("Draw pile") if name == "draw_pile" else _("Discard pile")
 
     @property
@@ -48,11 +46,6 @@ class PilePanel(CityPanel):
     def value(self) -> str:
         """How many cards lie here, in words."""
         return ngettext("{n} card", "{n} cards", self.count).format(n=self.count)
-
-    def act(self) -> bool:
-        if self.on_click is not None:
-            self.on_click()
-        return False
 
     def content(self) -> Hashable:
         return self.count, self.hovered, self.focused, self.label
@@ -85,12 +78,10 @@ class PilePanel(CityPanel):
             brush.focus(slot.rect)
 
 
-class PoseidonPanel(CityPanel):
+class PoseidonPanel(Clicked, CityPanel):
     """The card Hand of Poseidon, and who holds it in this round (SCOUND-08 to 12)."""
 
-    role = "button"
-    clickable = True
-    focusable = True
+    heard = False
 
     def __init__(self, look: CityLook, board: BoardView, composer: CityComposer) -> None:
         super().__init__("hand_of_poseidon", look, board, 0, region="piles")
@@ -99,7 +90,6 @@ class PoseidonPanel(CityPanel):
         self.composer = composer
         self.away = False
         """Whether the card is on its way somewhere, so that its place is empty."""
-        self.on_click: Callable[[], None] | None = None
         self.label = _("Hand of Poseidon")
 
     @property
@@ -107,11 +97,6 @@ class PoseidonPanel(CityPanel):
         """Who holds it, in words."""
         holder = self.look.view.poseidon
         return _("on the table") if holder == NOBODY else self.look.names[holder]
-
-    def act(self) -> bool:
-        if self.on_click is not None:
-            self.on_click()
-        return False
 
     def content(self) -> Hashable:
         return self.look.view.poseidon, self.value, self.away, self.hovered, self.focused

@@ -20,6 +20,7 @@ from atlantis_desktop.table.island.look import Standing, standing
 from atlantis_desktop.table.island.model import GOODS, IslandModel
 from atlantis_desktop.table.scenes.table_brush import Brush
 from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.table.widgets.base import Clicked
 from atlantis_desktop.words import _, ngettext
 
 RING = 64
@@ -146,16 +147,11 @@ def paint_good(brush: Brush, good: str, box: Rect, count: int) -> None:
         brush.words(str(count), rest, "label", colour, size=20, valign="middle", wrap=False, squeeze=True)
 
 
-class GatePanel(IslandPanel):
+class GatePanel(Clicked, IslandPanel):
     """The Cosmic Gate in small: what is built, and who stands there."""
-
-    role = "button"
-    clickable = True
-    focusable = True
 
     def __init__(self, model: IslandModel, screen: Screen, spill: int) -> None:
         super().__init__("gate_small", model, screen, spill, region="gate")
-        self.on_click: Callable[[], None] | None = None
         self.lit = False
         self.label = _("Cosmic Gate")
         self.shining = (-1, 0.0)
@@ -165,11 +161,6 @@ class GatePanel(IslandPanel):
         """Show how far the light of a component that was just built has come on its way to the core."""
         self.shining = (component, round(share, 2)) if share < 1 else (-1, 0.0)
         self.mark()
-
-    def act(self) -> bool:
-        if self.on_click is not None:
-            self.on_click()
-        return True
 
     def content(self) -> Hashable:
         model = self.model

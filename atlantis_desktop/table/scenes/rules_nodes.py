@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.table.richtext import escape
-from atlantis_desktop.table.widgets.base import HIT_UNITS, Widget, draw_focus_ring
+from atlantis_desktop.table.widgets.base import HIT_UNITS, Clicked, Widget, draw_focus_ring
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
@@ -19,12 +19,8 @@ if TYPE_CHECKING:
 Painter = Callable[[Surface, Rect], None]
 
 
-class Node(Widget):
+class Node(Clicked):
     """One thing of a figure; a click tells of it."""
-
-    role = "button"
-    focusable = True
-    clickable = True
 
     def __init__(self, name: str, rect: Rect, label: str, paint: Painter, on_click: Callable[[], None]) -> None:
         super().__init__(name, rect, region="diagram", label=label)
@@ -32,10 +28,6 @@ class Node(Widget):
         self.on_click = on_click
         self.chosen = False
         self.round = False
-
-    def act(self) -> bool:
-        self.on_click()
-        return True
 
     def overhang(self, ui: Ui) -> int:
         return ui.scale.px(14)

@@ -13,7 +13,7 @@ from atlantis_desktop.table.art.surfaces import draw_divider, draw_sliced, draw_
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.rules_prose import Prose, draw_prose, fitting
 from atlantis_desktop.table.text import NARROWEST
-from atlantis_desktop.table.widgets.base import HIT_UNITS, Widget, draw_focus_ring
+from atlantis_desktop.table.widgets.base import HIT_UNITS, Clicked, Widget, draw_focus_ring
 from atlantis_desktop.table.widgets.field import TextField
 from atlantis_desktop.words import ngettext
 
@@ -47,20 +47,14 @@ class Heading(Widget):
             draw_divider(surface, ui, left, box.centery, box.right - left)
 
 
-class Row(Widget):
+class Row(Clicked):
     """A row that does one thing when it is clicked or Enter is pressed."""
 
     role = "list item"
-    focusable = True
-    clickable = True
 
     def __init__(self, name: str, rect: Rect, label: str, on_click: Callable[[], None], region: str) -> None:
         super().__init__(name, rect, region=region, label=label)
         self.on_click = on_click
-
-    def act(self) -> bool:
-        self.on_click()
-        return True
 
     def overhang(self, ui: Ui) -> int:
         return ui.scale.px(10)

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.content.cards import CardTable
 from atlantis_desktop.table.scenes.rules_prose import fitting
-from atlantis_desktop.table.widgets.base import HIT_UNITS, Widget, draw_focus_ring
+from atlantis_desktop.table.widgets.base import HIT_UNITS, Clicked, Widget, draw_focus_ring
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -26,22 +26,14 @@ def wheel_losers(table: CardTable, element: int) -> list[int]:
     return [order[(at + step) % len(order)] for step in (1, 2)]
 
 
-class WheelNode(Widget):
+class WheelNode(Clicked):
     """One element on the wheel; a click lights it with what it disproves."""
-
-    role = "button"
-    focusable = True
-    clickable = True
 
     def __init__(self, name: str, rect: Rect, label: str, drawing: str, on_click: Callable[[], None]) -> None:
         super().__init__(name, rect, region="diagram", label=label)
         self.drawing = drawing
         self.on_click = on_click
         self.ring = ""
-
-    def act(self) -> bool:
-        self.on_click()
-        return True
 
     def overhang(self, ui: Ui) -> int:
         return ui.scale.px(20)

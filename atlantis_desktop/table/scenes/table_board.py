@@ -15,7 +15,7 @@ from atlantis_desktop.table.art.surfaces import dashed_rect
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.scenes.table_brush import Brush
 from atlantis_desktop.table.scenes.table_model import TableModel
-from atlantis_desktop.table.scenes.table_panels import WHEEL_ORDER, ModelPanel, node, signed_total
+from atlantis_desktop.table.scenes.table_panels import WHEEL_ORDER, ModelPanel, SeatPlace, node, signed_total
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.words import _, ngettext
 
@@ -107,30 +107,15 @@ def _swept(picture: Surface, middle: tuple[int, int], start: float, degrees: flo
     return out
 
 
-class DeclaredPanel(ModelPanel):
+class DeclaredPanel(SeatPlace):
     """The place before a seat: whose it is, what its cards count now, and which sets lie there."""
 
     role = "place"
-    clickable = True
-    focusable = True
 
     def __init__(self, position: int, model: TableModel, board: BoardView) -> None:
-        super().__init__(board.seat_name("declared_seat", position), model, board, 0)
-        self.position = position
+        super().__init__("declared_seat", position, model, board, 0)
         self.region = self.name
-        self.lit = False
-        self.on_click: Callable[[], None] | None = None
         self.drop_words: Callable[[], str] = lambda: ""
-
-    @property
-    def seat(self) -> int:
-        """The seat whose place this is."""
-        return self.model.seat_at(self.position)
-
-    def act(self) -> bool:
-        if self.on_click is not None:
-            self.on_click()
-        return False
 
     def overhang(self, ui: Ui) -> int:
         return ui.scale.px(10)

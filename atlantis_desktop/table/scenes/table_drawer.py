@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.table.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.table.screen import Screen
-from atlantis_desktop.table.widgets.base import HIT_UNITS, Widget, draw_focus_ring
+from atlantis_desktop.table.widgets.base import HIT_UNITS, Clicked, Widget, draw_focus_ring
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -35,12 +35,8 @@ class Drawer(Widget):
         draw_panel(surface, ui, self.rect, "dark")
 
 
-class DrawerTab(Widget):
+class DrawerTab(Clicked):
     """The tab at the edge: an arrow and the words, upright; a click or Enter opens or closes the drawer."""
-
-    role = "button"
-    focusable = True
-    clickable = True
 
     def __init__(self, board: Screen, on_click: Callable[[], None], words: str = "", label: str = "") -> None:
         """Take the map, what a click does, the words (without any those of the table of Fate), and what is read out."""
@@ -49,10 +45,6 @@ class DrawerTab(Widget):
         self.open = False
         self.words = words or _("Log · Score · Wheel")
         self.label = label or words or _("Log, score and element wheel")
-
-    def act(self) -> bool:
-        self.on_click()
-        return True
 
     def overhang(self, ui: Ui) -> int:
         return panel_reach(ui, "dark")

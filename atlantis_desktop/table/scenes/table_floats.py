@@ -12,7 +12,7 @@ from atlantis_desktop.table.cards.painter import LARGE, CardPainter, card_size
 from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.session import LogLine
-from atlantis_desktop.table.widgets.base import Widget
+from atlantis_desktop.table.widgets.base import Clicked, Widget
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -105,12 +105,10 @@ class Banner(Widget):
                      wrap=False, squeeze=True, alpha=round(255 * max(0.0, alpha)))  # fmt: skip
 
 
-class SummaryPanel(CachedPanel):
+class SummaryPanel(Clicked, CachedPanel):
     """What the others did since the viewer's last turn. A click, Esc or the next move takes it away."""
 
     role = "status"
-    clickable = True
-    focusable = True
 
     def __init__(self, board: Screen, on_click: Callable[[], None]) -> None:
         super().__init__("summary", board.rect("summary"), board, region="log", label=_("Since the last turn"))
@@ -132,10 +130,6 @@ class SummaryPanel(CachedPanel):
             self.mark()
             self.visible = False
         self.forget()
-
-    def act(self) -> bool:
-        self.on_click()
-        return True
 
     def overhang(self, ui: Ui) -> int:
         self.spill = panel_reach(ui, "vellum")

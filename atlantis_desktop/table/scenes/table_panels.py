@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +14,7 @@ from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
 from atlantis_desktop.table.scenes.table_frame import DONE, NOW, WAITING, StepMark
 from atlantis_desktop.table.scenes.table_model import TableModel
 from atlantis_desktop.table.text import NARROWEST
+from atlantis_desktop.table.widgets.base import Clicked
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -51,29 +52,28 @@ class ModelPanel(CachedPanel):
         self.board = board
 
 
-class SeatPanel(ModelPanel):
-    """One seat: token, name, total, cards in hand and declared; the seat that acts has a gold ring."""
+class SeatPlace(Clicked, ModelPanel):
+    """Something of one seat that can be clicked and can be lit; ``position`` tells where the seat sits."""
 
-    role = "button"
-    clickable = True
-    focusable = True
+    heard = False
 
-    def __init__(self, position: int, model: TableModel, board: BoardView, spill: int) -> None:
-        super().__init__(board.seat_name("seat_panel", position), model, board, spill)
+    def __init__(self, name: str, position: int, model: TableModel, board: BoardView, spill: int) -> None:
+        super().__init__(board.seat_name(name, position), model, board, spill)
         self.position = position
-        self.region = "seats"
         self.lit = False
-        self.on_click: Callable[[], None] | None = None
 
     @property
     def seat(self) -> int:
         """The seat that sits here."""
         return self.model.seat_at(self.position)
 
-    def act(self) -> bool:
-        if self.on_click is not None:
-            self.on_click()
-        return False
+
+class SeatPanel(SeatPlace):
+    """One seat: token, name, total, cards in hand and declared; the seat that acts has a gold ring."""
+
+    def __init__(self, position: int, model: TableModel, board: BoardView, spill: int) -> None:
+        super().__init__("seat_panel", position, model, board, spill)
+        self.region = "seats"
 
     def content(self) -> Hashable:
         model, seat = self.model, self.seat

@@ -20,7 +20,7 @@ from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.parts import golden_name, label, paint_page
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.text import NARROWEST
-from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
+from atlantis_desktop.table.widgets.base import Clicked, Widget, draw_focus_ring
 from atlantis_desktop.table.widgets.button import Button, IconButton
 from atlantis_desktop.table.widgets.panel import Panel
 from atlantis_desktop.words import _
@@ -35,12 +35,8 @@ FRAME_REACH: Final = 24
 _FRAME: Final = (24.0, 24.0, 24.0, 24.0)
 
 
-class GameCard(Widget):
+class GameCard(Clicked):
     """One game of the box: its picture, name, one line and kind; the chosen one stands higher and glows."""
-
-    role = "button"
-    focusable = True
-    clickable = True
 
     def __init__(
         self, name: str, screen: Screen, region: str, text: GameText, kind: str, chosen: bool,
@@ -65,10 +61,6 @@ class GameCard(Widget):
 
     def children(self) -> list[Widget]:
         return self.parts
-
-    def act(self) -> bool:
-        self.on_click()
-        return True
 
     def overhang(self, ui: Ui) -> int:
         return ui.scale.px(48)

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_sliced, panel_reach
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.screen import Screen
-from atlantis_desktop.table.widgets.base import HIT_UNITS, Widget, draw_focus_ring
+from atlantis_desktop.table.widgets.base import HIT_UNITS, Clicked, Widget, draw_focus_ring
 from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.table.widgets.panel import Label
 from atlantis_desktop.words import _
@@ -49,20 +49,14 @@ class Lesson:
     jump: Callable[[int], None]
 
 
-class LinkText(Widget):
+class LinkText(Clicked):
     """Words as a link that the keyboard can reach."""
 
     role = "link"
-    focusable = True
-    clickable = True
 
     def __init__(self, name: str, rect: Rect, words: str, on_click: Callable[[], None]) -> None:
         super().__init__(name, rect, region=name, label=words)
         self.on_click = on_click
-
-    def act(self) -> bool:
-        self.on_click()
-        return True
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         drawn = ui.text.draw(surface, escape(self.label), self.rect, "bold", "link", align="right", valign="middle",
@@ -75,22 +69,14 @@ class LinkText(Widget):
             draw_focus_ring(surface, rect.inflate(8, 4), ui, radius=4)
 
 
-class ChapterDisc(Widget):
+class ChapterDisc(Clicked):
     """One chapter of the progress: done, current or later; a click begins it."""
-
-    role = "button"
-    focusable = True
-    clickable = True
 
     def __init__(self, number: int, rect: Rect, state: str, title: str, on_click: Callable[[], None]) -> None:
         super().__init__(f"chapter_{number}", rect, region="progress", label=title)
         self.number = number
         self.state = state
         self.on_click = on_click
-
-    def act(self) -> bool:
-        self.on_click()
-        return True
 
     def overhang(self, ui: Ui) -> int:
         return ui.scale.px(20)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Color, Rect, Surface
 
-from atlantis_desktop.table.widgets.base import Widget
+from atlantis_desktop.table.widgets.base import Clicked, Widget
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
@@ -101,11 +101,11 @@ class Veil(Widget):
         ui.motion.start(620, step, easing="linear", interface=True, group="spot")
 
 
-class Proxy(Widget):
+class Proxy(Clicked):
     """A place without a picture that takes a click: a spot to look at, or the dark around the spots."""
 
-    role = "button"
-    clickable = True
+    focusable = False
+    heard = False
 
     def __init__(self, name: str, rect: Rect, on_click: Callable[[], None]) -> None:
         super().__init__(name, rect)
@@ -113,10 +113,6 @@ class Proxy(Widget):
 
     def hit_rect(self, ui: Ui) -> Rect:
         return ui.scale.screen
-
-    def act(self) -> bool:
-        self.on_click()
-        return False
 
 
 # ---------------------------------------------------------------------------------------------------- lines

@@ -34,6 +34,8 @@ class Widget:
     """Whether the widget looks the same until it is marked, so that it may be painted with the ground."""
     keeps_arrows = False
     """Whether left and right do something in the widget, so that they do not lead the focus out of it."""
+    living = False
+    """Whether the widget is told how time passes, as long as it stands on its scene by itself."""
 
     def __init__(
         self,
@@ -103,6 +105,9 @@ class Widget:
 
     def focus_changed(self, focused: bool) -> None:
         """The keyboard focus came or went."""
+
+    def lapse(self, dt: float) -> None:
+        """So many seconds passed; only a ``living`` widget hears of it."""
 
     # ------------------------------------------------------------------------------------------------ common
 
@@ -199,6 +204,23 @@ class Widget:
         """Give what a screen reader says: name, kind, state."""
         state = f", {self.reason}" if self.reason else ""
         return f"{self.label or self.name}, {self.role}{state}"
+
+
+class Clicked(Widget):
+    """A widget that does one thing, ``on_click``, when it is clicked or Enter or Space is pressed on it."""
+
+    role = "button"
+    focusable = True
+    clickable = True
+    on_click: Callable[[], None] | None = None
+    heard = True
+    """Whether a click makes a sound; what it does may have one of its own."""
+
+    def act(self) -> bool:
+        if self.on_click is None:
+            return False
+        self.on_click()
+        return self.heard
 
 
 class Pictured(Widget, ABC):

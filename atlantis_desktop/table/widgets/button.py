@@ -10,7 +10,7 @@ from pygame import SRCALPHA, Rect, Surface
 from atlantis_desktop.table.art.surfaces import draw_sliced, lay
 from atlantis_desktop.table.richtext import plain
 from atlantis_desktop.table.text import NARROWEST
-from atlantis_desktop.table.widgets.base import RING_UNITS, Widget, draw_focus_ring
+from atlantis_desktop.table.widgets.base import RING_UNITS, Clicked, draw_focus_ring
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
@@ -35,16 +35,12 @@ class Setting(NamedTuple):
     high: int
 
 
-class Button(Widget):
+class Button(Clicked):
     """A button with words and, if named, an icon; ``note`` is a second, smaller line.
 
     Where the button is too narrow for the note, the first of ``shorter`` that fits stands in its place. ``kind`` is
     ``primary`` (gold), ``secondary`` or ``danger``. ``align`` is ``center`` or ``left``.
     """
-
-    role = "button"
-    focusable = True
-    clickable = True
 
     def __init__(
         self,
@@ -84,10 +80,6 @@ class Button(Widget):
         """Give the width in pixels that a button with these words needs."""
         wide = ui.text.measure(text, "button", size=size)[0] + 2 * ui.scale.px(pad)
         return wide + (ui.scale.px(40) if icon else 0)
-
-    def act(self) -> bool:
-        self.on_click()
-        return True
 
     def overhang(self, ui: Ui) -> int:
         return ui.scale.px(22 if self.kind == "primary" else 16)
@@ -198,12 +190,8 @@ class Button(Widget):
         return ui.text.fits(self.text, style, space, size=self.size)
 
 
-class IconButton(Widget):
+class IconButton(Clicked):
     """A small button with an icon, and a word below it if ``word`` is given; its tooltip names it and its key."""
-
-    role = "button"
-    focusable = True
-    clickable = True
 
     def __init__(
         self,
@@ -226,10 +214,6 @@ class IconButton(Widget):
         self.word = word
         self.on = on
         self.on_click = on_click
-
-    def act(self) -> bool:
-        self.on_click()
-        return True
 
     def overhang(self, ui: Ui) -> int:
         return ui.scale.px(max(13, RING_UNITS + 2))

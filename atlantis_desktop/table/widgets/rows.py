@@ -10,18 +10,16 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.table.art.surfaces import draw_sliced
 from atlantis_desktop.table.richtext import plain
-from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
+from atlantis_desktop.table.widgets.base import Clicked, draw_focus_ring
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
 
-class ListRow(Widget):
+class ListRow(Clicked):
     """One row of a list. ``rect``'s height follows from its words; a click or Enter chooses it."""
 
     role = "list item"
-    focusable = True
-    clickable = True
 
     def __init__(
         self, ui: Ui, name: str, rect: Rect, title: str, line: str, right: str, on_click: Callable[[], None], *,
@@ -54,10 +52,6 @@ class ListRow(Widget):
         super().move(dx, dy)
         for box in (self.title_box, self.line_box, self.right_box):
             box.move_ip(dx, dy)
-
-    def act(self) -> bool:
-        self.on_click()
-        return True
 
     def overhang(self, ui: Ui) -> int:
         return ui.scale.px(12)

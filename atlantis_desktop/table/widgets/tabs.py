@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.table.art.surfaces import draw_sliced
-from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
+from atlantis_desktop.table.widgets.base import Clicked, draw_focus_ring
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
@@ -16,12 +16,10 @@ if TYPE_CHECKING:
 _C: Final = "shared/controls/"
 
 
-class Tab(Widget):
+class Tab(Clicked):
     """One tab with icon, name and its number key."""
 
     role = "tab"
-    focusable = True
-    clickable = True
 
     def __init__(
         self, name: str, rect: Rect, text: str, on_click: Callable[[], None], *, current: bool, icon: str = "",
@@ -34,10 +32,6 @@ class Tab(Widget):
         self.icon = icon
         self.number = number
         self.size = size
-
-    def act(self) -> bool:
-        self.on_click()
-        return True
 
     def overhang(self, ui: Ui) -> int:
         return ui.scale.px(16)
