@@ -305,6 +305,20 @@ def test_hints_can_be_asked_for_and_played() -> None:
         assert table.hints is None
 
 
+def test_a_hint_that_is_looked_for_shows_a_sign_of_life() -> None:
+    match = small_match()
+    offscreen.play_until(match, "declare", 0)
+    with at_table(match) as (person, table):
+        table.hide_summary()
+        table.show_hints(())
+        pictures = set()
+        for _step in range(4):
+            person.wait(0.45)
+            assert table.hints is not None
+            pictures.add(pygame.image.tobytes(person.app.draw_now().subsurface(table.hints.rect), "RGB"))
+        assert len(pictures) > 1
+
+
 def test_the_cards_of_a_hint_carry_its_number_until_it_is_closed() -> None:
     match = small_match()
     offscreen.play_until(match, "evidence", 0)

@@ -60,6 +60,8 @@ class Scene(SceneCore):
     def update(self, dt: float) -> bool:
         """Let ``dt`` seconds pass. Gives whether anything is to be painted anew."""
         self.on_update(dt)
+        for widget in [widget for widget in self.widgets if widget.living]:
+            widget.lapse(dt)
         self._time_tip(dt)
         if self._bubble is not None:
             self._bubble.age += dt

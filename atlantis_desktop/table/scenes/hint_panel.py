@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
 LAYER: Final = 18
+STEP_SECONDS: Final = 0.4
+DROPS: Final = 3
+"""The sign of life while the moves are looked for: so many drops fall one by one, one at each step."""
 
 
 class HintTable(Protocol):
@@ -153,6 +156,7 @@ class HintPanel(Widget):
     """Holds the moves of a hint and the button that plays the chosen one."""
 
     role = "group"
+    living = True
 
     def __init__(self, table: HintTable, hints: tuple[Hint, ...]) -> None:
         """Take the table and the moves, the best first; none means that they are still being looked for."""
@@ -162,6 +166,8 @@ class HintPanel(Widget):
         self.table = table
         self.hints = hints
         self.chosen = 0
+        self.waited = 0.0
+        """Seconds for which the moves have been looked for."""
         spread = [share for hint in hints if hint.chance >= 0 for share in self.span_of(hint)]
         self.axis = (min([0.35, *spread]), max([0.6, *spread]))
         close = IconButton("hint_close", self.screen.rect("hint_close"), "cross-mark", table.hint, label=_("Close"),
@@ -225,8 +231,31 @@ class HintPanel(Widget):
     def _play(self) -> None:
         self.table.play_hint(self.hints[self.chosen])
 
+    def lapse(self, dt: float) -> None:
+        if self.hints:
+            return
+        before = int(self.waited / STEP_SECONDS)
+        self.waited += dt
+        if int(self.waited / STEP_SECONDS) != before and self.scene is not None:
+            self.scene.mark(self._waiting())
+
     def overhang(self, ui: Ui) -> int:
         return panel_reach(ui, "vellum")
+
+    def _waiting(self) -> Rect:
+        """Give where a sign of life stands while the moves are looked for."""
+        px = self.table.ui.scale.px
+        return Rect(0, 0, px(230), px(120)).move(self.rect.centerx - px(115), self.rect.centery - px(60))
+
+    def _draw_waiting(self, brush: Brush) -> None:
+        """An hourglass, and below it the drops."""
+        px, box = brush.ui.scale.px, self._waiting()
+        brush.icon("hourglass", Rect(0, 0, px(64), px(64)).move(box.centerx - px(32), box.y), "bronze")
+        lit = int(self.waited / STEP_SECONDS) % (DROPS + 1)
+        for at in range(DROPS):
+            x = box.centerx + round((at - (DROPS - 1) / 2) * px(28))
+            size = px(7) if at < lit else px(4)
+            pygame.draw.circle(brush.surface, brush.ui.theme.colour("bronze"), (x, box.bottom - px(20)), size)
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         draw_panel(surface, ui, self.rect, "vellum")
@@ -246,6 +275,8 @@ class HintPanel(Widget):
         brush.note("hint_line", line, "ink-2", box=below)
         if self.hints:
             brush.note("hint_note", self._note(), "ink-2")
+        else:
+            self._draw_waiting(brush)
         for child in self.children():
             child.draw(surface, ui)
 
