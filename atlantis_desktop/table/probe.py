@@ -36,7 +36,6 @@ from pygame.event import Event
 
 from atlantis_desktop.table.richtext import plain
 from atlantis_desktop.table.scenes.base import Scene
-from atlantis_desktop.table.scenes.table_choice import MoveChooser
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.table.widgets.choice import ChoiceList
 from atlantis_desktop.table.widgets.slider import Slider
@@ -171,8 +170,6 @@ def _parts(widget: Widget) -> list[tuple[str, Rect]]:
     if isinstance(widget, ChoiceList):
         shown = range(widget.first, widget.first + widget.seen)
         return [(widget.owner.options[n][0], widget.row_rect(n)) for n in shown]
-    if isinstance(widget, MoveChooser):
-        return [(text, widget.row(n)) for n, text in enumerate(widget.texts)]
     if isinstance(widget, Slider):
         return []
     parts = getattr(widget, "parts", None)

@@ -291,6 +291,17 @@ def test_escape_takes_marks_away_before_it_opens_the_menu() -> None:
         assert person.app.scene.name == "pause"
 
 
+def test_one_of_several_moves_is_chosen_out_of_a_list_by_its_number() -> None:
+    match = small_match()
+    offscreen.play_until(match, "evidence", 0)
+    with at_table(match) as (person, table):
+        table.hide_summary()
+        moves = table.asking.legal()[:2]
+        table.choose_from(moves, table.actions.main)
+        person.press("2")
+        assert table.popup is None and match.line[-1].move == moves[1]
+
+
 def test_hints_can_be_asked_for_and_played() -> None:
     match = small_match()
     offscreen.play_until(match, "declare", 0)

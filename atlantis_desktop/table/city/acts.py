@@ -18,7 +18,6 @@ from atlantis_desktop.table.city.hand import DONE, MAIN, CityHand
 from atlantis_desktop.table.city.what_if import challenge
 from atlantis_desktop.table.scenes.dialog import Answer as EndAnswer
 from atlantis_desktop.table.scenes.dialog import DialogScene
-from atlantis_desktop.table.scenes.move_list import MoveList
 from atlantis_desktop.table.scenes.table_cardplay import CardPlay
 from atlantis_desktop.table.scenes.table_cards import CardWidget
 from atlantis_desktop.table.widgets.base import Widget
@@ -198,19 +197,13 @@ class CityActs(CardPlay):
             name = self.model.names[seat]
             self.say(_("{name} has no cards in the tableau.").format(name=name))
 
-    def choose_from(self, moves: Sequence[Move], target: Widget | Rect) -> None:
-        """Let one of several moves be chosen out of a list; of battles it tells the sums."""
-        near = target.rect if isinstance(target, Widget) else target
-        texts = [self.hand.words(move) for move in moves]
-        self.show_popup(
-            MoveList(self.ui, _("Whom?") if moves[0].kind in ("battle", "scandal") else _("Which one?"), moves, texts,
-                     self._take_chosen, near, details=[self._detail(move) for move in moves])
-        )  # fmt: skip
+    def which(self, moves: Sequence[Move]) -> str:
+        """Give the question over a list of moves: of battles and scandals rivals are chosen."""
+        return _("Whom?") if moves[0].kind in ("battle", "scandal") else super().which(moves)
 
-    def _detail(self, move: Move) -> str:
-        if move.kind != "battle":
-            return ""
-        return self.challenge_words(move.args[0])
+    def detail(self, move: Move) -> str:
+        """Give the sums of a battle."""
+        return self.challenge_words(move.args[0]) if move.kind == "battle" else ""
 
     def challenge_words(self, rival: int) -> str:
         """Say what a battle with a rival would come to, as the cards lie."""
@@ -222,10 +215,6 @@ class CityActs(CardPlay):
             return told
         held = ngettext("{name} holds {n} card and may answer.", "{name} holds {n} cards and may answer.", cards)
         return f"{told} {held.format(name=name, n=cards)}"
-
-    def _take_chosen(self, move: Move) -> None:
-        self.close_popup()
-        self.make(move)
 
     def make(self, move: Move) -> None:
         """Make a move that was chosen, and show what came of it."""

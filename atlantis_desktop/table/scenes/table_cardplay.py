@@ -15,6 +15,7 @@ from pygame.event import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.table.asking import Answer, Kind
+from atlantis_desktop.table.scenes.move_list import MoveList
 from atlantis_desktop.table.scenes.table_cards import CardWidget, DragLayer, HoldsCards
 from atlantis_desktop.table.scenes.table_floats import CardPreview
 from atlantis_desktop.table.scenes.table_menu import open_menu
@@ -88,10 +89,6 @@ class CardPlay(TableOverlays):
         """Show the end of what is being played. Gives whether anything was."""
 
     @abstractmethod
-    def choose_from(self, moves: Sequence[Move], target: Widget | Rect) -> None:
-        """Let one of several moves be chosen."""
-
-    @abstractmethod
     def tell(self, text: str) -> None:
         """Say what is still missing; an empty text takes that away."""
 
@@ -102,6 +99,28 @@ class CardPlay(TableOverlays):
     @abstractmethod
     def end_step(self) -> None:
         """The key that ends a part of the turn was pressed."""
+
+    # ------------------------------------------------------------------------------------------------ lists
+
+    def choose_from(self, moves: Sequence[Move], target: Widget | Rect) -> None:
+        """Let one of several moves be chosen out of a list beside what was clicked."""
+        near = target.rect if isinstance(target, Widget) else target
+        session, names = self.session, self.model.names
+        texts = [session.face.move_text(session.rules, move, names) for move in moves]
+        details = [self.detail(move) for move in moves]
+        self.show_popup(MoveList(self.ui, self.which(moves), moves, texts, self._take_chosen, near, details=details))
+
+    def which(self, moves: Sequence[Move]) -> str:
+        """Give the question over a list of moves."""
+        return _("Which one?")
+
+    def detail(self, move: Move) -> str:
+        """Give what a move would lead to, for the list in which it is pointed at; empty where its words say it all."""
+        return ""
+
+    def _take_chosen(self, move: Move) -> None:
+        self.close_popup()
+        self.make(move)
 
     # ------------------------------------------------------------------------------------------------ clicks
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -15,7 +14,6 @@ from atlantis_desktop.table.scenes.dialog import Answer as EndAnswer
 from atlantis_desktop.table.scenes.dialog import DialogScene
 from atlantis_desktop.table.scenes.table_cardplay import CardPlay
 from atlantis_desktop.table.scenes.table_cards import CardWidget
-from atlantis_desktop.table.scenes.table_choice import MoveChooser
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.words import _
 
@@ -135,10 +133,6 @@ class TableHand(CardPlay):
         if self.board.rect("evidence_ring").collidepoint(pos):
             return "evidence", SHARED
         return None
-
-    def choose_from(self, moves: Sequence[Move], target: Widget | Rect) -> None:
-        """Let one of several moves be chosen."""
-        self.show_popup(MoveChooser(self, moves, target))
 
     def tell(self, text: str) -> None:
         """Say what is still missing."""
