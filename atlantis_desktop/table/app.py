@@ -254,7 +254,7 @@ class App:
 
     def _wait(self, clock: pygame.time.Clock) -> list[Event]:
         top = self.scenes.top
-        if top is not None and top.moving:
+        if top is not None and (top.moving or top.unfinished):
             clock.tick(min(60, max(30, self.settings.frame_rate)))
             return pygame.event.get()
         if self.idle_seconds < DOZE_AFTER or top is None or top.busy or self._unsaved is not None:
@@ -276,6 +276,7 @@ class App:
 
     def step(self, events: Iterable[Event], dt: float) -> bool:
         """Take these events, let ``dt`` seconds pass, and draw if anything changed. Gives whether it drew."""
+        self.ui.pace.begin()
         self.idle_seconds += dt
         again = self._held.again(dt)
         for event in events if again is None else (again, *events):
@@ -314,6 +315,7 @@ class App:
         if not dirty:
             return False
         scene.draw(self.window.surface, dirty)
+        self.ui.pace.end()
         pygame.display.update(dirty)
         self.frames_drawn += 1
         if not self._first_frame_shown:
@@ -323,6 +325,7 @@ class App:
 
     def draw_now(self) -> Surface:
         """Draw the whole top screen at once and give the window's surface; for pictures and tests."""
+        self.ui.pace.end()
         self.scene.update(0.0)
         self.scene.mark_all()
         self._draw(self.scene)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.art.store import Store
 from atlantis_desktop.table.keys import KeyMap
 from atlantis_desktop.table.motion import Motion
+from atlantis_desktop.table.pace import Pace
 from atlantis_desktop.table.scaling import Scale
 from atlantis_desktop.table.sound import Sound
 from atlantis_desktop.table.text import Text
@@ -31,6 +32,7 @@ class Ui:
     motion: Motion
     sound: Sound
     keys: KeyMap
+    pace: Pace = field(default_factory=Pace)
 
     def adapt(self, scale: Scale, theme: Theme) -> None:
         """Take a new scale and new colours, and forget every surface that was made for the old ones."""

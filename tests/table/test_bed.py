@@ -10,9 +10,11 @@ import pytest
 from pygame import Rect, Surface
 
 from atlantis_desktop.storage.settings import Settings
+from atlantis_desktop.table import pace
 from atlantis_desktop.table.app import App
 from atlantis_desktop.table.art.surfaces import lay
 from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.bed import Bed
 from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
 from atlantis_desktop.table.widgets.base import Widget
@@ -102,15 +104,69 @@ def test_a_picture_in_runs_keeps_its_alpha_on_a_surface_that_has_some(ui: Any) -
         assert tuple(layer.get_at((5, 5))) == (200, 100, 50, 128)
 
 
-def test_of_many_changes_some_wait_for_the_next_picture(ui: Any) -> None:
+def four_that_change(ui: Any) -> tuple[Bed, list[Field]]:
     bed = bed_of(ui)
     panels = [Field(str(at), Rect(10 + 45 * at, 20, 30, 30), "red") for at in range(4)]
     bed.lay(panels, ui)
     for panel in panels:
         panel.colour = "blue"
-    bed.lay(panels, ui, most=3)
-    assert [panel.painted for panel in panels] == [2, 2, 2, 1]
-    assert [tuple(rect) for rect in bed.late] == [tuple(panels[3].reach(ui))]
+    return bed, panels
+
+
+def test_what_a_picture_has_no_time_for_waits_and_the_longest_waiting_comes_first(
+    ui: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bed, panels = four_that_change(ui)
+    monkeypatch.setattr(pace, "PICTURE_SECONDS", 0.0)
+    ui.pace.begin()
+    bed.lay(panels, ui)
+    assert [panel.painted for panel in panels] == [2, 1, 1, 1]
+    assert [tuple(rect) for rect in bed.late] == [tuple(panel.reach(ui)) for panel in panels[1:]]
     assert bed.picture.get_at((150, 30))[:3] == (255, 0, 0)
-    bed.lay(panels, ui, most=3)
+    panels[0].colour = "gold"
+    for _picture in range(3):
+        ui.pace.begin()
+        bed.lay(panels, ui)
+    assert [panel.painted for panel in panels] == [2, 2, 2, 2]
+    ui.pace.begin()
+    bed.lay(panels, ui)
     assert bed.late == () and pygame.image.tobytes(bed.picture, "RGB") == afresh(bed, panels, ui)
+
+
+def test_outside_the_loop_a_picture_is_whole(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    bed, panels = four_that_change(ui)
+    monkeypatch.setattr(pace, "PICTURE_SECONDS", 0.0)
+    ui.pace.begin()
+    ui.pace.end()
+    bed.lay(panels, ui)
+    assert bed.late == () and [panel.painted for panel in panels] == [2, 2, 2, 2]
+
+
+def test_a_new_a_moved_and_a_reappearing_panel_never_wait(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    bed, panels = four_that_change(ui)
+    monkeypatch.setattr(pace, "PICTURE_SECONDS", 0.0)
+    panels[1].rect = panels[1].rect.move(0, 40)
+    panels[2].visible = False
+    panels[2].visible = True
+    panels.append(Field("new", Rect(20, 90, 30, 20), "green"))
+    ui.pace.begin()
+    bed.lay(panels, ui)
+    assert [panel.painted for panel in panels] == [2, 2, 2, 1, 1]
+    assert [tuple(rect) for rect in bed.late] == [tuple(panels[3].reach(ui))]
+
+
+def test_a_panel_that_lies_in_no_picture_asks_for_the_next_one(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Scene(ui)
+    scene.rebuild()
+    panel = scene.add(Field("late", Rect(20, 20, 30, 30), "red"))
+    panel.draw(ui.app.window.surface, ui)
+    scene.take_dirty()
+    monkeypatch.setattr(pace, "PICTURE_SECONDS", 0.0)
+    panel.colour = "blue"
+    ui.pace.begin()
+    assert ui.pace.has_time()
+    panel.draw(ui.app.window.surface, ui)
+    assert panel.painted == 1 and scene.unfinished
+    ui.pace.begin()
+    panel.draw(ui.app.window.surface, ui)
+    assert panel.painted == 2

@@ -30,14 +30,18 @@ class Bed:
         self.ground = ground
         self.picture = ground.copy()
         self._laid: Looks = {}
-        self.late: tuple[Rect, ...] = ()
-        """Where panels wait to be painted anew."""
+        self._waiting: list[CachedPanel] = []
 
-    def lay(self, widgets: Sequence[Widget], ui: Ui, most: int | None = None) -> frozenset[Widget]:
+    @property
+    def late(self) -> tuple[Rect, ...]:
+        """Where panels wait to be painted anew."""
+        return tuple(self._laid[panel][1] for panel in self._waiting)
+
+    def lay(self, widgets: Sequence[Widget], ui: Ui) -> frozenset[Widget]:
         """Bring the picture up to date; gives the panels that lie in it now.
 
-        Takes the widgets in painting order, and how many changed panels are painted anew at most: the others wait, as
-        they were, and are named in ``late``. A panel lies in the picture if nothing that may change lies below it.
+        Takes the widgets in painting order. Changed panels for which the picture has no time wait, as they were, and
+        are named in ``late``. A panel lies in the picture if nothing that may change lies below it.
         """
         panels: Looks = {}
         others: list[Rect] = []
@@ -51,7 +55,7 @@ class Bed:
             else:
                 others.append(widget.solid)
         before = self._laid
-        self.late = self._put_off(before, panels, most)
+        self._paint_changes(before, panels, ui)
         areas = [
             reach for panel, (_content, reach) in before.items() if panel not in panels or panels[panel][1] != reach
         ]
@@ -59,28 +63,29 @@ class Bed:
         areas += [panels[panel][1] for panel in changed]
         self._laid = panels
         for area in areas:
-            self._restore(area, changed, ui)
+            self._restore(area, ui)
         return frozenset(panels)
 
-    @staticmethod
-    def _put_off(before: Looks, panels: Looks, most: int | None) -> tuple[Rect, ...]:
-        """Let changed panels beyond so many look as before until the next picture; moved ones never wait."""
-        if most is None:
-            return ()
-        waiting = [
-            panel for panel, look in panels.items()
-            if panel in before and before[panel] != look and before[panel][1] == look[1]
-        ][most:]  # fmt: skip
-        for panel in waiting:
-            panels[panel] = before[panel]
-        return tuple(panels[panel][1] for panel in waiting)
+    def _paint_changes(self, before: Looks, panels: Looks, ui: Ui) -> None:
+        """Paint changed panels while there is time; the others look as before until the next picture.
 
-    def _restore(self, area: Rect, changed: set[CachedPanel], ui: Ui) -> None:
-        """Paint one place anew: the ground and all panels that reach into it."""
+        Those that have waited come first. New and moved ones never wait: they would leave a hole.
+        """
+        waiting = []
+        for panel in dict.fromkeys([*(each for each in self._waiting if each in panels), *panels]):
+            there, look = before.get(panel), panels[panel]
+            if there == look:
+                continue
+            if not panel.paint_in_time(ui, waits=there is not None and there[1] == look[1]) and there is not None:
+                panels[panel] = there
+                waiting.append(panel)
+        self._waiting = waiting
+
+    def _restore(self, area: Rect, ui: Ui) -> None:
+        """Lay one place anew: the ground and all panels that reach into it."""
         self.picture.set_clip(area)
         self.picture.blit(self.ground, area, area)
         for panel, (_content, reach) in self._laid.items():
-            if not reach.colliderect(area):
-                continue
-            panel.bed(self.picture, ui, anew=panel in changed)
+            if reach.colliderect(area):
+                panel.bed(self.picture, ui)
         self.picture.set_clip(None)

@@ -22,8 +22,6 @@ OPENING = "opening"
 SHAKE = "shake"
 SHAKE_MS = 240
 OPENING_MS = 180
-PANELS_AT_ONCE = 1
-"""How many panels are painted anew for one picture while something moves; the others follow, a picture later each."""
 FULL_SHARE = 0.6
 """When more than this share of the window is to be painted anew, all of it is."""
 
@@ -160,6 +158,11 @@ class SceneCore:
         self._ground = None
         self.mark_all()
 
+    @property
+    def unfinished(self) -> bool:
+        """Whether something waits for the next picture already."""
+        return self._all_dirty or bool(self._dirty)
+
     def take_dirty(self) -> list[Rect]:
         """Give the rectangles to be painted anew, joined where they meet, and forget them."""
         screen = self.ui.scale.screen
@@ -193,7 +196,7 @@ class SceneCore:
         if self.beds_panels and self.ui.text.audit is None:
             if self._bed is None or self._bed.ground is not ground:
                 self._bed = Bed(ground)
-            bedded = self._bed.lay(layers, self.ui, PANELS_AT_ONCE if self.ui.motion.moving else None)
+            bedded = self._bed.lay(layers, self.ui)
             for rect in self._bed.late:
                 self.mark(rect)
             ground, layers = self._bed.picture, [widget for widget in layers if widget not in bedded]
@@ -275,6 +278,8 @@ class SceneCore:
     def draw_all(self, surface: Surface) -> None:
         """Paint the whole scene on a surface, as an overlay above it needs it; the texts of it are not audited."""
         audit, self.ui.text.audit = self.ui.text.audit, None
+        # What lies frozen below an overlay is painted once: nothing of it can follow later.
+        self.ui.pace.end()
         self.draw(surface, [surface.get_rect()])
         self.ui.text.audit = audit
 

@@ -143,6 +143,7 @@ class CachedPanel(Widget):
         self, name: str, rect: Rect, screen: Screen, *, spill: int = 0, region: str = "", label: str = ""
     ) -> None:
         """Take what every widget takes, the map, and how many pixels it paints beyond its rectangle."""
+        self._visible = self._appears = True
         super().__init__(name, rect, region=region, label=label)
         self.screen = screen
         self.spill = spill
@@ -165,40 +166,62 @@ class CachedPanel(Widget):
     def overhang(self, ui: Ui) -> int:
         return max(self.spill, super().overhang(ui))
 
-    def draw(self, surface: Surface, ui: Ui) -> None:
-        kept = self._painted(surface, ui)
-        if kept is not None:
-            lay(surface, kept, self._area)
+    @property
+    def visible(self) -> bool:
+        """Whether the panel is to be seen."""
+        return self._visible
 
-    def bed(self, surface: Surface, ui: Ui, anew: bool = True) -> None:
-        """Lay the panel into a picture that is kept; without ``anew`` as it was painted last, if it was.
+    @visible.setter
+    def visible(self, shown: bool) -> None:
+        self._appears = self._appears or (shown and not self._visible)
+        self._visible = shown
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        if ui.text.audit is not None:
+            self._key = self.content()
+            self._kept = None
+            self.paint(Brush(surface, ui, self.screen))
+            return
+        if not self.paint_in_time(ui):
+            self.mark()
+        if self._kept is not None:
+            lay(surface, self._kept, self._area)
+
+    def bed(self, surface: Surface, ui: Ui) -> None:
+        """Lay the panel into a picture that is kept, as it was painted last, if it was.
 
         It goes there once, so that it is not made into runs, which costs more than it saves.
         """
-        kept = self._painted(surface, ui) if anew or self._kept is None else self._kept
-        if kept is not None:
-            kept.set_alpha(255, 0)
-            surface.blit(kept, self._area)
+        kept = self._kept or self._paint_anew(ui, self.content())
+        kept.set_alpha(255, 0)
+        surface.blit(kept, self._area)
 
     @property
     def _area(self) -> Rect:
         return self.rect.inflate(2 * self.spill, 2 * self.spill)
 
-    def _painted(self, surface: Surface, ui: Ui) -> Surface | None:
-        """Give the kept picture with the content of now; None where the panel was painted on the surface itself."""
-        key = self.content()
-        if ui.text.audit is not None:
-            self._key = key
-            self._kept = None
-            self.paint(Brush(surface, ui, self.screen))
-            return None
-        if self._kept is None or key != self._key:
-            self._key = key
-            area = self._area
-            kept = Surface(area.size, pygame.SRCALPHA)
-            self.paint(Brush(kept, ui, self.screen, area.topleft))
-            self._kept = kept
-        return self._kept
+    def paint_in_time(self, ui: Ui, waits: bool = True) -> bool:
+        """Paint the panel anew if its content has changed. Gives False if the picture has no time for that.
+
+        A panel that is not seen yet is painted whatever it takes, as what it showed before is long past; so is one that
+        must not wait.
+        """
+        content = self.content()
+        if self._kept is None or content != self._key:
+            waits = waits and not self._appears and self._kept is not None and self._kept.get_size() == self._area.size
+            if waits and not ui.pace.has_time():
+                return False
+            self._paint_anew(ui, content)
+        self._appears = False
+        return True
+
+    def _paint_anew(self, ui: Ui, content: Hashable) -> Surface:
+        self._key = content
+        area = self._area
+        kept = Surface(area.size, pygame.SRCALPHA)
+        self.paint(Brush(kept, ui, self.screen, area.topleft))
+        self._kept = kept
+        return kept
 
     def forget(self) -> None:
         """Let the kept picture go; it is painted anew when it is needed."""

@@ -291,8 +291,11 @@ class FlightLayer(Widget):
             self.flights.remove(flight)
 
     def draw(self, surface: Surface, ui: Ui) -> None:
+        clip = surface.get_clip()
         for flight in self.flights:
-            rect = flight.rect()
+            rect, pad = flight.rect(), self._pad(flight)
+            if not rect.inflate(pad, pad).colliderect(clip):
+                continue
             turning = flight.before != flight.after
             face = flight.before if turning and flight.share < 0.5 else flight.after
             wide = flight.end.width if flight.end.width >= flight.start.width else flight.start.width

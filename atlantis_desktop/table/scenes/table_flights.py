@@ -98,8 +98,11 @@ class Flights(Widget):
         return ui.scale.screen if self.flights else Rect(0, 0, 0, 0)
 
     def draw(self, surface: Surface, ui: Ui) -> None:
+        clip = surface.get_clip()
         for number, flight in enumerate(self.flights):
             share = self._own(number)
+            if not flight.area(share).colliderect(clip):
+                continue
             x, y = flight.spot(share)
             flight.paint(surface, x, y, share)
 

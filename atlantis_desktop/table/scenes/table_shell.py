@@ -7,10 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from pygame import Rect
+
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.table_brush import CachedPanel
 from atlantis_desktop.table.scenes.table_drawer import DRAWER_LAYER, Drawer, DrawerTab
+from atlantis_desktop.table.scenes.table_flights import GROUP
 from atlantis_desktop.table.scenes.table_menu import leave_for, saved_words
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.session import GameSession
@@ -33,6 +36,7 @@ class TableShell(Scene, ABC):
     """Those of them that lie in the drawer of a small window."""
     tools: Mapping[str, IconButton]
     drawer_open = False
+    _panels_stale = False
 
     # ------------------------------------------------------------------------------------------------ to be given
 
@@ -83,10 +87,17 @@ class TableShell(Scene, ABC):
             self.mark_all()
 
     def refresh_panels(self) -> None:
-        """Paint the panels whose content changed."""
-        for panel in self.panels:
-            if panel.visible:
-                panel.refresh()
+        """Have the panels painted whose content changed; looked at once for a picture, however often it is asked."""
+        self._panels_stale = True
+
+    def take_dirty(self) -> list[Rect]:
+        """Give what is to be painted anew, the panels among it whose content changed."""
+        if self._panels_stale:
+            self._panels_stale = False
+            for panel in self.panels:
+                if panel.visible:
+                    panel.refresh()
+        return super().take_dirty()
 
     def free_ground(self) -> None:
         """Forget what is painted, to save memory while another screen covers the table."""
@@ -105,6 +116,10 @@ class TableShell(Scene, ABC):
     def busy(self) -> bool:
         """Whether a bot is being waited for."""
         return self.session.thinking is not None or bool(self.session.beats)
+
+    def skip_motion(self) -> bool:
+        """Show the end of what is being played. Gives whether anything was."""
+        return self.ui.motion.skip(GROUP)
 
     def on_enter(self) -> None:
         """The table came to the top, for the first time or after another screen."""
