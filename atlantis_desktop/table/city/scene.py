@@ -181,10 +181,6 @@ class CityScene(CityActs):
         """Whether a beat is being shown."""
         return self.is_built and self.show.playing
 
-    def skip_motion(self) -> bool:
-        """Show the end of what is being played. Gives whether anything was."""
-        return self.ui.motion.skip(GROUP)
-
     def on_leave(self) -> None:
         """Another screen covers the table: whatever moves is shown at its end."""
         if self._built:

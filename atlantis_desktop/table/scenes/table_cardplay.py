@@ -85,10 +85,6 @@ class CardPlay(TableOverlays):
         """Cards were dragged to a place."""
 
     @abstractmethod
-    def skip_motion(self) -> bool:
-        """Show the end of what is being played. Gives whether anything was."""
-
-    @abstractmethod
     def tell(self, text: str) -> None:
         """Say what is still missing; an empty text takes that away."""
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -16,6 +16,8 @@ from pygame.event import Event
 from atlantis_desktop.games.lessons import LOOK, MOVE, PERSON, TRY, Step, chapters, parse_move
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.richtext import escape
+from atlantis_desktop.table.scenes.table_cards import CardWidget
+from atlantis_desktop.table.scenes.table_shell import TableShell
 from atlantis_desktop.table.scenes.tutorial_coach import Lesson
 from atlantis_desktop.table.scenes.tutorial_end import offer_next
 from atlantis_desktop.table.scenes.tutorial_lantern import Lantern
@@ -61,7 +63,7 @@ def tutorial_of(ui: Ui, game: str = "fate", chapter: int | None = None, step: in
     return _TUTORIALS[game]()(ui, chapter, step)
 
 
-class Guided(Lantern):
+class Guided(Lantern, TableShell):
     """One chapter of a tutorial, on the real table of its game."""
 
     name = "tutorial"
@@ -93,19 +95,6 @@ class Guided(Lantern):
         return False
 
     @property
-    @abstractmethod
-    def resting(self) -> bool:
-        """Whether nothing of a move is being shown any more."""
-
-    @abstractmethod
-    def skip_motion(self) -> bool:
-        """Show the end of whatever moves."""
-
-    @abstractmethod
-    def sync(self) -> None:
-        """Show the table as it is, without motion."""
-
-    @property
     def lit_screen(self) -> Lantern:
         """The screen on which the step at work shows its spots."""
         return self
@@ -113,6 +102,14 @@ class Guided(Lantern):
     def keys_of(self, step: Step) -> str:
         """Give the line that tells the keys of a step."""
         return escape(_(step.keys))
+
+    def keys_of_cards(self, step: Step, hand: Iterable[CardWidget]) -> str:
+        """Give the line that tells the keys of a step, with the numbers that its cards have in a hand now."""
+        names = self.guided.rules.pieces.names
+        laid = sorted(hand, key=lambda card: card.slot.z)
+        numbers = {names[card.face]: (at + 1) % 10 for at, card in enumerate(laid) if card.face >= 0}
+        shown = [str(numbers[word]) for word in step.take if word in numbers] + ["", "", ""]
+        return escape(_(step.keys).format(a=shown[0], b=shown[1], c=shown[2]))
 
     def come_forward(self) -> None:
         """Close whatever lies over the table."""
@@ -127,6 +124,11 @@ class Guided(Lantern):
     def step(self) -> Step | None:
         """The step at work, None when the chapter is over."""
         return self.chapter.steps[self.number] if self.number < len(self.chapter.steps) else None
+
+    @property
+    def resting(self) -> bool:
+        """Whether nothing of a move is being shown any more."""
+        return not self.playing and not self.session.beats
 
     @property
     def showing(self) -> bool:

@@ -8,7 +8,6 @@ from pygame import Rect
 
 from atlantis_desktop.games.lessons import PERSON, Step
 from atlantis_desktop.table.asking import Answer, Asking
-from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.table import TableScene
 from atlantis_desktop.table.scenes.table_cards import CardWidget, seen_part
 from atlantis_desktop.table.scenes.tutorial import Guided
@@ -49,16 +48,6 @@ class FateTutorial(Guided, TableScene):
             self.refresh()
         return had
 
-    @property
-    def resting(self) -> bool:
-        return not self.director_busy and not self.session.beats
-
-    def skip_motion(self) -> bool:
-        return TableScene.skip_motion(self)
-
-    def sync(self) -> None:
-        TableScene.sync(self)
-
     def time_preview(self, dt: float) -> None:
         """The coach says what is to be seen; no card is shown large beside it."""
 
@@ -83,11 +72,7 @@ class FateTutorial(Guided, TableScene):
 
     def keys_of(self, step: Step) -> str:
         """Give the keyboard line with the numbers that the cards have in the hand now."""
-        hand = sorted((card for card in self.field_cards() if card.place == ("hand", PERSON)), key=lambda c: c.slot.z)
-        numbers = {self.guided.rules.pieces.names[card.face]: (at + 1) % 10 for at, card in enumerate(hand)
-                   if card.face >= 0}  # fmt: skip
-        shown = [str(numbers[word]) for word in step.take if word in numbers] + ["", "", ""]
-        return escape(_(step.keys).format(a=shown[0], b=shown[1], c=shown[2]))
+        return self.keys_of_cards(step, (card for card in self.field_cards() if card.place == ("hand", PERSON)))
 
     # ------------------------------------------------------------------------------------------------ spots
 

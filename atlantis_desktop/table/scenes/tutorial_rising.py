@@ -18,7 +18,6 @@ from atlantis_desktop.table.island.company import Company
 from atlantis_desktop.table.island.gate import GateScene
 from atlantis_desktop.table.island.hand import IslandHand
 from atlantis_desktop.table.island.scene import IslandScene
-from atlantis_desktop.table.scenes.table_flights import GROUP
 from atlantis_desktop.table.scenes.tutorial import Guided
 from atlantis_desktop.table.scenes.tutorial_lantern import Lantern
 from atlantis_desktop.table.scenes.tutorial_play import GuidedHand
@@ -69,16 +68,6 @@ class RisingTutorial(Guided, IslandScene):
 
     def plain_take(self, answer: Answer, target: Widget | Rect) -> None:
         IslandScene.take(self, answer, target)
-
-    @property
-    def resting(self) -> bool:
-        return not self.playing and not self.session.beats
-
-    def skip_motion(self) -> bool:
-        return self.ui.motion.skip(GROUP)
-
-    def sync(self) -> None:
-        IslandScene.sync(self)
 
     def clear_hand(self) -> bool:
         held, self.hand.chosen = self.hand.chosen >= 0, -1

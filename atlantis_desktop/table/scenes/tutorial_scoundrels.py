@@ -13,7 +13,6 @@ from atlantis_desktop.table.city.board import RegionPanel
 from atlantis_desktop.table.city.hand import CityHand
 from atlantis_desktop.table.city.scene import CityScene
 from atlantis_desktop.table.city.tableau_panel import TableauPanel
-from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.table_cards import CardWidget, seen_part
 from atlantis_desktop.table.scenes.tutorial import Guided
 from atlantis_desktop.table.scenes.tutorial_lantern import NOTE_SECONDS
@@ -56,16 +55,6 @@ class CityTutorial(Guided, CityScene):
             self.refresh()
         return had
 
-    @property
-    def resting(self) -> bool:
-        return not self.playing and not self.session.beats
-
-    def skip_motion(self) -> bool:
-        return CityScene.skip_motion(self)
-
-    def sync(self) -> None:
-        CityScene.sync(self)
-
     def time_preview(self, dt: float) -> None:
         """The coach says what is to be seen; no card is shown large beside it."""
 
@@ -84,11 +73,7 @@ class CityTutorial(Guided, CityScene):
 
     def keys_of(self, step: Step) -> str:
         """Give the keyboard line with the numbers that the cards have in the hand now."""
-        hand = sorted(self.field_cards(), key=lambda card: card.slot.z)
-        names = self.guided.rules.pieces.names
-        numbers = {names[card.face]: (at + 1) % 10 for at, card in enumerate(hand) if card.face >= 0}
-        shown = [str(numbers[word]) for word in step.take if word in numbers] + ["", "", ""]
-        return escape(_(step.keys).format(a=shown[0], b=shown[1], c=shown[2]))
+        return self.keys_of_cards(step, self.field_cards())
 
     # ------------------------------------------------------------------------------------------------ spots
 
