@@ -155,9 +155,8 @@ def languages() -> list[str]:
     return sorted(folder.parent.name for folder in LOCALE.glob("*/LC_MESSAGES") if folder.is_dir())
 
 
-def outputs() -> dict[Path, bytes]:
-    """Give the content of every file that belongs to the translations."""
-    pot = template()
+def outputs(pot: Catalog) -> dict[Path, bytes]:
+    """Give the content of every file that belongs to the translations of a template."""
     files = {LOCALE / f"{DOMAIN}.pot": po_bytes(pot)}
     total = sum(1 for message in pot if message.id)
     rows = [{"code": "en", "name": NAMES["en"], "translated": total, "total": total}]
@@ -186,9 +185,10 @@ def main(arguments: list[str] | None = None) -> int:
             if message.id and not is_translated(message):
                 print(json.dumps(message.id, ensure_ascii=False))
         return 0
-    files = outputs()
+    pot = template()
+    files = outputs(pot)
     stale = [file for file, content in files.items() if not file.is_file() or file.read_bytes() != content]
-    faults = [f"{code}: {line}" for code in languages() for line in wrong_placeholders(updated(code, template()))]
+    faults = [f"{code}: {line}" for code in languages() for line in wrong_placeholders(updated(code, pot))]
     for line in faults:
         print(f"placeholders differ, {line}", file=sys.stderr)
     for file in stale:

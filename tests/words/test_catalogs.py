@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 pytestmark = pytest.mark.xdist_group("catalogs")
+BESIDE = pytest.mark.long
+"""The check of the catalogs, which test.py runs beside the tests, holds the same in every run."""
 MARKS = {"_", "N_", "ngettext", "pgettext"}
 
 
@@ -36,9 +38,9 @@ def template(make_locale: ModuleType) -> Any:
 
 
 @pytest.fixture(scope="module")
-def outputs(make_locale: ModuleType) -> dict[Path, bytes]:
+def outputs(make_locale: ModuleType, template: Any) -> dict[Path, bytes]:
     """What the files of the translations should be, made once."""
-    found: dict[Path, bytes] = make_locale.outputs()
+    found: dict[Path, bytes] = make_locale.outputs(template)
     return found
 
 
@@ -87,6 +89,7 @@ def test_nothing_is_put_into_a_sentence_before_it_is_translated(marked: list[tup
     assert wrong == []
 
 
+@BESIDE
 def test_files_of_the_translations_are_up_to_date(root: Path, outputs: dict[Path, bytes]) -> None:
     """When it fails: python build_scripts/make_locale.py"""
     stale = [
@@ -97,11 +100,14 @@ def test_files_of_the_translations_are_up_to_date(root: Path, outputs: dict[Path
     assert stale == [], "run build_scripts/make_locale.py"
 
 
+# Files that are up to date were made from the same sources in another run.
+@BESIDE
 def test_same_sources_give_the_same_files(make_locale: ModuleType, outputs: dict[Path, bytes]) -> None:
     assert list(make_locale.gathered_anew()) == list(make_locale.sentences())
-    assert make_locale.outputs() == outputs
+    assert make_locale.outputs(make_locale.template()) == outputs
 
 
+@BESIDE
 def test_placeholders_survive_translation(make_locale: ModuleType, template: Any) -> None:
     assert [line for code in make_locale.languages() for line in
             make_locale.wrong_placeholders(make_locale.updated(code, template))] == []
