@@ -45,6 +45,17 @@ def window(size: tuple[int, int] = (1920, 1080), routes: Any = None, **settings:
         words.set_language(before)
 
 
+@contextmanager
+def unpainted(app: App) -> Iterator[None]:
+    """While this is open only screens that were never drawn are painted: whoever waits looks at the end."""
+    paint = app._draw
+    app._draw = lambda scene: not scene.is_built and paint(scene)  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        del app._draw
+
+
 class Page(Scene):
     """A scene whose widgets are given from outside."""
 

@@ -16,7 +16,7 @@ from atlantis_desktop.table.audit import TextAudit
 from atlantis_desktop.table.game_routes import PLAY
 from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.scenes.tutorial import Guided
-from tests.table.kit import click_at, window
+from tests.table.kit import click_at, unpainted, window
 
 ROUTES = {**SHARED, **PLAY}
 LONG = pytest.mark.long
@@ -35,6 +35,12 @@ Act = Callable[[App, Any], None]
 
 def settle(app: App) -> None:
     """Lets time pass until the coach waits, or another screen has opened."""
+    with unpainted(app):
+        _come_to_rest(app)
+    app.step([], 0.0)
+
+
+def _come_to_rest(app: App) -> None:
     for _tick in range(600):
         app.step([], 0.05)
         guide = next((scene for scene in app.scenes.stack if isinstance(scene, Guided)), None)
@@ -62,6 +68,7 @@ def act_by_clicks(app: App, scene: Any) -> None:
     step = scene.step
     for word in (*step.take, *([step.put] if step.kind == MOVE and step.put else [])):
         click_at(app, scene.lit_screen.rects_of(word)[0].center)
+        app.step([], 0.02)
     if step.kind == TRY:
         assert step.wanted in scene.refusal
         click_at(app, (3, 3))

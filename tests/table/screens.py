@@ -27,6 +27,7 @@ from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.widgets.base import HIT_UNITS, Widget
 from atlantis_desktop.words import _
 from tests.table.city import Silent, new_match, one_move, to_step
+from tests.table.kit import unpainted
 
 Opener = Callable[[App], None]
 
@@ -142,14 +143,10 @@ def _seats(app: App) -> None:
 
 
 def _rest(app: App) -> None:
-    """Let four seconds pass. Painted are only screens that open meanwhile: whoever rests looks at the end."""
-    paint = app._draw
-    app._draw = lambda scene: not scene.is_built and paint(scene)  # type: ignore[method-assign]
-    try:
+    """Let four seconds pass; whoever rests looks at the end."""
+    with unpainted(app):
         for _number in range(8):
             app.step([], 0.5)
-    finally:
-        del app._draw
 
 
 def _setup(game: str, seats: int) -> Opener:
