@@ -132,18 +132,8 @@ def _need_tools() -> None:
 
 
 def _run(command: Sequence[str | Path], what: str) -> str:
-    result = subprocess.run(
-        [str(word) for word in command],
-        cwd=ROOT,
-        env=environment.clean_environ(),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        encoding="utf-8",
-        errors="replace",
-        check=False,
-    )
-    if result.returncode != 0:
-        print(result.stdout)
+    code, told = environment.run_quietly(command)
+    if code != 0:
+        print(told)
         raise SetupError(f"{what} could not be built; the tool's own message stands above.")
-    return result.stdout
+    return told

@@ -73,18 +73,8 @@ class Checked(NamedTuple):
 
 def _check(command: Sequence[str]) -> Checked:
     began = time.monotonic()
-    result = subprocess.run(
-        command,
-        cwd=environment.ROOT,
-        env=environment.clean_environ(),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        encoding="utf-8",
-        errors="replace",
-        check=False,
-    )
-    return Checked(result.returncode == 0, result.stdout.rstrip(), time.monotonic() - began)
+    code, told = environment.run_quietly(command)
+    return Checked(code == 0, told.rstrip(), time.monotonic() - began)
 
 
 def _told(name: str, found: Checked) -> bool:

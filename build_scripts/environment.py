@@ -85,6 +85,22 @@ def run_and_end(command: Sequence[str | Path]) -> int:
             continue
 
 
+def run_quietly(command: Sequence[str | Path]) -> tuple[int, str]:
+    """Runs a command in the checkout; gives its exit code and all that it printed."""
+    result = subprocess.run(
+        [str(word) for word in command],
+        cwd=ROOT,
+        env=clean_environ(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    return result.returncode, result.stdout
+
+
 def say(sentence: str) -> None:
     """Tells the person what is being done."""
     print(sentence, file=sys.stderr, flush=True)
