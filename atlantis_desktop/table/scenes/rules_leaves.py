@@ -104,32 +104,26 @@ class LeafMaker:
 
     def leaves(self) -> list[Leaf]:
         """Give the whole book."""
+        return self._bound("", self.height * FIT_AT_FOOT)
+
+    def examples(self) -> list[Leaf]:
+        """Give the worked examples of the book alone, chapter by chapter."""
+        return self._bound("example", 0)
+
+    def _bound(self, kind: str, least: float) -> list[Leaf]:
+        """Give the leaves of all items, or of those of one kind; a chapter begins in no less than so much room."""
         made: list[Leaf] = []
         used = 0
         for page in self.book.pages:
             items = self._items(page.id, page.blocks)
+            if kind:
+                items = [item for item in items if item.kind == kind]
+                if not items:
+                    continue
             title = self._chapter(page.id, page.title)
             first = items[0].height if items else 0
             free = self.height - used
-            if not made or free < self.height * FIT_AT_FOOT or title.height + title.gap + first > free:
-                made.append(Leaf(len(made) + 1, page.id, page.title))
-                used = 0
-            else:
-                made[-1].items.append(replace(title, y=used))
-                used += title.height + title.gap
-            used = self._deal(made, items, used, page.id, page.title)
-        return made
-
-    def examples(self) -> list[Leaf]:
-        """Give the worked examples of the book alone, chapter by chapter."""
-        made: list[Leaf] = []
-        used = 0
-        for page in self.book.pages:
-            items = [item for item in self._items(page.id, page.blocks) if item.kind == "example"]
-            if not items:
-                continue
-            title = self._chapter(page.id, page.title)
-            if not made or title.height + title.gap + items[0].height > self.height - used:
+            if not made or free < least or title.height + title.gap + first > free:
                 made.append(Leaf(len(made) + 1, page.id, page.title))
                 used = 0
             else:
