@@ -302,7 +302,8 @@ def test_one_of_several_moves_is_chosen_out_of_a_list_by_its_number() -> None:
         assert table.popup is None and match.line[-1].move == moves[1]
 
 
-def test_hints_can_be_asked_for_and_played() -> None:
+@pytest.mark.parametrize("by_mouse", [True, False], ids=["mouse", "enter"])
+def test_hints_can_be_asked_for_and_played(by_mouse: bool) -> None:
     match = small_match()
     offscreen.play_until(match, "declare", 0)
     with at_table(match) as (person, table):
@@ -311,7 +312,10 @@ def test_hints_can_be_asked_for_and_played() -> None:
         person.wait(0.5)
         assert table.hints is not None and table.hints.hints
         before = len(match.line)
-        person.click(person.app.find("hint_play").rect.center)
+        if by_mouse:
+            person.click(person.app.find("hint_play").rect.center)
+        else:
+            person.press("return")
         assert len(match.line) == before + 1
         assert table.hints is None
 

@@ -217,20 +217,27 @@ class Scene(SceneCore):
             return True
         if key == "escape":
             return self._escape()
+        gold = self._gold_button() if key == "return" else None
+        if gold is not None and _root(gold).layer > 0:
+            gold.answer()
+            return True
         action = self.ui.keys.action_of(event)
         if action and self.on_action(action):
             return True
         if action == "rules" and self.ui.app.open("rules") is not None:
             return True
-        return self.on_key(event, key) or (key == "return" and self._go_on())
+        if self.on_key(event, key):
+            return True
+        if gold is not None:
+            gold.answer()
+        return gold is not None
 
-    def _go_on(self) -> bool:
-        """Press the page's gold button, as Enter does where nothing has the focus. Gives whether there is just one."""
+    def _gold_button(self) -> Button | None:
+        """Give the gold button that Enter presses where nothing has the focus: the only one, or the one on top."""
         gold = [w for w in self.walk() if isinstance(w, Button) and w.kind == "primary" and w.shown]
-        if len(gold) != 1:
-            return False
-        gold[0].answer()
-        return True
+        highest = max((_root(button).layer for button in gold), default=0)
+        on_top = [button for button in gold if _root(button).layer == highest]
+        return on_top[0] if len(on_top) == 1 else None
 
     def _escape(self) -> bool:
         if self._bubble is not None or self._tip is not None:
@@ -246,3 +253,10 @@ class Scene(SceneCore):
 
     def _focusables(self) -> list[Widget]:
         return [w for w in self.walk() if w.focusable and w.shown]
+
+
+def _root(widget: Widget) -> Widget:
+    """Give the widget of the scene in which another lies."""
+    while widget.parent is not None:
+        widget = widget.parent
+    return widget
