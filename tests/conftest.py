@@ -38,6 +38,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--long"):
+        # The longest begin first, so that none is what all others wait for at the end.
+        items.sort(key=_seconds, reverse=True)
         return
     # What waits for windows begins first, so that it is not what all others wait for at the end.
     items.sort(key=lambda item: "window" not in item.keywords)
@@ -55,6 +57,14 @@ def pytest_collection_finish() -> None:
     if gc.isenabled():
         gc.collect()
         gc.freeze()
+
+
+def _seconds(item: pytest.Item) -> float:
+    """About how many seconds of a processor a test takes, as far as its marks tell."""
+    mark = item.get_closest_marker("long")
+    if mark is not None:
+        return float(mark.args[0]) if mark.args else 2.0
+    return 20.0 if "window" in item.keywords else 0.0
 
 
 def _has_turn(item: pytest.Item, seen: Counter[str]) -> bool:

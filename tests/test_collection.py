@@ -13,3 +13,10 @@ def test_no_folder_of_tests_is_passed_over(root: Path, pytestconfig: pytest.Conf
     assert files
     folders = {folder for file in files for folder in file.relative_to(root).parts[:-1]}
     assert [folder for folder in folders if any(fnmatch(folder, pattern) for pattern in passed_over)] == []
+
+
+@pytest.mark.long
+def test_the_longest_begin_first(request: pytest.FixtureRequest) -> None:
+    marks = [item.get_closest_marker("long") for item in request.session.items]
+    seconds = [mark.args[0] for mark in marks if mark is not None and mark.args]
+    assert seconds == sorted(seconds, reverse=True)

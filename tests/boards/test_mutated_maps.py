@@ -231,7 +231,7 @@ def test_five_hundred_mutated_maps(tmp_path: Path) -> None:
     assert refused > 200
 
 
-@pytest.mark.long
+@pytest.mark.long(75)
 def test_ten_thousand_mutated_maps(tmp_path: Path) -> None:
     good, refused = run(LONG, 20261, tmp_path)
     assert good > 400

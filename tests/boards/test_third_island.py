@@ -306,7 +306,7 @@ def test_three_hundred_mutated_islands(folder: Path) -> None:
     assert refused > 120
 
 
-@pytest.mark.long
+@pytest.mark.long(25)
 def test_six_thousand_mutated_islands(folder: Path) -> None:
     good, refused = run(6000, 4712, folder)
     assert good > 400

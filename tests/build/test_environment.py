@@ -226,7 +226,7 @@ def start_script(clone: Path, script: str, *words: str, home: Path) -> subproces
     )
 
 
-@pytest.mark.long
+@pytest.mark.long(60)
 @pytest.mark.skipif(sys.platform == "win32", reason="starts with a POSIX environment")
 def test_a_fresh_clone_sets_itself_up(root: Path, tmp_path: Path) -> None:
     """Two first starts at once, then a second start without any install, then repair of a broken environment."""

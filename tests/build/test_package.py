@@ -19,7 +19,7 @@ from tests.window.desktop import started
 from tests.window.person import colours
 
 pytestmark = [
-    pytest.mark.long,
+    pytest.mark.long(200),
     pytest.mark.skipif(sys.platform != "linux", reason="looks at the Debian package"),
     # One worker builds for all tests of this file.
     pytest.mark.xdist_group("package"),

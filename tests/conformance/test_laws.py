@@ -13,7 +13,7 @@ from tests.conformance.laws import Referee
 from tests.conformance.subjects import PLAYED, Subject, option_values, package, pairwise, subjects
 
 SUBJECTS = subjects()
-GAMES_EACH = {"fate": (3, 12), "rising": (1, 90), "scoundrels": (1, 18), "_template": (10, 12)}
+GAMES_EACH = {"fate": (3, 16), "rising": (1, 90), "scoundrels": (1, 27), "_template": (10, 12)}
 """How many games of each set of options are played, and one of how many positions is checked; long games get fewer."""
 ONE_GAME = {"rising": 24, "scoundrels": 12}
 """Of the one game that is checked closely: one of how many positions, where not every one."""
@@ -53,7 +53,7 @@ def test_laws_at_the_positions_of_one_game(game: str) -> None:
         referee.play(77)
 
 
-@pytest.mark.long
+@pytest.mark.long(15)
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", GAMES)
 def test_laws_over_thousands_of_games(game: str, part: int) -> None:

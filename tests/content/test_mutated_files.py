@@ -162,13 +162,13 @@ def test_500_mutated_decks(tmp_path: Path) -> None:
     assert loaded > 10 and refused > 350
 
 
-@pytest.mark.long
+@pytest.mark.long(55)
 def test_10000_mutated_decks(tmp_path: Path) -> None:
     loaded, refused = try_decks(range(1000, 11000), tmp_path / "scoundrels")
     assert loaded > 200 and refused > 7000
 
 
-@pytest.mark.long
+@pytest.mark.long(15)
 def test_10000_mutated_card_files(tmp_path: Path) -> None:
     loaded, refused = try_all(range(1000, 11000), tmp_path)
     assert loaded > 400 and refused > 6000

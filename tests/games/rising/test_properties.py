@@ -67,7 +67,7 @@ def test_pieces_cards_and_tokens_after_every_step(seats: int) -> None:
         assert state.ended in (1, 2)
 
 
-@pytest.mark.long
+@pytest.mark.long(6)
 @pytest.mark.parametrize("seats", range(1, 8))
 @pytest.mark.parametrize("level", range(1, 6))
 def test_thousands_of_random_games(seats: int, level: int) -> None:
