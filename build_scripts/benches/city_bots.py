@@ -13,6 +13,7 @@ from atlantis_desktop.players.bots import choose_greedy, judgement
 from atlantis_desktop.players.search import Search
 from atlantis_desktop.players.worker import WorkerThinker
 from atlantis_desktop.workshop.simulate import Plan, simulate
+from benches._thinking import answered, hinted
 from benching import Figure, Run, at_most, section
 
 POSITIONS = 8
@@ -40,9 +41,9 @@ def measure_city_bots(run: Run) -> list[Figure]:
         try:
             # As at a table where a bot is asked at once: the process starts and makes the rules in the time of a move.
             thinker.warm_up(rules)
-            first.append(_asked(thinker, rules, views[0], 0))
-            seconds += [_asked(thinker, rules, view, number) for number, view in enumerate(views)]
-            hints += [_hinted(thinker, rules, view) for view in views[::4]]
+            first.append(answered(thinker, rules, views[0], "search", 0))
+            seconds += [answered(thinker, rules, view, "search", number) for number, view in enumerate(views)]
+            hints += [hinted(thinker, rules, view) for view in views[::4]]
         finally:
             thinker.close()
     began = time.process_time()
@@ -90,22 +91,3 @@ def _thought(rules: Any, view: Any) -> float:
     began = time.process_time()
     Search(rules, judge).think(view, view.viewer, Rng(1), judge.simulations)
     return time.process_time() - began
-
-
-def _asked(thinker: WorkerThinker, rules: Any, view: Any, seed: int) -> float:
-    began = time.perf_counter()
-    thinker.ask(rules, view, "search", seed)
-    _wait(thinker.poll)
-    return time.perf_counter() - began
-
-
-def _hinted(thinker: WorkerThinker, rules: Any, view: Any) -> float:
-    began = time.perf_counter()
-    thinker.ask_hints(rules, view, 1)
-    _wait(thinker.poll_hints)
-    return time.perf_counter() - began
-
-
-def _wait(poll: Any) -> None:
-    while poll() is None:
-        time.sleep(0.001)

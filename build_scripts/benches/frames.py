@@ -107,14 +107,14 @@ def percentile(values: Sequence[float], share: int) -> float:
     return ordered[min(len(ordered) - 1, len(ordered) * share // 100)]
 
 
-def trial(display: str, driver: str, *words: str) -> dict[str, Any]:
-    """Runs `_frames.py` in a process of its own and gives what it printed."""
+def trial(display: str, driver: str, *words: str, script: Path = TRIAL) -> dict[str, Any]:
+    """Runs `_frames.py`, or another script, in a process of its own and gives what it printed."""
     with tempfile.TemporaryDirectory(prefix="atlantis-bench-") as folder:
         environ = environment.clean_environ() | {
             "DISPLAY": display, "SDL_VIDEODRIVER": driver, "SDL_AUDIODRIVER": "dummy", "ATLANTIS_HOME": folder,
         }  # fmt: skip
         result = subprocess.run(
-            [sys.executable, "-P", str(TRIAL), *words], env=environ, cwd=folder, capture_output=True, text=True,
+            [sys.executable, "-P", str(script), *words], env=environ, cwd=folder, capture_output=True, text=True,
             check=False,
         )  # fmt: skip
     if result.returncode != 0:

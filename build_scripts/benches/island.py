@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import statistics
-import subprocess
-import sys
-import tempfile
 from pathlib import Path
-from typing import Any
 
-import environment
-from benches.frames import percentile
+from benches.frames import percentile, trial
 from benching import Figure, Run, at_most, section
 
 TRIAL = Path(__file__).with_name("_island.py")
@@ -28,8 +22,8 @@ MEDIANS = {"redraw": 6.0, "zoom": PICTURE, "pan": PICTURE, "sharpen": PICTURE, "
 def measure_island(run: Run) -> list[Figure]:
     """Draws the table whole, zooms and moves its island, and opens it from the title; by clock and by processor."""
     figures = []
-    for trial in ("redraw", "move", "open"):
-        for name, samples in _trial(trial).items():
+    for word in ("redraw", "move", "open"):
+        for name, samples in trial("", "dummy", word, script=TRIAL).items():
             clock = [sample[0] for sample in samples]
             work = [sample[1] for sample in samples]
             figures += [
@@ -38,19 +32,3 @@ def measure_island(run: Run) -> list[Figure]:
                 Figure(f"{NAMES[name]}: processor, 95th percentile", percentile(work, 95), "ms"),
             ]
     return figures
-
-
-def _trial(word: str) -> dict[str, Any]:
-    """Runs `_island.py` in a process of its own and gives what it printed."""
-    with tempfile.TemporaryDirectory(prefix="atlantis-bench-") as folder:
-        environ = environment.clean_environ() | {
-            "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "ATLANTIS_HOME": folder,
-        }  # fmt: skip
-        result = subprocess.run(
-            [sys.executable, "-P", str(TRIAL), word], env=environ, cwd=folder, capture_output=True, text=True,
-            check=False,
-        )  # fmt: skip
-    if result.returncode != 0:
-        raise RuntimeError(result.stderr[-2000:])
-    found: dict[str, Any] = json.loads(result.stdout.splitlines()[-1])
-    return found

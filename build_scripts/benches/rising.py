@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import statistics
-import time
-from collections.abc import Callable
 from typing import Any
 
-from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.rising import make_rules
 from atlantis_desktop.players.bots import judgement
 from atlantis_desktop.players.worker import WorkerThinker
 from benches._display import virtual_display
+from benches._play import copy_microseconds, decision_microseconds
+from benches._thinking import answered, hinted, wait
 from benches.frames import MOTION_SECONDS, motion_figures, trial
 from benching import Figure, Run, at_most, section
 
@@ -32,19 +31,8 @@ def measure_rising(run: Run) -> list[Figure]:
     decisions, copies = [], []
     state = rules.start(1)
     for _sample in range(SAMPLES * max(1, run.rounds // 3)):
-        chance, done = Rng(5), 0
-        began = time.process_time()
-        for game in range(GAMES):
-            played = rules.start(game)
-            while played.frames:
-                seat = rules.prompts(played)[0].seat
-                rules.advance(played, chance.choice(rules.moves(played, seat)), None)
-                done += 1
-        decisions.append((time.process_time() - began) / done * 1e6)
-        began = time.process_time()
-        for _copy in range(COPIES):
-            state.copy()
-        copies.append((time.process_time() - began) / COPIES * 1e6)
+        decisions.append(decision_microseconds(rules, GAMES))
+        copies.append(copy_microseconds(state, COPIES))
     return [
         at_most("decision of Rising, fastest sample", min(decisions), 27.0, "µs"),
         at_most("copy of a state of Rising, fastest sample", min(copies), 50.0, "µs"),
@@ -60,9 +48,9 @@ def measure_planner(run: Run) -> list[Figure]:
         rules, views = placings(seats)
         try:
             thinker.ask(rules, views[0], "planner", 0)
-            _wait(thinker.poll)
-            plans = [_timed(thinker, rules, view, number) for number, view in enumerate(views)]
-            hints = [_hinted(thinker, rules, view) for view in views[::4]]
+            wait(thinker.poll)
+            plans = [answered(thinker, rules, view, "planner", number) for number, view in enumerate(views)]
+            hints = [hinted(thinker, rules, view) for view in views[::4]]
         finally:
             thinker.close()
         figures += [
@@ -92,22 +80,3 @@ def placings(seats: int) -> tuple[Any, list[Any]]:
             views.append(rules.view(state, seat))
         rules.advance(state, moves[0] if len(moves) == 1 else judge.rank(state, seat, moves)[0][1], None)
     return rules, views
-
-
-def _timed(thinker: WorkerThinker, rules: Any, view: Any, seed: int) -> float:
-    began = time.perf_counter()
-    thinker.ask(rules, view, "planner", seed)
-    _wait(thinker.poll)
-    return time.perf_counter() - began
-
-
-def _hinted(thinker: WorkerThinker, rules: Any, view: Any) -> float:
-    began = time.perf_counter()
-    thinker.ask_hints(rules, view, 1)
-    _wait(thinker.poll_hints)
-    return time.perf_counter() - began
-
-
-def _wait(poll: Callable[[], Any]) -> None:
-    while poll() is None:
-        time.sleep(0.001)

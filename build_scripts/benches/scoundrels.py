@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import time
-
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.scoundrels import make_rules
+from benches._play import copy_microseconds, decision_microseconds
 from benching import Figure, Run, at_most, section
 
 GAMES = 10
@@ -24,15 +23,7 @@ def measure_scoundrels(run: Run) -> list[Figure]:
     offered = done = lone = 0
     middle = rules.start(0)
     for sample in range(SAMPLES * max(1, run.rounds // 3)):
-        chance, made = Rng(5), 0
-        began = time.process_time()
-        for game in range(GAMES):
-            played = rules.start(game)
-            while played.frames:
-                seat = rules.prompts(played)[0].seat
-                rules.advance(played, chance.choice(rules.moves(played, seat)), None)
-                made += 1
-        decisions.append((time.process_time() - began) / made * 1e6)
+        decisions.append(decision_microseconds(rules, GAMES))
         if not sample:
             # The same games once more, counted; counting would cost time above.
             chance = Rng(5)
@@ -44,10 +35,7 @@ def measure_scoundrels(run: Run) -> list[Figure]:
                     moves = rules.moves(played, rules.prompts(played)[0].seat)
                     offered, done, lone = offered + len(moves), done + 1, lone + (len(moves) == 1)
                     rules.advance(played, chance.choice(moves), None)
-        began = time.process_time()
-        for _copy in range(COPIES):
-            middle.copy()
-        copies.append((time.process_time() - began) / COPIES * 1e6)
+        copies.append(copy_microseconds(middle, COPIES))
     return [
         at_most("decision of Scoundrels, fastest sample", min(decisions), 27.0, "µs"),
         Figure("Scoundrels, legal moves a decision", offered / done),

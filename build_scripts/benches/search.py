@@ -14,6 +14,7 @@ from atlantis_desktop.players.search import Search
 from atlantis_desktop.players.thinking import Question
 from atlantis_desktop.players.worker import Worker, WorkerThinker
 from benches._fate import decisions, rules_for
+from benches._thinking import answered, hinted
 from benching import Figure, Run, at_least, at_most, section
 
 POSITIONS = 24
@@ -35,8 +36,8 @@ def measure_search(run: Run) -> list[Figure]:
         time.sleep(0.001)
     figures.append(Figure("start of the worker", 1000 * (time.perf_counter() - began), "ms"))
     try:
-        seconds = [_decision(thinker, rules, view, number) for number, (rules, view) in enumerate(cases)]
-        hints = [_hints(thinker, rules, view) for rules, view in cases[::6]]
+        seconds = [answered(thinker, rules, view, "search", number) for number, (rules, view) in enumerate(cases)]
+        hints = [hinted(thinker, rules, view) for rules, view in cases[::6]]
     finally:
         thinker.close()
     figures += [
@@ -55,22 +56,6 @@ def _simulations(cases: list[tuple[Any, Any]]) -> float:
         search.think(view, view.viewer, Rng(1), 150)
         done += search.simulations
     return done / (time.perf_counter() - began)
-
-
-def _decision(thinker: WorkerThinker, rules: Any, view: Any, seed: int) -> float:
-    began = time.perf_counter()
-    thinker.ask(rules, view, "search", seed)
-    while thinker.poll() is None:
-        time.sleep(0.001)
-    return time.perf_counter() - began
-
-
-def _hints(thinker: WorkerThinker, rules: Any, view: Any) -> float:
-    began = time.perf_counter()
-    thinker.ask_hints(rules, view, 1)
-    while thinker.poll_hints() is None:
-        time.sleep(0.001)
-    return time.perf_counter() - began
 
 
 def _cancelling(cases: list[tuple[Any, Any]]) -> list[float]:
