@@ -125,7 +125,7 @@ class Referee:
             self.pieces(dealt)
             assert rules.view(dealt, viewer) == view, "law 7: a dealing gives the same view"
             assert self.questions(dealt, viewer) == self.questions(state, viewer), "law 7"
-            assert rules.decode(rules.encode(dealt)) == dealt, "law 6: a dealing is a whole state"
+        assert rules.decode(rules.encode(dealt)) == dealt, "law 6: a dealing is a whole state"
         if viewer >= 0:
             # Whoever is dealt a hand can look out of it and deal in turn.
             other = rng.below(rules.seats)

@@ -14,6 +14,7 @@ from atlantis_desktop.table.island.layer import HEIGHTS, paint_figure
 from atlantis_desktop.table.island.look import SUNK, Standing, TileLook, island_look
 from atlantis_desktop.table.island.scene import IslandScene
 from atlantis_desktop.table.theme import SEAT_GLYPHS
+from tests.table.kit import window
 from tests.table.test_island_table import new_match, table, table_of_bots, to_step
 
 MODES = ("standard", "red_weak", "green_weak", "blue_weak", "grey")
@@ -74,7 +75,7 @@ def test_strong_marks_hatch_the_tiles_that_can_be_clicked() -> None:
 @pytest.mark.parametrize("mode", MODES)
 def test_figures_of_two_seats_differ_by_their_glyphs_without_any_hue(mode: str, small: bool) -> None:
     """The white glyph on the dark disc of the chest: its shape is another for every seat."""
-    with table(new_match(), (1920, 1080), colour_mode=mode) as (app, _scene):
+    with window((1920, 1080), colour_mode=mode) as app:
         for kind in ("leader", "follower"):
             high = HEIGHTS[small][kind == "follower"]
             masks = []

@@ -187,6 +187,8 @@ def test_a_game_that_was_given_up_says_so_and_praises_nobody_for_it() -> None:
         assert not app.scene.rows()[0].won and table.session.humans == ()
 
 
+# Of each seven cases in a window, odd numbers of seats fall on one and even ones on the other.
+@pytest.mark.every(2)
 @pytest.mark.parametrize("seats", range(1, 8))
 @pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 100), ((1024, 640), 200)])
 def test_every_number_of_seats_has_rows_that_can_be_read(seats: int, size: tuple[int, int], scale: int) -> None:

@@ -22,7 +22,7 @@ from atlantis_desktop.table.island.scene import IslandScene
 from atlantis_desktop.table.island.show import CUES
 from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.session import Beat, GameSession
-from tests.table.kit import window
+from tests.table.kit import unpainted, window
 from tests.table.test_island_table import new_match
 
 SHOWN = ("dry", "barriers", "built", "wrath", "boards")
@@ -253,7 +253,7 @@ def test_every_sound_of_the_show_is_one_of_the_program() -> None:
 def test_whole_games_are_shown_without_a_jump_of_the_island() -> None:
     """Between two pictures a tile never goes under without having been seen to sink."""
     match = new_match(3, humans=0, seed=11)
-    with watched(match, bot_pause=0.0, speed=3.0) as (app, scene):
+    with watched(match, bot_pause=0.0, speed=3.0) as (app, scene), unpainted(app):
         sunk: dict[int, int] = {}
         for _number in range(2500):
             before = scene.layer.looks

@@ -196,6 +196,8 @@ def test_the_chronicle_shows_all_lines_or_mine_or_those_of_dice() -> None:
 # The gate
 
 
+# Of the nine cases every fourth has each window and each level once.
+@pytest.mark.every(4)
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
 @pytest.mark.parametrize("level", [1, 3, 5])
 def test_the_gate_can_be_read_at_every_level_and_size(level: int, size: tuple[int, int]) -> None:
