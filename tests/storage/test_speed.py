@@ -31,4 +31,6 @@ def test_a_save_takes_at_most_three_times_a_bare_write_with_flush(tmp_path):
             begun = time.perf_counter()
             each()
             taken.append(time.perf_counter() - begun)
-    assert statistics.median(times[save]) <= 3 * statistics.median(times[bare])
+    # Of neighbours in time, as the disk may have other work for a while.
+    ratios = [one / other for one, other in zip(times[save], times[bare], strict=True)]
+    assert statistics.median(ratios) <= 3
