@@ -39,30 +39,66 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
 TELLERS = {"_", "N_", "ngettext"}
 
 
-class Mutant(NamedTuple):
-    """One changed module."""
+class Place(NamedTuple):
+    """Where a statement, or a function without a name, begins in its file."""
 
     line: int
-    what: str
-    code: CodeType
+    column: int
+
+
+def place_of(node: ast.stmt | ast.Lambda) -> Place:
+    """Give where a node begins."""
+    return Place(node.lineno, node.col_offset)
+
+
+class Mutant:
+    """A module with one thing changed."""
+
+    def __init__(self, tree: ast.Module, filename: str, change: _Change) -> None:
+        self._tree, self._filename, self._change = tree, filename, change
+        self.line, self.what = change.line, change.what
+        self.place = change.place
+        """What must run for the change to matter; None where that happens as the module is loaded."""
+        self.statement = change.top
+        """The number of the statement of the module that the change lies in."""
+
+    @property
+    def code(self) -> CodeType:
+        """Give the changed module."""
+        return self._changed(lambda: self._tree)
+
+    @property
+    def part(self) -> CodeType:
+        """Give the changed statement of the module alone, which is compiled sooner."""
+        return self._changed(lambda: alone(self._tree, self.statement))
+
+    def _changed(self, of: Callable[[], ast.Module]) -> CodeType:
+        restore = self._change.apply()
+        try:
+            return compile(ast.fix_missing_locations(of()), self._filename, "exec", dont_inherit=True)
+        finally:
+            restore()
+
+
+def alone(tree: ast.Module, statement: int) -> ast.Module:
+    """Give a module of one statement and of what it imports, on which the code of a call by a dotted name depends."""
+    kept = [node for at, node in enumerate(tree.body)
+            if at == statement or isinstance(node, ast.Import | ast.ImportFrom | ast.If)]  # fmt: skip
+    return ast.Module(kept, [])
 
 
 def mutants(source: str, filename: str) -> Iterator[Mutant]:
     """Give every mutant of a module, in the order of its lines."""
     tree = ast.parse(source, filename)
-    changes = sorted(_Finder().changes(tree), key=lambda change: change.line)
-    for change in changes:
-        restore = change.apply()
-        ast.fix_missing_locations(tree)
-        try:
-            yield Mutant(change.line, change.what, compile(tree, filename, "exec", dont_inherit=True))
-        finally:
-            restore()
+    for change in sorted(_Finder().changes(tree), key=lambda change: change.line):
+        yield Mutant(tree, filename, change)
 
 
 class _Change(NamedTuple):
     line: int
     what: str
+    place: Place | None
+    top: int
     apply: Callable[[], Callable[[], None]]
     """Changes the tree and gives what changes it back."""
 
@@ -72,8 +108,22 @@ class _Finder:
 
     def changes(self, tree: ast.Module) -> list[_Change]:
         self.found: list[_Change] = []
-        self._walk(tree)
+        self.place: Place | None = None
+        self.depth = 0
+        self.top = 0
+        for at, statement in enumerate(tree.body):
+            self.top = at
+            self._entry(tree.body, at, statement)
         return self.found
+
+    def _entry(self, body: list[ast.stmt], at: int, node: ast.stmt) -> None:
+        """Walks a statement; what lies in a function is reached when that statement runs."""
+        outer = self.place
+        if self.depth:
+            self.place = place_of(node)
+        self._statement(body, at, node)
+        self._walk(node)
+        self.place = outer
 
     def _walk(self, node: ast.AST) -> None:
         if self._is_without_effect(node):
@@ -82,13 +132,20 @@ class _Finder:
         for name, value in ast.iter_fields(node):
             if name in ("annotation", "returns", "type_params", "decorator_list"):
                 continue
+            outer = self.place
+            inside = name == "body" and isinstance(node, ast.FunctionDef | ast.Lambda)
+            self.depth += inside
+            if inside and isinstance(node, ast.Lambda) and self.depth == 1:
+                self.place = place_of(node)
             for at, child in enumerate(value if isinstance(value, list) else [value]):
-                if isinstance(child, ast.AST):
-                    if isinstance(child, ast.stmt) and isinstance(value, list):
-                        self._statement(value, at, child)
-                    elif isinstance(child, ast.expr):
+                if isinstance(child, ast.stmt):
+                    self._entry(value, at, child)
+                elif isinstance(child, ast.AST):
+                    if isinstance(child, ast.expr):
                         self._expression(node, name, at if isinstance(value, list) else None, child)
                     self._walk(child)
+            self.depth -= inside
+            self.place = outer
 
     def _is_without_effect(self, node: ast.AST) -> bool:
         """Imports, texts, what only type checkers read, and sentences for people."""
@@ -101,7 +158,7 @@ class _Finder:
         return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TELLERS
 
     def _add(self, node: ast.stmt | ast.expr, what: str, apply: Callable[[], Callable[[], None]]) -> None:
-        self.found.append(_Change(node.lineno, what, apply))
+        self.found.append(_Change(node.lineno, what, self.place, self.top, apply))
 
     def _put(self, node: ast.stmt | ast.expr, field: str, new: object, what: str, at: int | None = None) -> None:
         """Offer to set a field of a node, or one entry of a field that is a list."""

@@ -2,10 +2,10 @@
 
     python build_scripts/mutate.py [--game rising] [--jobs 2] [--module rules] [--every 3] [--least 90]
 
-Each changed module (see mutants.py) is tested in a forked process that has everything but the rules loaded, the tests
-of that module first. A change counts as killed when a test fails or the tests hang. Survivors are printed as
-file:line. The weights of the bots and their hints are no rules and are measured by playing strength, the lessons of the
-tutorial are played through by tests of their own, and words are proven elsewhere, so they are left out.
+First each test runs alone and it is noted which statements it reaches. Each change (see mutants.py) is then put onto
+the loaded rules in a fork, and only the tests that reach it run there. A change of what runs as the rules are loaded is
+tested by all tests in a fork that loads them anew; with --fresh every change is. A change counts as killed when a test
+fails or hangs. Survivors are printed as file:line. What counts as rules stands in mutated_games.py.
 Exit code 0 when at least --least percent are killed, else 1.
 """
 
@@ -13,153 +13,66 @@ from __future__ import annotations
 
 import argparse
 import gc
+import importlib
 import importlib.abc
 import importlib.util
-import math
 import os
-import signal
+import pickle
+import resource
+import struct
 import sys
+import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from importlib.machinery import ModuleSpec
 from pathlib import Path
-from types import CodeType, ModuleType
-from typing import NamedTuple
+from types import CodeType, FunctionType, ModuleType
+from typing import BinaryIO, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from mutants import Mutant, mutants
+from live_code import HITS, LiveFunctions, NeedsFreshImportError, Source
+from mutants import Mutant, Place, mutants
+from mutated_games import FATE, GAMES, ROOT, Game
+from mutation_tests import NONE, Session, Task, in_forks, limit, start
 
-ROOT = Path(__file__).resolve().parent.parent
-SCENARIOS = ROOT / "tests" / "scenarios"
-SLOWER = 3
-"""How many times as much processor time as all tests need a change may take before it counts as hanging."""
-PATIENCE = 10
-"""How many times as long it may take by the clock, on a busy machine."""
-
-
-class Game(NamedTuple):
-    """What is changed of a game, and by which tests it is noticed."""
-
-    name: str
-    not_rules: tuple[str, ...]
-    """Modules that are left out."""
-    slow_or_about_tests: tuple[str, ...]
-    """Test files that are left out: those of bots, random games, which take long, and tests of tests and texts."""
-    first: dict[str, tuple[str, ...]]
-    """By module, the test files that are most likely to notice a change; all others follow."""
-
-    @property
-    def package(self) -> str:
-        """Gives the name of its package."""
-        return f"atlantis_desktop.games.{self.name}"
-
-    @property
-    def folder(self) -> Path:
-        """Gives where its modules lie."""
-        return ROOT / "atlantis_desktop" / "games" / self.name
-
-    @property
-    def tests(self) -> Path:
-        """Gives where its tests lie."""
-        return ROOT / "tests" / "games" / self.name
-
-    def modules(self) -> list[str]:
-        """Gives the modules of the rules."""
-        return sorted(path.stem for path in self.folder.glob("*.py") if path.stem not in (*self.not_rules, "__init__"))
+COLLECTING = 60.0
+"""So many seconds of processor time the tests may take to be collected."""
+HEAD = struct.Struct("dI")
+"""What a fork writes first: the processor time it took, and the test that failed."""
 
 
-FATE = Game(
-    "fate",
-    ("bot", "bot_numbers", "dealing", "evaluation", "hints", "play_out", "tutorial"),
-    ("test_play_out", "test_properties", "test_rules_are_named", "test_readme"),
-    {
-        "answers": ("declare", "tablets", "evidence"),
-        "codec": ("codec",),
-        "deck": ("setup", "declare"),
-        "gestures": ("gestures",),
-        "knowledge": ("knowledge",),
-        "picture": ("picture",),
-        "position": ("position",),
-        "refuse": ("refusals", "declare", "tablets", "evidence"),
-        "rules": ("evidence", "draw", "declare", "scoring", "setup"),
-        "scoring": ("scoring",),
-        "state": ("state", "codec", "evidence"),
-        "words": ("words",),
-    },
-)
-RISING = Game(
-    "rising",
-    ("bot", "bot_acting", "bot_answers", "bot_builds", "bot_numbers", "bot_placing", "bot_worth", "company",
-     "consequences", "hints", "odds", "reasons", "texts", "tutorial", "words", "words_log", "words_refused"),
-    ("test_bot", "test_properties", "test_reasons", "test_rules_are_named", "test_texts", "test_words"),
-    {
-        "accepting": ("offers", "flow"),
-        "actions": ("actions", "flow", "late_rules"),
-        "building": ("building", "late_rules"),
-        "codec": ("codec",),
-        "content": ("content",),
-        "councilors": ("councilors", "hologram"),
-        "drawing": ("actions", "library", "rare_cards"),
-        "effects": ("actions", "library", "rare_cards"),
-        "floods": ("misfortunes", "late_rules"),
-        "flow": ("flow",),
-        "goods": ("flow", "building"),
-        "library": ("library", "rare_cards"),
-        "misfortunes": ("misfortunes", "flow"),
-        "omens": ("misfortunes", "rare_cards"),
-        "phases": ("flow", "late_rules", "hologram"),
-        "placing": ("placing", "placing_offers"),
-        "printed": ("content",),
-        "reactions": ("flow", "library", "rare_cards"),
-        "refuse": ("offers", "lists"),
-        "relocate": ("councilors", "rare_cards", "library"),
-        "rolls": ("actions", "councilors"),
-        "setup": ("setup",),
-        "shelter": ("placing", "actions"),
-        "works": ("actions", "rare_cards"),
-        "wrath": ("wrath", "hologram", "flow", "misfortunes"),
-    },
-)  # fmt: skip
-SCOUNDRELS = Game(
-    "scoundrels",
-    ("bot", "bot_answers", "bot_battles", "bot_cards", "bot_numbers", "bot_visits", "content", "evaluation", "fx",
-     "hints", "odds", "printed", "sentences", "steps", "styles", "texts", "tutorial", "words", "words_log",
-     "words_refused"),
-    ("test_properties", "test_rules_are_named", "test_words"),
-    {
-        "answers": ("investing", "campaigning", "conquering", "rounds"),
-        "campaigning": ("campaigning", "shields"),
-        "codec": ("codec",),
-        "conquering": ("conquering",),
-        "debts": ("debts_and_victory", "campaigning"),
-        "deck": ("setup",),
-        "decks": ("spying", "campaigning", "investing"),
-        "effects": ("campaigning", "conquering", "investing"),
-        "faces": ("campaigning", "conquering", "investing"),
-        "gestures": ("gestures",),
-        "investing": ("investing",),
-        "knowledge": ("setup", "campaigning", "position"),
-        "position": ("position",),
-        "refuse": ("refusals", "investing", "campaigning", "conquering"),
-        "rounds": ("rounds", "regions", "setup"),
-        "rules": ("regions", "campaigning", "conquering"),
-        "shapes": ("codec",),
-        "spying": ("spying",),
-        "state": ("codec", "setup"),
-        "victory": ("debts_and_victory",),
-    },
-)  # fmt: skip
-GAMES = {game.name: game for game in (FATE, RISING, SCOUNDRELS)}
+class Key(NamedTuple):
+    """One mutant: the number counts within its module."""
+
+    module: str
+    number: int
 
 
 class Result(NamedTuple):
     """What became of one mutant."""
 
-    module: str
-    mutant: Mutant
+    key: Key
     outcome: str
     """``killed``, ``hangs`` or ``SURVIVED``."""
+    fresh: bool = False
+    """Whether the rules were loaded anew for it."""
+
+
+class Left(NamedTuple):
+    """What the loaded rules could not tell."""
+
+    keys: list[Key]
+    """The mutants that are seen only when the rules are loaded anew."""
+    order: dict[str, list[str]]
+    """By module, its tests, those first that noticed most changes of it."""
+    seconds: dict[str, float]
+    """The processor time that each test needs."""
+
+
+class FailedError(Exception):
+    """The tests tell nothing of the changes."""
 
 
 class _Loader(importlib.abc.Loader, importlib.abc.MetaPathFinder):
@@ -175,25 +88,12 @@ class _Loader(importlib.abc.Loader, importlib.abc.MetaPathFinder):
         exec(self.code, module.__dict__)
 
 
-def test_stages(game: Game, module: str) -> list[list[str]]:
-    """Gives the test files in the order of their use: the module's own, the other rule tests, the scenarios."""
-    own = [game.tests / f"test_{name}.py" for name in game.first.get(module, ())]
-    left_out = (*own, *(game.tests / f"{name}.py" for name in game.slow_or_about_tests))
-    rest = sorted(path for path in game.tests.glob("test_*.py") if path not in left_out)
-    stages = [*([path] for path in own if path.is_file()), rest]
-    # Positions of other games cannot notice a change of this one.
-    others = sorted({path.parent.name for path in SCENARIOS.glob("*/*.toml")} - {game.name})
-    of_others = ["-k", " and ".join(f"not {name}-" for name in others)]
-    return [*([str(path) for path in stage] for stage in stages if stage), [str(SCENARIOS), *of_others]]
-
-
 def preload(game: Game) -> None:
     """Loads everything that the tests need but the rules themselves, so that each fork starts with it."""
-    os.chdir(ROOT)
-    sys.path.insert(0, str(ROOT))
+    os.chdir(game.root)
+    sys.path[:0] = [str(game.root), str(ROOT)]
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     for name in (
-        "pytest",
         "hypothesis",
         "hypothesis.strategies",
         "atlantis_desktop.cli",
@@ -204,76 +104,196 @@ def preload(game: Game) -> None:
         "atlantis_desktop.games.scenarios",
     ):
         importlib.import_module(name)
-    if any(name.startswith(game.package) for name in sys.modules):
+    if any(name.startswith(game.module_prefix) for name in sys.modules):
         raise RuntimeError("the rules are loaded already, so no change of them would be seen")
     gc.freeze()
 
 
-def run_tests(game: Game, module: str, code: CodeType) -> bool:
-    """Runs all tests with this code as the module; tells whether they passed. Call it in a fork."""
-    import pytest
+class Chosen(NamedTuple):
+    """What is to be tested, and how."""
 
-    sys.meta_path.insert(0, _Loader(f"{game.package}.{module}", code))
-    # What only helps a person to read a failure costs more time here than the tests themselves.
-    without = ("cacheprovider", "logging", "faulthandler", "unraisableexception", "threadexception", "junitxml")
-    quiet = ["-q", "-x", "--no-header", "--tb=no", *(word for name in without for word in ("-p", f"no:{name}"))]
-    return all(int(pytest.main([*quiet, *stage])) == 0 for stage in test_stages(game, module))
+    game: Game
+    modules: Sequence[str]
+    every: int
+    jobs: int
+    fresh: bool
+    scratch: Path
 
-
-def fork(game: Game, module: str, code: CodeType, seconds: int) -> int:
-    """Starts the tests of one change, with so much processor time, in a process of their own; gives its number."""
-    pid = os.fork()
-    if pid:
-        return pid
-    import resource
-
-    status = 1
-    try:
-        gc.disable()
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, 1)
-        os.dup2(nowhere, 2)
-        status = 0 if run_tests(game, module, code) else 1
-    finally:
-        os._exit(status)
+    def mutants(self) -> dict[Key, Mutant]:
+        """Gives every mutant of the modules, or each so-manieth."""
+        found = {}
+        for module in self.modules:
+            path = self.game.path(module)
+            for number, mutant in enumerate(mutants(path.read_text(encoding="utf-8"), str(path))):
+                found[Key(module, number)] = mutant
+        return {key: found[key] for key in list(found)[:: self.every]}
 
 
-def run_all(game: Game, work: Iterator[tuple[str, Mutant]], jobs: int, seconds: int) -> Iterator[Result]:
-    """Tests the mutants, so many at a time and so long each, and gives each result as it comes."""
-    running: dict[int, tuple[str, Mutant, float]] = {}
-    left = True
-    while running or left:
-        while left and len(running) < jobs:
-            following = next(work, None)
-            if following is None:
-                left = False
-                break
-            running[fork(game, following[0], following[1].code, seconds)] = (*following, time.monotonic())
-        for pid in list(running):
-            done, status = os.waitpid(pid, os.WNOHANG)
-            module, mutant, began = running[pid]
-            if done:
-                del running[pid]
-                hangs = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGXCPU
-                yield Result(module, mutant, "hangs" if hangs else "killed" if status else "SURVIVED")
-            elif time.monotonic() - began > seconds * PATIENCE:
-                os.kill(pid, signal.SIGKILL)
-                os.waitpid(pid, 0)
-                del running[pid]
-                yield Result(module, mutant, "hangs")
-        time.sleep(0.005)
+class Loaded:
+    """The rules and their tests in memory: which tests reach which statements, and which notice a change there."""
+
+    def __init__(self, chosen: Chosen, session: Session) -> None:
+        self.chosen, self.session = chosen, session
+        self.sources = {module: Source(chosen.game.path(module)) for module in chosen.modules}
+        gc.unfreeze()
+        self.live = LiveFunctions({str(source.path) for source in self.sources.values()}, session.have_run)
+        gc.collect()
+        gc.freeze()
+        self.seconds = [COLLECTING] * len(session.items)
+        self.reached_by: dict[tuple[str, Place], list[int]] = {}
+        self.kills: dict[object, Counter[int]] = {}
+
+    def note_what_is_reached(self) -> None:
+        """Runs each test once and notes its time and which statements it reaches. Raises FailedError."""
+        places: list[tuple[str, Place]] = []
+        notes: list[tuple[FunctionType, CodeType]] = []
+        for module, source in self.sources.items():
+            found, noting = source.noting(self.live, len(places))
+            places += [(module, place) for place in found]
+            notes += noting
+        self.reached_by = {place: [] for place in places}
+
+        def run(number: int, share: memoryview) -> bool:
+            for function, code in notes:
+                function.__globals__[HITS] = share[HEAD.size :]
+                function.__code__ = code
+            return self._run([number], share)
+
+        tasks: Iterator[Task] = ((number, partial(run, number)) for number in range(len(self.seconds)))
+        for ended in in_forks(tasks, self.chosen.jobs, HEAD.size + len(places)):
+            if ended.word != "SURVIVED":
+                raise FailedError(self.session.items[ended.key].nodeid)
+            self.seconds[ended.key] = HEAD.unpack_from(ended.memory)[0]
+            for place, hit in zip(places, ended.memory[HEAD.size :], strict=True):
+                if hit:
+                    self.reached_by[place].append(ended.key)
+
+    def _run(self, tests: Sequence[int], share: memoryview) -> bool:
+        began = time.process_time()
+        failed = self.session.first_failure(tests, self.seconds)
+        HEAD.pack_into(share, 0, time.process_time() - began, failed)
+        return failed == NONE
+
+    def test(self, tell: Callable[[Result], None]) -> list[Key]:
+        """Tests every mutant that the loaded rules can take on and tells each result; gives the other mutants."""
+        left: list[Key] = []
+        functions: dict[Key, object] = {}
+
+        def tasks() -> Iterator[Task]:
+            for key, mutant in self.chosen.mutants().items():
+                try:
+                    changes = self.sources[key.module].replacements(self.live, mutant)
+                except NeedsFreshImportError:
+                    left.append(key)
+                    continue
+                functions[key] = (key.module, changes[0][0].__qualname__) if changes else None
+                reached_by = self.reached_by[key.module, mutant.place] if changes and mutant.place else ()
+                if reached_by:
+                    tests = self._likely_first(reached_by, functions[key], (key.module, mutant.place))
+                    yield (key, mutant.place), partial(self._run_changed, changes, tests)
+                else:
+                    tell(Result(key, "SURVIVED"))
+
+        for ended in in_forks(tasks(), self.chosen.jobs, HEAD.size):
+            key, place = ended.key
+            killer = HEAD.unpack_from(ended.memory)[1]
+            if ended.word == "killed" and killer != NONE:
+                for where in (key.module, functions[key], (key.module, place)):
+                    self.kills.setdefault(where, Counter())[killer] += 1
+            tell(Result(key, ended.word))
+        return left
+
+    def _run_changed(
+        self, changes: Sequence[tuple[FunctionType, CodeType]], tests: Sequence[int], share: memoryview
+    ) -> bool:
+        for function, code in changes:
+            function.__code__ = code
+        return self._run(tests, share)
+
+    def _likely_first(self, tests: Sequence[int], *where: object) -> list[int]:
+        """Gives the tests in an order in which a change is soon noticed: those that noticed others nearby, then the
+        fastest.
+        """
+        kills: Counter[int] = Counter()
+        for weight, place in enumerate(where, 1):
+            for test, count in self.kills.get(place, {}).items():
+                kills[test] += weight * count
+        return sorted(tests, key=lambda test: (-kills[test], self.seconds[test]))
+
+    def left(self, keys: list[Key]) -> Left:
+        """Gives what is to be tested with the rules loaded anew, and in which order."""
+        names = [item.nodeid for item in self.session.items]
+        order = {}
+        for module in {key.module for key in keys}:
+            reaching = {test for (of, _place), tests in self.reached_by.items() if of == module for test in tests}
+            kills = self.kills.get(module, Counter())
+            tests = sorted(range(len(names)), key=lambda test: (-kills[test], test not in reaching, self.seconds[test]))
+            order[module] = [names[test] for test in tests]
+        return Left(keys, order, dict(zip(names, self.seconds, strict=True)))
 
 
-def all_mutants(game: Game, chosen: Sequence[str], every: int) -> Iterator[tuple[str, Mutant]]:
-    """Gives every mutant of the modules, or each so-manieth."""
-    number = 0
-    for module in chosen:
-        path = game.folder / f"{module}.py"
-        for mutant in mutants(path.read_text(encoding="utf-8"), str(path)):
-            if number % every == 0:
-                yield module, mutant
-            number += 1
+def test_loaded(chosen: Chosen, out: BinaryIO, share: memoryview) -> bool:
+    """Loads rules and tests, and sends a Result for each mutant, then what is Left, or why there is none.
+
+    Call it in a fork.
+    """
+    tell = partial(pickle.dump, file=out)
+
+    def work(session: Session) -> bool:
+        loaded = Loaded(chosen, session)
+        try:
+            loaded.note_what_is_reached()
+        except FailedError as error:
+            tell(f"The tests fail without any change; mend them first: {error}")
+        else:
+            tell(loaded.left(list(chosen.mutants()) if chosen.fresh else loaded.test(tell)))
+        return True
+
+    session = Session(chosen.game.tests(), chosen.scratch)
+    modules = [chosen.game.module_prefix + module for module in chosen.modules]
+    if not session.collect_and(work, modules, str(chosen.game.folder)):
+        tell("The tests cannot be collected, or this program failed while it held them.")
+    out.close()
+    return True
+
+
+def test_fresh(chosen: Chosen, left: Left) -> Iterator[Result]:
+    """Tests each mutant that is left with the rules loaded anew, and gives each result as it comes."""
+
+    def run(module: str, code: CodeType, share: memoryview) -> bool:
+        def work(session: Session) -> bool:
+            found = {item.nodeid: number for number, item in enumerate(session.items)}
+            order = [found[name] for name in left.order[module] if name in found]
+            if len(order) < len(left.seconds):
+                return False
+            return session.first_failure(order, [left.seconds.get(item.nodeid, 0.0) for item in session.items]) == NONE
+
+        limit(COLLECTING)
+        sys.meta_path.insert(0, _Loader(chosen.game.module_prefix + module, code))
+        return Session(chosen.game.tests(), chosen.scratch).collect_and(work)
+
+    every = chosen.mutants()
+    tasks: Iterator[Task] = ((key, partial(run, key.module, every[key].code)) for key in left.keys)
+    for ended in in_forks(tasks, chosen.jobs, 1):
+        yield Result(ended.key, ended.word, fresh=True)
+
+
+def test_all(chosen: Chosen) -> Iterator[Result]:
+    """Tests every chosen mutant and gives each result as it comes. Raises FailedError."""
+    reading, writing = os.pipe()
+    with open(reading, "rb") as results, open(writing, "wb", buffering=0) as out:
+        pid = start(partial(test_loaded, chosen, out), memoryview(b""))
+        out.close()
+        told: Result | Left | str = ""
+        try:
+            while isinstance(told := pickle.load(results), Result):
+                yield told
+        except EOFError:
+            told = "The process that holds the rules ended."
+        os.waitpid(pid, 0)
+    if not isinstance(told, Left):
+        raise FailedError(told)
+    yield from test_fresh(chosen, told)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -284,6 +304,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--module", action="append", metavar="NAME", help="only this module; may be given again")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only each N-th change")
     parser.add_argument("--least", type=float, default=90.0, metavar="PERCENT")
+    parser.add_argument("--fresh", action="store_true", help="load the rules anew for every change, which takes long")
+    parser.add_argument("--all", action="store_true", help="print what became of each change, not only the survivors")
     args = parser.parse_args(arguments)
     game = GAMES[args.game]
     if unknown := sorted({*(args.module or ())} - {*game.modules()}):
@@ -292,35 +314,46 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("This needs an operating system that can fork.", file=sys.stderr)
         return 1
     preload(game)
+    with tempfile.TemporaryDirectory(prefix="atlantis-mutants-") as scratch:
+        chosen = Chosen(game, args.module or game.modules(), args.every, args.jobs, args.fresh, Path(scratch))
+        try:
+            share = run(chosen, args.all)
+        except FailedError as error:
+            print(error, file=sys.stderr)
+            return 1
+    return 0 if share >= args.least else 1
+
+
+def run(chosen: Chosen, tell_all: bool) -> float:
+    """Tests the mutants and prints what became of them; gives the share of killed ones in percent."""
     began = time.monotonic()
-    path = game.folder / "rules.py"
-    unchanged = compile(path.read_text(encoding="utf-8"), str(path), "exec", dont_inherit=True)
-    _pid, status, used = os.wait4(fork(game, "rules", unchanged, 600), 0)
-    if status != 0:
-        print("The tests fail without any change; mend them first.", file=sys.stderr)
-        return 1
-    seconds = math.ceil(SLOWER * (used.ru_utime + used.ru_stime))
+    every = chosen.mutants()
     counts: Counter[tuple[str, str]] = Counter()
-    for result in run_all(game, all_mutants(game, args.module or game.modules(), args.every), args.jobs, seconds):
-        counts[result.module, result.outcome] += 1
-        if result.outcome == "SURVIVED":
-            path = (game.folder / f"{result.module}.py").relative_to(ROOT)
-            print(f"SURVIVED  {path}:{result.mutant.line}: {result.mutant.what}", flush=True)
-    for module in args.module or game.modules():
+    anew = 0
+    for key, outcome, fresh in test_all(chosen):
+        anew += fresh
+        counts[key.module, outcome] += 1
+        if tell_all or outcome == "SURVIVED":
+            path = chosen.game.path(key.module).relative_to(chosen.game.root)
+            print(f"{outcome:8}  {path}:{every[key].line}: {every[key].what}", flush=True)
+    for module in chosen.modules:
         report(module, counts[module, "killed"], counts[module, "hangs"], counts[module, "SURVIVED"])
     total: Counter[str] = Counter()
     for (_module, outcome), number in counts.items():
         total[outcome] += number
     share = report("all", total["killed"], total["hangs"], total["SURVIVED"])
-    print(f"{time.monotonic() - began:.0f} s with {args.jobs} at a time")
-    return 0 if share >= args.least else 1
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    processor = sum(usage.ru_utime + usage.ru_stime for usage in used)
+    print(f"{anew} changes with the rules loaded anew")
+    print(f"{time.monotonic() - began:.0f} s with {chosen.jobs} at a time, {processor:.0f} s of processor time")
+    return share
 
 
 def report(name: str, killed: int, hangs: int, survived: int) -> float:
     """Prints one line of the table; gives the share of killed changes in percent."""
     count = killed + hangs + survived
     share = 100.0 * (killed + hangs) / count if count else 100.0
-    print(f"{name:10} {count:5} changes, {killed:5} killed, {hangs:3} hang, {survived:4} survived: {share:5.1f} %")
+    print(f"{name:12} {count:5} changes, {killed:5} killed, {hangs:3} hang, {survived:4} survived: {share:5.1f} %")
     return share
 
 

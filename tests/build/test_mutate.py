@@ -1,13 +1,16 @@
-"""The changes that the mutation run makes, and (in the long tier) that the tests of Fate notice them."""
+"""The changes that the mutation run makes, and (in the long tier) that the tests of each game notice them."""
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
+
+from atlantis_desktop.games import GAMES
 
 SOURCE = '''
 """A text."""
@@ -28,6 +31,120 @@ def f(x, y, out):
         x -= item
     return None if x == y else -x
 '''
+
+
+TINY = '''
+"""What stands in the modules of rules, in small."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+LIMIT = 5
+TABLE = {"twice": lambda x: x * 2}
+
+def least(x: int, other: int = 3) -> int:
+    return min(x, other)
+
+def adder(by: int):
+    def add(x: int) -> int:
+        return x + by
+    return add
+
+plus_two = adder(2)
+
+@lru_cache
+def lower(x: int) -> int:
+    return x - 1
+
+def outer(x: int) -> int:
+    def inner(y: int) -> int:
+        return y * x
+    return inner(LIMIT)
+
+@dataclass
+class Pair:
+    a: int
+    b: int = 7
+
+    @property
+    def sum(self) -> int:
+        return self.a + self.b
+
+class Triple(Pair):
+    def __init__(self, a: int) -> None:
+        super().__init__(a, a)
+        self.c = a
+
+class Row(NamedTuple):
+    a: int
+
+    def doubled(self) -> int:
+        return sum(
+            self.a
+            for _ in range(2)
+        )
+
+def down(x: int) -> int:
+    while x > 0:
+        x -= 1
+    return x
+
+def size(x: int) -> int:
+    return x if x >= 0 else -x
+
+def never_called(x: int) -> int:
+    return x + 1
+'''
+TESTS_OF_TINY = '''
+import pytest
+from tiny import rules
+
+@pytest.fixture(scope="module")
+def lowered():
+    return rules.lower(5)
+
+@pytest.mark.parametrize("at", [1, 2])
+def test_it_is_lower(lowered, at):
+    assert lowered == 4
+
+def test_lower_by_one():
+    assert rules.lower(5) == 4
+
+def test_tables_and_defaults():
+    assert (rules.LIMIT, rules.TABLE["twice"](5), rules.least(9), rules.least(1)) == (5, 10, 3, 1)
+    assert (rules.plus_two(5), rules.adder(1)(5), rules.outer(3)) == (7, 6, 15)
+
+def test_classes(tmp_path):
+    triple = rules.Triple(4)
+    assert (rules.Pair(1).sum, triple.a, triple.b, triple.c, rules.Row(4).doubled()) == (8, 4, 4, 4, 8)
+    assert list(tmp_path.iterdir()) == []
+
+def test_size():
+    assert [rules.size(x) for x in (-2, 0, 2)] == [2, 0, 2]
+
+def test_down():
+    assert rules.down(3) == 0
+'''
+ALL_RESULTS = """
+import sys, tempfile
+from pathlib import Path
+scripts, root, name, package, every = sys.argv[1:6]
+sys.path.insert(0, scripts)
+import mutate
+from mutated_games import GAMES, Game
+game = GAMES.get(name) or Game(name, (), root=Path(root), package=package)
+mutate.preload(game)
+modules = sys.argv[6:] or game.modules()
+for fresh in (False, True):
+    with tempfile.TemporaryDirectory() as scratch:
+        chosen = mutate.Chosen(game, modules, int(every), 2, fresh, Path(scratch))
+        every_one = chosen.mutants()
+        for result in mutate.test_all(chosen):
+            mutant = every_one[result.key]
+            print(fresh, result.fresh, result.key.module, mutant.line, result.outcome, mutant.what, sep="|")
+"""
 
 
 @pytest.fixture(scope="module")
@@ -74,8 +191,82 @@ def test_each_change_stands_alone(mutants: Any) -> None:
     ]  # fmt: skip
 
 
+class Told(NamedTuple):
+    """What became of one change, in place and with the rules loaded anew."""
+
+    in_place: str
+    anew: str
+    needed_anew: bool
+
+
+def both_ways(root: Path, *words: str) -> dict[tuple[int, str], list[Told]]:
+    """By line and change, what both ways of testing it tell; two changes of a line may read the same."""
+    command = [sys.executable, "-c", ALL_RESULTS, str(root / "build_scripts"), *words]
+    result = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=1800, check=False)
+    assert result.returncode == 0, result.stdout + result.stderr
+    rows = [line.split("|") for line in result.stdout.splitlines()]
+    assert all(fresh == "True" for all_fresh, fresh, *_ in rows if all_fresh == "True")
+    found: dict[str, dict[tuple[str, ...], list[tuple[str, str]]]] = {"False": {}, "True": {}}
+    for all_fresh, fresh, module, line, outcome, what in rows:
+        found[all_fresh].setdefault((module, line, what), []).append((outcome, fresh))
+    assert set(found["False"]) == set(found["True"])
+    return {
+        (int(key[1]), key[2]): [
+            Told(one, other, fresh == "True")
+            for (one, fresh), (other, _) in zip(sorted(in_place), sorted(found["True"][key]), strict=True)
+        ]
+        for key, in_place in found["False"].items()
+    }
+
+
+def test_a_change_in_place_is_noticed_like_one_that_is_loaded(root: Path, tmp_path: Path) -> None:
+    (tmp_path / "tiny").mkdir()
+    (tmp_path / "tiny" / "__init__.py").touch()
+    (tmp_path / "tiny" / "rules.py").write_text(TINY)
+    (tmp_path / "tests" / "games" / "tiny").mkdir(parents=True)
+    (tmp_path / "tests" / "games" / "tiny" / "test_tiny.py").write_text(TESTS_OF_TINY)
+    told = both_ways(root, str(tmp_path), "tiny", "tiny", "1")
+    assert [where for where, found in told.items() if any(one.in_place != one.anew for one in found)] == []
+    lines = TINY.splitlines()
+    survived = {(lines[line - 1].strip(), what) for (line, what), found in told.items() if found[0].anew == "SURVIVED"}
+    assert survived == {
+        # These two make no difference.
+        ("return x if x >= 0 else -x", "GtE -> Gt"),
+        ("return x if x >= 0 else -x", "0 -> 1"),
+        # No test reaches these.
+        ("return x + 1", "return None"),
+        ("return x + 1", "Add -> Sub"),
+        ("return x + 1", "1 -> 2"),
+    }
+    hangs = {(lines[line - 1].strip(), what) for (line, what), found in told.items() if found[0].anew == "hangs"}
+    assert hangs == {("x -= 1", "left out: x -= 1"), ("x -= 1", "Sub -> Add")}
+    # Only what runs as the module is loaded needs that, and what takes another number of names from around it.
+    assert {lines[line - 1].strip() for (line, _), found in told.items() if found[0].needed_anew} == {
+        "LIMIT = 5",
+        "def least(x: int, other: int = 3) -> int:",
+        "return add",
+        "return x + by",
+        "plus_two = adder(2)",
+        "b: int = 7",
+        "super().__init__(a, a)",
+    }
+
+
 @pytest.mark.long
-def test_ninety_of_a_hundred_changes_of_the_rules_are_noticed(root: Path) -> None:
-    command = [sys.executable, str(root / "build_scripts" / "mutate.py"), "--least", "90"]
+@pytest.mark.xdist_group("mutants of fate")
+def test_changes_of_a_game_in_place_are_noticed_like_those_that_are_loaded(root: Path) -> None:
+    told = both_ways(root, str(root), "fate", "", "40", "refuse", "rules")
+    assert len(told) > 10
+    assert [where for where, found in told.items() if any(one.in_place != one.anew for one in found)] == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=pytest.mark.xdist_group(f"mutants of {game}")) for game in GAMES]
+)
+def test_ninety_of_a_hundred_changes_of_the_rules_are_noticed(game: str, root: Path) -> None:
+    # Two games can be tested at a time, so each takes half of the processors.
+    jobs = max(1, (os.cpu_count() or 1) // 2)
+    command = [sys.executable, str(root / "build_scripts" / "mutate.py"), "--game", game, "--jobs", str(jobs)]
     result = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=3600, check=False)
     assert result.returncode == 0, result.stdout[-6000:] + result.stderr[-2000:]

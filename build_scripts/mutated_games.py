@@ -1,0 +1,76 @@
+"""What the mutation run changes of each game, and by which tests the changes are noticed.
+
+The weights of the bots and their hints are no rules and are measured by playing strength, the lessons of the tutorial
+are played through by tests of their own, and words are proven elsewhere, so they are left out.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+SCENARIOS = ROOT / "tests" / "scenarios"
+
+
+class Game(NamedTuple):
+    """A package whose modules are changed, and its tests."""
+
+    name: str
+    not_rules: tuple[str, ...]
+    """Modules that are left out."""
+    left_out: tuple[str, ...] = ()
+    """Test files that are left out: those of bots, random games, which take long, and tests of tests and texts."""
+    root: Path = ROOT
+    """The checkout it lies in."""
+    package: str = ""
+    """The name of its package; that of a game of the box when empty."""
+
+    @property
+    def module_prefix(self) -> str:
+        """Gives the name of its package and a dot."""
+        return f"{self.package or f'atlantis_desktop.games.{self.name}'}."
+
+    @property
+    def folder(self) -> Path:
+        """Gives where its modules lie."""
+        return self.root.joinpath(*self.module_prefix.split("."))
+
+    def path(self, module: str) -> Path:
+        """Gives the file of a module."""
+        return self.folder / f"{module}.py"
+
+    def modules(self) -> list[str]:
+        """Gives the modules of the rules."""
+        return sorted(path.stem for path in self.folder.glob("*.py") if path.stem not in (*self.not_rules, "__init__"))
+
+    def tests(self) -> list[str]:
+        """Gives pytest's words for all of its tests: those of the rules and its scenarios."""
+        folder = self.root / "tests" / "games" / self.name
+        files = [str(path) for path in sorted(folder.glob("test_*.py")) if path.stem not in self.left_out]
+        if self.root != ROOT:
+            return files
+        # Positions of other games cannot notice a change of this one.
+        others = sorted({path.parent.name for path in SCENARIOS.glob("*/*.toml")} - {self.name})
+        return [*files, str(SCENARIOS), "-k", " and ".join(f"not {name}-" for name in others)]
+
+
+FATE = Game(
+    "fate",
+    ("bot", "bot_numbers", "dealing", "evaluation", "hints", "play_out", "tutorial"),
+    ("test_play_out", "test_properties", "test_rules_are_named", "test_readme"),
+)
+RISING = Game(
+    "rising",
+    ("bot", "bot_acting", "bot_answers", "bot_builds", "bot_numbers", "bot_placing", "bot_worth", "company",
+     "consequences", "hints", "odds", "reasons", "texts", "tutorial", "words", "words_log", "words_refused"),
+    ("test_bot", "test_properties", "test_reasons", "test_rules_are_named", "test_texts", "test_words"),
+)  # fmt: skip
+SCOUNDRELS = Game(
+    "scoundrels",
+    ("bot", "bot_answers", "bot_battles", "bot_cards", "bot_numbers", "bot_visits", "content", "evaluation", "fx",
+     "hints", "odds", "printed", "sentences", "steps", "styles", "texts", "tutorial", "words", "words_log",
+     "words_refused"),
+    ("test_properties", "test_rules_are_named", "test_words"),
+)  # fmt: skip
+GAMES = {game.name: game for game in (FATE, RISING, SCOUNDRELS)}
