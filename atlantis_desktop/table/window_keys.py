@@ -12,6 +12,7 @@ from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.app import App
+    from atlantis_desktop.table.scenes.base import Scene
 
 SCALE_STEPS: Final = {"larger": 1, "smaller": -1, "usual_size": 0}
 
@@ -43,9 +44,15 @@ def take_late_key(app: App, event: Event) -> None:
     """Do what a key means on every screen that has no use for it itself."""
     action = app.ui.keys.action_of(event)
     if action == "mute":
-        app.ui.sound.set_muted(not app.ui.sound.muted)
-        app.scene.say(_("Sound off") if app.ui.sound.muted else _("Sound on"))
+        switch_sound(app.scene)
     elif action == "settings" and app.scene.name != "settings":
         app.open("settings")
     elif action == "keys" and app.scene.name != "settings":
         app.open("settings", page="keys")
+
+
+def switch_sound(scene: Scene) -> None:
+    """Turn all sound off, or on again, and say which it is."""
+    sound = scene.ui.sound
+    sound.set_muted(not sound.muted)
+    scene.say(_("Sound off") if sound.muted else _("Sound on"))

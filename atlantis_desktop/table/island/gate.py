@@ -19,7 +19,7 @@ from atlantis_desktop.table.island.gate_parts import BuildSpace, ComponentTile, 
 from atlantis_desktop.table.island.giving import Giving
 from atlantis_desktop.table.island.model import GOODS
 from atlantis_desktop.table.island.steppers import Part, Stepper
-from atlantis_desktop.table.island.tools import KEYS, Tool
+from atlantis_desktop.table.island.tools import add_tools
 from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.move_list import MoveList
 from atlantis_desktop.table.scenes.table_brush import CachedPanel
@@ -169,7 +169,7 @@ class GateScene(Scene):
 
     def _tools(self) -> None:
         """The tools of the table that make sense here; undo and redo lead back to the island, where they are shown."""
-        ui, table = self.ui, self.table
+        table = self.table
 
         def on_the_island(act: Callable[[], None]) -> None:
             self.leave()
@@ -179,10 +179,7 @@ class GateScene(Scene):
             "undo": partial(on_the_island, table.undo), "redo": partial(on_the_island, table.redo),
             "rules": partial(self.open_rule, "RISE-98"), "menu": partial(on_the_island, table.open_menu),
         }  # fmt: skip
-        for name, act in acts.items():
-            rect = self.screen.rect(f"tool_{name}")
-            key = ui.keys.first(KEYS.get(name, name))
-            self.add(Tool(name, rect, act, key, rect.width + self.screen.px(6)))
+        add_tools(self, self.screen, acts)
 
     def column(self) -> int:
         """Give how wide a column of the dialogue is."""

@@ -2,46 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from atlantis_desktop.table.art.surfaces import draw_sliced
+from atlantis_desktop.table.scenes.table_frame import TOOL_ICONS, tool_key, tool_tip, tool_words
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.widgets.button import IconButton
-from atlantis_desktop.words import _
+from atlantis_desktop.table.window_keys import switch_sound
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.island.scene import IslandScene
+    from atlantis_desktop.table.scenes.base import Scene
     from atlantis_desktop.table.ui import Ui
-
-ICONS: Final = {
-    "undo": "anticlockwise-rotation", "redo": "clockwise-rotation", "hint": "light-bulb", "rules": "rule-book",
-    "inspect": "magnifying-glass", "sound": "speaker", "menu": "hamburger-menu",
-}  # fmt: skip
-KEYS: Final = {"sound": "mute", "menu": "back"}
-"""The actions of the key map whose names differ from those of the tools."""
-
-
-def words() -> dict[str, str]:
-    """Give the names of the tools."""
-    return {
-        "undo": _("Undo"), "redo": _("Redo"), "hint": _("Hint"), "rules": _("Rules"), "inspect": _("Inspect"),
-        "sound": _("Sound on or off"), "menu": _("Menu"),
-    }  # fmt: skip
 
 
 class Tool(IconButton):
     """A tool with its key at the lower edge, where there is room for it."""
 
-    def __init__(self, name: str, rect: Rect, act: Callable[[], None], key: str, room: int) -> None:
-        """Take its name, where it lies, what it does, its key as people read it, and the room for the key."""
-        text = words()[name]
-        tip = _("{name} ({key})").format(name=text, key=key) if key else text
-        super().__init__(f"tool_{name}", rect, ICONS[name], act, label=text, region="tools", tip=tip)
-        self.key_cap, self.room = key, room
+    def __init__(self, ui: Ui, name: str, rect: Rect, act: Callable[[], None], room: int) -> None:
+        """Take its name, where it lies, what it does, and the room for its key."""
+        text = tool_words()[name]
+        super().__init__(
+            f"tool_{name}", rect, TOOL_ICONS[name], act, label=text, region="tools", tip=tool_tip(ui, name)
+        )
+        self.key_cap, self.room = tool_key(ui, name), room
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         super().draw(surface, ui)
@@ -57,6 +45,16 @@ class Tool(IconButton):
         ui.text.draw(surface, self.key_cap, cap, "smallest", "ink", align="center", valign="middle", wrap=False)
 
 
+def add_tools(scene: Scene, screen: Screen, acts: Mapping[str, Callable[[], None]]) -> dict[str, Tool]:
+    """Put those tools on a screen for which its map has a place. Gives them by name."""
+    made: dict[str, Tool] = {}
+    for name, act in acts.items():
+        if screen.has(f"tool_{name}"):
+            rect = screen.rect(f"tool_{name}")
+            made[name] = scene.add(Tool(scene.ui, name, rect, act, rect.width + screen.px(6)))
+    return made
+
+
 class ToolBar:
     """All tools of one table."""
 
@@ -67,28 +65,19 @@ class ToolBar:
             "undo": table.undo, "redo": table.redo, "rules": partial(table.open_rule, ""),
             "hint": table.company.hint, "inspect": table.inspector.toggle, "sound": self.switch_sound, "menu": menu,
         }  # fmt: skip
-        ui = table.ui
-        self.buttons: dict[str, Tool] = {}
-        for name, act in acts.items():
-            if not screen.has(f"tool_{name}"):
-                continue
-            rect = screen.rect(f"tool_{name}")
-            key = ui.keys.first(KEYS.get(name, name))
-            self.buttons[name] = table.add(Tool(name, rect, act, key, rect.width + screen.px(6)))
+        self.buttons = add_tools(table, screen, acts)
         self.refresh()
 
     def switch_sound(self) -> None:
         """Turn all sound off, or on again."""
-        sound = self.table.ui.sound
-        sound.set_muted(not sound.muted)
-        self.table.say(_("Sound off") if sound.muted else _("Sound on"))
+        switch_sound(self.table)
         self.refresh()
 
     def refresh(self) -> None:
         """Show whether sound is on and whether things are being inspected."""
         states = {
             "sound": ("speaker-off" if self.table.ui.sound.muted else "speaker", False),
-            "inspect": (ICONS["inspect"], self.table.inspector.on),
+            "inspect": (TOOL_ICONS["inspect"], self.table.inspector.on),
         }
         for name, (icon, on) in states.items():
             button = self.buttons.get(name)

@@ -22,10 +22,13 @@ if TYPE_CHECKING:
 
 DONE, NOW, WAITING = "done", "now", "waiting"
 TOOLS: Final = ("undo", "redo", "hint", "rules", "menu")
-_TOOL_ICONS: Final[dict[str, str]] = {
+TOOL_ICONS: Final[dict[str, str]] = {
     "undo": "anticlockwise-rotation", "redo": "clockwise-rotation", "hint": "light-bulb", "rules": "rule-book",
-    "menu": "hamburger-menu",
+    "inspect": "magnifying-glass", "sound": "speaker", "menu": "hamburger-menu",
 }  # fmt: skip
+"""Of every tool that a table may have."""
+TOOL_KEYS: Final = {"sound": "mute", "menu": "back"}
+"""The actions of the key map whose names differ from those of the tools."""
 
 
 class StepMark(NamedTuple):
@@ -39,8 +42,22 @@ class StepMark(NamedTuple):
 
 
 def tool_words() -> dict[str, str]:
-    """Give the words under the tools."""
-    return {"undo": _("Undo"), "redo": _("Redo"), "hint": _("Hint"), "rules": _("Rules"), "menu": _("Menu")}
+    """Give the names of the tools."""
+    return {
+        "undo": _("Undo"), "redo": _("Redo"), "hint": _("Hint"), "rules": _("Rules"), "inspect": _("Inspect"),
+        "sound": _("Sound on or off"), "menu": _("Menu"),
+    }  # fmt: skip
+
+
+def tool_key(ui: Ui, name: str) -> str:
+    """Give the key of a tool as people read it, empty for none."""
+    return ui.keys.first(TOOL_KEYS.get(name, name))
+
+
+def tool_tip(ui: Ui, name: str) -> str:
+    """Give what is said of a tool that is pointed at: its name, and its key if it has one."""
+    words, key = tool_words()[name], tool_key(ui, name)
+    return _("{name} ({key})").format(name=words, key=key) if key else words
 
 
 def paint_table_ground(surface: Surface, ui: Ui, screen: Screen, ground: str = "textures/sea") -> None:
@@ -189,14 +206,11 @@ def add_tools(
 ) -> dict[str, IconButton]:
     """Put the five tools on a table; one with a reason is disabled and says it. Gives them by name."""
     words = tool_words()
-    keys = {"undo": "undo", "redo": "redo", "hint": "hint", "rules": "rules", "menu": "back"}
     made: dict[str, IconButton] = {}
     for name in TOOLS:
-        key = scene.ui.keys.first(keys[name])
-        tip = _("{name} ({key})").format(name=words[name], key=key) if key else words[name]
         button = ToolButton(
-            f"tool_{name}", screen.rect(f"tool_{name}"), _TOOL_ICONS[name], acts[name], label=words[name],
-            word=words[name], region="tools", tip=tip, reason=reasons.get(name, ""),
+            f"tool_{name}", screen.rect(f"tool_{name}"), TOOL_ICONS[name], acts[name], label=words[name],
+            word=words[name], region="tools", tip=tool_tip(scene.ui, name), reason=reasons.get(name, ""),
         )  # fmt: skip
         button.mood = screen.mood
         made[name] = scene.add(button)
