@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.games.scoundrels.state import BANK
 from atlantis_desktop.table.cards.painter import FRAMED_MINI, PLAIN
-from atlantis_desktop.table.scenes.table_flights import Flight, Paint, picture_paint
+from atlantis_desktop.table.scenes.table_flights import Flight, picture_paint, sized_paint, turning_paint
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.city.scene import CityScene
@@ -122,7 +121,7 @@ class Travel:
         def picture(card: int) -> Surface:
             return composer.back(wide, PLAIN) if card == HIDDEN else composer.face(card, wide, PLAIN)
 
-        paint = _turning(picture(before), picture(after), start.size, end.size, before != after)
+        paint = turning_paint(picture(before), picture(after), start.size, end.size, before != after)
         size = max(start.width, end.width) / 2 + 4, max(start.height, end.height) / 2 + 4
         reach = size[0], size[1], size[1]
         return Flight(start.center, end.center, paint, reach, arc=float(table.screen.px(ARC)))
@@ -173,23 +172,6 @@ class Travel:
             return []
         whole = table.screen.rect("hand_of_poseidon")
         card = table.composer.poseidon(whole.width, FRAMED_MINI)
-        paint = _turning(card, card, whole.size, whole.size, False)
+        paint = sized_paint(card, whole.size, whole.size)
         half = whole.width / 2, whole.height / 2, whole.height / 2
         return [Flight(start.center, end.center, paint, half, float(table.screen.px(ARC)))]
-
-
-def _turning(
-    before: Surface, after: Surface, small: tuple[int, int], large: tuple[int, int], turns: bool
-) -> Paint:  # fmt: skip
-    """Give what paints a card that changes its size on its way, and is turned over where another face is seen then."""
-
-    def paint(surface: Surface, x: float, y: float, share: float) -> None:
-        wide = small[0] + (large[0] - small[0]) * share
-        high = small[1] + (large[1] - small[1]) * share
-        side = before if share < 0.5 else after
-        turned = abs(1 - 2 * share) if turns else 1.0
-        size = max(1, round(wide * max(0.04, turned))), max(1, round(high))
-        shown = side if side.get_size() == size else pygame.transform.smoothscale(side, size)
-        surface.blit(shown, shown.get_rect(center=(round(x), round(y))))
-
-    return paint

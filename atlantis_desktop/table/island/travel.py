@@ -26,7 +26,7 @@ from atlantis_desktop.table.scenes.table_flights import (
     Flight,
     Spot,
     picture_paint,
-    shrinking_paint,
+    sized_paint,
     turning_paint,
 )
 
@@ -194,7 +194,7 @@ class Travel:
         if card < 0 or not self.table.drawn.visible:
             return []
         shown, pile = self.table.drawn.rect, self.table.spent.rect
-        paint = shrinking_paint(self._full(card, shown.size), shown.size, pile.size)
+        paint = sized_paint(self._full(card, shown.size), shown.size, pile.size)
         reach = (shown.width / 2, shown.height / 2, shown.height / 2)
         return [Flight(shown.center, pile.center, paint, reach)]
 

@@ -120,28 +120,23 @@ def picture_paint(picture: Surface, fade: bool = False) -> Paint:
     return paint
 
 
-def turning_paint(back: Surface, face: Surface, small: tuple[int, int], large: tuple[int, int]) -> Paint:
-    """Give what paints a card that grows from one size to another and is turned over on its way."""
+def turning_paint(
+    before: Surface, after: Surface, first: tuple[int, int], last: tuple[int, int], turns: bool = True
+) -> Paint:
+    """Give what paints a card that changes from one size to another on its way, and is turned over if it ``turns``."""
 
     def paint(surface: Surface, x: float, y: float, share: float) -> None:
-        wide = small[0] + (large[0] - small[0]) * share
-        high = small[1] + (large[1] - small[1]) * share
-        turned = abs(1 - 2 * share)
-        side = back if share < 0.5 else face
+        wide = first[0] + (last[0] - first[0]) * share
+        high = first[1] + (last[1] - first[1]) * share
+        side = before if share < 0.5 else after
+        turned = abs(1 - 2 * share) if turns else 1.0
         size = max(1, round(wide * max(0.04, turned))), max(1, round(high))
-        shown = pygame.transform.smoothscale(side, size)
+        shown = side if side.get_size() == size else pygame.transform.smoothscale(side, size)
         surface.blit(shown, shown.get_rect(center=(round(x), round(y))))
 
     return paint
 
 
-def shrinking_paint(picture: Surface, large: tuple[int, int], small: tuple[int, int]) -> Paint:
+def sized_paint(picture: Surface, first: tuple[int, int], last: tuple[int, int]) -> Paint:
     """Give what paints a picture that changes from one size to another on its way."""
-
-    def paint(surface: Surface, x: float, y: float, share: float) -> None:
-        wide = large[0] + (small[0] - large[0]) * share
-        high = large[1] + (small[1] - large[1]) * share
-        shown = pygame.transform.smoothscale(picture, (max(1, round(wide)), max(1, round(high))))
-        surface.blit(shown, shown.get_rect(center=(round(x), round(y))))
-
-    return paint
+    return turning_paint(picture, picture, first, last, turns=False)
