@@ -13,7 +13,7 @@ from atlantis_desktop.games.rising.placing import spaces_of
 from atlantis_desktop.games.rising.state import ACTED, EXTRA
 
 GAMES = 6
-LONG_GAMES = 400
+LONG_GAMES = 300
 LEVELS = (1, 3, 4)
 
 
