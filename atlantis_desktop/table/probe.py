@@ -27,6 +27,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -42,6 +43,8 @@ from atlantis_desktop.table.widgets.slider import Slider
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.app import App
+
+Targets = Sequence[tuple[Widget, Rect]]
 
 _SHARES = (0.5, 0.12, 0.88, 0.3, 0.7)
 _MARKS = ("focused", "marked", "playable", "lit")
@@ -99,6 +102,7 @@ class Probe:
 def describe(app: App) -> dict[str, Any]:
     """Give what the screen shows as JSON data: the fields at the top of this module, from ``scene`` on."""
     scene = app.scene
+    targets = scene.targets()
     return {
         "scene": scene.name,
         "stack": [each.name for each in app.scenes.stack],
@@ -106,7 +110,7 @@ def describe(app: App) -> dict[str, Any]:
         "still": _is_still(app),
         "refusal": plain(scene.refusal),
         "tip": plain(scene.tooltip),
-        "widgets": [_described(scene, widget) for widget in scene.walk()],
+        "widgets": [_described(scene, widget, targets) for widget in scene.walk()],
     }
 
 
@@ -114,8 +118,11 @@ def _is_still(app: App) -> bool:
     return not (app.scene.moving or app.scene.busy)
 
 
-def spot_of(scene: Scene, widget: Widget) -> tuple[int, int] | None:
-    """Give a place of the window where a click reaches the widget, None where others cover it or it lies outside."""
+def spot_of(scene: Scene, widget: Widget, targets: Targets | None = None) -> tuple[int, int] | None:
+    """Give a place of the window where a click reaches the widget, None where others cover it or it lies outside.
+
+    ``targets`` are those of the scene, from whoever asks for many widgets.
+    """
     if not widget.clickable:
         return None
     area = widget.rect.clip(scene.ui.scale.screen)
@@ -124,7 +131,7 @@ def spot_of(scene: Scene, widget: Widget) -> tuple[int, int] | None:
     for down in _SHARES:
         for across in _SHARES:
             spot = _inside(area, across, down)
-            if scene.at(spot) is widget:
+            if scene.at(spot, targets) is widget:
                 return spot
     return None
 
@@ -133,7 +140,7 @@ def _inside(area: Rect, across: float, down: float) -> tuple[int, int]:
     return area.x + int((area.width - 1) * across), area.y + int((area.height - 1) * down)
 
 
-def _described(scene: Scene, widget: Widget) -> dict[str, Any]:
+def _described(scene: Scene, widget: Widget, targets: Targets) -> dict[str, Any]:
     found: dict[str, Any] = {
         "name": widget.name,
         "role": widget.role,
@@ -141,7 +148,7 @@ def _described(scene: Scene, widget: Widget) -> dict[str, Any]:
         "region": widget.region,
         "rect": list(widget.rect),
     }
-    spot = spot_of(scene, widget)
+    spot = spot_of(scene, widget, targets)
     if spot is not None:
         found["spot"] = list(spot)
     if widget.reason:

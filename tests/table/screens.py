@@ -331,13 +331,14 @@ def _bad_targets(app: App) -> Iterator[str]:
     scene, ui = app.scene, app.ui
     window = ui.scale.screen
     targets = [w for w in scene.walk() if w.clickable and not _is_scrolled_away(w)]
+    takers = scene.targets()
     least = ui.scale.px(HIT_UNITS) - 1
     for number, one in enumerate(targets):
         area = one.hit_rect(ui).clip(window)
         if min(area.size) < least:
             yield f"{one.name} takes clicks on {area.width} x {area.height} px only, expected {least}"
         # Rows may cover the area that they scroll in; it takes the wheel.
-        if one.role != "scroll area" and spot_of(scene, one) is None:
+        if one.role != "scroll area" and spot_of(scene, one, takers) is None:
             yield f"{one.name} at {tuple(one.rect)} cannot be clicked"
         for other in targets[number + 1 :]:
             shared = area.clip(other.hit_rect(ui).clip(window))

@@ -6,9 +6,10 @@ and, if it has a picture of its own, :meth:`Scene.paint_ground` (what never move
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from atlantis_desktop.table.keys import key_of
@@ -117,15 +118,20 @@ class Scene(SceneCore):
             return self.focus.type(event.text)
         return False
 
-    def at(self, pos: tuple[int, int]) -> Widget | None:
-        """Give the widget that takes a click at this place: the topmost there; of equals, the one that is nearest."""
+    def targets(self) -> list[tuple[Widget, Rect]]:
+        """Give all widgets that the pointer can mean, in painting order, each with the rectangle that takes clicks."""
         pool: Iterable[Widget] = [self.popup, *self.popup.walk()] if self.popup is not None else self.walk()
+        return [(widget, widget.hit_rect(self.ui)) for widget in pool if widget.clickable or widget.tip]
+
+    def at(self, pos: tuple[int, int], targets: Sequence[tuple[Widget, Rect]] | None = None) -> Widget | None:
+        """Give the widget that takes a click at this place: the topmost there; of equals, the one that is nearest.
+
+        Whoever asks for many places hands over the ``targets``.
+        """
         best: Widget | None = None
         best_key: tuple[bool, int, float] | None = None
-        for order, widget in enumerate(pool):
-            if not (widget.clickable or widget.tip) or not widget.hit_rect(self.ui).collidepoint(pos):
-                continue
-            if not self._in_view(widget, pos):
+        for order, (widget, area) in enumerate(self.targets() if targets is None else targets):
+            if not area.collidepoint(pos) or not self._in_view(widget, pos):
                 continue
             direct = widget.rect.collidepoint(pos)
             away = float((widget.rect.centerx - pos[0]) ** 2 + (widget.rect.centery - pos[1]) ** 2)

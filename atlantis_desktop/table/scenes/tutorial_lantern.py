@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
@@ -96,9 +97,9 @@ class Lantern(Scene, ABC):
 
     # ------------------------------------------------------------------------------------------------ input
 
-    def at(self, pos: tuple[int, int]) -> Widget | None:
+    def at(self, pos: tuple[int, int], targets: Sequence[tuple[Widget, Rect]] | None = None) -> Widget | None:
         """Give what takes a click: the coach, what lies in a spot, or the dark, which answers kindly."""
-        found = super().at(pos)
+        found = super().at(pos, targets)
         if self.veil is None or self.popup is not None:
             return found
         if found is not None and (found in self._floats() or self.is_coach(found)):
