@@ -41,8 +41,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         # The longest begin first, so that none is what all others wait for at the end.
         items.sort(key=_seconds, reverse=True)
         return
-    # What waits for windows begins first, so that it is not what all others wait for at the end.
-    items.sort(key=lambda item: "window" not in item.keywords)
+    # What waits for windows, or has to stay in one process, begins first: all others would wait for it at the end.
+    items.sort(key=lambda item: ("window" not in item.keywords, item.get_closest_marker("xdist_group") is None))
     seen: Counter[str] = Counter()
     kept, left = [], []
     for item in items:
