@@ -22,7 +22,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
-OLDEST_PYTHON = (3, 11)
 STAMP = "atlantis-stamp.json"
 UNFINISHED = "atlantis-unfinished"
 LOCK_PATIENCE_SECONDS = 900

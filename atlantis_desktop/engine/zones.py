@@ -43,8 +43,3 @@ class Zone(NamedTuple):
     visibility: Visibility
     per_seat: bool = False
     """Whether every seat has one of its own."""
-
-
-def seat_bit(seat: int) -> int:
-    """Give the bit that stands for a seat in a set of seats."""
-    return 1 << seat

@@ -6,7 +6,7 @@ The director shows a move event by event; after the last one this must equal the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from atlantis_desktop.engine.events import Event
@@ -15,9 +15,6 @@ from atlantis_desktop.engine.zones import HIDDEN, Place, Visibility
 
 Contents = dict[Place, list[int]]
 """The pieces of every place in their order, HIDDEN where the viewer sees no face."""
-
-Reset = Callable[[Rules[Any]], Mapping[Place, tuple[int, ...]]]
-"""Gives how a game's table stands when all pieces have been gathered, before anything is dealt."""
 
 
 def contents_of(rules: Rules[Any], view: Any) -> Contents:

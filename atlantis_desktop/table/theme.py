@@ -13,9 +13,6 @@ from pygame import Color
 
 from atlantis_desktop.words import N_, _
 
-RGB = tuple[int, int, int]
-RGBA = tuple[int, int, int, int]
-
 COLOUR_MODES: Final = ("standard", "red_weak", "green_weak", "blue_weak", "grey")
 
 PALETTE: Final[dict[str, str]] = {

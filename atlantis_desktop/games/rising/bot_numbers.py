@@ -76,9 +76,6 @@ CARDS = {
 FIRST = {"centre": 9.0, "work": 8.0, "libraries": 7.0, "cities": 6.0, "wild": 5.0, "forges": 4.0, "converter": 3.0}
 """In which order figures act: what brings energy first, what needs resources last."""
 
-HARM = {"basic": 1.0, "controlled": 1.0, "calm": 0.0, "special": 0.7}
-"""How bad a misfortune is, by its type."""
-
 
 class Tuning(NamedTuple):
     """How a plan leans; a planner tries several."""

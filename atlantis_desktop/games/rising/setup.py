@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.games.rising.content import LETTERS
 from atlantis_desktop.games.rising.flow import ASK, Events, Purpose, ask_group, tell
 from atlantis_desktop.games.rising.pieces import COMPONENT_0, CORE, COUNCILOR_0, COUNCILORS, POOL, SUPPLY
@@ -150,11 +149,6 @@ def _lay_council(game: RisingRules, state: RisingTable) -> None:
     if game.seats <= 2:
         state.council, state.council_box = state.council_box, []
         state.rng.shuffle(state.council)
-
-
-def first_order(game: RisingRules, state: RisingTable) -> list[int]:
-    """Give the seats clockwise from the starting player."""
-    return clockwise(game.seats, state.starter)
 
 
 WORK = {PICKING: pick_components, COUNCIL: seat_councilors}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.sealed import has_answered
-from atlantis_desktop.engine.zones import HIDDEN, Place
+from atlantis_desktop.engine.zones import Place
 from atlantis_desktop.games.scoundrels import steps
 from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.state import CAMPAIGN, CONQUER, INVEST, MIDDLE, SPY, ScoundrelsTable
@@ -114,10 +114,6 @@ class CityModel:
         """Give the cards at the lower edge: the hand, then those that were just drawn in SPY."""
         front = self.front
         return [(card, (zone, front)) for zone in ("hand", "drawn") for card in self.cards(zone, front)]
-
-    def is_seen(self, piece: int) -> bool:
-        """Tell whether the face of a card is known to whoever looks."""
-        return piece != HIDDEN
 
     # ------------------------------------------------------------------------------------------------ the round
 

@@ -127,10 +127,6 @@ class Spots:
         """Give the shell that counts a seat's influence."""
         return self._part(seat, "shells")
 
-    def token_of(self, seat: int) -> Rect:
-        """Give the token on a seat's panel."""
-        return self._part(seat, "token")
-
     def bank(self) -> Rect:
         """Give where coins of the bank come from and go to: the upper edge of the board's middle."""
         spot = self.board.rect("middle")

@@ -17,7 +17,6 @@ from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.session import LogLine
 from atlantis_desktop.words import _
 
-MEANDER_UNITS = 12
 ALL, MINE, DICE = "all", "mine", "dice"
 TABS = (ALL, MINE, DICE)
 DICE_RULES = tuple(f"RISE-{number}" for number in range(76, 84))

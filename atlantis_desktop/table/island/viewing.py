@@ -64,11 +64,6 @@ class Sharpener:
         self._zoom = board.camera.zoom
         self._rested = 0.0
 
-    @property
-    def working(self) -> bool:
-        """Whether a sharp picture is still to come."""
-        return not self.board.sharp
-
     def update(self, dt: float) -> None:
         """Let time pass: wait for the zoom to rest, then work at the picture for some milliseconds."""
         board = self.board

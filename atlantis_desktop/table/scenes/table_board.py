@@ -16,7 +16,6 @@ from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.scenes.table_brush import Brush
 from atlantis_desktop.table.scenes.table_model import TableModel
 from atlantis_desktop.table.scenes.table_panels import WHEEL_ORDER, ModelPanel, SeatPlace, node, signed_total
-from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -278,20 +277,3 @@ def aside_words(model: TableModel) -> str:
     """Give the name of the card at the table's edge."""
     cards = model.cards("aside")
     return model.table.cards[cards[-1]].name if cards else ""
-
-
-class Highlight(Widget):
-    """A dashed frame with a soft light over a place where a card can be sent."""
-
-    role = "mark"
-
-    def __init__(self, name: str, rect: Rect) -> None:
-        super().__init__(name, rect, layer=3)
-        self.visible = False
-
-    def overhang(self, ui: Ui) -> int:
-        return ui.scale.px(6)
-
-    def draw(self, surface: Surface, ui: Ui) -> None:
-        px = ui.scale.px
-        dashed_rect(surface, ui.theme.colour("glow"), self.rect.inflate(px(8), px(8)), px(3), px(10), px(6))

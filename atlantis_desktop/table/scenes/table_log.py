@@ -93,8 +93,3 @@ class LogPanel(LogLines):
             y += tall
         if self.focused:
             brush.focus(self.rect)
-
-    def to_newest(self) -> None:
-        """Show the newest line again."""
-        self.back = 0
-        self.refresh()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from atlantis_desktop.games.fate.words import element_text, name_text, signed, step_names
+from atlantis_desktop.games.fate.words import element_text, name_text, step_names
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
 from atlantis_desktop.table.scenes.table_frame import DONE, NOW, WAITING, StepMark
@@ -330,11 +330,6 @@ def help_lines(brush: Brush, board: BoardView) -> str:
     while len(lines) > 1 and brush.ui.text.measure("\n".join(lines), style, box.width, size=size)[1] > box.height:
         lines.pop()
     return "\n".join(lines)
-
-
-def scores_line(scores: tuple[int, ...]) -> str:
-    """Give scores in a row, each with its sign."""
-    return ", ".join(signed(score) for score in scores)
 
 
 def spill_of(ui: Ui) -> int:
