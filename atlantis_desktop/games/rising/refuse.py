@@ -5,6 +5,7 @@ Nothing here decides what is legal. It tells about moves that are not, and looks
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop.engine.frames import Frame
@@ -49,7 +50,7 @@ STEPS_OF = {
     "offering": (OMEN,), "spend": (IN_ROLL,), "reroll": (IN_ROLL,),
 }  # fmt: skip
 """The steps in which each kind of move is made; a kind that is not named belongs to windows or questions."""
-WINDOW_MOVES = ("pass", "ability", "artifact")
+WhyNot = Callable[["RisingRules", RisingTable, Move], Refusal]
 
 
 def explain(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
@@ -103,37 +104,8 @@ def _phase_rule(kind: str) -> str:
 
 
 def _not_allowed(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
-    frame = table.frames[-1]
-    if move.kind in ("place", "take_back", "claim"):
-        return _why_not_place(game, table, move)
-    if move.kind in ("act", "forgo"):
-        return _why_not_act(game, table, move)
-    if move.kind == "ready":
-        return _no("RISE-34", "pool_not_empty")
-    if move.kind in ("unready", "resume"):
-        return _no("RISE-36" if move.kind == "unready" else "RISE-75", "nothing_to_take_back")
-    if move.kind == "barrier":
-        return _why_not_barrier(game, table, move)
-    if move.kind == "unflood":
-        return _why_not_unflood(game, table, move)
-    if move.kind == "build":
-        return _why_not_build(game, table, move)
-    if move.kind in ("play", "tome", "discard"):
-        return _why_not_card(game, table, move)
-    if move.kind == "spend":
-        rolling = rollers(table, dice_of(table))
-        return _no("RISE-77", "not_enough_energy" if move.seat in rolling else "not_your_roll")
-    if move.kind == "reroll":
-        return _no("RISE-78", "no_reroll")
-    if move.kind in ("tribute", "offering"):
-        return _no("RISE-64", "not_the_price")
-    if move.kind == "standing":
-        return _no("RISE-24", "standing_already")
-    if move.kind == "suggest":
-        return _no("RISE-25", "nothing_to_recommend")
-    if move.kind in WINDOW_MOVES:
-        return _no("RISE-22", "not_in_this_window")
-    return _wrong_answer(game, frame)
+    why_not = WHY_NOT.get(move.kind)
+    return _wrong_answer(game, table.frames[-1]) if why_not is None else why_not(game, table, move)
 
 
 def _wrong_answer(game: RisingRules, frame: Frame) -> Refusal:
@@ -142,6 +114,16 @@ def _wrong_answer(game: RisingRules, frame: Frame) -> Refusal:
     if frame.name == COLOUR:
         return _no("RISE-80", "not_offered", step=COLOUR)
     return _no(game.steps[frame.name].rule, "another_question", step=frame.name)
+
+
+def _always(rule: str, reason: str) -> WhyNot:
+    """Give what tells the same of every move of a kind."""
+    return lambda game, table, move: _no(rule, reason)
+
+
+def _why_not_spend(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
+    rolling = rollers(table, dice_of(table))
+    return _no("RISE-77", "not_enough_energy" if move.seat in rolling else "not_your_roll")
 
 
 def _why_not_place(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
@@ -265,3 +247,17 @@ def _why_not_card(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
     if window not in game.windows_of[card]:
         return _no("RISE-28", "not_in_this_window", card=card)
     return _no("RISE-28", "no_use_now", card=card)
+
+
+WHY_NOT: dict[str, WhyNot] = {
+    "place": _why_not_place, "take_back": _why_not_place, "claim": _why_not_place, "act": _why_not_act,
+    "forgo": _why_not_act, "barrier": _why_not_barrier, "unflood": _why_not_unflood, "build": _why_not_build,
+    "play": _why_not_card, "tome": _why_not_card, "discard": _why_not_card, "spend": _why_not_spend,
+    "ready": _always("RISE-34", "pool_not_empty"), "unready": _always("RISE-36", "nothing_to_take_back"),
+    "resume": _always("RISE-75", "nothing_to_take_back"), "reroll": _always("RISE-78", "no_reroll"),
+    "tribute": _always("RISE-64", "not_the_price"), "offering": _always("RISE-64", "not_the_price"),
+    "standing": _always("RISE-24", "standing_already"), "suggest": _always("RISE-25", "nothing_to_recommend"),
+    "pass": _always("RISE-22", "not_in_this_window"), "ability": _always("RISE-22", "not_in_this_window"),
+    "artifact": _always("RISE-22", "not_in_this_window"),
+}  # fmt: skip
+"""By kind of move: why it is not offered in its own step; other kinds answer a question that is not asked."""
