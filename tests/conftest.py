@@ -86,6 +86,12 @@ def user_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     return home
 
 
+@pytest.fixture(autouse=True)
+def whole_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets every picture be whole, however slow the machine; a test of the pace sets its own."""
+    monkeypatch.setattr("atlantis_desktop.table.pace.PICTURE_SECONDS", 3600.0)
+
+
 @pytest.fixture(scope="session")
 def root() -> Path:
     """The checkout."""
