@@ -54,7 +54,7 @@ def test_200_kills_lose_at_most_the_move_in_flight(root, tmp_path):
         assert game.problem is None and not game.is_open
 
 
-@pytest.mark.long
+@pytest.mark.long(60)
 def test_1000_kills_lose_at_most_the_move_in_flight(root, tmp_path):
     assert len(kill_many(root, tmp_path, 1000, seed=2)) > 500
 
@@ -67,7 +67,7 @@ def test_40_kills_of_a_longer_game_lose_at_most_the_move_in_flight(root, tmp_pat
         assert game.game == played and game.problem is None and not game.is_open
 
 
-@pytest.mark.long
+@pytest.mark.long(20)
 @pytest.mark.parametrize("played", ["rising", "scoundrels"])
 def test_300_kills_of_longer_games_lose_at_most_the_move_in_flight(root, tmp_path, played):
     assert len(kill_many(root, tmp_path, 300, seed=4, game=played)) > 120

@@ -129,6 +129,6 @@ def test_500_mutated_saves_open_or_give_a_problem(tmp_path, whole, caplog):
     check_mutations(500, whole, tmp_path, caplog)
 
 
-@pytest.mark.long
+@pytest.mark.long(80)
 def test_10000_mutated_saves_open_or_give_a_problem(tmp_path, whole, caplog):
     check_mutations(10_000, whole, tmp_path, caplog)

@@ -140,7 +140,7 @@ def test_every_legal_move_is_made_by_some_click_and_every_other_click_names_its_
     assert {"lay_aside", "region", "invest", "spy"} <= set(seen), seen
 
 
-@pytest.mark.long
+@pytest.mark.long(4)
 @pytest.mark.parametrize("seed", range(12))
 def test_every_legal_move_is_reached_in_long_games(seed: int) -> None:
     walk(2 + seed % 5, 20 + seed, 8)

@@ -176,7 +176,7 @@ def test_every_legal_move_is_made_by_some_click_and_every_other_click_names_its_
     assert {"place", "act", "draw", "roll"} <= set(seen), seen
 
 
-@pytest.mark.long
+@pytest.mark.long(12)
 @pytest.mark.parametrize("seed", range(8))
 def test_every_legal_move_is_reached_in_long_games(seed: int) -> None:
     options = {"level": seed % 5 + 1, "pickComponents": seed % 2 == 0, "freeWrath": seed == 3}

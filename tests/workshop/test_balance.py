@@ -50,7 +50,7 @@ def test_equal_seeds_give_equal_figures() -> None:
     assert one._replace(seconds=0.0) == other._replace(seconds=0.0)
 
 
-@pytest.mark.long
+@pytest.mark.long(60)
 def test_sixty_games_of_planners_with_the_small_budget() -> None:
     began = time.process_time()
     first = measure(4, 1, 60, 1)

@@ -68,6 +68,6 @@ def test_the_command_measures_this_game_when_it_is_named(capsys: pytest.CaptureF
         main(["scoundrels", "5"])
 
 
-@pytest.mark.long
+@pytest.mark.long(30)
 def test_the_balance_holds_at_three_seats_in_600_games() -> None:
     assert faults([measure(3, 600, 1)]) == []
