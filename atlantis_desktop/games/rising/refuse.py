@@ -172,6 +172,15 @@ def _why_not_act(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
     return _no("RISE-98", "builds_here")
 
 
+def _why_not_paid(game: RisingRules, table: RisingTable, move: Move, rule: str, price: str) -> Refusal:
+    """Something that mystic energy is paid for in common, by who gives how much."""
+    if not can_pay(table, move.args[1], 1):
+        return _no(rule, "cannot_pay")
+    if not may_propose(game, table, move):
+        return _no("RISE-24", "declined_too_often")
+    return _no(rule, "not_the_price", price=game.params[price])
+
+
 def _why_not_barrier(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
     arm = move.args[0] - BARRIER_0
     if not 0 <= arm < ARMS:
@@ -182,11 +191,7 @@ def _why_not_barrier(game: RisingRules, table: RisingTable, move: Move) -> Refus
         return _no("RISE-45", "barrier_there", arm=arm)
     if not table.dry[arm]:
         return _no("RISE-45", "arm_gone", arm=arm)
-    if not can_pay(table, move.args[1], 1):
-        return _no("RISE-45", "cannot_pay")
-    if not may_propose(game, table, move):
-        return _no("RISE-24", "declined_too_often")
-    return _no("RISE-45", "not_the_price", price=game.params["barrier_cost"])
+    return _why_not_paid(game, table, move, "RISE-45", "barrier_cost")
 
 
 def _why_not_unflood(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
@@ -197,11 +202,7 @@ def _why_not_unflood(game: RisingRules, table: RisingTable, move: Move) -> Refus
         arm = arm_of(place)
         flooded = arm >= 0 and not table.dry[arm] >> (place - 1) % 6 & 1
         return _no("RISE-91", "not_the_inmost" if flooded else "not_flooded")
-    if not can_pay(table, move.args[1], 1):
-        return _no("RISE-91", "cannot_pay")
-    if not may_propose(game, table, move):
-        return _no("RISE-24", "declined_too_often")
-    return _no("RISE-91", "not_the_price", price=game.params["unflood_cost"])
+    return _why_not_paid(game, table, move, "RISE-91", "unflood_cost")
 
 
 def _why_not_build(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
