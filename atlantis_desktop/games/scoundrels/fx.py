@@ -152,20 +152,37 @@ def _effect(reader: TableReader, value: object, key: str, where: str, place: Pla
         wrong("", misfit(value), _("an effect such as {example}").format(example='{op = "draw", n = 2}'))
         return None
     name = value.get("op")
-    words = _("one of {words}").format(words=", ".join(place.ops))
     if not place.ops:
         wrong("", _("this card has effects"), _("a card without effects of its own"))
         return None
     if not isinstance(name, str) or name not in place.ops:
+        words = _("one of {words}").format(words=", ".join(place.ops))
         wrong("op", misfit(name), words, nearest_word(name, place.ops) if isinstance(name, str) else "")
         return None
+    fields: dict[str, Any] = {"op": name, **_fields(wrong, value, name, place)}
+    if name == "if":
+        condition = fields["condition"] = _word(wrong, value, "condition", place.conditions)
+        if condition in COUNTED:
+            fields["least"] = _number(wrong, value, "least", 1, 2 * MOST)
+        elif "least" in value:
+            wrong("least", _("this condition has no number"), _("no key least"))
+        fields["then"] = _list(reader, value.get("then"), key, f"{where}.then", place, depth + 1)
+        if "otherwise" in value:
+            fields["otherwise"] = _list(reader, value["otherwise"], key, f"{where}.otherwise", place, depth + 1)
+    if name == "roll":
+        fields["table"] = _faces(reader, value.get("table"), key, f"{where}.table", place, depth)
+    return Effect(**fields)
+
+
+def _fields(wrong: Any, value: Mapping[str, Any], name: str, place: Place) -> dict[str, Any]:
+    """Read what an effect takes besides other effects; a key that it does not take is a fault."""
     op = OPS[name]
     known = ["op", *(["n"] if op.high or op.low else []),
              *(each for each in op.keys if each != "target" or place.aimed)]  # fmt: skip
     for extra in (each for each in value if each not in known):
         wrong("", _("the key {key} is unknown").format(key=shown(extra)),
               _("one of {words}").format(words=", ".join(known)), nearest_word(str(extra), known))  # fmt: skip
-    fields: dict[str, Any] = {"op": name}
+    fields: dict[str, Any] = {}
     if "n" in known:
         fields["n"] = _number(wrong, value, "n", op.low, op.high)
     if "target" in known:
@@ -180,18 +197,7 @@ def _effect(reader: TableReader, value: object, key: str, where: str, place: Pla
         fields["most"] = _number(wrong, value, "most", 1, MOST)
     if name == "cost_mod":
         fields["least"] = _number(wrong, value, "least", 0, 9)
-    if name == "if":
-        condition = fields["condition"] = _word(wrong, value, "condition", place.conditions)
-        if condition in COUNTED:
-            fields["least"] = _number(wrong, value, "least", 1, 2 * MOST)
-        elif "least" in value:
-            wrong("least", _("this condition has no number"), _("no key least"))
-        fields["then"] = _list(reader, value.get("then"), key, f"{where}.then", place, depth + 1)
-        if "otherwise" in value:
-            fields["otherwise"] = _list(reader, value["otherwise"], key, f"{where}.otherwise", place, depth + 1)
-    if name == "roll":
-        fields["table"] = _faces(reader, value.get("table"), key, f"{where}.table", place, depth)
-    return Effect(**fields)
+    return fields
 
 
 def _faces(
