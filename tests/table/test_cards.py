@@ -15,6 +15,7 @@ from atlantis_desktop.table.cards.composer import (
     GLOWS,
     LARGE,
     MINI,
+    NEGATIVE,
     NORMAL,
     PLAIN,
     STATES,
@@ -22,6 +23,7 @@ from atlantis_desktop.table.cards.composer import (
     card_size,
     form_for,
     parts_of,
+    trims_of,
 )
 from atlantis_desktop.table.cards.warmer import CardWarmer
 
@@ -128,10 +130,13 @@ def test_the_warmer_hands_over_all_parts_of_faces_and_backs(ui: Any, monkeypatch
     count = 0
     while taken := warmer.take():
         count += taken
-    assert count == len(parts_of(TABLE, [(50, MINI)])) + 2 and done == ["first", "last"]
+    widths = [(50, MINI)]
+    assert count == len(parts_of(TABLE, widths) + trims_of(ui.store, TABLE, widths)) + 2 and done == ["first", "last"]
     assert warmer.done
     monkeypatch.setattr(ui.store, "load", lambda name: pytest.fail(f"{name} was not ready"))
     CardComposer(ui, TABLE).back(50, MINI)
+    for card in range(len(TABLE.cards)):
+        CardComposer(ui, TABLE).face(card, 50, MINI, NEGATIVE)
 
 
 def test_a_stopped_warmer_hands_over_nothing(ui: Any) -> None:

@@ -154,3 +154,34 @@ def test_a_full_store_may_rest(store: Store) -> None:
 
     store.rest(draw)
     assert 0 < store.kept_bytes <= 5_000
+
+
+def test_a_drawing_is_loaded_once_for_all_sizes_in_which_pieces_are_cut_from_it(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded: list[str] = []
+    load = Store.load
+    monkeypatch.setattr(Store, "load", lambda self, name: (loaded.append(name), load(self, name))[1])
+    assert store.sliced("frame", (50, 50)).get_size() == (50, 50)
+    assert store.sliced("frame", (70, 40)).get_size() == (70, 40)
+    store.get("mark", (9, 9))
+    store.get("mark", (11, 11))
+    assert loaded == ["frame", "mark"]
+    store.rest(lambda: None)
+    store.sliced("frame", (80, 40))
+    assert loaded == ["frame", "mark", "frame"]
+
+
+def test_how_a_picture_is_laid_down_does_not_change_its_source(store: Store) -> None:
+    native = store.get("mark", (40, 40))
+    native.set_alpha(99)
+    assert store.source("mark").get_alpha() != 99
+
+
+def test_a_large_drawing_is_not_kept_as_it_is_stored(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert store.source("frame", most=60 * 60 * 4 - 1) is not store.source("frame", most=60 * 60 * 4 - 1)
+    assert store.source("frame") is store.source("frame")
+    monkeypatch.setattr("atlantis_desktop.table.art.store.SOURCE_BYTES", 60 * 60 * 4)
+    first = store.source("frame")
+    store.source("mark")
+    assert store.source("frame") is not first

@@ -25,6 +25,11 @@ _log = logging.getLogger(__name__)
 BUDGET_BYTES: Final = 14 * 1024 * 1024
 """What the kept surfaces may take together, for a 1080p window; it grows with the window's area."""
 
+SOURCE_BYTES: Final = 12 * 1024 * 1024
+"""What the stored pictures may take that are kept for the next size in which they are asked for."""
+LARGE_SOURCE: Final = 5 * 1024 * 1024
+SMALL_SOURCE: Final = 512 * 1024
+"""A picture up to this size is kept even where it is scaled as a whole, like icons, which are seen in many sizes."""
 GROUND_PIECE_BYTES: Final = 128 * 1024
 SOON_MADE: Final = frozenset({"slices", "panel"})
 """Kinds of kept surfaces that are stretched from small drawings: parts of pictures that are kept elsewhere as well."""
@@ -90,6 +95,8 @@ class Store:
         """Set while a ground is painted: its large pieces are needed once, so they are not kept."""
         self._kept: OrderedDict[Hashable, tuple[Surface, int]] = OrderedDict()
         self._bytes = 0
+        self._sources: OrderedDict[str, Surface] = OrderedDict()
+        self._source_bytes = 0
 
     # ------------------------------------------------------------------------------------------------ asking
 
@@ -159,7 +166,7 @@ class Store:
 
     def tiled(self, name: str, size: tuple[int, int]) -> Surface:
         """Give a new surface of ``size`` filled with a texture at its own size, mirrored beyond its edge."""
-        source = self.load(name)
+        source = self.source(name)
         out = Surface(size, 0, source) if not source.get_flags() & pygame.SRCALPHA else Surface(size, pygame.SRCALPHA)
         w, h = source.get_size()
         for row in range(0, size[1], h):
@@ -196,6 +203,34 @@ class Store:
             surface.fill((90, 110, 118, 120))
         return pygame.transform.grayscale(surface) if self.grey else surface
 
+    def source(self, name: str, most: int = LARGE_SOURCE) -> Surface:
+        """Give a stored picture at its stored size; one of at most so many bytes is kept, as loading it takes long.
+
+        Do not paint on it.
+        """
+        found = self._sources.get(name)
+        if found is None:
+            found = self.load(name)
+            if _bytes_of(found) <= most:
+                self.adopt_source(name, found)
+            return found
+        self._sources.move_to_end(name)
+        return found
+
+    def adopt_source(self, name: str, surface: Surface) -> None:
+        """Keep a stored picture that was loaded elsewhere, as by a thread, so that :meth:`source` finds it."""
+        if name in self._sources or name in self.missing:
+            return
+        self._sources[name] = surface
+        self._source_bytes += _bytes_of(surface)
+        while self._source_bytes > SOURCE_BYTES and len(self._sources) > 1:
+            _old, gone = self._sources.popitem(last=False)
+            self._source_bytes -= _bytes_of(gone)
+
+    def _forget_sources(self) -> None:
+        self._sources.clear()
+        self._source_bytes = 0
+
     # ------------------------------------------------------------------------------------------------ keeping
 
     def keep(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
@@ -205,7 +240,7 @@ class Store:
             self._kept.move_to_end(key)
             return found[0]
         surface = make()
-        cost = surface.get_height() * surface.get_pitch()
+        cost = _bytes_of(surface)
         if self.painting_ground and cost > GROUND_PIECE_BYTES:
             return surface
         self._kept[key] = (surface, cost)
@@ -231,6 +266,7 @@ class Store:
         for key in older:
             if isinstance(key, tuple) and key[0] in SOON_MADE:
                 self._bytes -= self._kept.pop(key)[1]
+        self._forget_sources()
 
     def adopt(self, name: str, size: tuple[int, int], surface: Surface) -> None:
         """Keep a drawing that was scaled to ``size`` elsewhere, as by a thread, so that :meth:`get` finds it."""
@@ -244,6 +280,7 @@ class Store:
         """Forget every kept surface, as when the scale or the colours change."""
         self._kept.clear()
         self._bytes = 0
+        self._forget_sources()
 
     # ------------------------------------------------------------------------------------------------ making
 
@@ -257,7 +294,9 @@ class Store:
         flip_y: bool,
         angle: float,
     ) -> Surface:
-        surface = _scaled(self.load(name), size)
+        source = self.source(name, SMALL_SOURCE)
+        # Whoever asked may set how the picture is laid down, which the source must not take over.
+        surface = _scaled(source, size) if source.get_size() != size else source.copy()
         if flip_x or flip_y:
             surface = pygame.transform.flip(surface, flip_x, flip_y)
         surface = _toned(_tinted(surface, tint), state)
@@ -267,7 +306,7 @@ class Store:
 
     def _nine(self, entry: Drawing, size: tuple[int, int], k: float) -> Surface:
         native = max(1, round(entry.w * k)), max(1, round(entry.h * k))
-        source = _scaled(self.load(entry.name), native)
+        source = _scaled(self.source(entry.name), native)
         assert entry.slices is not None
         left, top, right, bottom = (round(margin * k) for margin in entry.slices)
         out = Surface(size, pygame.SRCALPHA)
@@ -305,6 +344,10 @@ def _scaled(surface: Surface, size: tuple[int, int]) -> Surface:
     if surface.get_bitsize() < 24:
         surface = surface.convert_alpha() if pygame.display.get_surface() is not None else surface.convert(32)
     return pygame.transform.smoothscale(surface, size)
+
+
+def _bytes_of(surface: Surface) -> int:
+    return surface.get_height() * surface.get_pitch()
 
 
 def _tint_key(tint: Color | None) -> tuple[int, int, int, int] | None:

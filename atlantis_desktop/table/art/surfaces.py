@@ -159,7 +159,7 @@ def _body(ui: Ui, size: tuple[int, int], material: Material) -> Surface:
     if material.texture:
         out.blit(ui.store.tiled(material.texture, size), (0, 0))
     if material.fill:
-        out.blit(pygame.transform.smoothscale(ui.store.load(material.fill), size), (0, 0))
+        out.blit(pygame.transform.smoothscale(ui.store.source(material.fill), size), (0, 0))
     mask = ui.store.sliced(f"{_P}mask_{material.mask}", size)
     out.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return out

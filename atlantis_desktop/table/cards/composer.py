@@ -32,6 +32,7 @@ from atlantis_desktop.table.cards.painter import (
 from atlantis_desktop.table.scaling import MIN_TEXT_PX
 
 if TYPE_CHECKING:
+    from atlantis_desktop.table.art.store import Store
     from atlantis_desktop.table.ui import Ui
 
 LARGE_FROM: Final = 180
@@ -49,6 +50,7 @@ _SIGN: Final[dict[str, str]] = {
 _NAME_INK: Final = Color("#1C2B33")
 _CAPTION_INK: Final = Color("#3A3226")
 BACK_FIELD: Final = "fate/back_field"
+STRIPES: Final = "fate/negative_stripes"
 
 
 def form_for(width_units: float) -> str:
@@ -68,6 +70,12 @@ def ribbon_size(width: int, ratio: float) -> tuple[int, int]:
     return wide, round(wide * ratio)
 
 
+def stripes_size(width: int) -> tuple[int, int]:
+    """Give the size of the stripes over the picture of a card of this width that counts against its owner."""
+    u = width / 10.0
+    return width - 2 * round(MARGIN * u), round(_WINDOW[MINI][0] * u)
+
+
 def frame_name(kind: str, form: str) -> str:
     """Give the drawing of the frame round a card of an element or type."""
     return "fate/frame_mini" if form == MINI else f"fate/frame_{'large_' if form == LARGE else ''}{kind}"
@@ -78,14 +86,31 @@ def kind_of(table: CardTable, card: CardDef) -> str:
     return card.type if card.element < 0 else table.elements[card.element].id
 
 
-def parts_of(table: CardTable, widths: Sequence[tuple[int, str]]) -> list[tuple[str, tuple[int, int]]]:
-    """Give the drawings, each with its size, that the cards need at these widths (in pixels, with their forms)."""
+def parts_of(
+    table: CardTable, widths: Sequence[tuple[int, str]], types: Sequence[str] = ()
+) -> list[tuple[str, tuple[int, int]]]:
+    """Give the drawings, each with its size, that the cards need at these widths (in pixels, with their forms).
+
+    ``types`` names the types of cards that are meant, if not all are.
+    """
     parts: dict[tuple[str, tuple[int, int]], None] = {}
     for width, form in widths:
-        for card in table.cards:
+        for card in (card for card in table.cards if not types or card.type in types):
             parts[f"fate/{card.art}", picture_size(width)] = None
             parts[frame_name(kind_of(table, card), form), card_size(width, form)] = None
     return list(parts)
+
+
+def trims_of(store: Store, table: CardTable, widths: Sequence[tuple[int, str]]) -> list[tuple[str, tuple[int, int]]]:
+    """Give ribbons and stripes, each with its size, as they lie on the cards at these widths."""
+    trims: dict[tuple[str, tuple[int, int]], None] = {}
+    for width, form in widths:
+        for row in sorted({card.row for card in table.cards}):
+            entry = store.info(f"fate/ribbon_{row}")
+            trims[entry.name, ribbon_size(width, entry.h / entry.w)] = None
+        if form == MINI:
+            trims[STRIPES, stripes_size(width)] = None
+    return list(trims)
 
 
 class CardComposer(CardPainter):
@@ -165,7 +190,7 @@ class CardComposer(CardPainter):
             picture = self.ui.store.keep(("barred", name, size), lambda: barred(plain))
         out.blit(picture, window, Rect(0, round(above * u), window.width, window.height))
         if state == NEGATIVE:
-            stripes = self.ui.store.get("fate/negative_stripes", (window.width, round(10.68 * u)))
+            stripes = self.ui.store.get(STRIPES, stripes_size(out.get_width()))
             out.blit(stripes, window, Rect(0, 0, window.width, window.height))
 
     def _number(self, out: Surface, card: CardDef, u: float, kind: str) -> None:

@@ -1,80 +1,33 @@
-"""Loads the parts of cards ahead of their first use, on a thread of its own, so that no motion waits for a file."""
+"""The parts of a game's cards ahead of their first use, as a table shows them."""
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Sequence
-from queue import Empty, SimpleQueue
-from typing import TYPE_CHECKING
-
-from pygame import Surface
+from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.content.cards import CardTable
-from atlantis_desktop.table.cards.composer import BACK_FIELD, parts_of
-from atlantis_desktop.table.cards.painter import back_parts
+from atlantis_desktop.table.art.warmer import Part, Warmer
+from atlantis_desktop.table.cards.composer import BACK_FIELD, parts_of, trims_of
+from atlantis_desktop.table.cards.painter import GLOWS, back_parts
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
-Part = tuple[str, tuple[int, int]]
+CUT_ON_TABLES: Final = (
+    GLOWS["shadow"], GLOWS["playable"], "shared/textures/slate", "shared/panels/edge_dark_current",
+    "shared/panels/shadow_panel", "shared/panels/divider",
+)  # fmt: skip
+"""Drawings of which every table with cards cuts pieces in sizes that are known when they are needed."""
 
 
-class CardWarmer:
-    """Prepares the pictures, ribbons and frames of a game's cards for the widths that a table shows.
-
-    The thread loads and scales; `take` hands what is ready to the image store, in the window's own thread.
-    """
+class CardWarmer(Warmer):
+    """Prepares the pictures, ribbons and frames of a game's cards for the widths that a table shows."""
 
     def __init__(
         self, ui: Ui, table: CardTable, widths: Sequence[tuple[int, str]], more: Callable[[], None] | None = None,
-        first: Callable[[], object] | None = None,
+        first: Callable[[], object] | None = None, others: Sequence[Part] = (), sources: Sequence[str] = (),
     ) -> None:  # fmt: skip
-        """Take the cards, each width in pixels with its form, and what else the thread prepares at last or at first.
-
-        Call `start` once the first picture was shown.
-        """
-        self.ui = ui
-        self._more = more
-        self._first = first
-        self._parts = back_parts(ui, BACK_FIELD, widths) + parts_of(table, widths)
-        self._ready: SimpleQueue[tuple[Part, Surface]] = SimpleQueue()
-        self._stop = threading.Event()
-        self._thread: threading.Thread | None = None
-
-    def start(self) -> None:
-        """Begin to load; a second call does nothing."""
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._work, name="cards", daemon=True)
-            self._thread.start()
-
-    def stop(self) -> None:
-        """End the loading, as when the window changes; what is loaded already may still be taken."""
-        self._stop.set()
-
-    @property
-    def done(self) -> bool:
-        """Whether everything was loaded and taken."""
-        return self._thread is not None and not self._thread.is_alive() and self._ready.empty()
-
-    def take(self, most: int = 4) -> int:
-        """Hand up to ``most`` parts that are ready to the store. Gives how many."""
-        taken = 0
-        while taken < most:
-            try:
-                (name, size), surface = self._ready.get_nowait()
-            except Empty:
-                break
-            if not self._stop.is_set():
-                self.ui.store.adopt(name, size, surface)
-            taken += 1
-        return taken
-
-    def _work(self) -> None:
-        if self._first is not None:
-            self._first()
-        for name, size in self._parts:
-            if self._stop.is_set():
-                return
-            self._ready.put(((name, size), self.ui.store.prepare(name, size)))
-        if self._more is not None and not self._stop.is_set():
-            self._more()
+        """Take the cards, each width in pixels with its form, what else a warmer takes, and parts before theirs."""
+        parts = [*others, *back_parts(ui, BACK_FIELD, widths), *parts_of(table, widths)]
+        parts += trims_of(ui.store, table, widths)
+        super().__init__(ui, parts, sources, more, first)

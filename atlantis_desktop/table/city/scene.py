@@ -13,6 +13,7 @@ from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.scoundrels import steps
 from atlantis_desktop.games.scoundrels.conquering import targets
 from atlantis_desktop.games.scoundrels.state import MIDDLE
+from atlantis_desktop.table.art.warmer import Warmer
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.city import panels
 from atlantis_desktop.table.city.actions import Actions
@@ -31,6 +32,7 @@ from atlantis_desktop.table.city.show import Show
 from atlantis_desktop.table.city.spots import Spots
 from atlantis_desktop.table.city.tableau_panel import TableauPanel
 from atlantis_desktop.table.city.tableaux import OwnTableau, OwnValues, RivalPanel
+from atlantis_desktop.table.city.warmer import warmer_of
 from atlantis_desktop.table.city.what_if import WhatIf, challenge
 from atlantis_desktop.table.scenes.table_cards import DragLayer
 from atlantis_desktop.table.scenes.table_flights import GROUP, Flights
@@ -69,6 +71,7 @@ class CityScene(CityActs):
         """What was asked last, in words."""
         self._turning = False
         self._told_end = False
+        self.warmer: Warmer | None = None
         self.show = Show(self)
 
     # ------------------------------------------------------------------------------------------------ building
@@ -108,6 +111,8 @@ class CityScene(CityActs):
         self.flights = self.add(Flights(ui))
         self.die = self.add(Die(self.board.rect("board" if self.board.has("board") else "clash"), ui.scale.px(SIDE)))
         self.row = HandRow(self, model, self.board, self.composer)
+        if self.warmer is None:
+            self.warmer = warmer_of(ui, self.table_board, self.composer)
         self.refresh()
 
     def _make_board(self, add: bool) -> None:
@@ -193,6 +198,9 @@ class CityScene(CityActs):
             return
         if self._clock <= WARM_AFTER < self._clock + dt:
             self.session.warm_up()
+        if self.warmer is not None:
+            self.warmer.start()
+            self.warmer.take(1)
         self._clock += dt
         self.session.tick(dt, self.playing)
         self.time_preview(dt)

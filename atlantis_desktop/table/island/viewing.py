@@ -22,7 +22,7 @@ from atlantis_desktop.table.island.camera import BUTTON, LEAST, MOST
 from atlantis_desktop.table.island.islands import island_of, offered, usable
 from atlantis_desktop.table.island.layer import IslandLayer
 from atlantis_desktop.table.island.places import IslandPlaces
-from atlantis_desktop.table.island.warmer import Warmer
+from atlantis_desktop.table.island.warmer import IslandWarmer
 from atlantis_desktop.table.laid import ISLAND
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.screen import Screen
@@ -230,7 +230,7 @@ class Viewing:
         """Add the buttons of the camera and the switch of the maps to the table."""
         table, ui, board = self.table, self.table.ui, self.board
         board.on_camera = self._camera_moved
-        self.warmer = Warmer(ui, screen.rect("card_preview_left"), screen.rect("roll_die_1"))
+        self.warmer = IslandWarmer(ui, screen.rect("card_preview_left"), screen.rect("roll_die_1"))
         self.buttons: dict[str, IconButton] = {}
         words = {"zoom_fit": _("The whole island"), "zoom_in": _("Larger"), "zoom_out": _("Smaller")}
         drawings = {"zoom_fit": "icons/magnifying-glass", "zoom_in": _C + "plus", "zoom_out": _C + "minus"}
@@ -256,7 +256,8 @@ class Viewing:
         """Let time pass."""
         self.sharpener.update(dt)
         if self.table.ui.motion.speed > 0:
-            self.warmer.take()
+            self.warmer.start()
+            self.warmer.take(1)
 
     def act(self, action: str) -> bool:
         """Do what a key or a button of the camera is for. Gives whether it was one of these."""

@@ -12,8 +12,9 @@ from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.players.bots import judgement
 from atlantis_desktop.table.asking import Asking
 from atlantis_desktop.table.board_view import BoardView
-from atlantis_desktop.table.cards.composer import MINI, PLAIN, CardComposer
-from atlantis_desktop.table.cards.warmer import CardWarmer
+from atlantis_desktop.table.cards.composer import BACK_FIELD, LARGE, MINI, PLAIN, CardComposer, parts_of
+from atlantis_desktop.table.cards.painter import back_parts
+from atlantis_desktop.table.cards.warmer import CUT_ON_TABLES, CardWarmer
 from atlantis_desktop.table.director import Director
 from atlantis_desktop.table.scenes import table_board as board_parts
 from atlantis_desktop.table.scenes import table_panels as panels
@@ -91,10 +92,14 @@ class TableScene(TableHand):
         widths = [(board.card_width("hand"), PLAIN), (board.card_width(f"{name}_cards"), MINI)]
         widths.append((board.card_width("evidence"), PLAIN))
         widths = list(dict.fromkeys(widths))
+        deck = self.model.deck_slot().rect
+        shown = parts_of(self.model.table, [(self.field.middle().width, LARGE)], ("doorway", "chamber"))
+        others = [*self.ambient.parts(), *shown, *back_parts(self.ui, BACK_FIELD, [(deck.width, PLAIN)])]
         # What bots and hints count with is worked out once, and no picture can wait for it.
         self.warmer = CardWarmer(
-            self.ui, self.model.table, widths, self.ring.prepare, partial(judgement, self.model.rules)
-        )
+            self.ui, self.model.table, widths, self.ring.prepare, partial(judgement, self.model.rules), others,
+            (*CUT_ON_TABLES, "fate/panel"),
+        )  # fmt: skip
 
     def _add_panels(self) -> None:
         ui, board, model = self.ui, self.board, self.model

@@ -27,6 +27,8 @@ POOL_UNITS: Final = 600.0
 RING_UNITS: Final = 472.0
 REACH_UNITS: Final = 1000.0
 """How far across the light of the Final Chamber grows."""
+GLOW: Final = "fate/evidence_glow"
+SPOTLIGHT: Final = "common/spotlight"
 SMALL: Final = 192
 """Pixels of the picture that is stretched to the growing light; it has no edges that would show it."""
 DIM_MOST: Final = 120
@@ -53,6 +55,11 @@ class AmbientLight(Widget):
     def solid(self) -> Rect:
         """The light fades towards its rim: there it makes no difference whether it lies above a panel or below."""
         return self.rect.inflate(-self.rect.width * 2 // 5, -self.rect.height * 2 // 5)
+
+    @staticmethod
+    def parts() -> list[tuple[str, tuple[int, int]]]:
+        """Give the drawings of the table's lights, each with its size, that are loaded ahead."""
+        return [(GLOW, (SMALL, SMALL)), (SPOTLIGHT, (SMALL, SMALL))]
 
     def breathe(self, dt: float) -> None:
         """Let ``dt`` seconds pass. The light moves in steps, each of which can just not be seen."""
@@ -81,7 +88,7 @@ class AmbientLight(Widget):
     def _light(self, ui: Ui) -> Surface:
         """The light at its present level on black: adding it costs a fraction of blending so large a picture."""
         small = Surface((SMALL, SMALL))
-        small.blit(ui.store.get("fate/evidence_glow", (SMALL, SMALL)), (0, 0))
+        small.blit(ui.store.get(GLOW, (SMALL, SMALL)), (0, 0))
         small.fill((self.level,) * 3, special_flags=pygame.BLEND_RGB_MULT)
         return pygame.transform.smoothscale(small, self.rect.size)
 
@@ -139,7 +146,7 @@ class RevealLight(Widget):
         """The light as it is now, on black: it is added, which is far cheaper than to blend so large a picture."""
         level = 255 * self._looks()[2] // STEPS
         small = Surface((SMALL, SMALL))
-        small.blit(ui.store.get("common/spotlight", (SMALL, SMALL)), (0, 0))
+        small.blit(ui.store.get(SPOTLIGHT, (SMALL, SMALL)), (0, 0))
         small.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
         return pygame.transform.smoothscale(small, self.rect.size)
 

@@ -136,12 +136,15 @@ class TableModel:
     def _top(self, zone: str, cards: list[int]) -> Laid:
         slot = self.board.pile(zone, PLAIN, 0.0 if zone == "evidence" else None)
         if zone == "deck":
-            # The edges of the cards below are seen to the right and below.
-            place = self.board.rect("deck")
-            width = round(place.width * DECK_SHARE)
-            size = (width, round(width * RATIO[PLAIN]))
-            slot = Slot(Rect(place.right + self.board.px(4) - width, place.y + self.board.px(12), *size), PLAIN)
+            slot = self.deck_slot()
         return Laid(self.key(cards[-1], zone, SHARED, len(cards) - 1), cards[-1], (zone, SHARED), slot)
+
+    def deck_slot(self) -> Slot:
+        """Give where the deck's top card lies: the edges of the cards below are seen to the right and below."""
+        place = self.board.rect("deck")
+        width = round(place.width * DECK_SHARE)
+        size = (width, round(width * RATIO[PLAIN]))
+        return Slot(Rect(place.right + self.board.px(4) - width, place.y + self.board.px(12), *size), PLAIN)
 
     def _folded_aside(self) -> bool:
         return "aside" not in self.board.board.regions

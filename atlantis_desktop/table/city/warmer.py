@@ -1,0 +1,25 @@
+"""What is first seen in motion on the table of City of Scoundrels, loaded ahead of its time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.table.art.warmer import Warmer
+from atlantis_desktop.table.cards.painter import PLAIN, back_parts, card_size
+from atlantis_desktop.table.cards.warmer import CUT_ON_TABLES
+from atlantis_desktop.table.city.composer import FRAMES, CityComposer, frames
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.board_view import BoardView
+    from atlantis_desktop.table.ui import Ui
+
+CUT_IN_CITY: Final = ("scoundrels/region_current", *(f"scoundrels/pawn_{seat}" for seat in range(1, 7)))
+
+
+def warmer_of(ui: Ui, board: BoardView, composer: CityComposer) -> Warmer:
+    """Give what loads the parts of the cards at the widths of hand and piles, and what panels are cut from."""
+    hand = board.card_width("hand")
+    backs = [(width, PLAIN) for width in dict.fromkeys((hand, board.card_width("draw_pile")))]
+    parts = back_parts(ui, composer.field, backs)
+    parts += [(name, card_size(hand, PLAIN)) for family in FRAMES for name in frames(family)[:1]]
+    return Warmer(ui, parts, (*CUT_ON_TABLES, *CUT_IN_CITY))
