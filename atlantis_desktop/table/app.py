@@ -36,6 +36,7 @@ from atlantis_desktop.table.scenes.manager import SceneManager
 from atlantis_desktop.table.sound import Sound
 from atlantis_desktop.table.text import Text
 from atlantis_desktop.table.theme import Theme
+from atlantis_desktop.table.tidying import Tidying
 from atlantis_desktop.table.ui import Ui
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.table.window_keys import take_late_key, take_window_key
@@ -116,6 +117,7 @@ class App:
         self.idle_seconds = 0.0
         self._dozes = False
         self._held = HeldKey()
+        self._tidying = Tidying()
         self.frames_drawn = 0
         self._first_frame_shown = False
         self._probe = _probe_of_environment()
@@ -232,16 +234,20 @@ class App:
         if scene is not None:
             self.scenes.reset(scene)
         self.running = True
+        self._tidying.begin()
         clock = pygame.time.Clock()
         last = time.perf_counter()
         events = pygame.event.get()
         try:
             while True:
                 now = time.perf_counter()
-                self.step(events, min(0.25, now - last) if self.idle_seconds < DOZE_AFTER else now - last)
+                passed = min(0.25, now - last) if self.idle_seconds < DOZE_AFTER else now - last
+                drew = self.step(events, passed)
                 last = now
-                if not self.running:
+                top = self.scenes.top
+                if not self.running or top is None:
                     break
+                self._tidying.rest(top, passed, self.idle_seconds, still=not drew and not top.moving)
                 events = self._wait(clock)
         except Exception as error:
             if self.on_crash is None:
@@ -249,6 +255,7 @@ class App:
             _log.exception("The program stopped unexpectedly")
             self.on_crash(error)
         finally:
+            self._tidying.end()
             self.save_now()
             self.ui.sound.close()
 

@@ -26,7 +26,7 @@ class Warmer:
         self, ui: Ui, parts: Sequence[Part], sources: Sequence[str] = (), more: Callable[[], None] | None = None,
         first: Callable[[], object] | None = None,
     ) -> None:  # fmt: skip
-        """Take the parts, the drawings that are kept as they are stored, and what else is made at last or before the parts.
+        """Take the parts, the drawings that are kept as they are stored, and what is made at last or before the parts.
 
         Call `start` once the first picture was shown.
         """
