@@ -20,7 +20,7 @@ Inside a text ``*stress*``, ``**strong**``, a word in backticks, ``[FATE-27]``, 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from atlantis_desktop.content.faults import Fault, shown
@@ -146,32 +146,11 @@ def _block(chunk: str, line: int, file: str, faults: list[Fault]) -> Block:
     if chunk.startswith("#"):
         return fault(_("a heading of this depth"), _("## and a space before a heading"))
     if chunk.startswith("!["):
-        drawn = _DATA.fullmatch(chunk.strip())
-        if drawn:
-            return Block("figure", _spans(drawn.group(1)), data=drawn.group(2), line=line)
-        match = _FIGURE.fullmatch(chunk.strip())
-        if not match or match.group(3) not in (None, "good", "bad"):
-            return fault(_("the figure {text}").format(text=shown(chunk)), '![words](cards:fire-4,fire-6 "good")')
-        groups = tuple(tuple(card for card in group.split(",") if card) for group in match.group(2).split(";"))
-        return Block("figure", _spans(match.group(1)), cards=groups, verdict=match.group(3) or "", line=line)
+        return _figure(chunk, line, fault)
     if chunk.startswith(">"):
-        body = re.sub(r"(?m)^>\s?", "", chunk)
-        match = _BOX.fullmatch(body)
-        if not match:
-            return fault(_("a box without a head"), "> **Example.** (FATE-21) ...")
-        about = tuple(word.strip() for word in (match.group(2) or "").split(",") if word.strip())
-        if any(not re.fullmatch(_RULE_ID, word) for word in about):
-            return fault(_("the box begins with {text}").format(text=shown(match.group(2))), "(FATE-21, FATE-22)")
-        kind = "example" if about else "note"
-        return Block(kind, _spans(match.group(3)), title=match.group(1).strip(" .:"), about=about, line=line)
+        return _box(chunk, line, fault)
     if chunk.startswith("- "):
-        match = _TERM.fullmatch(chunk[2:])
-        if not match:
-            return fault(_("a list entry without its word"), "- **word**: ...")
-        spans, card = _spans(match.group(2).lstrip(": ").strip()), _CARD.fullmatch(match.group(1))
-        if card:
-            return Block("term", spans, title=card.group(1), cards=((card.group(2),),), line=line)
-        return Block("term", spans, title=match.group(1), line=line)
+        return _term(chunk, line, fault)
     if match := re.match(r"(\d{1,2})\. ", chunk):
         return Block("step", _spans(chunk[match.end() :]), title=match.group(1), line=line)
     if match := _RULE.fullmatch(chunk):
@@ -179,6 +158,39 @@ def _block(chunk: str, line: int, file: str, faults: list[Fault]) -> Block:
     if re.match(r"\*{0,2}[A-Za-z]{3,10}[-_ ]?A?\d+\*{0,2}\s", chunk):
         return fault(_("the number of the rule in {text}").format(text=shown(chunk[:24])), "**FATE-21** ...")
     return Block("text", _spans(chunk), line=line)
+
+
+def _figure(chunk: str, line: int, fault: Callable[[str, str], Block]) -> Block:
+    drawn = _DATA.fullmatch(chunk.strip())
+    if drawn:
+        return Block("figure", _spans(drawn.group(1)), data=drawn.group(2), line=line)
+    match = _FIGURE.fullmatch(chunk.strip())
+    if not match or match.group(3) not in (None, "good", "bad"):
+        return fault(_("the figure {text}").format(text=shown(chunk)), '![words](cards:fire-4,fire-6 "good")')
+    groups = tuple(tuple(card for card in group.split(",") if card) for group in match.group(2).split(";"))
+    return Block("figure", _spans(match.group(1)), cards=groups, verdict=match.group(3) or "", line=line)
+
+
+def _box(chunk: str, line: int, fault: Callable[[str, str], Block]) -> Block:
+    body = re.sub(r"(?m)^>\s?", "", chunk)
+    match = _BOX.fullmatch(body)
+    if not match:
+        return fault(_("a box without a head"), "> **Example.** (FATE-21) ...")
+    about = tuple(word.strip() for word in (match.group(2) or "").split(",") if word.strip())
+    if any(not re.fullmatch(_RULE_ID, word) for word in about):
+        return fault(_("the box begins with {text}").format(text=shown(match.group(2))), "(FATE-21, FATE-22)")
+    kind = "example" if about else "note"
+    return Block(kind, _spans(match.group(3)), title=match.group(1).strip(" .:"), about=about, line=line)
+
+
+def _term(chunk: str, line: int, fault: Callable[[str, str], Block]) -> Block:
+    match = _TERM.fullmatch(chunk[2:])
+    if not match:
+        return fault(_("a list entry without its word"), "- **word**: ...")
+    spans, card = _spans(match.group(2).lstrip(": ").strip()), _CARD.fullmatch(match.group(1))
+    if card:
+        return Block("term", spans, title=card.group(1), cards=((card.group(2),),), line=line)
+    return Block("term", spans, title=match.group(1), line=line)
 
 
 def _spans(text: str) -> tuple[Span, ...]:
