@@ -18,8 +18,9 @@ from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.scoundrels.state import REGIONS
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.asking import Answer, Kind
-from atlantis_desktop.table.city.hand import DONE, LEFT, MAIN, RIGHT, CityHand
+from atlantis_desktop.table.city.hand import CityHand
 from atlantis_desktop.table.city.model import CityModel
+from atlantis_desktop.table.city.offers import DONE, LEFT, MAIN, RIGHT
 from atlantis_desktop.table.session import GameSession
 from tests.table.city import Silent, new_match
 

@@ -16,7 +16,7 @@ from atlantis_desktop.games.scoundrels.state import MIDDLE
 from atlantis_desktop.storage.shelf import continue_game, start_game
 from atlantis_desktop.table import offscreen
 from atlantis_desktop.table.cards.painter import PLAIN
-from atlantis_desktop.table.city.hand import DONE, LEFT, MAIN
+from atlantis_desktop.table.city.offers import DONE, LEFT, MAIN
 from atlantis_desktop.table.city.panels import HandHead
 from atlantis_desktop.table.game_routes import headline
 from atlantis_desktop.table.probe import describe

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.table.art.surfaces import draw_sliced
-from atlantis_desktop.table.city.hand import DONE, LEFT, MAIN, RIGHT, Act, one_moment
+from atlantis_desktop.table.city.offers import DONE, LEFT, MAIN, RIGHT, Act, one_moment
 from atlantis_desktop.table.scenes.parts import show_line
 from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.table.widgets.panel import Label

@@ -14,7 +14,8 @@ from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
 from atlantis_desktop.games.scoundrels import steps
 from atlantis_desktop.games.scoundrels.conquering import surprises
 from atlantis_desktop.games.scoundrels.state import REGIONS
-from atlantis_desktop.table.city.hand import DONE, MAIN, CityHand
+from atlantis_desktop.table.city.hand import CityHand
+from atlantis_desktop.table.city.offers import DONE, MAIN
 from atlantis_desktop.table.city.what_if import challenge
 from atlantis_desktop.table.scenes.dialog import Answer as EndAnswer
 from atlantis_desktop.table.scenes.dialog import DialogScene

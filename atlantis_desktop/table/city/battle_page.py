@@ -11,7 +11,7 @@ from atlantis_desktop.engine.zones import Place
 from atlantis_desktop.games.scoundrels import steps
 from atlantis_desktop.games.scoundrels.state import BANK, CONQUER
 from atlantis_desktop.table.city.battle import Battle, BattleSide, ClashPanel, battle_of
-from atlantis_desktop.table.city.hand import MAIN
+from atlantis_desktop.table.city.offers import MAIN
 from atlantis_desktop.table.city.what_if import WhatIf, answers, challenge
 from atlantis_desktop.words import _
 

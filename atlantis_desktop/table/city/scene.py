@@ -22,10 +22,11 @@ from atlantis_desktop.table.city.battle_page import BattlePage
 from atlantis_desktop.table.city.board import CityPanel, MiddlePanel, RegionPanel, TrackPanel, paint_board_ground
 from atlantis_desktop.table.city.composer import CityComposer
 from atlantis_desktop.table.city.die import SIDE, Die
-from atlantis_desktop.table.city.hand import FAMILY_OF, CityHand
+from atlantis_desktop.table.city.hand import CityHand
 from atlantis_desktop.table.city.handrow import HandRow
 from atlantis_desktop.table.city.look import marks_of
 from atlantis_desktop.table.city.model import CityModel
+from atlantis_desktop.table.city.offers import FAMILY_OF
 from atlantis_desktop.table.city.pieces import PiecesPanel
 from atlantis_desktop.table.city.piles import PilePanel, PoseidonPanel
 from atlantis_desktop.table.city.show import Show
