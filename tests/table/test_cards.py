@@ -26,6 +26,7 @@ from atlantis_desktop.table.cards.composer import (
     trims_of,
 )
 from atlantis_desktop.table.cards.warmer import CardWarmer
+from tests.table.memory import alone
 
 TABLE = load_cards("fate")
 
@@ -33,6 +34,7 @@ TABLE = load_cards("fate")
 @pytest.fixture(scope="module")
 def ui() -> Iterator[Any]:
     with offscreen.window((1920, 1080), 100) as app:
+        alone(app.ui.store)
         yield app.ui
 
 

@@ -11,6 +11,8 @@ from atlantis_desktop.table.app import App
 from atlantis_desktop.table.art.surfaces import draw_token
 from atlantis_desktop.table.audit import TextAudit
 from atlantis_desktop.table.theme import SEAT_GLYPHS, luminance
+from tests.table.kit import unpainted
+from tests.table.memory import alone
 from tests.table.screens import SCREENS, shown
 
 BOLD = ("Bold", "Black")
@@ -34,9 +36,12 @@ class Words:
                 if seen.size == rect.size and not covered:
                     self.found.append((span.text, seen, Color(colour), pixels, name.endswith(BOLD)))
 
-        for _ in range(16):
-            app.step([], 0.05)
-            app.ui.motion.skip()
+        with unpainted(app):
+            for _ in range(16):
+                app.step([], 0.05)
+                app.ui.motion.skip()
+        # Without letters nothing is made for other windows.
+        alone(app.ui.store)
         before = text._span
         text._span = note  # type: ignore[method-assign]
         text.audit = TextAudit()
