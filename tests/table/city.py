@@ -16,7 +16,7 @@ from atlantis_desktop.table.game_routes import PLAY
 from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.thinker import QuickThinker
-from tests.table.kit import window
+from tests.table.kit import pass_time, unpainted, window
 
 NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron")
 
@@ -87,18 +87,20 @@ def table(
 
 
 def rest(app: Any, times: int = 4) -> None:
-    for _number in range(times):
-        app.step([], 0.05)
+    pass_time(app, times)
 
 
 def settle(app: Any, scene: CityScene) -> None:
     """Let time pass until a person can act, a cover stands, or the game is over."""
-    for _number in range(800):
-        app.step([], 0.05)
-        over = scene.session.outcome() is not None and not scene.playing and not scene.session.beats
-        if app.scene is not scene or scene.live or over:
-            return
-    raise AssertionError("nobody can act")
+    with unpainted(app):
+        for _number in range(800):
+            app.step([], 0.05)
+            over = scene.session.outcome() is not None and not scene.playing and not scene.session.beats
+            if app.scene is not scene or scene.live or over:
+                break
+        else:
+            raise AssertionError("nobody can act")
+    app.step([], 0.0)
 
 
 def click(app: Any, pos: tuple[float, float]) -> None:

@@ -56,6 +56,14 @@ def unpainted(app: App) -> Iterator[None]:
         del app._draw
 
 
+def pass_time(app: App, steps: int, seconds: float = 0.05) -> None:
+    """Lets so many steps of time pass, and paints what is to be seen at the end."""
+    with unpainted(app):
+        for _step in range(steps):
+            app.step([], seconds)
+    app.step([], 0.0)
+
+
 class Page(Scene):
     """A scene whose widgets are given from outside."""
 

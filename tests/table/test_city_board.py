@@ -1,6 +1,7 @@
 """The board of City of Scoundrels: places of pieces and tokens, secret choices, tableaux, battles."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -28,21 +29,27 @@ from atlantis_desktop.table.scenes.base import Scene
 WINDOWS = (((1920, 1080), 100), ((1920, 1080), 150), ((1280, 720), 150))
 
 
+@cache
+def random_position(seats: int, moves: int, seed: int) -> tuple[Any, Any]:
+    """The rules of a game, and where it stands after so many random moves."""
+    match = offscreen.sample_match(seats=seats, game="scoundrels", seed=seed)
+    rng = Random(seed)
+    for _number in range(moves):
+        prompts = match.rules.prompts(match.state)
+        if not prompts:
+            break
+        asked = prompts[0].seat
+        match.submit(rng.choice(list(match.rules.moves(match.rules.view(match.state, asked), asked))))
+    return match.rules, match.state
+
+
 class Look:
     """A view of a game that was played at random for a while."""
 
     def __init__(self, seats: int = 6, front: int = 0, moves: int = 220, seed: int = 3) -> None:
-        match = offscreen.sample_match(seats=seats, game="scoundrels", seed=seed)
-        rules: Any = match.rules
+        rules, state = random_position(seats, moves, seed)
         self.rules = rules
-        rng = Random(seed)
-        for _number in range(moves):
-            prompts = match.rules.prompts(match.state)
-            if not prompts:
-                break
-            asked = prompts[0].seat
-            match.submit(rng.choice(list(match.rules.moves(match.rules.view(match.state, asked), asked))))
-        self.view: Any = match.rules.view(match.state, front)
+        self.view: Any = rules.view(state, front)
         self.deck = rules.deck
         self.front = front
         self.names = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Kallias", "Xenokrates")[:seats]

@@ -17,7 +17,7 @@ from atlantis_desktop.table.island.paying import Paying
 from atlantis_desktop.table.island.steppers import Part
 from atlantis_desktop.table.island.tips import tile_text
 from atlantis_desktop.table.thinker import Hint
-from tests.table.kit import CODES
+from tests.table.kit import CODES, pass_time
 from tests.table.test_island_table import click, new_match, settle, table, to_step
 
 
@@ -28,8 +28,7 @@ def letter(app: Any, key: str) -> None:
 
 def rest(app: Any, steps: int = 30) -> None:
     """Let bots place and partners speak."""
-    for _number in range(steps):
-        app.step([], 0.05)
+    pass_time(app, steps)
 
 
 # Proposals

@@ -20,6 +20,7 @@ from atlantis_desktop.table.scenes.result_chart import scale_of
 from atlantis_desktop.table.scenes.scoring import CELLS, ScoringScene
 from atlantis_desktop.table.scenes.table import TableScene
 from atlantis_desktop.table.session import GameSession
+from tests.table.kit import pass_time
 
 GIVEN: dict[str, Any] = {
     "round": 1, "active": 1, "step": "begin", "evidence": ["flood-1", "earth-6"], "deck": "rest",
@@ -39,8 +40,7 @@ def scored() -> Match[Any]:
 def scoring(app: Any, match: Match[Any]) -> ScoringScene:
     table = TableScene(app.ui, GameSession(match, app.settings))
     app.scenes.reset(table)
-    for _number in range(4):
-        app.step([], 0.05)
+    pass_time(app, 4)
     assert isinstance(app.scene, ScoringScene)
     return app.scene
 

@@ -27,7 +27,7 @@ from atlantis_desktop.table.island.scene import IslandScene
 from atlantis_desktop.table.laid import ALONE, ISLAND, YES
 from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.session import GameSession
-from tests.table.kit import click, key, window
+from tests.table.kit import click, key, pass_time, window
 from tests.table.test_island_table import NAMES
 
 MOST = 4000
@@ -71,8 +71,7 @@ def shown(match: Match[Any], size: tuple[int, int] = (1920, 1080), **settings: A
     with window(size, {**SHARED, **PLAY}, speed=0.0, **settings) as app:
         table = IslandScene(app.ui, GameSession(match, app.settings, laid={ISLAND: "rising/islands/star"}))
         app.scenes.reset(table)
-        for _number in range(6):
-            app.step([], 0.05)
+        pass_time(app, 6)
         yield app, table
 
 

@@ -24,7 +24,7 @@ from atlantis_desktop.table.scenes.cover import CoverScene
 from atlantis_desktop.table.scenes.position import PastePositionScene
 from atlantis_desktop.table.session import GameSession
 from tests.storage.helpers import new_match, play
-from tests.table.kit import click, key, window
+from tests.table.kit import click, key, pass_time, window
 from tests.table.test_island_table import NAMES
 
 ROUTES = {**SHARED, **PLAY, "continue": game_or_trouble}
@@ -58,8 +58,7 @@ def at_table(app: Any, match: Match[Any], **laid: str) -> IslandScene:
 
 
 def rest(app: Any, steps: int = 6) -> None:
-    for _number in range(steps):
-        app.step([], 0.05)
+    pass_time(app, steps)
 
 
 def saved(game: str, **laid: str) -> str:

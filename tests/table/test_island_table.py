@@ -21,7 +21,7 @@ from atlantis_desktop.table.island.places import USUAL_ISLAND, IslandPlaces
 from atlantis_desktop.table.island.scene import IslandScene
 from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.session import GameSession
-from tests.table.kit import CODES, window
+from tests.table.kit import CODES, unpainted, window
 
 NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole")
 
@@ -45,11 +45,14 @@ def table(match: Match[Any], size: tuple[int, int] = (1280, 720), **settings: An
 
 def settle(app: Any, scene: IslandScene) -> None:
     """Let time pass until a person can act or the game is over."""
-    for _number in range(600):
-        app.step([], 0.05)
-        if scene.live or scene.session.outcome() is not None:
-            return
-    raise AssertionError("nobody can act")
+    with unpainted(app):
+        for _number in range(600):
+            app.step([], 0.05)
+            if scene.live or scene.session.outcome() is not None:
+                break
+        else:
+            raise AssertionError("nobody can act")
+    app.step([], 0.0)
 
 
 def click(app: Any, pos: tuple[float, float]) -> None:

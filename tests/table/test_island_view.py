@@ -17,6 +17,7 @@ from atlantis_desktop.table.island.camera import LEAST, MOST, Camera
 from atlantis_desktop.table.island.islands import USUAL_ISLAND, offered
 from atlantis_desktop.table.scenes.focus import next_in_direction, next_region
 from tests.boards.test_third_island import ROWS, csv_of, island_text
+from tests.table.kit import unpainted
 from tests.table.test_island_table import click, new_match, press, settle, table, to_step
 
 STAR = "rising/islands/star"
@@ -26,11 +27,14 @@ def look(app: Any, scene: Any, zoom: float, pan: tuple[float, float] = (0.0, 0.0
     """Look at the island like this and wait for the sharp picture."""
     scene.board.goal = zoom
     scene.board.look(zoom, pan)
-    for _number in range(400):
-        app.step([], 0.05)
-        if scene.board.sharp:
-            return
-    raise AssertionError("no sharp picture")
+    with unpainted(app):
+        for _number in range(400):
+            app.step([], 0.05)
+            if scene.board.sharp:
+                break
+        else:
+            raise AssertionError("no sharp picture")
+    app.step([], 0.0)
 
 
 def event(kind: int, pos: tuple[float, float], **more: Any) -> pygame.event.Event:

@@ -25,7 +25,7 @@ from atlantis_desktop.table.probe import describe
 from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.scenes.cover import CoverScene
 from atlantis_desktop.table.session import GameSession
-from tests.table.kit import click, key, window
+from tests.table.kit import click, key, pass_time, window
 from tests.table.test_island_table import NAMES
 from tests.table.test_leak import Silent
 
@@ -74,8 +74,7 @@ def looks(app: Any, rules: Any, state: Any, opened: bool) -> list[tuple[str, obj
 
 
 def rest(app: Any) -> None:
-    for _number in range(4):
-        app.step([], 0.05)
+    pass_time(app, 4)
 
 
 def note(app: Any, notes: list[tuple[str, object]], what: str) -> None:
