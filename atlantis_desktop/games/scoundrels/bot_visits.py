@@ -99,10 +99,11 @@ class Visits(Evaluation):
 
     def shining_plan(self, table: ScoundrelsTable, seat: int) -> tuple[float, float, list[int]]:
         """Give the worth of the shining cards that are worth playing now, their influence, and the cards in order."""
-        faces, families, worths = self.faces, self.faces.family, self.losses(table, seat)
+        faces, families = self.faces, self.faces.family
         hand = [card for card in table.hands[seat] if families[card] == SHINING]
         if not hand:
             return 0.0, 0.0, []
+        worths = self.losses(table, seat)
         coins, truth, cost_of = table.coins[seat], self.truth(table, seat), self.rules.cost
         cards: list[tuple[float, int, int, float]] = []
         helpers: list[int] = []
@@ -246,9 +247,11 @@ class Visits(Evaluation):
 
     def best_scandal(self, table: ScoundrelsTable, seat: int, coins: int) -> float:
         """Give what the scandals in hand would bring, each against whom it hurts most, with so many coins."""
-        families, worths = self.faces.family, self.losses(table, seat)
+        families = self.faces.family
         hand = [card for card in table.hands[seat] if families[card] == SCANDAL]
-        total = 0.0
+        if not hand:
+            return 0.0
+        worths, total = self.losses(table, seat), 0.0
         for card in hand:
             cost = self.rules.cost(table, seat, card)
             if cost <= coins:

@@ -24,6 +24,8 @@ LARGEST = 40
 """No hand is larger."""
 LAST = 10
 """The longest that a game is taken to go on, in rounds."""
+REMEMBERED = 2_000
+"""For so many hands it is remembered what they lose without each of their cards."""
 CARD = 2.0
 """What a card is worth of which nothing is known (2.5)."""
 BENDS = (5, 12, 20)
@@ -58,6 +60,7 @@ class Evaluation:
         """By rounds that are left: what each card in hand is worth, and what a card is worth that comes from SPY."""
         self.counts = [1.0 / (1.0 + (at / weights.room) ** 2) for at in range(LARGEST)]
         """By how many better cards there are in the hand: how much one counts."""
+        self._losses: dict[tuple[int, ...], dict[int, float]] = {}
         self.share: float = weights.rivalry / (rules.seats - 1) ** 0.8
 
     # Coins and influence
@@ -155,9 +158,21 @@ class Evaluation:
         return float(sum(map(mul, sorted(worths, reverse=True), self.counts)))
 
     def losses(self, table: ScoundrelsTable, seat: int) -> dict[int, float]:
-        """Give by card what a hand loses without it: less than its worth where it holds many better ones."""
-        row, counts = self.worths[self.left(table)], self.counts
-        cards = sorted(table.hands[seat], key=row.__getitem__)
+        """Give by card what a hand loses without it: less than its worth where it holds many better ones.
+
+        The plans for all regions ask this of the same hand, so that it is remembered.
+        """
+        key = (self.left(table), *table.hands[seat])
+        found = self._losses.get(key)
+        if found is None:
+            if len(self._losses) > REMEMBERED:
+                self._losses.clear()
+            found = self._losses[key] = self._losses_of(*key)
+        return found
+
+    def _losses_of(self, left: int, *hand: int) -> dict[int, float]:
+        row, counts = self.worths[left], self.counts
+        cards = sorted(hand, key=row.__getitem__)
         out, saved = {}, 0.0
         for at in range(len(cards) - 1, -1, -1):
             card = cards[len(cards) - 1 - at]
