@@ -16,9 +16,10 @@ from atlantis_desktop.content import card_files
 from atlantis_desktop.content.card_files import CardFiles, content_hash, read_own, read_rule
 from atlantis_desktop.content.faults import ContentError, misfit, nearest_word
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique
-from atlantis_desktop.games.scoundrels.fx import FAMILIES, LASTING, Effect, read_effects, walk
+from atlantis_desktop.games.scoundrels.fx import LASTING, Effect, read_effects, walk
 from atlantis_desktop.games.scoundrels.printed import lay_over
 from atlantis_desktop.games.scoundrels.sentences import Composer
+from atlantis_desktop.games.scoundrels.state import CONQUER, FAMILIES, INVEST, SCANDAL, SHINING
 from atlantis_desktop.words import _
 
 FORMAT = 1
@@ -29,7 +30,6 @@ LETTERS = ("I", "R", "S", "C")
 """How the ids of each family begin."""
 CARDS_OF_FAMILY = (30, 28, 20, 28)
 """How many cards each family has, copies counted (2.1)."""
-INVEST, SHINING, SCANDAL, CONQUER = range(4)
 TEXTS = ("name", "text", "rule", "own")
 """Entries that the rules do not read; two sets of files that differ in these alone play alike."""
 CONQUER_KINDS = ("standing", "one-shot")

@@ -13,10 +13,9 @@ from typing import Any, NamedTuple
 
 from atlantis_desktop.content.faults import misfit, nearest_word, shown
 from atlantis_desktop.content.reading import TableReader
+from atlantis_desktop.games.scoundrels.state import FAMILIES
 from atlantis_desktop.words import _
 
-FAMILIES = ("invest", "shining", "scandal", "conquer")
-"""The names of the four families by number."""
 DIE = 6
 """The faces of the die (2.4)."""
 MOST = 20

@@ -8,7 +8,7 @@ from typing import Any
 
 from atlantis_desktop.content.printed import lay_over_rows
 from atlantis_desktop.content.reading import Source
-from atlantis_desktop.games.scoundrels.fx import FAMILIES
+from atlantis_desktop.games.scoundrels.state import FAMILIES
 
 
 def lay_over(data: Mapping[str, Any], source: Source, values: Mapping[str, Any]) -> dict[str, Any]:

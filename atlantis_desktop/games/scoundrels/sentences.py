@@ -10,11 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.games.scoundrels.fx import LASTING, Effect
+from atlantis_desktop.games.scoundrels.state import CONQUER, INVEST, SHINING
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.content import CardKind
-
-INVEST, SHINING, SCANDAL, CONQUER = range(4)
 
 
 class Composer:

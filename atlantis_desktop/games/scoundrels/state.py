@@ -21,7 +21,7 @@ INVEST, SPY, CAMPAIGN, CONQUER, MIDDLE = range(5)
 SHINING, SCANDAL = 1, 2
 """Families of cards; INVEST and CONQUER have the numbers of their regions."""
 FAMILIES = ("invest", "shining", "scandal", "conquer")
-"""The names of the families by number."""
+"""The names of the families by number; the move that plays a card of the hand is called like its family."""
 
 NOBODY = -1
 """In ``poseidon``, while nobody holds the Hand of Poseidon (SCOUND-08)."""

@@ -20,8 +20,8 @@ from atlantis_desktop.content.sheets import Sheet, SheetTable
 from atlantis_desktop.content.sheets import check_texts as check_sheets
 from atlantis_desktop.content.sheets import texts_file as sheet_texts_file
 from atlantis_desktop.games.scoundrels.content import GAME, CardKind, ScoundrelsContent
-from atlantis_desktop.games.scoundrels.fx import FAMILIES
 from atlantis_desktop.games.scoundrels.sentences import Composer
+from atlantis_desktop.games.scoundrels.state import FAMILIES
 from atlantis_desktop.words import (
     DOMAIN,
     PSEUDO_LANGUAGE,

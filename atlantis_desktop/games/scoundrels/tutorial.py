@@ -14,14 +14,12 @@ from atlantis_desktop.games.lessons import PERSON, Course, Step
 from atlantis_desktop.games.scoundrels import make_rules
 from atlantis_desktop.games.scoundrels.position import position_from_words
 from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
-from atlantis_desktop.games.scoundrels.state import MIDDLE, REGIONS, SCANDAL, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.state import FAMILIES, MIDDLE, REGIONS, SCANDAL, ScoundrelsTable
 
 MAIN, LEFT, RIGHT, DONE = "main", "left", "right", "done"
 SPOTS: Final = (MAIN, LEFT, RIGHT, DONE, "poseidon", "track", "deck", "own", "coins", "clash")
 """Spots that are neither a card nor a region nor the place of a seat. ``main`` is the gold button, ``left`` and
 ``right`` stand below it and ``done`` below those; ``own`` is the tableau of whoever learns, ``coins`` the stash."""
-PLAYED: Final = ("invest", "shining", "scandal", "conquer")
-"""By family: the kind of move by which a card of the hand is played."""
 
 
 def _is_spot(rules: ScoundrelsRules, word: str) -> bool:
@@ -40,7 +38,7 @@ def _tried(rules: ScoundrelsRules, view: ScoundrelsTable, step: Step) -> Refusal
         return None
     family = rules.faces.family[card]
     args = (card, (PERSON + 1) % rules.seats) if family == SCANDAL else (card,)
-    return rules.check(view, Move(PLAYED[family], PERSON, args))
+    return rules.check(view, Move(FAMILIES[family], PERSON, args))
 
 
 COURSE: Final = Course(

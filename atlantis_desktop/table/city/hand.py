@@ -12,7 +12,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Ambiguous, Gesture, Incomplete
 from atlantis_desktop.engine.zones import Place
 from atlantis_desktop.games.scoundrels import steps
-from atlantis_desktop.games.scoundrels.state import LAID_ASIDE
+from atlantis_desktop.games.scoundrels.state import FAMILIES, LAID_ASIDE
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.city.offers import MAIN, CityOffers
 from atlantis_desktop.words import _
@@ -23,8 +23,6 @@ PLAYS: Final = {
     steps.DESTROY: "destroy",
 }  # fmt: skip
 """By step: the kind of move that a card is played by."""
-BY_FAMILY: Final = ("invest", "shining", "scandal", "conquer")
-"""By family: the kind of move by which its cards are played, whatever the step."""
 
 
 class CityHand(CityOffers):
@@ -57,7 +55,7 @@ class CityHand(CityOffers):
 
     def _why_not(self, card: int, place: Place) -> Answer:
         """Let the rules say why a card can do nothing now."""
-        by_family = BY_FAMILY[self.model.card(card).family]
+        by_family = FAMILIES[self.model.card(card).family]
         kind = PLAYS.get(self.step) or by_family
         campaign = (steps.SHINING, steps.SCANDAL)
         if self.step in campaign and by_family in campaign:

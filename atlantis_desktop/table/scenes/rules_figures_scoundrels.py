@@ -13,9 +13,8 @@ from atlantis_desktop.content.rulebook import Cards
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.scoundrels import make_rules
 from atlantis_desktop.games.scoundrels.content import load_content
-from atlantis_desktop.games.scoundrels.fx import FAMILIES
 from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
-from atlantis_desktop.games.scoundrels.state import MIDDLE, REGIONS
+from atlantis_desktop.games.scoundrels.state import FAMILIES, MIDDLE, REGIONS
 from atlantis_desktop.games.scoundrels.texts import SheetTable, family_name, localised, region_name, sheets
 from atlantis_desktop.table.cards.painter import PLAIN, RATIO
 from atlantis_desktop.table.city.composer import ICONS, CityComposer

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from atlantis_desktop.games.scoundrels.content import CONQUER, INVEST, CardKind, ScoundrelsContent
-from atlantis_desktop.games.scoundrels.fx import FAMILIES
-from atlantis_desktop.games.scoundrels.state import DEALT, LAID_ASIDE, SEATS
+from atlantis_desktop.games.scoundrels.content import CardKind, ScoundrelsContent
+from atlantis_desktop.games.scoundrels.state import CONQUER, DEALT, FAMILIES, INVEST, LAID_ASIDE, SEATS
 from atlantis_desktop.games.scoundrels.texts import family_name
 from atlantis_desktop.table.cards.framed import DASH
 from atlantis_desktop.table.city.composer import ICONS, CityComposer
