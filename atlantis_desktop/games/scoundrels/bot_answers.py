@@ -9,6 +9,7 @@ from atlantis_desktop.games.scoundrels import conquering
 from atlantis_desktop.games.scoundrels.bot_battles import WEIGHED, Battles
 from atlantis_desktop.games.scoundrels.bot_visits import MUCH
 from atlantis_desktop.games.scoundrels.state import ScoundrelsTable
+from atlantis_desktop.games.scoundrels.victory import GOAL
 
 
 class Answer(NamedTuple):
@@ -70,7 +71,7 @@ class Reactions(Battles):
             if op.endswith("influence"):
                 harm += self.weights.falls[min(9, table.influence[seat])] * n
                 if op == "steal_influence":
-                    harm += MUCH if table.influence[player] + n >= 10 else 3.0
+                    harm += MUCH if table.influence[player] + n >= GOAL else 3.0
             elif op.endswith("coins"):
                 harm += self.coins(table.coins[seat]) - self.coins(max(0, table.coins[seat] - n))
             else:

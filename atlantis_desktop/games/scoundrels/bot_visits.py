@@ -11,6 +11,7 @@ from atlantis_desktop.games.scoundrels.fx import Effect
 from atlantis_desktop.games.scoundrels.investing import MARKET_PRICE, may_cash_out
 from atlantis_desktop.games.scoundrels.rounds import income_of
 from atlantis_desktop.games.scoundrels.state import CONQUER, FAMILIES, INVEST, SCANDAL, SHINING, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.victory import GOAL
 
 MUCH = 1000.0
 """What is worth more than all else: the tenth influence."""
@@ -62,7 +63,7 @@ class Visits(Evaluation):
         numbers, lying, coins = self.numbers, table.on_card[card], table.coins[seat]
         now = self.coins(coins + lying + self.faces.cash_out[card]) - self.coins(coins)
         if numbers.bonus[card] and lying >= numbers.asks_on_card[card]:
-            if table.influence[seat] + numbers.bonus[card] >= 10:
+            if table.influence[seat] + numbers.bonus[card] >= GOAL:
                 return MUCH
             now += self.gain(table, seat, numbers.bonus[card])
         grows = self.faces.cap[card] > lying and income_of(self.rules, table, seat, card) > 0
@@ -141,7 +142,7 @@ class Visits(Evaluation):
             total -= loss
             order.append(card)
         if gained:
-            if table.influence[seat] + gained >= 10:
+            if table.influence[seat] + gained >= GOAL:
                 return MUCH, gained, order
             total += self.gain(table, seat, gained) - (self.coins(before) - self.coins(max(0, coins)))
         return total, gained, order
@@ -183,7 +184,7 @@ class Visits(Evaluation):
             left = coins - sum(entry[1] for entry in some)
             value = self.gain(table, seat, gained) * self.weights.shining - (now - self.coins(left))
             value -= sum(entry[3] for entry in some)
-            if table.influence[seat] + gained >= 10:
+            if table.influence[seat] + gained >= GOAL:
                 value += MUCH
             if value > best:
                 best, chosen = value, some
@@ -218,7 +219,7 @@ class Visits(Evaluation):
             has = table.influence[target]
             value = share * sum(self.weights.falls[max(0, min(9, has - at))] for at in range(n))
             if op == "steal_influence":
-                value += MUCH if table.influence[seat] + n >= 10 else self.gain(table, seat, n)
+                value += MUCH if table.influence[seat] + n >= GOAL else self.gain(table, seat, n)
             return value
         faces, on_card = self.faces, table.on_card
         if op == "drain_investments":

@@ -13,10 +13,11 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games.scoundrels import texts
 from atlantis_desktop.games.scoundrels.state import MIDDLE, REGIONS
+from atlantis_desktop.games.scoundrels.victory import GOAL
 from atlantis_desktop.table.art.surfaces import dashed_rect, draw_sliced
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.city.look import CityLook, position_of, sealed_region, seats_of
-from atlantis_desktop.table.city.spots import WINS, Spots
+from atlantis_desktop.table.city.spots import Spots
 from atlantis_desktop.table.city.values import LIGHT, paint_shell
 from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
 from atlantis_desktop.table.theme import Style
@@ -192,12 +193,12 @@ class TrackPanel(CityPanel):
                 brush.fit(words, title, "smallest", "title-light", size=15)
             else:
                 brush.icon("x-scallop", title, "title-light")
-        for place in range(WINS + 1):
+        for place in range(GOAL + 1):
             shell = board.rect(f"track_{place}")
             square = Rect(0, 0, shell.width, shell.width)
             square.midtop = shell.midtop
-            paint_shell(brush, square, place, "seashell_gold" if place == WINS else "seashell_track")
-        if max(self.look.view.influence) < WINS and not self.moving:
+            paint_shell(brush, square, place, "seashell_gold" if place == GOAL else "seashell_track")
+        if max(self.look.view.influence) < GOAL and not self.moving:
             brush.text("track_influence_wins", pgettext("track", "wins"), "title-light", wrap=False, squeeze=True)
         for seat in sorted(range(seats_of(self.look)), key=lambda seat: -position_of(self.look, seat)):
             brush.token(seat, self.moving.get(seat, self.spots.token(seat)))

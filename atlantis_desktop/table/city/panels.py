@@ -11,6 +11,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.scoundrels import steps
+from atlantis_desktop.games.scoundrels.rounds import MOST_CARDS
 from atlantis_desktop.games.scoundrels.state import MIDDLE, NOBODY
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.city.board import CityPanel, region_name
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 FIELD_ICONS: Final = (
     "magic-trident", "meeple", "two-coins", "domino-mask", "laurels", "spartan-helmet", "greek-temple",
 )  # fmt: skip
-HAND_LIMIT_CARDS: Final = 10
-"""So many cards may be held when a round begins (SCOUND-07)."""
 
 
 def field_names() -> tuple[str, ...]:
@@ -256,7 +255,7 @@ class HandHead(CityPanel):
             lines = [note.format(n=coins), _("Red disc: attack. Blue shield: defence.")]
             shown = lines[:1] if self.screen.small else lines
             return _("{name}’s hand · {n}").format(name=name, n=count), "\n".join(shown)
-        head = _("{name}’s hand · {n} of {most}").format(name=name, n=count, most=HAND_LIMIT_CARDS)
+        head = _("{name}’s hand · {n} of {most}").format(name=name, n=count, most=MOST_CARDS)
         return head, self._note()
 
     def _note(self) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.games.scoundrels.victory import GOAL
 from atlantis_desktop.players.bots import level_named
 from atlantis_desktop.table.city.result_figures import ScoundrelsFigures
 from atlantis_desktop.table.scenes.result_chart import draw_chart
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
 SAFETY = "SCOUND-55"
-WINS = 10
-"""So much influence wins at once (SCOUND-53)."""
 
 
 class ScoundrelsResult(ResultPage):
@@ -67,7 +66,7 @@ class ScoundrelsResult(ResultPage):
 
     def plot(self, surface: Surface, rect: Rect, ui: Ui) -> None:
         """Draw everybody's influence round by round."""
-        draw_chart(surface, ui, self.screen, self.figures.points, self.names, numbered=True, goal=WINS)
+        draw_chart(surface, ui, self.screen, self.figures.points, self.names, numbered=True, goal=GOAL)
 
     def facts(self) -> Sequence[tuple[str, str, str]]:
         """Give four figures of the game."""

@@ -11,13 +11,12 @@ from typing import Final
 from pygame import Rect
 
 from atlantis_desktop.games.scoundrels.state import MIDDLE, NOBODY, REGIONS
+from atlantis_desktop.games.scoundrels.victory import GOAL
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.city.look import CityLook, position_of, seats_of
 
 SLOTS: Final = 6
 """Places for pieces in each region."""
-WINS: Final = 10
-"""The last place of the track (SCOUND-53)."""
 CROWDED: Final = 2
 """From so many tokens on one place of the track on they are smaller."""
 
@@ -68,8 +67,8 @@ class Spots:
     def token(self, seat: int, influence: Sequence[int] | None = None) -> Rect:
         """Give where a seat's token lies on the track, with this influence by seat or with that of the view."""
         have = list(self.look.view.influence if influence is None else influence)
-        place = min(have[seat], WINS)
-        same = [other for other in range(len(have)) if min(have[other], WINS) == place]
+        place = min(have[seat], GOAL)
+        same = [other for other in range(len(have)) if min(have[other], GOAL) == place]
         same.sort(key=lambda other: position_of(self.look, other))
         return self._token_of(place, same.index(seat), len(same))
 

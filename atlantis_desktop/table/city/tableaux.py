@@ -9,13 +9,13 @@ from pygame import Rect
 
 from atlantis_desktop.engine.sealed import has_answered
 from atlantis_desktop.games.scoundrels import steps
+from atlantis_desktop.games.scoundrels.victory import GOAL
 from atlantis_desktop.table.art.surfaces import dashed_rect
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.city.board import CityPanel
 from atlantis_desktop.table.city.composer import CityComposer
 from atlantis_desktop.table.city.look import CityLook, rivals
 from atlantis_desktop.table.city.rows import Row, own_row, rival_row
-from atlantis_desktop.table.city.spots import WINS
 from atlantis_desktop.table.city.tableau_panel import PANEL, TableauPanel
 from atlantis_desktop.table.city.values import LIGHT, paint_coin, paint_edge, paint_panel, paint_shell
 from atlantis_desktop.table.scenes.table_brush import Brush
@@ -178,7 +178,7 @@ class OwnValues(CityPanel):
             if board.has(region):
                 paint_word(brush, region, words)
         if board.has("own_values_text"):
-            left = max(0, WINS - view.influence[seat])
+            left = max(0, GOAL - view.influence[seat])
             words = ngettext("{n} more seashell wins the city.", "{n} more seashells win the city.", left).format(
                 n=left
             )
