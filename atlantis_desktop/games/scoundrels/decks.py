@@ -62,6 +62,19 @@ def discard_from_hand(state: ScoundrelsTable, seat: int, card: int) -> None:
     put_away(state, seat, card)
 
 
+def discard_one(state: ScoundrelsTable, seat: int, card: int, zone: str, rule: str, events: Events) -> None:
+    """A card that its owner has chosen goes face down out of the hand, or from the drawn cards (SCOUND-07, 25)."""
+    if zone == "hand":
+        discard_from_hand(state, seat, card)
+    else:
+        state.drawn[seat].remove(card)
+        put_away(state, seat, card)
+    if events is not None:
+        events.append(
+            Event("card_discarded", seat, (card,), (zone, seat), ("discard", SHARED), seen_by=1 << seat, rule=rule)
+        )
+
+
 def discard_openly(state: ScoundrelsTable, card: int) -> None:
     """A card that lay open goes to the discard pile; all have seen which it is."""
     state.discard.append(card)

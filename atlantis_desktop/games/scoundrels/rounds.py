@@ -118,12 +118,7 @@ def work_before(state: ScoundrelsTable) -> list[Frame]:
 def discard_to_limit(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:
     """One card too many goes face down (SCOUND-07)."""
     seat, card = move.seat, move.args[0]
-    decks.discard_from_hand(state, seat, card)
-    if events is not None:
-        events.append(
-            Event("card_discarded", seat, (card,), ("hand", seat), ("discard", SHARED), seen_by=1 << seat,
-                  rule="SCOUND-07")
-        )  # fmt: skip
+    decks.discard_one(state, seat, card, "hand", "SCOUND-07", events)
     if len(state.hands[seat]) <= MOST_CARDS:
         state.frames.pop()
         game.run(state, events)

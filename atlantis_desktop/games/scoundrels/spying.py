@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.scoundrels import decks, steps
 from atlantis_desktop.games.scoundrels.state import ScoundrelsTable
 
@@ -41,13 +40,7 @@ def draw(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> None:
 def discard(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:
     """One of the drawn cards goes face down; after the last of them the others come into the hand (SCOUND-25)."""
     seat, card = move.seat, move.args[0]
-    state.drawn[seat].remove(card)
-    decks.put_away(state, seat, card)
-    if events is not None:
-        events.append(
-            Event("card_discarded", seat, (card,), ("drawn", seat), ("discard", SHARED), seen_by=1 << seat,
-                  rule="SCOUND-25")
-        )  # fmt: skip
+    decks.discard_one(state, seat, card, "drawn", "SCOUND-25", events)
     left = state.frames.pop().data[0] - 1
     if left:
         state.frames.append(Frame(steps.SPY, seat, (left,)))
