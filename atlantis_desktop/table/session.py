@@ -21,6 +21,7 @@ from atlantis_desktop.table.faces import Face, face_of
 from atlantis_desktop.table.laid import ALONE, YES
 from atlantis_desktop.table.thinker import Hint, QuickThinker, Thinker
 from atlantis_desktop.table.turns import Turns
+from atlantis_desktop.words import language
 
 SUBSTITUTE = "greedy"
 """The bot that goes on for a person who has given up while others play on."""
@@ -411,7 +412,7 @@ class GameSession:
         line = self.match.line
         mark = line[-1] if line else None
         kept = self._lines.get(seat)
-        key = (len(line), self.names)
+        key = (len(line), self.names, language())
         if kept is not None and kept[0] == len(line) and kept[1] == (mark, key):
             return kept[2]
         events = self.face.opening(self.rules, self.match.first) if not self.match.given else []

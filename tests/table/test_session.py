@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from atlantis_desktop import words
 from atlantis_desktop.engine.match import HUMAN, Match, Seat, Undo, UndoPolicy
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
@@ -214,6 +215,19 @@ def test_the_log_names_players_and_hides_what_the_viewer_may_not_know() -> None:
     theirs = next(line for line in other if line.rule == "FATE-10" and line.seat == 0)
     assert "2 cards" in theirs.text and "2 cards" not in mine.text
     assert all("you" not in line.text.lower().split() for line in own)
+
+
+def test_the_log_is_told_anew_in_another_language() -> None:
+    game = session(HUMAN, "random")
+    settle(game)
+    play(game)
+    told = [line.text for line in game.log()]
+    words.set_language("qps")
+    try:
+        other = [line.text for line in game.log()]
+    finally:
+        words.set_language("en")
+    assert len(other) == len(told) and not set(other) & set(told)
 
 
 def test_the_summary_tells_what_others_did_since_the_own_last_move() -> None:
