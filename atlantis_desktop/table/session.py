@@ -19,9 +19,9 @@ from atlantis_desktop.storage.journal import Autosave
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.faces import Face, face_of
 from atlantis_desktop.table.laid import ALONE, YES
+from atlantis_desktop.table.telling import LogLine, Telling
 from atlantis_desktop.table.thinker import Hint, QuickThinker, Thinker
 from atlantis_desktop.table.turns import Turns
-from atlantis_desktop.words import language
 
 SUBSTITUTE = "greedy"
 """The bot that goes on for a person who has given up while others play on."""
@@ -36,15 +36,6 @@ class Beat(NamedTuple):
     events: tuple[Event, ...]
     view: Any
     viewer: int
-
-
-class LogLine(NamedTuple):
-    """One line of the log as a viewer reads it."""
-
-    seat: int
-    text: str
-    rule: str
-    cards: tuple[int, ...]
 
 
 def undo_policy(settings: Settings, humans: int) -> UndoPolicy:
@@ -89,7 +80,7 @@ class GameSession:
         self._asked_bot: int | None = None
         self._pause = 0.0
         self._hints_for: int | None = None
-        self._lines: dict[int, tuple[int, object, list[LogLine]]] = {}
+        self._telling = Telling(match, self.face)
         match.policy = undo_policy(settings, self.people)
         match.listeners.append(self._told)
         self._follow()
@@ -99,7 +90,7 @@ class GameSession:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of all seats."""
-        return tuple(seat.name for seat in self.match.seats)
+        return self._telling.names
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -408,34 +399,8 @@ class GameSession:
 
     def log(self, viewer: int | None = None) -> list[LogLine]:
         """Give the log as a viewer (or whoever looks now) may read it, oldest line first."""
-        seat = self.viewer if viewer is None else viewer
-        line = self.match.line
-        mark = line[-1] if line else None
-        kept = self._lines.get(seat)
-        key = (len(line), self.names, language())
-        if kept is not None and kept[0] == len(line) and kept[1] == (mark, key):
-            return kept[2]
-        events = self.face.opening(self.rules, self.match.first) if not self.match.given else []
-        events = events + [event for made in line for event in made.events]
-        lines = self._told_lines(events, seat)
-        self._lines = {seat: (len(line), (mark, key), lines)}
-        return lines
+        return self._telling.log(self.viewer if viewer is None else viewer)
 
     def since_own_turn(self) -> list[LogLine]:
         """Give what others did since the last move of whoever looks, for the summary; empty when nothing happened."""
-        viewer = self.viewer
-        if viewer == SPECTATOR:
-            return []
-        line = self.match.line
-        start = next((at + 1 for at in range(len(line) - 1, -1, -1) if line[at].move.seat == viewer), 0)
-        return self._told_lines([event for made in line[start:] for event in made.events], viewer)
-
-    def _told_lines(self, events: list[Event], viewer: int) -> list[LogLine]:
-        names = self.names
-        lines: list[LogLine] = []
-        for event in events:
-            seen = event.for_seat(viewer)
-            text = self.face.event_line(self.rules, seen, names)
-            if text:
-                lines.append(LogLine(event.seat, text, event.rule, seen.cards))
-        return lines
+        return self._telling.since_own_turn(self.viewer)

@@ -14,7 +14,7 @@ from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.scenes.table_brush import Brush
 from atlantis_desktop.table.scenes.table_log import LogLines
 from atlantis_desktop.table.screen import Screen
-from atlantis_desktop.table.session import LogLine
+from atlantis_desktop.table.telling import LogLine
 from atlantis_desktop.words import _
 
 ALL, MINE, DICE = "all", "mine", "dice"

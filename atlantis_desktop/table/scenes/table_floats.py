@@ -11,7 +11,7 @@ from atlantis_desktop.table.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.table.cards.painter import LARGE, CardPainter, card_size
 from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
 from atlantis_desktop.table.screen import Screen
-from atlantis_desktop.table.session import LogLine
+from atlantis_desktop.table.telling import LogLine
 from atlantis_desktop.table.widgets.base import Clicked, Widget
 from atlantis_desktop.words import _, ngettext
 

@@ -9,7 +9,7 @@ from pygame.event import Event
 
 from atlantis_desktop.table.scenes.table_brush import Brush, LinkedPanel
 from atlantis_desktop.table.screen import Screen
-from atlantis_desktop.table.session import LogLine
+from atlantis_desktop.table.telling import LogLine
 from atlantis_desktop.words import _
 
 
