@@ -9,17 +9,15 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.scoundrels import steps
-from atlantis_desktop.games.scoundrels.conquering import targets
 from atlantis_desktop.games.scoundrels.state import MIDDLE
 from atlantis_desktop.table.art.warmer import Warmer
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.city import panels
 from atlantis_desktop.table.city.actions import Actions
-from atlantis_desktop.table.city.acts import CityActs
 from atlantis_desktop.table.city.battle_page import BattlePage
 from atlantis_desktop.table.city.board import CityPanel, MiddlePanel, RegionPanel, TrackPanel, paint_board_ground
+from atlantis_desktop.table.city.column import CityColumn
 from atlantis_desktop.table.city.composer import CityComposer
 from atlantis_desktop.table.city.die import SIDE, Die
 from atlantis_desktop.table.city.hand import CityHand
@@ -34,15 +32,11 @@ from atlantis_desktop.table.city.spots import Spots
 from atlantis_desktop.table.city.tableau_panel import TableauPanel
 from atlantis_desktop.table.city.tableaux import OwnTableau, OwnValues, RivalPanel
 from atlantis_desktop.table.city.warmer import warmer_of
-from atlantis_desktop.table.city.what_if import WhatIf, challenge
 from atlantis_desktop.table.scenes.table_cards import DragLayer
 from atlantis_desktop.table.scenes.table_flights import GROUP, Flights
 from atlantis_desktop.table.scenes.table_floats import Banner, CardPreview, SummaryPanel
 from atlantis_desktop.table.scenes.table_frame import TopBar, add_tools, paint_table_ground
-from atlantis_desktop.table.scenes.table_instruction import InstructionPanel
-from atlantis_desktop.table.scenes.table_log import LogPanel
 from atlantis_desktop.table.session import Beat, GameSession
-from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.table.widgets.button import Button, IconButton
 from atlantis_desktop.words import _
@@ -54,7 +48,7 @@ WARM_AFTER: Final = 1.0
 """Seconds after which the worker is started, so that the first pictures have the processor to themselves."""
 
 
-class CityScene(CityActs):
+class CityScene(CityColumn):
     """One game at the table. It shows the beats of its session and sends clicks to the hand."""
 
     name = "city"
@@ -65,11 +59,8 @@ class CityScene(CityActs):
         self.session = session
         self.model = CityModel(session)
         self.hand = CityHand(session, self.model)
-        self.battle_page: BattlePage | None = None
         self._thinking: int | None = None
         self._turn_told: tuple[int, int, str] | None = None
-        self._asked: PromptText | None = None
-        """What was asked last, in words."""
         self._turning = False
         self._told_end = False
         self.warmer: Warmer | None = None
@@ -98,7 +89,7 @@ class CityScene(CityActs):
                         partial(panels.step_marks, model)))  # fmt: skip
         self._make_board(add=not fighting)
         self.battle_page = BattlePage(self) if fighting else None
-        self._add_right_column(fighting)
+        self.add_column(fighting)
         self.put(panels.HandHead(model, self.board))
         if self.board.has("own_token"):
             self.put(OwnValues(model, self.board))
@@ -141,21 +132,6 @@ class CityScene(CityActs):
             shown: list[CityPanel] = [self.track, *self.regions, self.middle, self.pieces, *self.tableaux]
             for each in (*shown, self.draw_pile, self.discard_pile, self.poseidon):
                 self.put(each)
-
-    def _add_right_column(self, fighting: bool) -> None:
-        model, board = self.model, self.board
-        spill = self.ui.scale.px(32)
-        self.told = self.put(InstructionPanel(board, spill, self._instruction, self._step_icon))
-        self.log = LogPanel(board, spill, self.session.log)
-        self.what_if = panels.WhatIfPanel(model, board, spill, self.what_if_rows, self._take_what_if)
-        if fighting:
-            self.put(self.what_if)
-            self.add_drawer([self.log], _("Log"))
-            return
-        self.note = panels.PoseidonNote(model, board, spill)
-        self.add_drawer([self.note, self.log], _("Log · Poseidon"), _("Log and the Hand of Poseidon"))
-        if not board.small:
-            self.put(self.what_if)
 
     def _add_reference(self) -> None:
         """The reference card is one click away (2.7 of the rules)."""
@@ -292,7 +268,7 @@ class CityScene(CityActs):
         self.hand.tidy()
         self.row.settle()
         self.show_states()
-        self._show_what_if()
+        self.show_what_if()
         self.refresh_panels()
         self.actions.refresh()
         self.refresh_tools()
@@ -338,83 +314,6 @@ class CityScene(CityActs):
             panel.refresh()
         if self.battle_page is not None:
             self.battle_page.hide_cards(cards)
-
-    def _instruction(self) -> tuple[str, str, str]:
-        text = self.instruction()
-        return text.heading, text.sentence, text.help
-
-    def instruction(self) -> PromptText:
-        """Give what the step at work asks, in words; of a battle that is aimed at, what it would come to."""
-        session, model, hand = self.session, self.model, self.hand
-        if self.playing and self._asked is not None:
-            # What is shown is between two questions, so the last one stands until the next is there.
-            return self._asked
-        text = session.face.prompt_text(model.rules, model.view, model.names)
-        if self.live and hand.target >= 0:
-            name = model.names[hand.target]
-            sentence = _("Challenge {name}?").format(name=name)
-            text = text._replace(sentence=sentence, help=self.challenge_words(hand.target))
-        self._asked = text
-        return text
-
-    def _step_icon(self) -> str:
-        field = self.model.field
-        return panels.FIELD_ICONS[field] if 0 <= field < len(panels.FIELD_ICONS) else "card-discard"
-
-    # ------------------------------------------------------------------------------------------------ what if
-
-    def what_if_rows(self) -> list[tuple[int, str, str, WhatIf]]:
-        """Give the rows of the panel: of a challenge by card, of an own visit to Conquer by rival."""
-        hand, model = self.hand, self.model
-        if self.battle_page is not None:
-            return self.battle_page.rows(self.live)
-        if not self.live or hand.step != steps.CONQUER:
-            return []
-        view = self.session.acting_view()
-        card = hand.chosen[0] if hand.chosen else -1
-        return [
-            (rival, "crossed-swords", model.names[rival], challenge(model.rules, view, hand.seat, rival, card))
-            for rival in targets(model.rules, view, hand.seat)
-        ]
-
-    def _show_what_if(self) -> None:
-        """In an own visit to Conquer the sums stand where the note and the log are otherwise."""
-        if self.battle_page is not None or self.board.small or not self.told.visible:
-            return
-        wanted = bool(self.what_if_rows())
-        self.what_if.chosen = self.hand.target
-        self.what_if.card = self.composer.title(self.hand.chosen[0]) if self.hand.chosen else ""
-        if self.what_if.visible != wanted or self.log.visible == wanted:
-            self.what_if.visible = wanted
-            self.note.visible = self.log.visible = not wanted
-            self.mark_all()
-
-    def show_hints(self, hints: tuple[Hint, ...]) -> None:
-        """Show good moves; the column below them is wider than their panel, so it is not seen meanwhile."""
-        super().show_hints(hints)
-        self._show_column()
-
-    def close_hints(self) -> None:
-        """Take the hint away; the column is seen again."""
-        super().close_hints()
-        self._show_column()
-
-    def _show_column(self) -> None:
-        seen = self.hints is None or self.board.small
-        if self.told.visible != seen:
-            self.told.visible = seen
-            for panel in (*self.drawer_panels, self.what_if):
-                panel.visible = seen
-            self._show_what_if()
-            self.mark_all()
-
-    def _take_what_if(self, key: int) -> None:
-        if self.hurry():
-            return
-        if self.battle_page is not None:
-            self.battle_page.take_row(key)
-        else:
-            self.click_seat(key)
 
     # ------------------------------------------------------------------------------------------------ clicks
 
