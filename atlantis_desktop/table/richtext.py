@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 _MARKS = re.compile(r"\\(.)|(\*\*)|\[([A-Z]{2,}-[AT]?\d+)\]|<([a-z0-9][a-z0-9-]*)>|(\n)")
 # A percent sign stays with its number.
@@ -64,6 +65,7 @@ class Layout:
 Measure = Callable[[str, bool], int]
 
 
+@lru_cache(maxsize=256)
 def escape(text: str) -> str:
     """Give the text so that nothing in it is read as a mark; for names that people typed."""
     return re.sub(r"([\\*\[<])", r"\\\1", text).replace("\n", " ")

@@ -22,6 +22,7 @@ SIZE = (1920, 1080)
 DRAWS = 120
 WARM_UP = 10
 SETTLE_SECONDS = 3.0
+SETTLE_STEP = 0.05
 FIRST_SECONDS = 0.5
 OPENINGS = 5
 FULL_ROUND, LASTING = 5, 6
@@ -51,10 +52,10 @@ def redraw(name: str) -> dict[str, Any]:
     else:
         app.open(name, "reset", **({"game": "fate"} if name == "setup" else {}))
     # Worker and pictures that are loaded ahead have their time first, as they have while a person looks.
-    ready = time.perf_counter() + SETTLE_SECONDS
-    while time.perf_counter() < ready:
-        app.step([], 0.05)
-        time.sleep(0.05)
+    # What is told for a moment, such as whose turn it is, is gone by then.
+    for _ in range(round(SETTLE_SECONDS / SETTLE_STEP)):
+        app.step([], SETTLE_STEP)
+        time.sleep(SETTLE_STEP)
     times, work = [], []
     for _ in range(WARM_UP + DRAWS):
         app.scene.mark_all()

@@ -119,6 +119,7 @@ class CardComposer(CardPainter):
     def __init__(self, ui: Ui, table: CardTable) -> None:
         super().__init__(ui)
         self.table = table
+        self._prints: dict[int, Hashable] = {}
 
     def face(self, card: int, width: int, form: str = PLAIN, state: str = NORMAL) -> Surface:
         """Give the face of a card (by its number), ``width`` pixels wide, in a form and a state."""
@@ -136,8 +137,12 @@ class CardComposer(CardPainter):
 
     def print_of(self, card: int) -> Hashable:
         """Give the card with the texts on it: a card in another language is another surface."""
-        definition = self.table.cards[card]
-        return self.table.game, definition.id, definition.name, self.table.caption(definition)
+        found = self._prints.get(card)
+        if found is None:
+            definition = self.table.cards[card]
+            found = self.table.game, definition.id, definition.name, self.table.caption(definition)
+            self._prints[card] = found
+        return found
 
     # ------------------------------------------------------------------------------------------------ making
 

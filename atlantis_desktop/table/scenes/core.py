@@ -204,9 +204,10 @@ class SceneCore:
         for rect in dirty:
             surface.set_clip(rect)
             surface.blit(ground, rect, rect)
+            whole = rect == surface.get_rect()
             for number, group in enumerate(tops):
                 for widget in group:
-                    if widget.visible and not widget.laid and widget.reach(self.ui).colliderect(rect):
+                    if widget.visible and not widget.laid and (whole or widget.reach(self.ui).colliderect(rect)):
                         self._draw_one(surface, widget, number)
         surface.set_clip(None)
 

@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.zones import HIDDEN, Place
+from atlantis_desktop.table.art.surfaces import lay
 from atlantis_desktop.table.board_view import Slot
 from atlantis_desktop.table.cards.painter import DIMMED, FORBIDDEN, NEGATIVE, NORMAL, CardPainter
 from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
@@ -194,15 +195,10 @@ class CardWidget(Widget):
 def _draw_edges(surface: Surface, ui: Ui, card: CardWidget) -> None:
     """Draw what is seen of the cards below the top one: dark edges of the deck, turned cards under the evidence."""
     if card.place[0] == "deck":
-        step = max(1, round(card.rect.width / 112))
-        ground = card.rect
-        under, reach = card.composer.ground("shadow", ground.width, ground.height)
-        moved = ground.move(card.edges * step, round(card.edges * step * 1.6))
-        surface.blit(under, (moved.x - reach, moved.y - reach))
-        for at in range(card.edges, 0, -1):
-            edge = ground.move(at * step, round(at * step * 1.6))
-            shade = ui.theme.colour("#15100B") if at % 2 else ui.theme.colour("#241B12")
-            pygame.draw.rect(surface, shade, edge, border_radius=max(2, round(ground.width * 0.06)))
+        key = ("deck edges", card.rect.size, card.edges, ui.theme.key)
+        under, reach = card.composer.ground("shadow", *card.rect.size)
+        whole = ui.store.keep(key, lambda: _deck_edges(ui, card, under, reach))
+        lay(surface, whole, (card.rect.x - reach, card.rect.y - reach))
         return
     share = card.rect.width / 132
     name = "fate/deck_edge"
@@ -212,6 +208,19 @@ def _draw_edges(surface: Surface, ui: Ui, card: CardWidget) -> None:
         picture = ui.store.get(name, size, angle=-angle)
         shift = (round((-6 + 2 * at) * share), round((10 - 2 * at) * share))
         surface.blit(picture, picture.get_rect(center=(card.rect.centerx + shift[0], card.rect.centery + shift[1])))
+
+
+def _deck_edges(ui: Ui, card: CardWidget, under: Surface, reach: int) -> Surface:
+    """The cards below the top one of the deck with their shadow, as one picture that begins so far beyond the card."""
+    step = max(1, round(card.rect.width / 112))
+    far = card.edges * step, round(card.edges * step * 1.6)
+    out = Surface((under.get_width() + far[0], under.get_height() + far[1]), pygame.SRCALPHA)
+    out.blit(under, far)
+    for at in range(card.edges, 0, -1):
+        edge = Rect(reach + at * step, reach + round(at * step * 1.6), *card.rect.size)
+        shade = ui.theme.colour("#15100B") if at % 2 else ui.theme.colour("#241B12")
+        pygame.draw.rect(out, shade, edge, border_radius=max(2, round(card.rect.width * 0.06)))
+    return out
 
 
 def card_state(barred: bool, effect: int, step_declares: bool, zone: str) -> str:

@@ -13,7 +13,7 @@ from atlantis_desktop import __version__
 from atlantis_desktop.games import TAUGHT
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.storage.shelf import GameInfo, list_games
-from atlantis_desktop.table.art.surfaces import draw_panel, draw_sliced, grown
+from atlantis_desktop.table.art.surfaces import draw_panel, draw_sliced, grown, lay
 from atlantis_desktop.table.games_text import GameText, games, text_of
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.base import Scene
@@ -32,6 +32,10 @@ AMBIENT_SECONDS: Final = 20.0
 BREATH_SECONDS: Final = 4.0
 FULL_SIZES: Final = {"name": 25.0, "line": 19.0, "kind": 19.0}
 FRAME_REACH: Final = 24
+SOLID_WITHIN: Final = 18
+"""So many units within its edge a card lets nothing shine through, in spite of its round corners."""
+GLOW: Final = "shared/panels/glow_selected"
+SHADOW: Final = "shared/panels/shadow_vellum"
 _FRAME: Final = (24.0, 24.0, 24.0, 24.0)
 
 
@@ -69,23 +73,36 @@ class GameCard(Clicked):
         lit = self.chosen or self.hovered or self.focused
         rect = self.rect
         if lit:
-            area = grown(ui, "shared/panels/glow_selected", rect)
-            glow = ui.store.sliced("shared/panels/glow_selected", area.size)
+            area = grown(ui, GLOW, rect)
+            glow = ui.store.sliced(GLOW, area.size)
             glow.set_alpha(255 if self.hovered or self.focused else self.glow)
-            surface.blit(glow, area)
+            self._lay_round(surface, ui, glow, area)
             glow.set_alpha(255)
-        draw_sliced(surface, ui, "shared/panels/shadow_vellum", rect)
+        area = grown(ui, SHADOW, rect)
+        self._lay_round(surface, ui, ui.store.sliced(SHADOW, area.size), area)
         if ui.text.audit is None:
             words = (self.text.title, _(self.text.line), self.kind)
             key = ("title card", self.text.id, words, tuple(rect), lit, ui.scale.text, ui.theme.key)
             around = self._around(ui)
-            surface.blit(ui.store.keep(key, lambda: self._kept_face(ui, around, lit)), around)
+            lay(surface, ui.store.keep(key, lambda: self._kept_face(ui, around, lit)), around)
         else:
             self._face(surface, ui, lit)
         if self.focused:
             draw_focus_ring(surface, rect, ui, radius=14)
         for inner in self.parts:
             inner.draw(surface, ui)
+
+    def _lay_round(self, surface: Surface, ui: Ui, under: Surface, area: Rect) -> None:
+        """Lay down what is seen round the card; the card hides the middle, which is most of it."""
+        edge = ui.scale.px(SOLID_WITHIN)
+        hidden = self.rect.inflate(-2 * edge, -2 * edge)
+        for part in (
+            Rect(area.left, area.top, area.width, hidden.top - area.top),
+            Rect(area.left, hidden.top, hidden.left - area.left, hidden.height),
+            Rect(hidden.right, hidden.top, area.right - hidden.right, hidden.height),
+            Rect(area.left, hidden.bottom, area.width, area.bottom - hidden.bottom),
+        ):
+            surface.blit(under, part, part.move(-area.left, -area.top))
 
     def _around(self, ui: Ui) -> Rect:
         """The card with the frame that reaches beyond its edge."""
