@@ -101,6 +101,12 @@ def limit(seconds: float) -> None:
     signal.setitimer(signal.ITIMER_REAL, seconds * PATIENCE)
 
 
+def no_limit() -> None:
+    """Lets this process go on for ever."""
+    for timer in (signal.ITIMER_PROF, signal.ITIMER_REAL):
+        signal.setitimer(timer, 0)
+
+
 class Session:
     """A plugin that hands the collected tests to other work in place of running them one after the other."""
 

@@ -101,7 +101,7 @@ TESTS_OF_TINY = '''
 import pytest
 from tiny import rules
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="module", autouse=True)
 def lowered():
     return rules.lower(5)
 
