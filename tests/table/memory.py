@@ -46,7 +46,7 @@ class Shared:
         self.looks: WeakKeyDictionary[Store, Any] = WeakKeyDictionary()
         """What the pictures of a window depend on besides their names: its size and scale, colours and language."""
         self.words: OrderedDict[Any, tuple[Any, ...]] = OrderedDict()
-        """By look: fonts, lines of words, words as they are drawn, and sizes that fit."""
+        """By look: fonts, lines of words, and sizes that fit."""
 
     def around(self, make: Callable[..., pygame.Surface], loads: bool = False) -> Callable[..., pygame.Surface]:
         """Give ``make``, a method of the store, with a memory; with ``loads`` it gives pictures as they were loaded."""
@@ -104,10 +104,12 @@ class Shared:
             def made() -> pygame.Surface:
                 whole = ("kept", look, key)
                 found = self._found(whole)
-                if found is None:
-                    found = make()
-                    if not owner.missing:
-                        self._keep(whole, found)
+                if found is not None:
+                    return found.copy()
+                found = make()
+                if not owner.missing:
+                    # How a picture was drawn before changes its last bits: each window begins with one of its own.
+                    self._keep(whole, found.copy())
                 return found
 
             return keep(owner, key, made)
@@ -123,11 +125,11 @@ class Shared:
                 return
             look = self.looks[ui.store] = (scale, theme.key, words.language())
             if look not in self.words:
-                self.words[look] = ({}, OrderedDict(), OrderedDict(), {})
+                self.words[look] = ({}, OrderedDict(), {})
                 if len(self.words) > MOST_LOOKS:
                     self.words.popitem(last=False)
             self.words.move_to_end(look)
-            ui.text._fonts, ui.text._layouts, ui.text._kept, ui.text._fits = self.words[look]
+            ui.text._fonts, ui.text._layouts, ui.text._fits = self.words[look]
 
         return remembered
 
