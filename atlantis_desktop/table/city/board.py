@@ -5,7 +5,7 @@ Every panel reads a `CityLook` and paints anew when its content differs. ``lit``
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -21,6 +21,7 @@ from atlantis_desktop.table.city.spots import Spots
 from atlantis_desktop.table.city.values import LIGHT, paint_shell
 from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
 from atlantis_desktop.table.theme import Style
+from atlantis_desktop.table.widgets.base import Clicked
 from atlantis_desktop.words import _, pgettext
 
 if TYPE_CHECKING:
@@ -81,12 +82,10 @@ class CityPanel(CachedPanel):
         self.board = board
 
 
-class RegionPanel(CityPanel):
+class RegionPanel(Clicked, CityPanel):
     """One of the four regions: its title and words, the light of the phase at work, and whether it can be chosen."""
 
-    role = "button"
-    clickable = True
-    focusable = True
+    heard = False
 
     def __init__(self, region: int, look: CityLook, board: BoardView) -> None:
         super().__init__(f"region_{REGIONS[region]}", look, board, board.px(44), region="regions")
@@ -94,7 +93,6 @@ class RegionPanel(CityPanel):
         self.lit = False
         self.now = False
         """Whether its phase is at work."""
-        self.on_click: Callable[[int], None] | None = None
         self.label = region_name(region)
 
     @property
@@ -108,11 +106,6 @@ class RegionPanel(CityPanel):
         """Whether whoever looks has chosen it in secret."""
         look = self.look
         return sealed_region(look.view, look.front) == self.number
-
-    def act(self) -> bool:
-        if self.on_click is not None:
-            self.on_click(self.number)
-        return False
 
     def content(self) -> Hashable:
         return self.lit, self.now, self.chosen, self.hovered, self.focused, region_name(self.number)

@@ -124,7 +124,7 @@ class CityScene(CityColumn):
             panel.on_piece = partial(self._piece_clicked, panel)
             panel.on_inspect = self.inspect_piece
         for region in self.regions:
-            region.on_click = partial(self._region_clicked, region)
+            region.on_click = partial(self.click_region, region.number, region)
         self.draw_pile.on_click = partial(self.tell_pile, self.draw_pile)
         self.discard_pile.on_click = partial(self.tell_pile, self.discard_pile)
         self.poseidon.on_click = self.tell_poseidon
@@ -319,9 +319,6 @@ class CityScene(CityColumn):
 
     def _piece_clicked(self, panel: Any, piece: int) -> None:
         self.click_piece(piece, panel.place_of(piece), ("tableau", panel.seat))
-
-    def _region_clicked(self, panel: RegionPanel, region: int) -> None:
-        self.click_region(region, panel)
 
     def target_of(self, seat: int) -> Widget | Rect:
         """Give what of a seat is seen, to answer beside it."""

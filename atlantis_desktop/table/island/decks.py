@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 
 from pygame import Rect
 
@@ -11,6 +11,7 @@ from atlantis_desktop.table.island.frame import IslandPanel, first_fit
 from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.scenes.table_brush import Brush
 from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.table.widgets.base import Clicked
 from atlantis_desktop.words import _, ngettext
 
 EDGES = 5
@@ -25,18 +26,15 @@ MISFORTUNE_ICONS = {
 }  # fmt: skip
 
 
-class Pile(IslandPanel):
+class Pile(Clicked, IslandPanel):
     """A deck: its cards from the side, its back, how many are left."""
 
-    role = "button"
-    clickable = True
-    focusable = True
+    heard = False
 
     def __init__(self, name: str, model: IslandModel, screen: Screen) -> None:
         super().__init__(name, model, screen, region="decks")
         self.card = self.rect.copy()
         self.lit = False
-        self.on_click: Callable[[], None] | None = None
         self.head, self.caption = f"{name}_head", f"{name}_caption"
         parts = [screen.rect(self.caption)] + ([screen.rect(self.head)] if screen.has(self.head) else [])
         self.whole = self.rect.unionall(parts)
@@ -61,11 +59,6 @@ class Pile(IslandPanel):
     def value(self) -> int:
         """How many cards lie here, as its caption says."""
         return self.count()
-
-    def act(self) -> bool:
-        if self.on_click is not None:
-            self.on_click()
-        return False
 
     def content(self) -> Hashable:
         view = self.model.view

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from math import cos, pi, sin
 
 import pygame
@@ -27,28 +27,20 @@ RING = 64
 """Half the height of the small gate's ring; its parts stand on an ellipse of 1.62 and 0.86 of it."""
 
 
-class CouncilorPlate(IslandPanel):
+class CouncilorPlate(Clicked, IslandPanel):
     """One councilor: who plays it, its figures, cards, resources and mystic energy; who is asked has a gold edge."""
 
-    role = "button"
-    clickable = True
-    focusable = True
+    heard = False
 
     def __init__(self, seat: int, model: IslandModel, screen: Screen, spill: int) -> None:
         super().__init__(f"seat_panel_{seat + 1}", model, screen, spill, region="seats")
         self.seat = seat
-        self.on_click: Callable[[int], None] | None = None
 
     @property
     def value(self) -> str:
         """What the councilor has, in words."""
         counts = ((kind, self.model.amount(self.seat, kind)) for _name, kind in GOODS)
         return joined([goods_text(kind, count) for kind, count in counts])
-
-    def act(self) -> bool:
-        if self.on_click is not None:
-            self.on_click(self.seat)
-        return False
 
     def content(self) -> Hashable:
         model, seat = self.model, self.seat

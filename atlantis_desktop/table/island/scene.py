@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import MOUSEBUTTONDOWN, Rect, Surface
@@ -88,7 +89,7 @@ class IslandScene(IslandActs):
         self.put(frame.PhaseRibbon(model, screen))
         self.plates = [plates.CouncilorPlate(seat, model, screen, spill) for seat in range(model.rules.seats)]
         for plate in self.plates:
-            self.put(plate).on_click = self.click_plate
+            self.put(plate).on_click = partial(self.click_plate, plate.seat)
         self.gate = self.put(plates.GatePanel(model, screen, spill))
         self.gate.on_click = self.click_gate
         self.deck = self.put(decks.Pile("deck_misfortune", model, screen))
