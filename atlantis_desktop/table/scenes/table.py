@@ -94,7 +94,7 @@ class TableScene(TableHand):
         widths = list(dict.fromkeys(widths))
         deck = self.model.deck_slot().rect
         shown = parts_of(self.model.table, [(self.field.middle().width, LARGE)], ("doorway", "chamber"))
-        others = [*self.ambient.parts(), *shown, *back_parts(self.ui, BACK_FIELD, [(deck.width, PLAIN)])]
+        others = [*self.ambient.drawings(), *shown, *back_parts(self.ui, BACK_FIELD, [(deck.width, PLAIN)])]
         # What bots and hints count with is worked out once, and no picture can wait for it.
         self.warmer = CardWarmer(
             self.ui, self.model.table, widths, self.ring.prepare, partial(judgement, self.model.rules), others,

@@ -57,7 +57,7 @@ class AmbientLight(Widget):
         return self.rect.inflate(-self.rect.width * 2 // 5, -self.rect.height * 2 // 5)
 
     @staticmethod
-    def parts() -> list[tuple[str, tuple[int, int]]]:
+    def drawings() -> list[tuple[str, tuple[int, int]]]:
         """Give the drawings of the table's lights, each with its size, that are loaded ahead."""
         return [(GLOW, (SMALL, SMALL)), (SPOTLIGHT, (SMALL, SMALL))]
 
