@@ -96,6 +96,7 @@ class RulesFrame(SceneCore):
     # ------------------------------------------------------------------------------------------------ the top
 
     def add_top_bar(self) -> None:
+        """Put the emblem, the name of the reader and that of the game into the bar at the top."""
         screen, ui = self.screen, self.ui
         text = text_of(self.game)
         emblem = screen.rect("top_emblem")
