@@ -5,7 +5,8 @@
 First each test runs alone and it is noted which statements it reaches. Each change (see mutants.py) is then put onto
 the loaded rules in a fork, and only the tests that reach it run there. A change of what runs as the rules are loaded is
 tested by all tests in a fork that loads them anew; with --fresh every change is. A change counts as killed when a test
-fails or hangs. Survivors are printed as file:line. What counts as rules stands in mutated_games.py.
+fails or hangs; with --within only when the likeliest tests of so many seconds do, which is sooner told and a stricter
+count. Survivors are printed as file:line. What counts as rules stands in mutated_games.py.
 Exit code 0 when at least --least percent are killed, else 1.
 """
 
@@ -16,6 +17,7 @@ import gc
 import importlib
 import importlib.abc
 import importlib.util
+import math
 import os
 import pickle
 import resource
@@ -24,7 +26,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from importlib.machinery import ModuleSpec
 from pathlib import Path
@@ -123,6 +125,8 @@ class Chosen(NamedTuple):
     every: int
     jobs: int
     fresh: bool
+    within: float
+    """A change counts as noticed only when tests that need so many seconds together notice it."""
     scratch: Path
 
     def mutants(self) -> dict[Key, Mutant]:
@@ -252,10 +256,18 @@ class Loaded:
             for test, count in self.kills.get(place, {}).items():
                 kills[test] += weight * count
 
-        def noticed_in_a_second(test: int) -> float:
-            return (kills[test] + UNTRIED) / (max(0.0, self.seconds[test] - self.start) + STARTING)
+        needed = {test: max(0.0, self.seconds[test] - self.start) + STARTING for test in tests}
+        order = sorted(tests, key=lambda test: (kills[test] + UNTRIED) / needed[test], reverse=True)
+        return list(self._within(order, needed))
 
-        return sorted(tests, key=noticed_in_a_second, reverse=True)
+    def _within(self, tests: Sequence[int], needed: Mapping[int, float]) -> Iterator[int]:
+        """Gives the first tests, at least one, that need no longer together than a change may take to be noticed."""
+        used = 0.0
+        for test in tests:
+            if used and used + needed[test] > self.chosen.within:
+                return
+            used += needed[test]
+            yield test
 
     def left(self, keys: list[Key]) -> Left:
         """Gives what is to be tested with the rules loaded anew, and in which order."""
@@ -265,7 +277,7 @@ class Loaded:
             reaching = {test for (of, _place), tests in self.reached_by.items() if of == module for test in tests}
             kills = self.kills.get(module, Counter())
             tests = sorted(range(len(names)), key=lambda test: (-kills[test], test not in reaching, self.seconds[test]))
-            order[module] = [names[test] for test in tests]
+            order[module] = [names[test] for test in self._within(tests, dict(enumerate(self.seconds)))]
         return Left(keys, order, dict(zip(names, self.seconds, strict=True)))
 
 
@@ -303,7 +315,8 @@ def test_fresh(chosen: Chosen, left: Left) -> Iterator[Result]:
         limit(COLLECTING)
         sys.meta_path.insert(0, _Loader(chosen.game.module_prefix + module, code))
         # All others are collected only where those few notice nothing, since that takes longer than they do.
-        return passes(files, likely) and passes(chosen.game.tests(), left.order[module][LIKELY:])
+        others = left.order[module][LIKELY:]
+        return passes(files, likely) and (not others or passes(chosen.game.tests(), others))
 
     def passes(words: list[str], tests: list[str]) -> bool:
         def work(session: Session) -> bool:
@@ -347,6 +360,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--module", action="append", metavar="NAME", help="only this module; may be given again")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only each N-th change")
     parser.add_argument("--least", type=float, default=90.0, metavar="PERCENT")
+    parser.add_argument("--within", type=float, default=math.inf, metavar="SECONDS",
+                        help="run no more tests for a change than need so many seconds of processor time")  # fmt: skip
     parser.add_argument("--fresh", action="store_true", help="load the rules anew for every change, which takes long")
     parser.add_argument("--all", action="store_true", help="print what became of each change, not only the survivors")
     args = parser.parse_args(arguments)
@@ -358,7 +373,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     preload(game)
     with tempfile.TemporaryDirectory(prefix="atlantis-mutants-") as scratch:
-        chosen = Chosen(game, args.module or game.modules(), args.every, args.jobs, args.fresh, Path(scratch))
+        modules = args.module or game.modules()
+        chosen = Chosen(game, modules, args.every, args.jobs, args.fresh, args.within, Path(scratch))
         try:
             share = run(chosen, args.all)
         except FailedError as error:

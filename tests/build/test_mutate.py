@@ -139,7 +139,7 @@ mutate.preload(game)
 modules = sys.argv[6:] or game.modules()
 for fresh in (False, True):
     with tempfile.TemporaryDirectory() as scratch:
-        chosen = mutate.Chosen(game, modules, int(every), 2, fresh, Path(scratch))
+        chosen = mutate.Chosen(game, modules, int(every), 2, fresh, float('inf'), Path(scratch))
         every_one = chosen.mutants()
         for result in mutate.test_all(chosen):
             mutant = every_one[result.key]
