@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import time
+from collections.abc import Callable
+from pathlib import Path
 
 import pygame
+import pytest
 from pygame import Surface
 from pygame.event import Event
 
+from atlantis_desktop import cli, words
 from atlantis_desktop.table.app import App
 from atlantis_desktop.table.probe import describe
 from tests.window.person import Person, Seen, Spot
@@ -88,3 +93,31 @@ class QueuePerson(Person):
 
     def picture(self) -> Surface:
         return self.app.window.surface.copy()
+
+
+def settings_in(home: Path) -> None:
+    """Leaves settings with which results show at once, as somebody has who was here before."""
+    (home / "config").mkdir(parents=True)
+    chosen = {"first_run_done": True, "speed": 0.0, "bot_pause": 0.0}
+    (home / "config" / "settings.json").write_text(json.dumps(chosen))
+
+
+def without_display(monkeypatch: pytest.MonkeyPatch, play: Callable[[Person], None]) -> None:
+    """Starts the program by its command line; a script stands in the place of the loop that takes input."""
+    played: list[App] = []
+
+    def run(app: App, *_scene: object) -> None:
+        play(QueuePerson(app))
+        app.save_now()
+        played.append(app)
+
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setattr(App, "run", run)
+    before = words.language()
+    try:
+        assert cli.main([]) == 0
+    finally:
+        words.set_language(before)
+        for app in played:
+            app.close()
+    assert played

@@ -8,16 +8,14 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop import cli, words
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.engine.validator import pieces_of
 from atlantis_desktop.games import kept
 from atlantis_desktop.storage.journal import read_journal
 from atlantis_desktop.storage.settings import load_settings
 from atlantis_desktop.storage.shelf import open_file
-from atlantis_desktop.table.app import App
 from tests.window.desktop import program, started
-from tests.window.events import QueuePerson
+from tests.window.events import without_display
 from tests.window.person import Person, colours, difference
 from tests.window.playing import SEED, KeyPlayer, Player
 
@@ -59,23 +57,7 @@ def test_a_round_without_a_display(
     make: Callable[[Person], Player], user_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The same program, started by its command line; the script stands in the place of the loop that takes input."""
-    played: list[App] = []
-
-    def run(app: App, *_scene: object) -> None:
-        play_and_check(QueuePerson(app), make, user_home)
-        app.save_now()
-        played.append(app)
-
-    monkeypatch.setenv("LANGUAGE", "en")
-    monkeypatch.setattr(App, "run", run)
-    before = words.language()
-    try:
-        assert cli.main([]) == 0
-    finally:
-        words.set_language(before)
-        for app in played:
-            app.close()
-    assert played
+    without_display(monkeypatch, lambda person: play_and_check(person, make, user_home))
 
 
 @pytest.mark.window

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from atlantis_desktop import cli, words
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games import kept
 from atlantis_desktop.games.rising.words import move_text, step_of
 from atlantis_desktop.storage.journal import read_journal
 from atlantis_desktop.storage.shelf import open_file
-from atlantis_desktop.table.app import App
 from tests.window.councilor import NAME, Councilor, KeyCouncilor, known_game
 from tests.window.desktop import program, started
-from tests.window.events import QueuePerson
+from tests.window.events import settings_in, without_display
 from tests.window.person import Person, colours
 
 # A whole game takes long: the usual tier plays one of them, the long tier all.
@@ -30,12 +27,6 @@ SEED = 9
 def order(game: Match[Any]) -> list[str]:
     """The moves of a game in words: copies of one card count as the same."""
     return [move_text(game.rules, made.move, [NAME], step_of(made.before)) for made in game.line]
-
-
-def settings_in(home: Path) -> None:
-    (home / "config").mkdir(parents=True)
-    chosen = {"first_run_done": True, "speed": 0.0, "bot_pause": 0.0}
-    (home / "config" / "settings.json").write_text(json.dumps(chosen))
 
 
 def play_and_check(person: Person, make: Callable[..., Councilor], game: Match[Any], home: Path) -> None:
@@ -61,24 +52,8 @@ def test_rise_131_a_solo_game_without_a_display(
     make: Callable[..., Councilor], user_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = known_game(SEED, won=True)
-    played: list[App] = []
-
-    def run(app: App, *_scene: object) -> None:
-        play_and_check(QueuePerson(app), make, game, user_home)
-        app.save_now()
-        played.append(app)
-
     settings_in(user_home)
-    monkeypatch.setenv("LANGUAGE", "en")
-    monkeypatch.setattr(App, "run", run)
-    before = words.language()
-    try:
-        assert cli.main([]) == 0
-    finally:
-        words.set_language(before)
-        for app in played:
-            app.close()
-    assert played
+    without_display(monkeypatch, lambda person: play_and_check(person, make, game, user_home))
 
 
 @pytest.mark.window

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from atlantis_desktop import cli, words
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games import kept
 from atlantis_desktop.games.scoundrels.words import move_text
 from atlantis_desktop.storage.journal import read_journal
 from atlantis_desktop.storage.shelf import open_file
-from atlantis_desktop.table.app import App
 from tests.window.desktop import program, started
-from tests.window.events import QueuePerson
+from tests.window.events import settings_in, without_display
 from tests.window.person import Person, colours, difference
 from tests.window.scoundrel import NAME, REGIONS, WANTED, KeyScoundrel, Scoundrel
 
@@ -27,12 +24,6 @@ LENGTHS = [pytest.param(False, id="rounds"), pytest.param(True, id="game", marks
 WITHOUT = [pytest.param(Scoundrel, id="mouse", marks=pytest.mark.long), pytest.param(KeyScoundrel, id="keys")]
 WITHIN = [pytest.param(Scoundrel, id="mouse"), pytest.param(KeyScoundrel, id="keys", marks=pytest.mark.long)]
 SEED = 3
-
-
-def settings_in(home: Path) -> None:
-    (home / "config").mkdir(parents=True)
-    chosen = {"first_run_done": True, "speed": 0.0, "bot_pause": 0.0}
-    (home / "config" / "settings.json").write_text(json.dumps(chosen))
 
 
 def play_and_check(person: Person, make: Callable[..., Scoundrel], home: Path, to_the_end: bool) -> None:
@@ -70,24 +61,8 @@ def play_and_check(person: Person, make: Callable[..., Scoundrel], home: Path, t
 def test_scound_11_rounds_without_a_display(
     make: Callable[..., Scoundrel], to_the_end: bool, user_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    played: list[App] = []
-
-    def run(app: App, *_scene: object) -> None:
-        play_and_check(QueuePerson(app), make, user_home, to_the_end)
-        app.save_now()
-        played.append(app)
-
     settings_in(user_home)
-    monkeypatch.setenv("LANGUAGE", "en")
-    monkeypatch.setattr(App, "run", run)
-    before = words.language()
-    try:
-        assert cli.main([]) == 0
-    finally:
-        words.set_language(before)
-        for app in played:
-            app.close()
-    assert played
+    without_display(monkeypatch, lambda person: play_and_check(person, make, user_home, to_the_end))
 
 
 @pytest.mark.window
