@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from atlantis_desktop import exits
 from atlantis_desktop.games import WITH_TABLE, kept
+from atlantis_desktop.storage.opening import open_save
 from atlantis_desktop.storage.problems import SaveProblem
-from atlantis_desktop.storage.saves import open_save
 from atlantis_desktop.words import _
 from atlantis_desktop.workshop.seating import add_game_arguments, match_from
 

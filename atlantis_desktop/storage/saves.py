@@ -7,22 +7,19 @@ name and number of positions and moves goes through the checks of the game's own
 from __future__ import annotations
 
 import hashlib
-import logging
 import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple, Protocol
+from typing import Annotated, Any
 
 import msgspec
 
 from atlantis_desktop import __version__
 from atlantis_desktop.engine.match import HUMAN, Match, Seat, UndoPolicy
-from atlantis_desktop.engine.rules import DecodeError, Rules
 from atlantis_desktop.storage.atomic import VERSIONS, TooLargeError, read_bounded, version_path, write_atomic
 from atlantis_desktop.storage.jsonplace import spot_at, spot_of
 from atlantis_desktop.storage.problems import Kind, SaveProblem
-from atlantis_desktop.words import _
 
 FORMAT = 1
 """The number of the schema that this program writes."""
@@ -37,7 +34,6 @@ _OPENING = b'{\n"format":'
 _ENDING = b',\n"checksum":"'
 _BYTE = re.compile(r"\(byte (\d+)\)")
 _PATH = re.compile(r"`\$\.?([^`]*)`")
-_log = logging.getLogger(__name__)
 
 Word = Annotated[str, msgspec.Meta(max_length=80)]
 Text = Annotated[str, msgspec.Meta(max_length=400)]
@@ -90,41 +86,6 @@ class Save(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """The position now."""
 
 
-class Library(Protocol):
-    """What opening a saved game asks about games; `atlantis_desktop.games.kept` answers."""
-
-    def is_known(self, game: str) -> bool:
-        """Tell whether the program has this game."""
-        ...
-
-    def read_cards(self, game: str, data: Any) -> object:
-        """Read card tables that were kept in a save. Raises ValueError with a sentence."""
-        ...
-
-    def make_rules(self, game: str, seats: int, options: Mapping[str, Any], cards: object) -> Rules[Any]:
-        """Give the rules of a match; ``cards`` None means today's. Raises ValueError with a sentence."""
-        ...
-
-    def is_current(self, rules: Rules[Any]) -> bool:
-        """Tell whether these rules play with the cards of today."""
-        ...
-
-
-class Opened(NamedTuple):
-    """A match that was opened, ready to be played on."""
-
-    match: Match[Any]
-    save: Save
-    entries: list[dict[str, Any]]
-    """The log of the match as JSON data, entry by entry."""
-    older: bool
-    """Recorded with older cards or rules than today's."""
-    begins_anew: bool
-    """Whether the log did not lead to the saved position, so that moves made before it cannot be taken back."""
-    notes: tuple[str, ...]
-    """Sentences for the person: what was mended, what is missing."""
-
-
 # Writing
 
 
@@ -142,7 +103,7 @@ def make_save(match: Match[Any], about: Save, entries: Sequence[dict[str, Any]] 
         over=match.outcome() is not None,
         times=Times(about.times.created, _now()),
         options=dict(rules.options),
-        seed=_fitted_seed(match.seed),
+        seed=fitted_seed(match.seed),
         policy=match.policy,
         seats=_saved_seats(match.seats),
         conceded=list(match.conceded),
@@ -217,57 +178,6 @@ def is_whole(path: Path) -> bool:
     except SaveProblem:
         return False
     return True
-
-
-def open_save(path: Path, library: Library) -> Opened:
-    """Open a saved match with its line of moves. Raises SaveProblem; the file is never changed."""
-    return open_match(read_save(path), library, path)
-
-
-def open_match(save: Save, library: Library, path: Path, further: Sequence[dict[str, Any]] = ()) -> Opened:
-    """Rebuild the match of a save and play the ``further`` entries of its journal.
-
-    The log is replayed from the beginning and has to arrive at the saved position. Where it does not, since cards or
-    rules are others today, the match opens at the saved position and undo begins there. Raises SaveProblem.
-    """
-    rules = make_rules(save, library, path)
-    notes: list[str] = []
-    older = not library.is_current(rules)
-    if older:
-        notes.append(_("This game was recorded with older cards; it goes on with them."))
-    if save.state is None:
-        # Only a list of moves is left, so it is played as far as it goes.
-        further = [*save.log, *further]
-        save = msgspec.structs.replace(save, log=[])
-    state = None if save.state is None else _decode(rules, save.state, "state", path)
-    match = _replayed(save, rules, state, path)
-    entries = list(save.log)
-    begins_anew = match is None
-    if match is None:
-        match = Match(rules, _seats(save.seats, rules), _fitted_seed(save.seed), save.policy, start=state)
-        match.conceded = [seat for seat in dict.fromkeys(save.conceded) if 0 <= seat < rules.seats]
-        entries = []
-        notes.append(_("The rules have changed since this game was saved: moves made before now cannot be taken back."))
-        older = True
-    done = _play(match, further)
-    entries += further[:done]
-    if done < len(further):
-        notes.append(_("Its last moves do not fit the rules of today and were left out."))
-    return Opened(match, save, entries, older, begins_anew, tuple(notes))
-
-
-def make_rules(save: Save, library: Library, path: Path) -> Rules[Any]:
-    """Give the rules that a save was played by. Raises SaveProblem for an unknown game, options or cards."""
-    if not library.is_known(save.game):
-        raise SaveProblem(Kind.GAME, path, detail=clean_text(save.game, MAX_NAME))
-    try:
-        cards = None if save.cards is None else library.read_cards(save.game, save.cards)
-    except (ValueError, TypeError, LookupError, RecursionError) as error:
-        raise SaveProblem(Kind.CARDS, path, detail=str(error)[:400]) from error
-    try:
-        return library.make_rules(save.game, len(save.first_seats), save.options, cards)
-    except ValueError as error:
-        raise SaveProblem(Kind.OPTIONS, path, detail=str(error)[:400]) from error
 
 
 def clean_text(text: str, limit: int) -> str:
@@ -366,54 +276,11 @@ def _bad_byte(data: bytes) -> int:
     return len(data)
 
 
-def _decode(rules: Rules[Any], data: Any, field: str, path: Path) -> Any:
-    try:
-        return rules.decode(data)
-    except DecodeError as error:
-        raise SaveProblem(Kind.POSITION, path, detail=f"{field}: {error}"[:400]) from error
-    except Exception as error:
-        # A game's decoder promises DecodeError alone; a hole in it must cost this file, not the program.
-        _log.exception("The decoder of %s failed", rules.game)
-        raise SaveProblem(Kind.POSITION, path, detail=f"{field}: {type(error).__name__}") from error
-
-
-def _replayed(save: Save, rules: Rules[Any], state: Any, path: Path) -> Match[Any] | None:
-    """Give the match rebuilt from its log, or None when the log does not lead to the saved position."""
-    start = None if save.start is None else _decode(rules, save.start, "start", path)
-    match = Match(rules, _seats(save.first_seats, rules), _fitted_seed(save.seed), save.policy, start=start)
-    done = _play(match, save.log)
-    if state is None:
-        return match
-    if done < len(save.log) or match.state != state or match.conceded != save.conceded:
-        return None
-    match.seats = _seats(save.seats, rules)
-    return match
-
-
-def _play(match: Match[Any], entries: Sequence[dict[str, Any]]) -> int:
-    """Carry out entries of a log; give how many fitted before the first that did not."""
-    for number, entry in enumerate(entries):
-        try:
-            match.replay_entry(clean_entry(entry))
-        except DecodeError as error:
-            _log.warning("Log entry %d does not fit: %s", number + 1, str(error)[:200])
-            return number
-        except Exception:
-            _log.exception("The rules of %s failed on log entry %d", match.rules.game, number + 1)
-            return number
-    return len(entries)
-
-
-def _seats(saved: Sequence[SavedSeat], rules: Rules[Any]) -> list[Seat]:
-    seats = [Seat(clean_text(seat.name, MAX_NAME), clean_text(seat.controller, MAX_NAME)) for seat in saved]
-    return seats if len(seats) == rules.seats else (seats + [Seat("")] * rules.seats)[: rules.seats]
-
-
 def _saved_seats(seats: Sequence[Seat]) -> list[SavedSeat]:
     return [SavedSeat(clean_text(seat.name, MAX_NAME), clean_text(seat.controller, MAX_NAME)) for seat in seats]
 
 
-def _fitted_seed(seed: int) -> int:
+def fitted_seed(seed: int) -> int:
     """Give a seed that means the same game and fits into JSON; generators look at its lowest 64 bits alone."""
     return seed if -(1 << 63) <= seed < 1 << 64 else seed & (1 << 64) - 1
 

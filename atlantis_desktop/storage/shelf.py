@@ -22,20 +22,9 @@ from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.storage.atomic import VERSIONS, clear_parts, version_path
 from atlantis_desktop.storage.journal import Autosave, Headline, Journal, lock_path, read_journal
 from atlantis_desktop.storage.lock import GameLock, HeldError, is_held, was_left
+from atlantis_desktop.storage.opening import Library, Opened, open_match, open_save
 from atlantis_desktop.storage.problems import Kind, SaveProblem
-from atlantis_desktop.storage.saves import (
-    MAX_TITLE,
-    Library,
-    Opened,
-    Save,
-    Times,
-    clean_text,
-    first_save,
-    open_match,
-    open_save,
-    read_save,
-    write_save,
-)
+from atlantis_desktop.storage.saves import MAX_TITLE, Save, Times, clean_text, first_save, read_save, write_save
 from atlantis_desktop.words import _
 
 TRASH = "trash"

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from atlantis_desktop.games import kept
-from atlantis_desktop.storage.saves import encode_save, entries_of, first_save, make_save, open_save, write_save
+from atlantis_desktop.storage.opening import open_save
+from atlantis_desktop.storage.saves import encode_save, entries_of, first_save, make_save, write_save
 from benches._fate import random_match, rules_for
 from benching import Figure, Run, at_most, interleave, ratio, section
 

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from atlantis_desktop.games import kept
-from atlantis_desktop.storage import saves
+from atlantis_desktop.storage import opening, saves
 from atlantis_desktop.storage.problems import Kind, SaveProblem
 from tests.storage.helpers import (
     as_dict,
@@ -108,7 +108,7 @@ def check_mutations(count: int, whole: bytes, tmp_path, caplog) -> None:
         path.write_bytes(data)
         begin = time.process_time()
         try:
-            opened = saves.open_save(path, kept)
+            opened = opening.open_save(path, kept)
         except SaveProblem as problem:
             kinds[problem.kind] = kinds.get(problem.kind, 0) + 1
             sentences.add(str(problem))

@@ -5,7 +5,7 @@ import pytest
 
 from atlantis_desktop.engine.match import Match, UndoPolicy
 from atlantis_desktop.games import kept
-from atlantis_desktop.storage import saves
+from atlantis_desktop.storage import opening, saves
 from atlantis_desktop.storage.atomic import version_path
 from atlantis_desktop.storage.problems import Kind, SaveProblem
 from tests.storage.helpers import (
@@ -39,7 +39,7 @@ def problem_of(data: bytes, tmp_path) -> SaveProblem:
     path = tmp_path / "game.json"
     path.write_bytes(data)
     with pytest.raises(SaveProblem) as caught:
-        saves.open_save(path, kept)
+        opening.open_save(path, kept)
     assert path.read_bytes() == data
     problem = caught.value
     assert problem.sentence.endswith(".") and str(tmp_path) not in str(problem)
@@ -57,7 +57,7 @@ def test_a_match_comes_back_with_its_undo_and_redo(tmp_path):
     match.redo()
     match.swap(1, "human", "Þóra 雪")
     match.concede(0)
-    opened = saves.open_save(written(match, tmp_path / "game.json"), kept)
+    opened = opening.open_save(written(match, tmp_path / "game.json"), kept)
     assert same_match(opened.match, match)
     assert not opened.older and not opened.begins_anew and opened.notes == ()
     for each in (match, opened.match):
@@ -69,21 +69,21 @@ def test_a_match_comes_back_with_its_undo_and_redo(tmp_path):
 @pytest.mark.parametrize("moves", [0, 1, 7, 10_000])
 def test_any_length_of_game_comes_back(tmp_path, moves):
     match = play(new_match(seats=2, options={"rounds": 1}), moves)
-    assert same_match(saves.open_save(written(match, tmp_path / "game.json"), kept).match, match)
+    assert same_match(opening.open_save(written(match, tmp_path / "game.json"), kept).match, match)
 
 
 @pytest.mark.parametrize("policy", UndoPolicy)
 def test_the_undo_policy_comes_back(tmp_path, policy):
     match = new_match()
     match.policy = policy
-    assert same_match(saves.open_save(written(play(match, 9), tmp_path / "game.json"), kept).match, match)
+    assert same_match(opening.open_save(written(play(match, 9), tmp_path / "game.json"), kept).match, match)
 
 
 def test_a_match_from_a_given_position_comes_back(tmp_path):
     first = play(new_match(), 33)
     match = Match(first.rules, first.seats, 5, start=first.state)
     play(match, 11, seed=2)
-    opened = saves.open_save(written(match, tmp_path / "game.json"), kept)
+    opened = opening.open_save(written(match, tmp_path / "game.json"), kept)
     assert same_match(opened.match, match)
     assert opened.match.given and opened.match.first == first.state
 
@@ -96,14 +96,14 @@ def test_a_seat_swapped_after_a_concession_does_not_end_the_game_at_opening(tmp_
     play(match, 5, seed=2)
     match.swap(3, "greedy")
     saves.write_save(saves.make_save(match, about), tmp_path / "game.json")
-    opened = saves.open_save(tmp_path / "game.json", kept)
+    opened = opening.open_save(tmp_path / "game.json", kept)
     assert same_match(opened.match, match)
 
 
 @pytest.mark.parametrize("seed", [0, -1, 2**63, 2**64 - 1, 2**64, -(2**63) - 1, 10**40])
 def test_any_seed_can_be_saved(tmp_path, seed):
     match = play(new_match(seed=seed), 5)
-    assert same_match(saves.open_save(written(match, tmp_path / "game.json"), kept).match, match)
+    assert same_match(opening.open_save(written(match, tmp_path / "game.json"), kept).match, match)
 
 
 def test_names_with_control_characters_are_cleaned_and_never_refused(tmp_path, whole):
@@ -112,14 +112,14 @@ def test_names_with_control_characters_are_cleaned_and_never_refused(tmp_path, w
     data = saves.encode_save(save_of(match, "\x1b[31mred"))
     path = tmp_path / "game.json"
     path.write_bytes(data)
-    opened = saves.open_save(path, kept)
+    opened = opening.open_save(path, kept)
     assert opened.match.seats[0].name == "A n a " + "x" * 34
     assert opened.save.title == "[31mred"
     # A name in a file that somebody else wrote is cleaned as well.
     fields = as_dict(whole)
     fields["seats"][0]["name"] = "\u0007bell\u2028"
     path.write_bytes(signed(fields))
-    assert saves.open_save(path, kept).match.seats[0].name == "bell"
+    assert opening.open_save(path, kept).match.seats[0].name == "bell"
 
 
 def test_a_usual_game_stays_small_and_opens_at_once(tmp_path):
@@ -130,7 +130,7 @@ def test_a_usual_game_stays_small_and_opens_at_once(tmp_path):
     times = []
     for _ in range(7):
         begin = time.process_time()
-        saves.open_save(path, kept)
+        opening.open_save(path, kept)
         times.append(time.process_time() - begin)
     assert min(times) <= 0.05
 
@@ -212,14 +212,14 @@ def test_foreign_files_are_told_as_foreign(tmp_path, data):
 
 def test_a_file_that_is_not_there(tmp_path):
     with pytest.raises(SaveProblem) as caught:
-        saves.open_save(tmp_path / "game.json", kept)
+        opening.open_save(tmp_path / "game.json", kept)
     assert caught.value.kind is Kind.MISSING and caught.value.earlier is None
 
 
 def test_a_folder_is_no_save(tmp_path):
     (tmp_path / "game.json").mkdir()
     with pytest.raises(SaveProblem) as caught:
-        saves.open_save(tmp_path / "game.json", kept)
+        opening.open_save(tmp_path / "game.json", kept)
     assert caught.value.kind is Kind.UNREADABLE
 
 
@@ -305,7 +305,7 @@ def test_huge_numbers_do_no_harm(tmp_path, whole):
     many = whole.replace(b'"seed":7', b'"seed":' + b"9" * 5000)
     assert problem_of(resigned(body_of(many)), tmp_path).kind in (Kind.MALFORMED, Kind.DAMAGED)
     path.write_bytes(signed(as_dict(whole) | {"conceded": [10**30, -1, 99]}))
-    assert saves.open_save(path, kept).match.conceded == []
+    assert opening.open_save(path, kept).match.conceded == []
 
 
 # Older cards, older rules, older schemas
@@ -324,7 +324,7 @@ def test_a_match_goes_on_with_the_cards_it_began_with(tmp_path):
     rules = kept.make_rules("fate", 4, {"rounds": 3}, kept.read_cards("fate", older_cards({"cards": kept.kept_cards(
         match.rules)})))  # fmt: skip
     old = play(Match(rules, match.seats, 7), 80)
-    opened = saves.open_save(written(old, tmp_path / "game.json"), kept)
+    opened = opening.open_save(written(old, tmp_path / "game.json"), kept)
     assert opened.older and not opened.begins_anew
     assert "older cards" in opened.notes[0]
     assert same_match(opened.match, old)
@@ -335,7 +335,7 @@ def test_a_match_goes_on_with_the_cards_it_began_with(tmp_path):
 def test_a_log_that_does_not_fit_leaves_the_position_and_begins_undo_there(tmp_path, whole):
     path = tmp_path / "game.json"
     fields = as_dict(whole)
-    whole_match = saves.open_match(saves.parse_save(whole, path), kept, path).match
+    whole_match = opening.open_match(saves.parse_save(whole, path), kept, path).match
     broken_logs = (
         fields["log"][:-1],
         fields["log"][1:],
@@ -350,12 +350,12 @@ def test_a_log_that_does_not_fit_leaves_the_position_and_begins_undo_there(tmp_p
     )
     for log in broken_logs:
         path.write_bytes(signed(fields | {"log": log}))
-        opened = saves.open_save(path, kept)
+        opened = opening.open_save(path, kept)
         assert opened.older and opened.begins_anew and opened.entries == [] and len(opened.notes) == 1
         assert opened.match.state == whole_match.state
         assert opened.match.line == []
         play(opened.match, 5)
-        assert saves.open_save(written(opened.match, tmp_path / "next.json"), kept).match.state == opened.match.state
+        assert opening.open_save(written(opened.match, tmp_path / "next.json"), kept).match.state == opened.match.state
 
 
 def test_a_snapshot_that_the_log_does_not_lead_to_counts_more_than_the_log(tmp_path):
@@ -363,7 +363,7 @@ def test_a_snapshot_that_the_log_does_not_lead_to_counts_more_than_the_log(tmp_p
     save = save_of(one)
     save.state = one.rules.encode(other.state)
     saves.write_save(save, tmp_path / "game.json")
-    opened = saves.open_save(tmp_path / "game.json", kept)
+    opened = opening.open_save(tmp_path / "game.json", kept)
     assert opened.match.state == other.state and opened.begins_anew
 
 
@@ -382,7 +382,7 @@ def test_an_older_schema_is_brought_up_step_by_step(tmp_path, whole, monkeypatch
     fields["players"] = fields.pop("seats")
     path = tmp_path / "game.json"
     path.write_bytes(signed(fields))
-    match = saves.open_save(path, kept).match
+    match = opening.open_save(path, kept).match
     assert [seat.name for seat in match.seats] == ["Ana", "Þóra 雪", "Chike", "Dao"]
     del fields["players"]
     assert problem_of(signed(fields), tmp_path).kind is Kind.MALFORMED
