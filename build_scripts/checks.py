@@ -89,6 +89,12 @@ def _run_tests(python: Path, arguments: Sequence[str]) -> tuple[int, int, int]:
     """Runs pytest; gives how many tests passed, failed (or could not start) and were not run."""
     # One more than processors: some tests wait for windows and killed processes.
     workers = str(max(2, min(4, 1 + (os.cpu_count() or 2))))
+    if not (environment.ROOT / "tests" / "__pycache__").is_dir():
+        # In a new checkout all processes would compile the same tests at the same time.
+        collect = [str(python), "-m", "pytest", "-q", "--collect-only", *arguments]
+        subprocess.run(
+            collect, cwd=environment.ROOT, env=environment.clean_environ(), stdout=subprocess.DEVNULL, check=False
+        )
     with tempfile.TemporaryDirectory(prefix="atlantis-test-") as folder:
         report = Path(folder, "report.xml")
         command = [str(python), "-m", "pytest", "-q", "-n", workers, "--dist", "loadgroup", f"--junit-xml={report}"]

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -41,7 +42,7 @@ def checks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
     monkeypatch.setattr(environment, "ROOT", tmp_path)
     monkeypatch.setattr(checks, "static_checks", lambda python: {})
-    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "__pycache__").mkdir(parents=True)
     shutil.copy(SCRIPTS.parent / "tests" / "conftest.py", tmp_path / "tests")
     (tmp_path / "pyproject.toml").write_text(
         '[tool.pytest.ini_options]\nmarkers = ["long: x", "window: x", "tiled: x"]\n', encoding="utf-8"
@@ -69,6 +70,23 @@ def test_all_good_gives_0_and_the_long_tier_joins_when_asked(
     assert last_line(capsys) == "3 passed, 0 failed, 1 not run"
     assert checks.run_all(Path(sys.executable), [*ONE_PROCESS, "--long"]) == 1
     assert last_line(capsys) == "3 passed, 1 failed, 1 not run"
+
+
+def test_the_tests_of_a_new_checkout_are_compiled_before_many_processes_begin(
+    checks: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run, commands = subprocess.run, []
+
+    def noted(command: list[str], **more: Any) -> Any:
+        commands.append(command)
+        return run(command, **more)
+
+    monkeypatch.setattr(checks.subprocess, "run", noted)
+    (tmp_path / "tests" / "test_sample.py").write_text("def test_good(): pass\n", encoding="utf-8")
+    (tmp_path / "tests" / "__pycache__").rmdir()
+    for _time in range(2):
+        assert checks.run_all(Path(sys.executable), ONE_PROCESS) == 0
+    assert ["--collect-only" in command for command in commands] == [True, False, False]
 
 
 def test_a_failing_check_fails_the_whole(
