@@ -163,12 +163,6 @@ class CityScene(CityColumn):
         """Whether a beat is being shown."""
         return self.is_built and self.show.playing
 
-    def on_leave(self) -> None:
-        """Another screen covers the table: whatever moves is shown at its end."""
-        if self._built:
-            self.ui.motion.skip(GROUP)
-            self.hide_preview()
-
     def on_update(self, dt: float) -> None:
         """Bring bots and motion on, and open what is due: the cover, the result."""
         if not self._built:

@@ -181,11 +181,6 @@ class IslandScene(IslandActs):
         """Whether a beat is being shown."""
         return self.is_built and self.show.playing
 
-    def on_leave(self) -> None:
-        """Another screen covers the table: whatever moves is shown at its end."""
-        if self._built:
-            self.ui.motion.skip(GROUP)
-
     def on_update(self, dt: float) -> None:
         """Bring bots and motion on, and tell the end when it is there."""
         if not self._built:

@@ -152,12 +152,6 @@ class TableScene(TableHand):
             self.session.deal()
         super().on_enter()
 
-    def on_leave(self) -> None:
-        """Another screen covers the table: whatever moves is shown at its end."""
-        if self._built:
-            self.director.skip()
-            self.hide_preview()
-
     def on_update(self, dt: float) -> None:
         """Bring bots and motion on, and open what is due: the cover, the scoring, the result."""
         if not self._built:

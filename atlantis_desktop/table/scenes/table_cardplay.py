@@ -240,6 +240,12 @@ class CardPlay(TableOverlays):
         """Take the large picture of the hovered card away."""
         self.preview.dismiss()
 
+    def on_leave(self) -> None:
+        """Another screen covers the table: nothing is shown large any more, and whatever moves is shown at its end."""
+        super().on_leave()
+        if self._built:
+            self.hide_preview()
+
     # ------------------------------------------------------------------------------------------------ input
 
     def handle(self, event: Event) -> bool:

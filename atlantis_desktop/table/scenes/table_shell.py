@@ -127,6 +127,11 @@ class TableShell(Scene, ABC):
             self.session.settings_changed()
             self.sync()
 
+    def on_leave(self) -> None:
+        """Another screen covers the table: whatever moves is shown at its end."""
+        if self._built:
+            self.skip_motion()
+
     def opened(self) -> None:
         """The person who is asked has opened the cover: show the table."""
         if self._built:
