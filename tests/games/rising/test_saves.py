@@ -1,0 +1,221 @@
+"""A save of Atlantis Rising trusts nothing: each field has its own bounds, and all of them have to fit together."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.games.rising import make_rules
+
+SEATS = 4
+NUMBERS = {
+    "round": (0, 10_000),
+    "starter": (0, 6),  # seven seats at most
+    "ended": (0, 2),  # running, won, lost
+    "humans": (0, 127),  # a bit for each seat
+    "wrath": (0, 20),
+    "ready": (0, 127),
+    "done": (0, 127),
+    "barriers": (0, 63),  # a bit for each arm
+    "works": (0, 1 << 21),  # a bit for each component
+    "built_on": (0, 7),  # a bit for each build space
+    "earthquakes": (0, 99),
+    "malfunctions": (0, 99),
+    "entropy": (0, 99),
+    "drawn_seen": (-1, 255),  # nobody, or a bit for each seat
+}
+BY_SEAT = {"advice": (-1, 999), "auto": (0, 1 << 12), "declined": (0, 99), "me": (0, 9_999), "used": (0, 31)}
+LISTS = {
+    "marks": (0, 99),
+    "leaves": (0, 10_001),
+    "dry": (0, 63),
+    "built": (-1, 10_000),
+    "goods": (0, 9_999),
+    "owner": (-1, 6),
+    "misfortunes_seen": (-1, 255),
+    "library_seen": (-1, 255),
+    "returned": (0, 99),
+    "raised": (1, 36),  # the tiles of the arms
+    "blessed": (0, 99),
+    "acting": (-1, 99),
+}
+FIXED = ("marks", "leaves", "dry", "built", "goods", "owner", *BY_SEAT)
+"""Lists that have an entry for each piece or seat."""
+
+
+@pytest.fixture(scope="module")
+def rules() -> Any:
+    return make_rules(SEATS)
+
+
+@pytest.fixture
+def data(rules: Any) -> dict[str, Any]:
+    return copy.deepcopy(rules.encode(rules.start(3)))
+
+
+def fault(rules: Any, data: object) -> str:
+    """What is wrong with a save, nothing when it can be read."""
+    try:
+        rules.decode(data)
+    except DecodeError as error:
+        return str(error)
+    return ""
+
+
+@pytest.mark.parametrize(("field", "bounds"), NUMBERS.items())
+def test_a_number_lies_within_its_bounds(rules: Any, data: dict[str, Any], field: str, bounds: tuple[int, int]) -> None:
+    low, high = bounds
+    for value in (low - 1, high + 1, str(low), float(low), None, True):
+        assert fault(rules, {**data, field: value}) == f"{field}: expected a whole number from {low} to {high}"
+    for value in bounds:
+        assert not fault(rules, {**data, field: value}).startswith(f"{field}: expected")
+
+
+@pytest.mark.parametrize(("field", "bounds"), [*BY_SEAT.items(), *LISTS.items()])
+def test_each_number_of_a_list_lies_within_its_bounds(
+    rules: Any, data: dict[str, Any], field: str, bounds: tuple[int, int]
+) -> None:
+    low, high = bounds
+    held = data[field] or [low]
+    for value in (low - 1, high + 1, str(low), True):
+        wrong = [*held[:-1], value]
+        assert fault(rules, {**data, field: wrong}) == f"{field}: expected a whole number from {low} to {high}"
+    for value in bounds:
+        assert not fault(rules, {**data, field: [*held[:-1], value]}).startswith(f"{field}: expected")
+
+
+@pytest.mark.parametrize("field", FIXED)
+def test_a_list_of_every_piece_or_seat_has_an_entry_for_each(rules: Any, data: dict[str, Any], field: str) -> None:
+    for wrong in (data[field][:-1], [*data[field], data[field][-1]], {}, None):
+        assert fault(rules, {**data, field: wrong}) == f"{field}: expected a list of {len(data[field])}"
+
+
+def test_no_list_is_endless(rules: Any, data: dict[str, Any]) -> None:
+    assert fault(rules, {**data, "returned": [1] * 501}) == "returned: expected a list"
+    assert fault(rules, {**data, "returned": [1] * 500}) != "returned: expected a list"
+
+
+@pytest.mark.parametrize("field", ["hands", "artifacts", "boards", "cipher"])
+def test_each_seat_has_its_row(rules: Any, data: dict[str, Any], field: str) -> None:
+    assert fault(rules, {**data, field: data[field][:-1]}) == f"{field}: expected a list of {SEATS}"
+
+
+def test_every_field_is_there_and_no_other(rules: Any, data: dict[str, Any]) -> None:
+    for field in data:
+        less = {key: value for key, value in data.items() if key != field}
+        assert fault(rules, less) == f"state: the field {field!r} is missing or unknown"
+    assert fault(rules, {**data, "weather": 1}) == "state: the field 'weather' is missing or unknown"
+    assert fault(rules, [data]) == "state: expected an object, not list"
+
+
+@pytest.mark.parametrize("word", ["0" * 15, "0" * 17, "0" * 15 + "G", "0" * 15 + "A", "0" * 15 + " ", 0, None, ""])
+def test_the_generator_is_sixteen_hexadecimal_digits(rules: Any, data: dict[str, Any], word: object) -> None:
+    assert fault(rules, {**data, "rng": word}) == "rng: expected 16 hexadecimal digits"
+
+
+@pytest.mark.parametrize("word", ["0123456789abcdef", "fedcba9876543210"])
+def test_the_generator_goes_on_where_it_was(rules: Any, data: dict[str, Any], word: str) -> None:
+    assert rules.encode(rules.decode({**data, "rng": word}))["rng"] == word
+
+
+DEEP: Any = [[[[[]]]]]
+
+
+@pytest.mark.parametrize(
+    ("frame", "said"),
+    [
+        (["place", 0], "frames: expected name, seat and data"),
+        (["place", 0, [], 0], "frames: expected name, seat and data"),
+        ({"name": "place"}, "frames: expected name, seat and data"),
+        (["sleep", 0, []], "frames: 'sleep' is no step of this game"),
+        ([1, 0, []], "frames: 1 is no step of this game"),
+        (["place", SEATS, []], "frames: place has a wrong seat or wrong data"),
+        (["place", -2, []], "frames: place has a wrong seat or wrong data"),
+        (["place", True, []], "frames: place has a wrong seat or wrong data"),
+        (["place", 0, {}], "frames: place has a wrong seat or wrong data"),
+        (["place", 0, [1.5]], "frames: place has a wrong seat or wrong data"),
+        (["place", 0, [None]], "frames: place has a wrong seat or wrong data"),
+        (["place", 0, [100_000]], "frames: place has a wrong seat or wrong data"),
+        (["place", 0, [-100_000]], "frames: place has a wrong seat or wrong data"),
+        (["place", 0, [0] * 100], "frames: place has a wrong seat or wrong data"),
+        (["place", 0, [DEEP]], "frames: place has a wrong seat or wrong data"),
+        (["ask", 0, []], "frames: a question without a purpose"),
+        (["ask", 0, [1]], "frames: a question without a purpose"),
+        (["ask", 0, ["weather"]], "frames: a question without a purpose"),
+    ],
+)
+def test_unfinished_work_has_a_name_a_seat_and_plain_data(
+    rules: Any, data: dict[str, Any], frame: object, said: str
+) -> None:
+    assert fault(rules, {**data, "frames": [frame]}) == said
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [["place", SEATS - 1, []], ["place", -1, []], ["place", 0, [99_999]], ["place", 0, [0] * 99], ["place", 0, DEEP]],
+)
+def test_work_at_the_edge_of_that_is_read_and_then_judged_by_its_sense(
+    rules: Any, data: dict[str, Any], frame: list[Any]
+) -> None:
+    assert fault(rules, {**data, "frames": [frame]}) in ("", "frames: the unfinished work makes no sense")
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"where": "hill"}, "where: expected a place, pool, supply or box, not 'hill'"),
+        ({"where": 3}, "where: expected a place, pool, supply or box, not 3"),
+        ({"extra_places": ["wall"]}, "extra_places: expected a kind and a place"),
+        ({"extra_places": [10, "hills-6"]}, "extra_places: expected a whole number from 0 to 9"),
+        ({"extra_places": [-1, "hills-6"]}, "extra_places: expected a whole number from 0 to 9"),
+        ({"boards": "king"}, "boards: expected a councilor or nothing"),
+        ({"boards": 3}, "boards: expected a councilor or nothing"),
+        ({"library": "king"}, "library: expected a list of cards such as "),
+        ({"library": 3}, "library: expected a list of cards such as "),
+    ],
+)
+def test_every_name_is_known(rules: Any, data: dict[str, Any], change: dict[str, Any], said: str) -> None:
+    ((field, value),) = change.items()
+    assert fault(rules, {**data, field: [value, *data[field][1:]]}).startswith(said)
+
+
+def test_what_is_known_of_a_deck_fits_its_size(rules: Any, data: dict[str, Any]) -> None:
+    for field in ("misfortunes_seen", "library_seen"):
+        for wrong in (data[field][:-1], [*data[field], 0]):
+            assert fault(rules, {**data, field: wrong}) == "state: what is known of a deck does not fit its size"
+
+
+def test_a_figure_in_play_belongs_to_a_seat_of_this_table(rules: Any, data: dict[str, Any]) -> None:
+    at = next(at for at, place in enumerate(data["where"]) if place == "pool")
+    for owner in (-1, SEATS):
+        owners = [owner if number == at else each for number, each in enumerate(data["owner"])]
+        assert fault(rules, {**data, "owner": owners}) == "where: a figure in play belongs to a seat"
+        placed = ["centre" if number == at else place for number, place in enumerate(data["where"])]
+        assert fault(rules, {**data, "owner": owners, "where": placed}) == "where: a figure in play belongs to a seat"
+
+
+def test_every_piece_lies_in_one_place(rules: Any, data: dict[str, Any]) -> None:
+    card = data["library"][-1]
+    twice = {**data, "hands": [[card], *data["hands"][1:]]}
+    assert fault(rules, twice) == "state: every piece lies in exactly one place"
+    moved = {**twice, "library": data["library"][:-1], "library_seen": data["library_seen"][:-1]}
+    assert fault(rules, moved) == ""
+
+
+def test_a_game_is_over_exactly_when_nothing_is_unfinished(rules: Any, data: dict[str, Any]) -> None:
+    said = "frames: a game is over exactly when nothing is unfinished"
+    assert fault(rules, {**data, "ended": 1}) == said
+    assert fault(rules, {**data, "frames": []}) == said
+    assert fault(rules, {**data, "ended": 1, "frames": []}) == ""
+
+
+def test_the_wrath_and_the_first_seat_exist(rules: Any, data: dict[str, Any]) -> None:
+    said = "state: no such step of the Wrath, or no such seat"
+    steps = len(rules.wrath)
+    assert fault(rules, {**data, "wrath": steps}) == said
+    assert fault(rules, {**data, "wrath": steps - 1}) == ""
+    assert fault(rules, {**data, "starter": SEATS}) == said
+    assert fault(rules, {**data, "starter": SEATS - 1}) == ""
