@@ -19,7 +19,7 @@ ONE_GAME = {"rising": 24, "scoundrels": 12}
 """Of the one game that is checked closely: one of how many positions, where not every one."""
 THIRDS = ("rising", "scoundrels")
 """Games so long that each number of seats plays one of three sets of options, and the long tier all of them."""
-LONG_GAMES = {"fate": (10_000, 150), "rising": (800, 60), "scoundrels": (2_000, 60)}
+LONG_GAMES = {"fate": (10_000, 150), "rising": (500, 60), "scoundrels": (1_000, 60)}
 """How many games the long tier plays of each game, and one of how many positions is checked beside the end."""
 PARTS = 25
 
