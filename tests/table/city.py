@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-import pygame
-
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games import load
 from atlantis_desktop.table.city.scene import CityScene
@@ -101,10 +99,3 @@ def settle(app: Any, scene: CityScene) -> None:
         else:
             raise AssertionError("nobody can act")
     app.step([], 0.0)
-
-
-def click(app: Any, pos: tuple[float, float]) -> None:
-    at = round(pos[0]), round(pos[1])
-    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        app.step([pygame.event.Event(kind, pos=at, button=1)], 0.01)

@@ -53,7 +53,7 @@ def unpainted(app: App) -> Iterator[None]:
     try:
         yield
     finally:
-        del app._draw
+        app._draw = paint  # type: ignore[method-assign]
 
 
 def pass_time(app: App, steps: int, seconds: float = 0.05) -> None:
@@ -113,10 +113,12 @@ def release(app: App, pos: tuple[int, int]) -> None:
     app.step([Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)], 0.02)
 
 
-def click_at(app: App, pos: tuple[int, int]) -> None:
-    move(app, pos)
-    press(app, pos)
-    release(app, pos)
+def click_at(app: App, pos: tuple[float, float]) -> None:
+    """Clicks the pixel that is nearest to a place."""
+    pixel = round(pos[0]), round(pos[1])
+    move(app, pixel)
+    press(app, pixel)
+    release(app, pixel)
 
 
 def click(app: App, name: str) -> None:

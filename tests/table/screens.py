@@ -18,6 +18,7 @@ from atlantis_desktop.table.island.scene import IslandScene
 from atlantis_desktop.table.offscreen import found_hints, play_on, play_until, sample_match
 from atlantis_desktop.table.probe import spot_of
 from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.dialog import Answer, DialogScene
 from atlantis_desktop.table.scenes.pause import PauseEntry, PauseScene
 from atlantis_desktop.table.scenes.setup_model import NAMES, choices_for
@@ -297,13 +298,20 @@ SCREENS: dict[str, Opener] = {
 
 
 @contextmanager
-def shown(screen: str, size: tuple[int, int], scale: int, language: str = "en", **settings: object) -> Iterator[App]:
-    """Opens a screen in a window of its own without a display; the language is put back afterwards."""
+def shown(
+    screen: str, size: tuple[int, int], scale: int, language: str = "en", *, painted: bool = True, **settings: object
+) -> Iterator[App]:
+    """Opens a screen in a window of its own without a display; the language is put back afterwards.
+
+    Without ``painted`` its widgets are made, and nobody sees them.
+    """
     before = words.language()
     chosen = Settings(window_size=size, ui_scale=scale, language=language, speed=0.0)
     for name, value in settings.items():
         setattr(chosen, name, value)
     app = App(chosen, routes={**SHARED, **PLAY}, sound=False, save=lambda _settings: None)
+    if not painted:
+        app._draw = _build  # type: ignore[method-assign]
     try:
         SCREENS[screen](app)
         app.draw_now()
@@ -311,6 +319,12 @@ def shown(screen: str, size: tuple[int, int], scale: int, language: str = "en", 
     finally:
         app.window.close()
         words.set_language(before)
+
+
+def _build(scene: Scene) -> bool:
+    if not scene.is_built:
+        scene.rebuild()
+    return bool(scene.take_dirty())
 
 
 def faults(app: App) -> list[str]:

@@ -20,7 +20,8 @@ from atlantis_desktop.table.city.offers import DONE, LEFT, MAIN
 from atlantis_desktop.table.city.panels import HandHead
 from atlantis_desktop.table.game_routes import headline
 from atlantis_desktop.table.probe import describe
-from tests.table.city import at_move, at_step, click, new_match, one_move, rest, settle, table, to_step
+from tests.table.city import at_move, at_step, new_match, one_move, rest, settle, table, to_step
+from tests.table.kit import click_at as click
 from tests.table.kit import key
 
 

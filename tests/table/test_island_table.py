@@ -22,6 +22,7 @@ from atlantis_desktop.table.island.scene import IslandScene
 from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from tests.table.kit import CODES, unpainted, window
+from tests.table.kit import click_at as click
 
 NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole")
 
@@ -53,13 +54,6 @@ def settle(app: Any, scene: IslandScene) -> None:
         else:
             raise AssertionError("nobody can act")
     app.step([], 0.0)
-
-
-def click(app: Any, pos: tuple[float, float]) -> None:
-    at = round(pos[0]), round(pos[1])
-    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        app.step([pygame.event.Event(kind, pos=at, button=1)], 0.01)
 
 
 def to_step(match: Match[Any], step: str, seat: int = 0) -> None:

@@ -22,7 +22,8 @@ from atlantis_desktop.table.game_routes import PLAY
 from atlantis_desktop.table.probe import describe, spot_of
 from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.session import GameSession
-from tests.table.city import NAMES, Silent, click, new_match, one_move, rest
+from tests.table.city import NAMES, Silent, new_match, one_move, rest
+from tests.table.kit import click_at as click
 from tests.table.kit import key, window
 
 PEOPLE = (0, 1)

@@ -28,7 +28,7 @@ def reached(scene: Scene) -> set[str]:
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=["small", "usual"])
 @pytest.mark.parametrize("screen", SCREENS)
 def test_keys_lead_everywhere(screen: str, size: tuple[int, int]) -> None:
-    with shown(screen, size, 100) as app:
+    with shown(screen, size, 100, painted=False) as app:
         wanted = {widget.name for widget in app.scene._focusables()}
         assert wanted - reached(app.scene) == set()
 

@@ -276,6 +276,7 @@ SAMPLE = [(rule, (1024, 640), 200, "qps") for rule in _LOOKED_AT]
 SAMPLE += [(rule, *next(_TURNS)) for rule in _LOOKED_AT]
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(("rule", "size", "scale", "language"), SAMPLE, ids=str)
 def test_nothing_is_cut_or_too_small_to_click(rule, size, scale, language):
     with window(size, ui_scale=scale, language=language) as app:

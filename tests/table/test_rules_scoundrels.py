@@ -20,17 +20,14 @@ from atlantis_desktop.table.scenes import rules_tables_scoundrels
 from atlantis_desktop.table.scenes.rules import RulesScene
 from atlantis_desktop.table.session import GameSession
 from tests.table.kit import click, key, window
+from tests.table.reader import check_every_rule_is_seen, check_the_leaves_hold, open_book
 from tests.table.screens import faults
 
 BOOK = load_rulebook("scoundrels", cards=sheets(load_content()))
 
 
 def opened(app: App, **arguments: object) -> RulesScene:
-    app.open("title", "reset")
-    scene = RulesScene(app.ui, **{"game": "scoundrels", **arguments})
-    app.push(scene)
-    app.step([], 0.02)
-    return scene
+    return open_book(app, "scoundrels", **arguments)
 
 
 def session_of(app: App, moves: int) -> GameSession:
@@ -42,21 +39,13 @@ def session_of(app: App, moves: int) -> GameSession:
 
 def test_every_rule_opens_on_a_leaf_that_is_seen():
     with window() as app:
-        scene = opened(app)
-        for rule in BOOK.rule_ids():
-            app.scene.open_rule(rule)
-            assert scene.rule == rule and rule in [item.rule for leaf in scene.shown() for item in leaf.items]
+        check_every_rule_is_seen(opened(app), BOOK)
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 100), ((1280, 720), 100), ((1024, 640), 200)])
 def test_the_leaves_hold_the_whole_book_once(size, scale):
     with window(size, ui_scale=scale) as app:
-        scene = opened(app)
-        blocks = [(item.page, item.block) for leaf in scene.leaves for item in leaf.items if item.kind != "chapter"]
-        wanted = [(page.id, number) for page in BOOK.pages for number in range(len(page.blocks))]
-        assert list(dict.fromkeys(blocks)) == wanted
-        column = scene.screen.rect("page_left_text")
-        assert max(item.y + item.height for leaf in scene.leaves for item in leaf.items) <= column.height
+        check_the_leaves_hold(opened(app), BOOK)
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
@@ -180,6 +169,7 @@ SAMPLE = [(place, (1024, 640), 200, "qps") for place in ("SCOUND-37", "invest-ca
 SAMPLE += [(place, *next(_TURNS)) for place in (*_LOOKED_AT, *_PAGES)]
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(("place", "size", "scale", "language"), SAMPLE, ids=str)
 def test_nothing_is_cut_or_too_small_to_click(place, size, scale, language):
     with window(size, ui_scale=scale, language=language) as app:

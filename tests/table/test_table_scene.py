@@ -17,6 +17,7 @@ from atlantis_desktop.table.scenes.table import TableScene
 from atlantis_desktop.table.scenes.table_cards import CardWidget
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.shown import contents_of
+from tests.table.kit import pass_time
 
 CODES = {"return": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "tab": pygame.K_TAB, "space": pygame.K_SPACE,
          "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}  # fmt: skip
@@ -56,8 +57,7 @@ class Person:
         self.app.step([Event(pygame.KEYDOWN, key=code, mod=mod, unicode=letter)], 0.05)
 
     def wait(self, seconds: float = 2.0) -> None:
-        for _number in range(round(seconds / 0.1)):
-            self.app.step([], 0.1)
+        pass_time(self.app, round(seconds / 0.1), 0.1)
 
     def card(self, face: int) -> CardWidget:
         return next(card for card in self.table.field_cards() if card.face == face)

@@ -1,0 +1,32 @@
+"""What the tests of the rulebooks of all games share: opening the reader, and that it holds the whole book."""
+
+from __future__ import annotations
+
+from atlantis_desktop.content.rulebook import Rulebook
+from atlantis_desktop.table.app import App
+from atlantis_desktop.table.scenes.rules import RulesScene
+
+
+def open_book(app: App, game: str, **arguments: object) -> RulesScene:
+    """Opens the reader over the title."""
+    app.open("title", "reset")
+    scene = RulesScene(app.ui, **{"game": game, **arguments})
+    app.push(scene)
+    app.step([], 0.02)
+    return scene
+
+
+def check_every_rule_is_seen(scene: RulesScene, book: Rulebook) -> None:
+    """Opens rule after rule; each stands on a leaf that is shown."""
+    for rule in book.rule_ids():
+        scene.open_rule(rule)
+        assert scene.rule == rule and rule in [item.rule for leaf in scene.shown() for item in leaf.items]
+
+
+def check_the_leaves_hold(scene: RulesScene, book: Rulebook) -> None:
+    """Every block of the book stands once on the leaves, in its order, and none reaches over the foot of a column."""
+    blocks = [(item.page, item.block) for leaf in scene.leaves for item in leaf.items if item.kind != "chapter"]
+    wanted = [(page.id, number) for page in book.pages for number in range(len(page.blocks))]
+    assert list(dict.fromkeys(blocks)) == wanted
+    column = scene.screen.rect("page_left_text")
+    assert max(item.y + item.height for leaf in scene.leaves for item in leaf.items) <= column.height
