@@ -1,7 +1,8 @@
 """Small tools for making sounds from numbers: noise, filters, struck bodies, plucked strings, room, loudness.
 
 A sound is a list of floats, mono, at a sample rate given in samples a second; 1.0 is full scale. Everything is plain
-Python and the generators are seeded, so the same call gives the same sound. Used by make_sounds.py.
+Python and the generators are seeded, so the same call gives the same sound. Used by make_sounds.py and its
+instruments.
 """
 
 from __future__ import annotations
