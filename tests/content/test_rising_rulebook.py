@@ -14,6 +14,7 @@ from atlantis_desktop.content.options import as_word, load_options
 from atlantis_desktop.content.overlays import localised_rulebook
 from atlantis_desktop.content.rulebook import Rulebook, load_rulebook, rulebook_folder
 from atlantis_desktop.paths import data_root
+from tests.content.books import check_order, check_paragraph
 
 Replace = Callable[[Path, str, str], None]
 
@@ -37,16 +38,12 @@ def book() -> Rulebook:
 
 
 def test_chapters_and_rules_are_complete_and_in_order(book: Rulebook) -> None:
-    assert [(page.title, page.span()) for page in book.pages] == CHAPTERS
-    assert list(book.rule_ids()) == RULES
+    check_order(book, CHAPTERS, RULES)
 
 
 @pytest.mark.parametrize("rule", RULES)
 def test_every_rule_is_a_paragraph_of_whole_sentences(rule: str, book: Rulebook) -> None:
-    block = book.paragraph(rule)
-    assert (block.kind, block.rule) == ("rule", rule)
-    assert len(block.text) > 25 and block.text[0].isupper() and block.text.endswith(".")
-    assert block in book.page_of(rule).blocks
+    check_paragraph(book, rule)
 
 
 def test_every_question_is_answered_and_links_to_its_rule(book: Rulebook) -> None:

@@ -10,6 +10,7 @@ from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.options import as_word, load_options
 from atlantis_desktop.content.paragraphs import Span, parse_page
 from atlantis_desktop.content.rulebook import Rulebook, fold, load_rulebook, rulebook_folder
+from tests.content.books import check_order, check_paragraph
 
 CHAPTERS = [
     ("The five fates", ""), ("Set-up", "1–9"), ("Draw two cards", "10–20"), ("Declare sets", "21–35"),
@@ -25,16 +26,12 @@ def book() -> Rulebook:
 
 
 def test_chapters_and_rules_are_complete_and_in_order(book: Rulebook) -> None:
-    assert [(page.title, page.span()) for page in book.pages] == CHAPTERS
-    assert list(book.rule_ids()) == RULES
+    check_order(book, CHAPTERS, RULES)
 
 
 @pytest.mark.parametrize("rule", RULES)
 def test_every_rule_is_a_paragraph_of_whole_sentences(rule: str, book: Rulebook) -> None:
-    block = book.paragraph(rule)
-    assert (block.kind, block.rule) == ("rule", rule)
-    assert len(block.text) > 30 and block.text[0].isupper() and block.text.rstrip("”)").endswith((".", "?"))
-    assert block in book.page_of(rule).blocks
+    check_paragraph(book, rule, 30, (".", "?"), "”)")
 
 
 def test_every_question_links_to_a_rule(book: Rulebook) -> None:

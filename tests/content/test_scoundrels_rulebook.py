@@ -12,6 +12,7 @@ from atlantis_desktop.content.paragraphs import Block
 from atlantis_desktop.content.rulebook import Rulebook, load_rulebook
 from atlantis_desktop.games.scoundrels.content import CardKind, load_content
 from atlantis_desktop.games.scoundrels.texts import sheets
+from tests.content.books import check_order, check_paragraph
 
 CHAPTERS = [
     ("The city", ""), ("Set-up", "1–5"), ("The round begins", "6–14"), ("Choose regions", "15–18"),
@@ -42,15 +43,12 @@ def test_scound_28_entries_of_cards_do_not_relate_their_rules() -> None:
 
 
 def test_chapters_and_rules_are_complete_and_in_order(book: Rulebook) -> None:
-    assert [(page.title, page.span()) for page in book.pages] == CHAPTERS
-    assert list(book.rule_ids()) == RULES
+    check_order(book, CHAPTERS, RULES)
 
 
 @pytest.mark.parametrize("rule", RULES)
 def test_every_rule_is_a_paragraph_of_whole_sentences(rule: str, book: Rulebook) -> None:
-    block = book.paragraph(rule)
-    assert (block.kind, block.rule) == ("rule", rule)
-    assert len(block.text) > 25 and block.text[0].isupper() and block.text.endswith(".")
+    check_paragraph(book, rule)
 
 
 def test_every_question_is_answered_and_links_to_its_rule(book: Rulebook) -> None:
