@@ -56,7 +56,7 @@ def test_every_sheet_has_a_rule_of_the_book_and_facts(sheet: Sheet) -> None:
 
 @pytest.mark.parametrize("kind", SHEETS)
 def test_every_kind_is_drawn_whole_and_the_arrows_turn(kind: str) -> None:
-    with window(routes=ROUTES) as app:
+    with window((1280, 720), routes=ROUTES) as app:
         same = [sheet for sheet in TABLE.cards if sheet.kind == kind]
         scene = shown(app, same[0].row)
         for sheet in same:
