@@ -109,7 +109,8 @@ def opening() -> dict[str, Any]:
 def motion(game: str, level: str, seconds: float) -> dict[str, Any]:
     """How long the processor worked on each moving picture, and how far apart pictures stood, in milliseconds.
 
-    The pictures of the first half second are left out: they show the table for the first time.
+    ``steps`` is the processor's work in every round of the loop, whether it drew or not. What comes
+    within half a second of the first picture is left out: it shows the table for the first time.
     """
     app = open_app(speed=1.0)
     rules = load(game).make_rules(4)
@@ -117,19 +118,23 @@ def motion(game: str, level: str, seconds: float) -> dict[str, Any]:
     app.scenes.reset(open_table(app.ui, match, deal=True))
     work: list[float] = []
     gaps: list[float] = []
+    steps: list[float] = []
     thinking = 0
     step = app.step
     last: list[float | None] = [None]
-    start = time.perf_counter() + FIRST_SECONDS
-    end = start + seconds
+    start, end = float("inf"), float("inf")
 
     def timed(events: Any, dt: float) -> bool:
-        nonlocal thinking
+        nonlocal thinking, start, end
         worked = time.thread_time()
         drew = step(events, dt)
-        now = time.perf_counter()
+        now, spent = time.perf_counter(), (time.thread_time() - worked) * 1000
+        if drew and start == float("inf"):
+            start, end = now + FIRST_SECONDS, now + FIRST_SECONDS + seconds
+        if now > start:
+            steps.append(spent)
         if app.scene.moving and drew and now > start:
-            work.append((time.thread_time() - worked) * 1000)
+            work.append(spent)
             if last[0] is not None:
                 gaps.append((now - last[0]) * 1000)
             session = getattr(app.scene, "session", None)
@@ -146,7 +151,7 @@ def motion(game: str, level: str, seconds: float) -> dict[str, Any]:
     session = getattr(app.scene, "session", None)
     if session is not None:
         session.close()
-    return {"work": work, "gaps": gaps, "thinking": thinking}
+    return {"work": work, "gaps": gaps, "steps": steps, "thinking": thinking}
 
 
 def main() -> None:
