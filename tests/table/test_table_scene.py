@@ -437,3 +437,14 @@ def test_a_changed_window_keeps_the_game_and_the_marks() -> None:
         table.toggle_drawer()
         person.wait(0.2)
         assert table.log.visible
+
+
+def test_while_bots_play_the_table_is_busy_between_their_moves_too() -> None:
+    match = small_match(humans=0)
+    with at_table(match) as (person, table):
+        calm: list[int] = []
+        while match.outcome() is None and len(match.log) < 40:
+            person.app.step([], 0.02)
+            if match.outcome() is None and not table.busy:
+                calm.append(len(match.log))
+        assert match.log and calm == []

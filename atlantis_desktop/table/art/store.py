@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from pathlib import Path
@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 BUDGET_BYTES: Final = 14 * 1024 * 1024
 """What the kept surfaces may take together, for a 1080p window; it grows with the window's area."""
 
-SOURCE_BYTES: Final = 12 * 1024 * 1024
+SOURCE_BYTES: Final = 16 * 1024 * 1024
 """What the stored pictures may take that are kept for the next size in which they are asked for."""
 LARGE_SOURCE: Final = 5 * 1024 * 1024
 SMALL_SOURCE: Final = 512 * 1024
@@ -275,6 +275,11 @@ class Store:
     def prepare(self, name: str, size: tuple[int, int]) -> Surface:
         """Load a drawing scaled to ``size`` and do not keep it. Touches nothing that is kept: a thread may call it."""
         return _scaled(self.load(name), size)
+
+    def prepare_all(self, name: str, sizes: Sequence[tuple[int, int]]) -> list[Surface]:
+        """Load a drawing once and give it scaled to several sizes, as :meth:`prepare` does to one."""
+        source = self.load(name)
+        return [_scaled(source, size) for size in sizes]
 
     def clear(self) -> None:
         """Forget every kept surface, as when the scale or the colours change."""

@@ -78,9 +78,13 @@ class Warmer:
             self._ready.put((name, None, self.ui.store.load(name)))
         if self._first is not None:
             self._first()
+        sizes: dict[str, list[tuple[int, int]]] = {}
         for name, size in self._parts:
+            sizes.setdefault(name, []).append(size)
+        for name, wanted in sizes.items():
             if self._stop.is_set():
                 return
-            self._ready.put((name, size, self.ui.store.prepare(name, size)))
+            for size, surface in zip(wanted, self.ui.store.prepare_all(name, wanted), strict=True):
+                self._ready.put((name, size, surface))
         if self._more is not None and not self._stop.is_set():
             self._more()

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.content.cards import CardTable
 from atlantis_desktop.table.art.warmer import Part, Warmer
 from atlantis_desktop.table.cards.composer import BACK_FIELD, parts_of, trims_of
-from atlantis_desktop.table.cards.painter import GLOWS, back_parts
+from atlantis_desktop.table.cards.painter import BACK_FRAME, GLOWS, back_parts
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
 CUT_ON_TABLES: Final = (
     GLOWS["shadow"], GLOWS["playable"], "shared/textures/slate", "shared/panels/edge_dark_current",
-    "shared/panels/shadow_panel", "shared/panels/divider",
+    "shared/panels/shadow_panel", "shared/panels/divider", BACK_FRAME,
 )  # fmt: skip
 """Drawings of which every table with cards cuts pieces in sizes that are known when they are needed."""
 
@@ -28,6 +28,6 @@ class CardWarmer(Warmer):
         first: Callable[[], object] | None = None, others: Sequence[Part] = (), sources: Sequence[str] = (),
     ) -> None:  # fmt: skip
         """Take the cards, each width in pixels with its form, what else a warmer takes, and parts before theirs."""
-        parts = [*others, *back_parts(ui, BACK_FIELD, widths), *parts_of(table, widths)]
-        parts += trims_of(ui.store, table, widths)
-        super().__init__(ui, parts, sources, more, first)
+        parts = [*others, *back_parts(ui, BACK_FIELD, widths), *trims_of(ui.store, table, widths)]
+        parts += parts_of(table, widths)
+        super().__init__(ui, parts, (*sources, BACK_FIELD), more, first)

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.board_view import BoardView
     from atlantis_desktop.table.ui import Ui
 
-CUT_IN_CITY: Final = ("scoundrels/region_current", *(f"scoundrels/pawn_{seat}" for seat in range(1, 7)))
+PAWNS: Final = tuple(f"scoundrels/pawn_{seat}" for seat in range(1, 7))
+CUT_IN_CITY: Final = ("scoundrels/region_current", "common/spotlight", *PAWNS)
 
 
 def warmer_of(ui: Ui, board: BoardView, composer: CityComposer) -> Warmer:
@@ -22,4 +23,4 @@ def warmer_of(ui: Ui, board: BoardView, composer: CityComposer) -> Warmer:
     backs = [(width, PLAIN) for width in dict.fromkeys((hand, board.card_width("draw_pile")))]
     parts = back_parts(ui, composer.field, backs)
     parts += [(name, card_size(hand, PLAIN)) for family in FRAMES for name in frames(family)[:1]]
-    return Warmer(ui, parts, (*CUT_ON_TABLES, *CUT_IN_CITY))
+    return Warmer(ui, parts, (*CUT_ON_TABLES, *CUT_IN_CITY, composer.field))

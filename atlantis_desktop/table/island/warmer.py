@@ -12,7 +12,10 @@ from atlantis_desktop.table.island.cardface import CARD, SHADOW
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
-CUT_ON_ISLAND: Final = ("shared/textures/vellum", "shared/panels/seat_edge")
+CUT_ON_ISLAND: Final = (
+    "shared/textures/vellum", "shared/panels/seat_edge", "shared/panels/shadow_vellum", "shared/panels/edge_vellum",
+    *(f"shared/seats/medallion_{seat}" for seat in range(1, 8)),
+)  # fmt: skip
 """Drawings of which the panels over the island are cut."""
 KINDS: Final = ("misfortune", "omen")
 PICTURE, BAND = (287, 164), (320, 64)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from pygame import Rect
 
@@ -21,6 +21,7 @@ from atlantis_desktop.table.session import GameSession
 if TYPE_CHECKING:
     from atlantis_desktop.table.widgets.button import IconButton
 
+CALM_ROUNDS: Final = 2
 P = TypeVar("P", bound=CachedPanel)
 
 
@@ -37,6 +38,8 @@ class TableShell(Scene, ABC):
     tools: Mapping[str, IconButton]
     drawer_open = False
     _panels_stale = False
+    _calm = CALM_ROUNDS
+    _moves = 0
 
     # ------------------------------------------------------------------------------------------------ to be given
 
@@ -114,8 +117,20 @@ class TableShell(Scene, ABC):
 
     @property
     def busy(self) -> bool:
-        """Whether a bot is being waited for."""
+        """Whether a bot is waited for, or was just now: between two moves nobody thinks for a round of the loop."""
+        return self._waits or self._calm < CALM_ROUNDS
+
+    @property
+    def _waits(self) -> bool:
         return self.session.thinking is not None or bool(self.session.beats)
+
+    def update(self, dt: float) -> bool:
+        """Let ``dt`` seconds pass. Gives whether anything is to be painted anew."""
+        changed = super().update(dt)
+        moves = len(self.session.match.log)
+        self._calm = 0 if self._waits or moves != self._moves else self._calm + 1
+        self._moves = moves
+        return changed
 
     def skip_motion(self) -> bool:
         """Show the end of what is being played. Gives whether anything was."""
