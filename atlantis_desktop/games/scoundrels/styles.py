@@ -61,9 +61,10 @@ PLAIN = Weights()
 """The numbers of the greedy bot, and of what a search takes everybody to play by."""
 
 EAGER = PLAIN._replace(
-    kept=0.8, room=6.0, rivalry=0.65, steps=(7.9, 7.9, 8.6, 9.4, 9.6, 11.4, 11.4, 12.0, 13.2, 60.0),
+    kept=0.8, room=6.0, rivalry=0.65, steps=(7.9, 7.9, 8.6, 9.4, 9.6, 11.4, 11.4, 12.0, 13.2, 60.0), defence=2.6,
 )  # fmt: skip
-"""What the characters share: they save less for one great visit than the greedy bot does."""
+"""What the characters share: they save less for one great visit than the greedy bot does, and raise walls before they
+are attacked: a wall holds off battles for the rest of the game."""
 
 STYLES = (
     Style(
@@ -76,7 +77,7 @@ STYLES = (
     ),
     Style(
         "conqueror", N_("Admiral"), N_("Raises an army and takes influence from the rivals in battle."),
-        EAGER._replace(attack=1.2, arms=1.4, defence=0.6, invest=1.1, fond=(1.0, 1.0, 0.9, 1.4)),
+        EAGER._replace(attack=1.2, arms=1.4, defence=2.1, invest=1.1, fond=(1.0, 1.0, 0.9, 1.4)),
     ),
 )  # fmt: skip
 """The three characters that the set-up offers beside the usual levels."""
