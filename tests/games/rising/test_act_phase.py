@@ -44,10 +44,19 @@ def test_rise_74_nobody_forgoes_for_another_seat() -> None:
     assert not table.legal("1 forgo red-1")
 
 
-def test_rise_75_being_done_is_told() -> None:
-    table = acting(figures={"red-1": "centre", "blue-1": "centre", "green-leader": "centre"})
-    table.do("1 done")
-    assert [(event.kind, event.seat, event.rule) for event in table.events] == [("done", 1, "RISE-75")]
+def test_rise_72_rise_74_rise_75_each_step_of_the_phase_is_told_with_its_rule() -> None:
+    table = acting(figures={"red-1": "centre", "red-2": "forges-6", "blue-1": "centre", "green-leader": "centre"})
+    red = table.rules.pieces.numbers["red-1"]
+    for move, kind, seat, cards, rule in (
+        ("1 done", "done", 1, (), "RISE-75"),
+        ("1 resume", "resumed", 1, (), "RISE-75"),
+        ("0 act red-1", "action_begun", 0, (red,), "RISE-72"),
+        ("0 act red-2", "action_wasted", 0, (red + 1,), "RISE-89"),
+        ("1 forgo blue-1", "forgone", 1, (table.rules.pieces.numbers["blue-1"],), "RISE-74"),
+    ):
+        table.do(move)
+        told = [(event.seat, tuple(event.cards), event.rule) for event in table.events if event.kind == kind]
+        assert told == [(seat, cards, rule)], move
 
 
 @pytest.mark.parametrize("space", ["build-1", "build-2"])
