@@ -1,4 +1,4 @@
-"""Plays games one after the other in one window without a display; prints the memory in MB after each, as JSON."""
+"""Plays games one after the other in one window without a display; prints what `memory` gives after each, as JSON."""
 
 import json
 import os
@@ -46,12 +46,10 @@ def play(app: App, seed: int) -> None:
     app.step([], 0.05)
 
 
-def memory() -> float:
-    """The proportional share of memory of this process, in MB."""
-    for line in Path("/proc/self/smaps_rollup").read_text().splitlines():
-        if line.startswith("Pss:"):
-            return int(line.split()[1]) / 1000
-    raise OSError("this system does not tell proportional memory")
+def memory() -> tuple[float, float]:
+    """This process's proportional share of memory, and what of its memory no other program can share, in MB."""
+    told = dict(line.split()[:2] for line in Path("/proc/self/smaps_rollup").read_text().splitlines()[1:])
+    return int(told["Pss:"]) / 1000, int(told["Anonymous:"]) / 1000
 
 
 def main() -> None:

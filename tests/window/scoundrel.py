@@ -50,7 +50,7 @@ def is_due(seen: Seen) -> bool:
         return False
     return (
         bool(_lit_regions(seen)) or bool(_lit_parts(seen)) or bool(_cards(seen, "hand"))
-        or bool(_cards(seen, "drawn")) or "action_done" in seen or not seen["action_main"].get("reason")
+        or bool(_cards(seen, "drawn")) or "action_done" in seen
     )  # fmt: skip
 
 

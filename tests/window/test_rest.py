@@ -68,8 +68,10 @@ def test_a_hundred_games_take_no_more_memory_than_ten(root: Path, tmp_path: Path
     command = [sys.executable, "-m", "tests.window.evening", str(GAMES)]
     result = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=2400, check=False)
     assert result.returncode == 0, result.stderr[-3000:]
-    sizes: list[float] = json.loads(result.stdout.splitlines()[-1])
+    sizes: list[tuple[float, float]] = json.loads(result.stdout.splitlines()[-1])
     assert len(sizes) == GAMES
-    early, late = median(sizes[5:15]), median(sizes[-10:])
-    assert max(early, late) <= MOST_MB, f"{early:.1f} MB, {late:.1f} MB"
-    assert late - early <= MOST_GROWTH_MB, f"{early:.1f} MB after ten games, {late:.1f} MB after {GAMES}"
+    early, late = ([median(column) for column in zip(*part, strict=True)] for part in (sizes[5:15], sizes[-10:]))
+    assert max(early[0], late[0]) <= MOST_MB, f"{early[0]:.1f} MB, {late[0]:.1f} MB"
+    # How much libraries count depends on who else has them loaded just now, so growth is told from what is the own.
+    growth = late[1] - early[1]
+    assert growth <= MOST_GROWTH_MB, f"{early[1]:.1f} MB after ten games, {late[1]:.1f} MB after {GAMES}"
