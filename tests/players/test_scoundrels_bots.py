@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -25,7 +24,6 @@ from atlantis_desktop.players.bots import (
 )
 from atlantis_desktop.workshop.simulate import Plan, play, simulate
 
-JOBS = min(2, os.cpu_count() or 1)
 STYLES = ("investor", "campaigner", "conqueror")
 LEVELS = ("random", "greedy", *STYLES, "search")
 MIXED = (*STYLES, "greedy")
@@ -230,11 +228,11 @@ def test_scound_33_characters_raise_no_wall_beyond_what_a_rival_can_bring(style:
     assert judge.raising(state, 0, 8) == []
 
 
-def cards_played(games: int, jobs: int = 1) -> set[str]:
+def cards_played(games: int) -> set[str]:
     """The kinds of card that bots play in so many games, a part of them at each number of seats."""
     found: set[str] = set()
     for levels, part in ((("investor", "conqueror"), 0.2), (MIXED, 0.5), ((*STYLES, *STYLES), 0.3)):
-        for game in play(Plan("scoundrels", levels, round(games * part), 5, cards=True), jobs):
+        for game in play(Plan("scoundrels", levels, round(games * part), 5, cards=True)):
             found.update(*game.cards)
     return found
 
@@ -245,10 +243,10 @@ def test_most_cards_of_the_deck_are_played_in_40_games() -> None:
     assert len(missing) <= 4, missing
 
 
-@pytest.mark.long
+@pytest.mark.long(20)
 def test_every_card_of_the_deck_is_played_in_500_games() -> None:
     kinds = {kind.id for kind in rules_for(2).deck.kinds}
-    assert cards_played(500, JOBS) == kinds
+    assert cards_played(500) == kinds
 
 
 def test_wins_are_counted_by_card_and_for_the_first_seat() -> None:
@@ -269,21 +267,21 @@ def test_search_beats_greedy_in_a_short_sample() -> None:
     assert simulate(Plan("scoundrels", ("search", "greedy"), 6, 13, simulations=16)).bots[0].share > 0.5
 
 
-@pytest.mark.long
+@pytest.mark.long(10)
 def test_greedy_wins_85_of_100_against_random_at_two_seats() -> None:
-    results = simulate(Plan("scoundrels", ("greedy", "random"), 400, 1), JOBS)
+    results = simulate(Plan("scoundrels", ("greedy", "random"), 400, 1))
     assert results.bots[0].share >= 0.85
 
 
-@pytest.mark.long
+@pytest.mark.long(220)
 def test_search_wins_more_than_half_of_400_against_greedy_at_two_seats() -> None:
-    results = simulate(Plan("scoundrels", ("search", "greedy"), 400, 13, simulations=AT_TWO), JOBS)
+    results = simulate(Plan("scoundrels", ("search", "greedy"), 400, 13, simulations=AT_TWO))
     assert results.bots[0].low > 0.5
 
 
-@pytest.mark.long
+@pytest.mark.long(950)
 def test_search_wins_more_than_its_fair_share_of_400_against_three_greedy_bots() -> None:
-    results = simulate(Plan("scoundrels", ("search", *("greedy",) * 3), 400, 13, simulations=AT_FOUR), JOBS)
+    results = simulate(Plan("scoundrels", ("search", *("greedy",) * 3), 400, 13, simulations=AT_FOUR))
     assert results.bots[0].low > 0.25
 
 
