@@ -115,6 +115,12 @@ def test_r09_scound_t41_patrons_make_shining_cheaper_down_to_one(patrons: int, f
     assert not shining(["R08-1"], tableau=tableau, coins=[0, 10]).allows("0 shining R08-1")
 
 
+@pytest.mark.parametrize(("coins", "offered"), [(4, {"R01-1"}), (3, {"R01-1"}), (2, set())])
+def test_r09_scound_47_what_is_affordable_only_by_a_patron_is_offered(coins: int, offered: set[str]) -> None:
+    assert shining(["R01-1"], tableau=("R09-1",), coins=[coins, 10]).offered("shining") == offered
+    assert shining(["R01-1"], coins=[coins, 10]).offered("shining") == (offered if coins == 4 else set())
+
+
 def test_r09_a_patron_of_another_seat_or_for_another_family_changes_nothing() -> None:
     play = Play(2, step="shining", hands=[["R01-1"], []], tableaus=[[], ["R09-1"]], coins=[3, 10])
     assert play.refused("0 shining R01-1") == "SCOUND-47"
