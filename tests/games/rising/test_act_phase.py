@@ -10,7 +10,6 @@ from tests.games.rising.play import Table
 
 WARD = "2C 1G 1O 1A"
 """The price of the Ward Lattice, without a seat."""
-ALL_OF_IT = "2 1 1 1 0"
 
 
 def acting(**given: object) -> Table:
@@ -78,6 +77,15 @@ def test_rise_98_a_space_that_has_built_this_round_offers_no_second_component(us
     table.state.built_on = 1 << int(free[-1]) - 1
     assert table.moves(0, "build") == [move]
     assert table.legal(move)
+
+
+def test_rise_99_only_who_has_a_figure_on_the_space_pays() -> None:
+    paid = "0 build ward-lattice build-1 0 0 2 1 1 0 0 0 0 0 1 0" + " 0" * 10
+    goods = ["2C 1G 1O", "1A", "", ""]
+    alone = acting(figures={"red-1": "build-1", "blue-1": "centre"}, goods=goods)
+    assert alone.refusal(paid)[0] == "RISE-99"
+    assert alone.moves(0, "build") == []
+    assert acting(figures={"red-1": "build-1", "blue-1": "build-1"}, goods=goods).legal(paid)
 
 
 def test_a_move_names_only_what_exists() -> None:

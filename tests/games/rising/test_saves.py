@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.rules import DecodeError
-from atlantis_desktop.games.rising import make_rules
+from atlantis_desktop.games.rising import make_rules, position_from_words
 
 SEATS = 4
 NUMBERS = {
@@ -219,3 +219,25 @@ def test_the_wrath_and_the_first_seat_exist(rules: Any, data: dict[str, Any]) ->
     assert fault(rules, {**data, "wrath": steps - 1}) == ""
     assert fault(rules, {**data, "starter": SEATS}) == said
     assert fault(rules, {**data, "starter": SEATS - 1}) == ""
+
+
+def test_every_councilor_is_kept_with_the_seat() -> None:
+    rules: Any = make_rules(2)
+    for name in rules.ability:
+        others = [each for each in rules.ability if each != name]
+        state = position_from_words(rules, {"councilors": [name, others[0]], "hologram": others[1]})
+        saved = rules.encode(state)
+        assert saved["boards"][0] == name
+        assert rules.decode(saved) == state
+        state = position_from_words(rules, {"councilors": others[:2], "hologram": name})
+        saved = rules.encode(state)
+        assert saved["holo_board"] == name
+        assert rules.decode(saved) == state
+
+
+def test_where_each_figure_stands_is_kept(rules: Any) -> None:
+    figures = {"red-1": "centre", "blue-1": "hills-6", "blue-2": "build-1", "green-leader": "forges-1"}
+    state = position_from_words(rules, {"phase": "act", "figures": figures})
+    saved = rules.encode(state)
+    assert {"centre", "hills-6", "build-1", "forges-1", "pool"} <= set(saved["where"])
+    assert rules.decode(saved) == state
