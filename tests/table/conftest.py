@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from atlantis_desktop.table import text, window
+from atlantis_desktop.table import app, text, window
 from atlantis_desktop.table.art import store, surfaces
 from atlantis_desktop.table.art.store import Store
 from atlantis_desktop.table.text import Text
 from atlantis_desktop.table.ui import Ui
-from tests.table.memory import SHARED, manifest
+from tests.table.memory import SHARED, Untidy, manifest
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -22,7 +22,8 @@ def shared_pictures() -> Iterator[None]:
         patch.setattr(Store, "load", SHARED.around(Store.load, loads=True))
         for name in ("_make", "_nine"):
             patch.setattr(Store, name, SHARED.around(getattr(Store, name)))
-        patch.setattr(Store, "prepare", SHARED.preparing(Store.prepare))
+        for name in ("prepare", "prepare_all"):
+            patch.setattr(Store, name, SHARED.preparing(getattr(Store, name)))
         patch.setattr(pygame.transform, "smoothscale", SHARED.scaling(pygame.transform.smoothscale))
         patch.setattr(Store, "keep", SHARED.keeping(Store.keep))
         patch.setattr(Ui, "adapt", SHARED.adapting(Ui.adapt))
@@ -31,5 +32,6 @@ def shared_pictures() -> Iterator[None]:
         patch.setattr(surfaces, "_body", SHARED.body(surfaces._body))
         # Memory that goes back to the system with each picture has to be asked for again for the next.
         patch.setattr(window, "give_memory_back", lambda: None)
+        patch.setattr(app, "Tidying", Untidy)
         patch.setattr(store, "read_manifest", manifest(store.read_manifest))
         yield

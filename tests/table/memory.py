@@ -23,6 +23,7 @@ from atlantis_desktop.table.art.surfaces import Material
 from atlantis_desktop.table.scaling import Scale
 from atlantis_desktop.table.text import Text
 from atlantis_desktop.table.theme import Theme
+from atlantis_desktop.table.tidying import Tidying
 from atlantis_desktop.table.ui import Ui
 
 MOST_BYTES = 700_000_000
@@ -72,9 +73,14 @@ class Shared:
         """Who draws a picture marks it with how it is drawn: what was loaded stays as it is."""
         return surface.copy() if surface in self.loaded else surface
 
-    def preparing(self, make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+    def preparing(self, make: Callable[..., Any]) -> Callable[..., Any]:
         """Give ``make``, a method of the store, so that nobody is handed what was loaded itself."""
-        return wraps(make)(lambda owner, *args: self._own(make(owner, *args)))
+
+        def prepared(owner: Store, *args: Any) -> Any:
+            made = make(owner, *args)
+            return [self._own(surface) for surface in made] if isinstance(made, list) else self._own(made)
+
+        return prepared
 
     def scaling(self, scale: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
         """Give ``scale`` a memory for loaded pictures: grounds of whole windows are scaled for every table anew."""
@@ -172,6 +178,19 @@ def manifest(read: Callable[[Path], dict[str, Drawing]]) -> Callable[[Path], dic
     """Give ``read`` with a memory for the list of drawings that ships."""
     once = cache(read)
     return lambda path: dict(once(path)) if ships(path) else read(path)
+
+
+class Untidy(Tidying):
+    """Leaves Python's collector as it is: a process of tests has set thousands of tests aside from its searches."""
+
+    def begin(self) -> None:
+        pass
+
+    def end(self) -> None:
+        pass
+
+    def rest(self, *_given: object, **_named: object) -> bool:
+        return False
 
 
 SHARED = Shared()

@@ -10,9 +10,12 @@ from atlantis_desktop.table.tidying import AGAIN_AFTER, AT_LATEST, NEVER, STILL_
 
 @pytest.fixture
 def tidying(monkeypatch: pytest.MonkeyPatch) -> Iterator[Tidying]:
-    tidying = Tidying()
+    tidying, aside = Tidying(), gc.get_freeze_count()
     yield tidying
     tidying.end()
+    if aside:
+        # The tests that were collected are set aside from all searches.
+        gc.freeze()
 
 
 def searches(monkeypatch: pytest.MonkeyPatch) -> list[str]:
