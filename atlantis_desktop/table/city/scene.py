@@ -182,7 +182,7 @@ class CityScene(CityColumn):
         if self.session.thinking != self._thinking:
             self._thinking = self.session.thinking
             self.actions.refresh()
-        if self.playing:
+        if not self.may_go_on():
             return
         if self.session.beats:
             self._play(self.session.beats.popleft())

@@ -193,7 +193,7 @@ class IslandScene(IslandActs):
             self._thinking = self.session.thinking
             self._refresh_buttons()
         self._time_tile_tip(dt)
-        if self.playing:
+        if not self.may_go_on():
             return
         if self.session.beats:
             self._play(self.session.beats.popleft())

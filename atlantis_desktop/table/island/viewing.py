@@ -230,7 +230,9 @@ class Viewing:
         """Add the buttons of the camera and the switch of the maps to the table."""
         table, ui, board = self.table, self.table.ui, self.board
         board.on_camera = self._camera_moved
-        self.warmer = IslandWarmer(ui, screen.rect("card_preview_left"), screen.rect("roll_die_1"))
+        self.warmer = IslandWarmer(
+            ui, screen.rect("card_preview_left"), screen.rect("roll_die_1"), table.session.rules.seats,
+        )  # fmt: skip
         self.buttons: dict[str, IconButton] = {}
         words = {"zoom_fit": _("The whole island"), "zoom_in": _("Larger"), "zoom_out": _("Smaller")}
         drawings = {"zoom_fit": "icons/magnifying-glass", "zoom_in": _C + "plus", "zoom_out": _C + "minus"}

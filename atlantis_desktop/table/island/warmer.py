@@ -12,21 +12,34 @@ from atlantis_desktop.table.island.cardface import CARD, SHADOW
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
-CUT_ON_ISLAND: Final = (
-    "shared/textures/vellum", "shared/panels/seat_edge", "shared/panels/shadow_vellum", "shared/panels/edge_vellum",
-    *(f"shared/seats/medallion_{seat}" for seat in range(1, 8)),
+SEEN_EARLY: Final = (
+    *(f"shared/ribbon/{place}_{state}" for place in ("first", "next", "number") for state in ("current", "done")),
+    *(f"rising/cards/{part}" for part in (
+        "kind_tag", "flood_arrow", "discard_frame", "mini_picture_misfortune", "mini_picture_library", "mini_mask",
+        "mini_frame",
+    )),
+    *(f"rising/ribbons/emblem_{arm}" for arm in ("forests", "hills", "mountains", "libraries", "forges", "cities")),
+    *(f"rising/tokens/{good}" for good in ("crystal", "gold", "ore", "atlantium", "energy")),
+    "rising/marks/shake_lines", "rising/marks/threat", "rising/board/mark_flooded", "rising/board/state_threatened",
+    "rising/figures/shadow", "shared/panels/seat_edge", "shared/panels/shadow_vellum", "shared/panels/edge_vellum",
+    "shared/textures/vellum",
 )  # fmt: skip
-"""Drawings of which the panels over the island are cut."""
+"""Drawings that the first rounds show, or of which the panels over the island are cut."""
+OF_A_SEAT: Final = (
+    "shared/seats/medallion_{}", "shared/seats/glyph_{}", "rising/figures/leader_{}", "rising/figures/follower_{}",
+    "rising/figures/follower_{}_small",
+)  # fmt: skip
+"""Drawings that each seat brings."""
 KINDS: Final = ("misfortune", "omen")
 PICTURE, BAND = (287, 164), (320, 64)
 """Sizes of the parts of a card in units, as `paint_full_card` lays them."""
 
 
 class IslandWarmer(Warmer):
-    """Prepares the parts of a large misfortune and the faces of the dice."""
+    """Prepares the parts of a large misfortune, the faces of the dice, and what the first rounds show."""
 
-    def __init__(self, ui: Ui, card: Rect, die: Rect) -> None:
-        """Take the tools, where a misfortune is read, and where a die lies."""
+    def __init__(self, ui: Ui, card: Rect, die: Rect, seats: int) -> None:
+        """Take the tools, where a misfortune is read, where a die lies, and how many sit at the table."""
         k = card.width / CARD[0]
 
         def part(name: str, size: tuple[float, float]) -> Part:
@@ -39,4 +52,5 @@ class IslandWarmer(Warmer):
             ]  # fmt: skip
         parts.append(("rising/cards/back_misfortune", card.size))
         parts += [(f"rising/dice/die_{face}", die.size) for face in range(1, 7)]
-        super().__init__(ui, parts, CUT_ON_ISLAND)
+        of_seats = [name.format(seat) for seat in range(1, seats + 1) for name in OF_A_SEAT]
+        super().__init__(ui, parts, (*of_seats, *SEEN_EARLY))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from pygame import Rect
@@ -38,6 +39,10 @@ class TableShell(Scene, ABC):
     tools: Mapping[str, IconButton]
     drawer_open = False
     _panels_stale = False
+    _offered: Mapping[str, object] = MappingProxyType({})
+    """By tool, what undo and redo offered when their words were made, and to whom."""
+    _was_playing = False
+    """Whether a beat was being shown in the last round of the loop."""
     _calm = CALM_ROUNDS
     _moves = 0
 
@@ -132,6 +137,15 @@ class TableShell(Scene, ABC):
         self._moves = moves
         return changed
 
+    def may_go_on(self) -> bool:
+        """Whether what follows a beat may be shown now; ask it in every round of the loop.
+
+        Not in the round in which the beat ended: what it has changed is painted then, and what follows has a picture of
+        its own.
+        """
+        before, self._was_playing = self._was_playing, self.playing
+        return not self.playing and not before
+
     def skip_motion(self) -> bool:
         """Show the end of what is being played. Gives whether anything was."""
         return self.ui.motion.skip(GROUP)
@@ -158,13 +172,17 @@ class TableShell(Scene, ABC):
         """Let undo and redo say why they can do nothing."""
         session = self.session
         for name, offer in (("undo", session.match.can_undo()), ("redo", session.match.can_redo())):
+            tool = self.tools[name]
+            if self._offered.get(name) == (tool, offer, session.names):
+                continue
+            self._offered = {**self._offered, name: (tool, offer, session.names)}
             why = ""
             if isinstance(offer, Refusal):
                 told = session.face.refusal_text(session.rules, offer, session.names)
                 why = f"**{told.lead}** {told.rest}"
-            if self.tools[name].reason != why:
-                self.tools[name].reason = why
-                self.tools[name].mark()
+            if tool.reason != why:
+                tool.reason = why
+                tool.mark()
 
     def refused_by(self, tool: str, answer: Any) -> bool:
         """Tell whether undo or redo was refused; what forbids it is said beside its tool."""
