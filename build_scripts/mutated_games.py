@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 SCENARIOS = ROOT / "tests" / "scenarios"
+RECORDED = ROOT / "tests" / "golden"
 
 
 class Game(NamedTuple):
@@ -45,14 +46,14 @@ class Game(NamedTuple):
         return sorted(path.stem for path in self.folder.glob("*.py") if path.stem not in (*self.not_rules, "__init__"))
 
     def tests(self) -> list[str]:
-        """Gives pytest's words for all of its tests: those of the rules and its scenarios."""
+        """Gives pytest's words for all of its tests: those of the rules, its scenarios and its recorded games."""
         folder = self.root / "tests" / "games" / self.name
         files = [str(path) for path in sorted(folder.glob("test_*.py")) if path.stem not in self.left_out]
         if self.root != ROOT:
             return files
         # Positions of other games cannot notice a change of this one.
         others = sorted({path.parent.name for path in SCENARIOS.glob("*/*.toml")} - {self.name})
-        return [*files, str(SCENARIOS), "-k", " and ".join(f"not {name}-" for name in others)]
+        return [*files, str(SCENARIOS), str(RECORDED), "-k", " and ".join(f"not {name}-" for name in others)]
 
 
 FATE = Game(
