@@ -124,6 +124,23 @@ def test_rise_38_a_claim_needs_a_full_place_and_the_first_tile_of_an_arm_is_one(
     assert table.moves(0, "figure") == [f"0 figure {name}" for name in ("blue-1", "red-2", "yellow-1")]
 
 
+def test_rise_38_the_spaces_of_a_component_are_claimed_like_those_of_a_tile() -> None:
+    place = "at-mystic-siphon"
+    table = Table(round=2, built={"mystic-siphon": 1}, figures={"red-1": place, "blue-1": place})
+    table.do(f"2 claim yellow-1 {place}", "0 figure blue-1")
+    assert table.at(place) == ["red-1", "yellow-1"]
+    assert "blue-1" in table.at("pool-1")
+
+
+def test_rise_38_rise_48_who_takes_the_printed_space_beneath_extra_places_can_be_claimed() -> None:
+    table = tower(hands=[["libram-of-unity-a"], [], [], []], figures={"red-1": "hills-6"})
+    table.do("1 place blue-1 hills-6", "0 play libram-of-unity-a", "0 tile tile-hills-6", "0 take_back red-1")
+    table.do("2 place yellow-1 hills-6", "3 place green-1 hills-6", "3 place green-2 hills-6", "0 place red-2 hills-6")
+    assert table.refusal("1 place blue-2 hills-6") == TAKEN
+    table.do("1 claim blue-2 hills-6")
+    assert table.moves(0, "figure") == ["0 figure blue-2", "0 figure yellow-1"]
+
+
 def test_rise_38_nobody_claims_an_extra_place() -> None:
     table = tower(figures={"red-1": "hills-6"}).do("1 place blue-1 hills-6", "2 claim yellow-1 hills-6")
     assert table.moves(0, "figure") == ["0 figure yellow-1", "0 figure red-1"]
