@@ -11,7 +11,7 @@ from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.effects import words_to_numbers
 from atlantis_desktop.games.rising.flow import run
 from atlantis_desktop.games.rising.goods import can_pay, gain, goods_payers, may_propose, split_energy, split_goods
-from atlantis_desktop.games.rising.pieces import CRYSTAL, ENERGY, GOLD, RESOURCES
+from atlantis_desktop.games.rising.pieces import ATLANTIUM, CRYSTAL, ENERGY, GOLD, RESOURCES
 from tests.games.rising.play import Table
 
 CALM = [f"calm-seas-{number}" for number in range(1, 8)]
@@ -315,3 +315,15 @@ def test_rise_52_a_deck_to_look_at_that_is_empty_is_made_of_the_discards(discard
     assert table.at("misfortune_discard") == []
     assert [len(event.cards) for event in told if event.kind == "misfortunes_seen"] == ([count] if count else [])
     assert len(table.moves(1, "card")) == count
+
+
+def test_rise_28_a_swap_says_what_is_paid_and_what_is_gained() -> None:
+    table = Table(goods=["", "2G", "", ""])
+    effect(table, 1, ["swap", 2, 1])
+    table.do("1 good gold", "1 good atlantium")
+    told = [(event.kind, event.seat, event.values) for event in table.events if event.kind in ("paid", "gained")]
+    assert told == [("paid", 1, (GOLD, 1)), ("gained", 1, (ATLANTIUM, 1))]
+    assert table.words("goods")[1] == "1G 1A"
+    # One Atlantium was allowed; the second good is swapped for another one.
+    table.do("1 good gold")
+    assert table.moves(1, "good") == ["1 good crystal", "1 good ore"]

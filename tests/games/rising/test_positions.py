@@ -380,3 +380,42 @@ def test_a_fault_names_the_row_by_its_id(today: dict[str, Any]) -> None:
     row(data, "councilor", 3)["name"] = 5
     (said,) = faults(data)
     assert row(data, "councilor", 3)["id"] in said
+
+
+def test_a_fault_names_the_table_that_stands_once_without_a_number(today: dict[str, Any]) -> None:
+    for name, key in (("params", "hand_limit"), ("wrath", "steps")):
+        data = copy.deepcopy(today)
+        data["island"][name][key] = "x"
+        (said,) = [text for text in faults(data) if f"key {key}" in text]
+        assert f"table {name}, key {key}: " in said
+
+
+def test_a_long_id_is_cut_in_a_fault(today: dict[str, Any]) -> None:
+    data = copy.deepcopy(today)
+    row(data, "councilor", 3)["id"] = "y" * 60
+    (said,) = [text for text in faults(data) if "key id" in text]
+    assert f"councilor {'y' * 40}, key id: " in said
+
+
+def test_games_saved_before_the_number_of_rounds_came_play_forty(today: dict[str, Any]) -> None:
+    data = copy.deepcopy(today)
+    del data["island"]["params"]["self_play_rounds"]
+    assert read_cards(data).params["self_play_rounds"] == 40
+
+
+def test_rise_76_three_arms_yield_and_none_yields_atlantium(today: dict[str, Any]) -> None:
+    assert sorted(arm.yields for arm in load_content().arms) == [-1, -1, -1, 0, 1, 2]
+    data = copy.deepcopy(today)
+    wild = next(arm for arm in data["island"]["arm"] if arm["kind"] == "wild")
+    for good, fine in (("crystal", True), ("gold", True), ("ore", True), ("atlantium", False), ("energy", False)):
+        wild["yields"] = good
+        assert (faults(data) == []) == fine, good
+
+
+@pytest.mark.parametrize(("key", "most"), [("hook", 40), ("hologram", 400)])
+def test_what_a_councilor_is_known_by_has_its_length(today: dict[str, Any], key: str, most: int) -> None:
+    for length, fine in ((most, True), (most + 1, False)):
+        data = copy.deepcopy(today)
+        row(data, "councilor")[key] = "x" * length
+        said = [text for text in faults(data) if f"a text of at most {most} letters" in text]
+        assert (said == []) == fine, length
