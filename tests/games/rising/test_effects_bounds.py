@@ -129,6 +129,16 @@ def test_rise_121_a_round_without_a_used_board_discards_none() -> None:
     assert "forgemaster" not in table.at("council_discard")
 
 
+def test_rise_19_each_phase_is_told_by_its_number() -> None:
+    table = Table(misfortunes=[*CALM[:4], "rest"], figures=CENTRE)
+    told = []
+    for text in ("ready", "draw", "done"):
+        for seat in range(4):
+            table.do(f"{seat} {text}")
+            told += [(event.values, event.rule) for event in table.events if event.kind == "phase_began"]
+    assert told == [((2,), "RISE-49"), ((3,), "RISE-72"), ((4,), "RISE-114"), ((1,), "RISE-34")]
+
+
 # Goods
 
 
@@ -191,7 +201,12 @@ def test_each_seat_of_a_shared_price_gives_something_that_it_has() -> None:
     two = split_goods(state, (3, 0, 0, 0, 0), [0, 1], each=True)
     assert two == (2, 0, 0, 0, 0, 1, 0, 0, 0, 0, *[0] * 10)
     assert split_goods(state, (4, 0, 0, 0, 0), [0, 1], each=True) is None
+    assert split_goods(state, (3, 0, 0, 0, 0), [1, 0], each=True) == two
     assert split_goods(state, (2, 0, 0, 0, 0), [0, 1, 2], each=True) is None
+    # Three seats cannot each give one of two units, whichever of them the first one gives.
+    state = Table(goods=["1C 1G", "1C", "1C", ""], energy=[0, 0, 0, 0]).state
+    assert split_goods(state, (1, 1, 0, 0, 0), [0, 1, 2], each=True) is None
+    assert split_goods(state, (2, 1, 0, 0, 0), [0, 1, 2], each=True) is not None
 
 
 def test_rise_24_those_pay_whose_goods_stand_in_the_list() -> None:

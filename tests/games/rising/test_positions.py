@@ -41,6 +41,7 @@ def fault(given: dict[str, Any], seats: int = 4) -> str:
         ({"phase": "night"}, "phase: expected one of start, place, suffer, end_suffer, act, wrath"),
         ({"goods": ["1" * 30 + "X"]}, f"goods: expected words such as 2C 1A, not {'1' * 20}"),
         ({"goods": ["2M"]}, "goods: expected words such as 2C 1A, not 2M"),
+        ({"goods": ["1xC"]}, "goods: expected words such as 2C 1A, not 1xC"),
         ({"goods": ["C"]}, "goods: expected words such as 2C 1A, not C"),
         ({"flooded": [LONG]}, f"flooded: expected tiles such as hills-6, not {CUT}"),
         ({"flooded": ["hills-0"]}, "flooded: expected tiles such as hills-6, not hills-0"),
@@ -84,7 +85,8 @@ def test_a_blueprint_in_words_holds_these_and_the_core() -> None:
 def test_what_a_position_is_told_in_alone_brings_it_back() -> None:
     given: dict[str, Any] = {
         "round": 3, "starter": 2, "wrath": 2, "humans": [1], "energy": [1, 2, 3, 4], "goods": ["1C", "", "2O 1A", ""],
-        "flooded": ["forests-6", "hills-6", "hills-5"], "barriers": ["cities"], "built": {"mystic-siphon": 2},
+        "flooded": ["forests-6", "hills-6", "hills-5"], "barriers": ["cities"],
+        "built": {"ward-lattice": 1, "mystic-siphon": 2},
         "figures": {"red-1": "centre", "blue-3": "pool-1", "volunteer-2": "pool-3", "volunteer-1": "hills-3",
                     "red-3": "supply"},
         "hands": [["call-to-muster"], [], [], []], "artifacts": [[], ["mystic-adze"], [], []],
