@@ -26,7 +26,7 @@ def struck(**given: Any) -> Play:
 
 
 def test_rise_48_the_libram_goes_on_any_dry_tile_and_no_other() -> None:
-    flooded = ["forests-6", "hills-6", "hills-5", *arm("libraries"), *arm("forges", 5)]
+    flooded = ["forests-6", "hills-6", "hills-5", *arm("libraries"), "forges-4"]
     play = Play(4, hands=[["libram-of-unity-a"]], flooded=flooded).do("0 play libram-of-unity-a")
     assert set(play.offered(0, "tile")) == {f"tile-{tile}" for tile in TILES if tile not in flooded}
 
@@ -104,6 +104,8 @@ def test_rise_45_the_hymn_puts_one_barrier_up() -> None:
     assert play.offered(0, "barrier_on") == [f"barrier-{name}" for name in ARMS]
     play.do("0 barrier_on barrier-forests")
     assert (play.words["barriers"], play.state.frames[-1].name) == (["forests"], "act")
+    other = acting(hands=[[], ["aegis-hymn-a"]]).do("1 play aegis-hymn-a")
+    assert [seat for seat, _step in other.asked] == [1]
 
 
 def test_rise_70_the_hymn_stops_a_flood_and_puts_no_barrier_up() -> None:

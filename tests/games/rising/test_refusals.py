@@ -177,20 +177,22 @@ def test_rise_45_rise_46_why_a_barrier_is_not_put_up() -> None:
 
 
 def test_rise_91_only_the_inmost_flooded_tile_is_raised() -> None:
-    play = acting(flooded=[*arm("forests", 2), *arm("hills", 5)], energy=[9, 0, 0, 0])
+    play = acting(flooded=[*arm("forests", 2), *arm("hills", 5)], energy=[9, 1, 0, 0])
     assert why(play, "0 unflood tile-forests-6 5 0 0 0") == ("RISE-91", "not_the_inmost")
     assert why(play, "0 unflood tile-forests-4 5 0 0 0") == ("RISE-91", "not_flooded")
     assert why(play, "0 unflood tile-hills-1 5 0 0 0") == ("RISE-91", "not_flooded")
     assert why(play, "0 unflood tile-centre 5 0 0 0") == ("RISE-91", "not_flooded")
     assert why(play, "0 unflood tile-forests-5 4 0 0 0") == ("RISE-91", "not_the_price")
     assert play.allows("0 unflood tile-forests-5 5 0 0 0")
+    assert play.allows("0 unflood tile-forests-5 4 1 0 0")
 
 
 def test_rise_93_nothing_is_raised_while_figures_are_placed() -> None:
     play = Play(4, flooded=["hills-6"], energy=[9, 0, 0, 0])
     assert why(play, "0 unflood tile-hills-6 5 0 0 0") == ("RISE-93", "not_unflood_now")
-    allowing = Play(4, {"unfloodInPlace": True}, flooded=["hills-6"], energy=[9, 0, 0, 0])
+    allowing = Play(4, {"unfloodInPlace": True}, flooded=["hills-6"], energy=[9, 1, 0, 0])
     assert allowing.allows("0 unflood tile-hills-6 5 0 0 0")
+    assert allowing.allows("0 unflood tile-hills-6 4 1 0 0")
 
 
 # Building
