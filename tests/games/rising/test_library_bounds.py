@@ -167,6 +167,15 @@ def test_rise_78_one_owner_of_a_pair_rolls_one_of_its_dice_again() -> None:
     assert play.do("0 reroll 0").offered(0, "reroll") == []
 
 
+def test_rise_78_each_owner_of_a_pair_rolls_an_own_die_again() -> None:
+    given: dict[str, Any] = {"councilors": ["explorer", "mystic", "scholar", "warden"], "energy": [9, 9, 0, 0]}
+    figures = {"red-leader": "cities-1", "blue-1": "cities-1", "red-2": "centre"}
+    play = acting(figures=figures, starter=1, dice=(1, 1, 1), **given).do("0 act red-leader")
+    assert (play.asked, play.offered(1, "reroll")) == ([(1, "roll")], ["1"])
+    play.do("1 reroll 1", "1 pass")
+    assert play.offered(0, "reroll") == ["0"]
+
+
 def test_rise_54_the_stormcaller_stops_one_of_two_floods() -> None:
     play = Play(4, phase="suffer", councilors=["stormcaller", "mystic", "scholar", "warden"], flooded=arm("hills"),
                 figures={"red-leader": "forges-5", "green-1": "centre"},

@@ -232,6 +232,17 @@ def test_rise_98_a_space_builds_once_and_the_other_is_free() -> None:
     assert why(play, f"0 build memory-vault build-1 0 0{FREE}") == ("RISE-98", "not_on_the_space")
 
 
+def test_rise_108_the_hologram_stands_in_for_one_leader_and_not_for_two() -> None:
+    rules = Play(2, councilors=["mystic", "scholar"], hologram="warden").rules
+    nine = {each.id: 1 for each in rules.components if each.id in rules.level.components}
+    given: dict[str, Any] = {"councilors": ["mystic", "scholar"], "hologram": "warden", "phase": "act", "round": 5,
+                             "built": nine, "goods": ["1C 1G 2A", "1O"], "energy": [3, 0]}  # fmt: skip
+    core = "0 build power-core build-1 0 0 1 1 0 2 3 0 0 1 0 0"
+    figures = {"hologram": "build-1", "red-1": "build-1", "blue-1": "build-1"}
+    assert why(Play(2, figures=figures, **given), core) == ("RISE-107", "leaders_missing")
+    assert Play(2, figures={**figures, "blue-leader": "build-1"}, **given).allows(core)
+
+
 def test_rise_24_only_who_pays_is_asked() -> None:
     figures = {"red-1": "build-1", "blue-1": "build-1", "yellow-1": "build-1"}
     play = acting(figures=figures, goods=["1C", "1C", "1C", ""])
