@@ -207,25 +207,25 @@ def test_each_character_goes_its_own_way() -> None:
         assert share[style][region] == max(share[other][region] for other in STYLES)
 
 
-@pytest.mark.parametrize("style", STYLES)
-def test_scound_33_characters_raise_a_wall_before_they_are_attacked(style: str) -> None:
+def raised_against_a_unit(style: str, *standing: str) -> list[str]:
+    """What a character with a Sea Wall in hand, 8 coins and these cards standing raises against one unit of a rival."""
     rules = rules_for(2)
     judge: Any = judgement(rules, style)
     state = rules.start(1)
-    state.hands[0], state.coins[0] = [rules.pieces.numbers["C05-1"]], 8
-    state.tableau[1] = [rules.pieces.numbers["C03-1"]]
-    assert [card for _gain, _kind, card in judge.raising(state, 0, 8)] == state.hands[0]
+    numbers = rules.pieces.numbers
+    state.hands[0], state.coins[0] = [numbers["C05-1"]], 8
+    state.tableau = [[numbers[name] for name in standing], [numbers["C03-1"]]]
+    return [rules.pieces.names[card] for _gain, _kind, card in judge.raising(state, 0, 8)]
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_scound_33_characters_raise_a_wall_before_they_are_attacked(style: str) -> None:
+    assert raised_against_a_unit(style) == ["C05-1"]
 
 
 @pytest.mark.parametrize("style", STYLES)
 def test_scound_33_characters_raise_no_wall_beyond_what_a_rival_can_bring(style: str) -> None:
-    rules = rules_for(2)
-    judge: Any = judgement(rules, style)
-    state = rules.start(1)
-    state.hands[0], state.coins[0] = [rules.pieces.numbers["C05-1"]], 8
-    state.tableau[1] = [rules.pieces.numbers["C03-1"]]
-    state.tableau[0] = [rules.pieces.numbers[name] for name in ("C04-1", "C04-2", "C01-1")]
-    assert judge.raising(state, 0, 8) == []
+    assert raised_against_a_unit(style, "C04-1", "C04-2", "C01-1") == []
 
 
 def cards_played(games: int) -> set[str]:
