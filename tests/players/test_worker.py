@@ -169,32 +169,36 @@ class Recording:
                       if asked.view is not None else ())  # fmt: skip
 
 
-def test_making_the_rules_counts_against_the_time_of_a_decision(
-    thinker: WorkerThinker, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def recorded(thinker: WorkerThinker, monkeypatch: pytest.MonkeyPatch) -> WorkerThinker:
+    """A thinker with a second for a decision, whose worker records what it is asked."""
     monkeypatch.setattr(worker_module, "Worker", Recording)
+    thinker.seconds = 1.0
+    return thinker
+
+
+def test_making_the_rules_counts_against_the_time_of_a_decision(
+    recorded: WorkerThinker,
+) -> None:
     rules = rules_for()
     view = view_with_choice(rules)
-    thinker.seconds = 1.0
     for _decision in range(2):
-        thinker.ask(rules, view, "search", 5)
-        wait_for(thinker.poll)
+        recorded.ask(rules, view, "search", 5)
+        wait_for(recorded.poll)
     ready, first, second = Recording.asked
     assert ready.view is None, "the rules are made before time is given for the first decision, and once a match"
     assert first.seconds <= 0.6 < second.seconds <= 1.0
 
 
 def test_a_worker_that_is_warmed_up_for_a_match_has_its_rules_before_the_first_decision(
-    thinker: WorkerThinker, monkeypatch: pytest.MonkeyPatch
+    recorded: WorkerThinker,
 ) -> None:
-    monkeypatch.setattr(worker_module, "Worker", Recording)
     rules = rules_for()
     view = view_with_choice(rules)
-    thinker.seconds = 1.0
-    thinker.warm_up(rules)
-    wait_for(lambda: thinker._ready)
-    thinker.ask(rules, view, "search", 5)
-    wait_for(thinker.poll)
+    recorded.warm_up(rules)
+    wait_for(lambda: recorded._ready)
+    recorded.ask(rules, view, "search", 5)
+    wait_for(recorded.poll)
     ready, first = Recording.asked
     assert ready.view is None and ready.rules == first.rules
     assert first.seconds > 0.6
