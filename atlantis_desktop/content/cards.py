@@ -18,7 +18,7 @@ from types import MappingProxyType
 from typing import Any
 
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
-from atlantis_desktop.content.reading import Source, TableReader, expect_unique, file_name, read_text
+from atlantis_desktop.content.reading import KeptTables, Source, TableReader, expect_unique
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _, ngettext
 
@@ -122,7 +122,7 @@ def cards_file(game: str, root: Path | None = None) -> Path:
     return (root or data_root()) / "assets" / "cards" / game / "cards.toml"
 
 
-_loaded: dict[tuple[str, str], tuple[str, CardTable]] = {}
+_tables: KeptTables[CardTable] = KeptTables(lambda game, source: _build(source, source.parse(), game))
 
 
 def load_cards(game: str, path: Path | None = None) -> CardTable:
@@ -133,15 +133,7 @@ def load_cards(game: str, path: Path | None = None) -> CardTable:
     before while the file holds the same text. Raises ContentError with every fault of the file.
     """
     _check_known(game, GAMES)
-    file = path or cards_file(game)
-    text = read_text(file)
-    known = _loaded.get((game, str(file)))
-    if known and known[0] == text:
-        return known[1]
-    source = Source(file_name(file), text)
-    table = _build(source, source.parse(), game)
-    _loaded[game, str(file)] = (text, table)
-    return table
+    return _tables.load(game, path or cards_file(game))
 
 
 def check_game(game: str) -> None:

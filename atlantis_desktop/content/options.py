@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from atlantis_desktop.content.cards import check_game
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
-from atlantis_desktop.content.reading import Source, TableReader, expect_unique, file_name, read_text
+from atlantis_desktop.content.reading import KeptTables, Source, TableReader, expect_unique
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _, ngettext
 
@@ -180,21 +180,16 @@ def options_file(game: str, root: Path | None = None) -> Path:
     return (root or data_root()) / "assets" / "cards" / game / "options.toml"
 
 
-_loaded: dict[tuple[str, str], tuple[str, OptionTable]] = {}
-
-
 def load_options(game: str, path: Path | None = None) -> OptionTable:
     """Load and check the options of a game; raises ContentError with every fault of the file.
 
     Gives the same object as before while the file holds the same text.
     """
     check_game(game)
-    file = path or options_file(game)
-    text = read_text(file)
-    known = _loaded.get((game, str(file)))
-    if known and known[0] == text:
-        return known[1]
-    source = Source(file_name(file), text)
+    return _tables.load(game, path or options_file(game))
+
+
+def _read_table(game: str, source: Source) -> OptionTable:
     root = TableReader(source, source.parse())
     root.integer("format", FORMAT, FORMAT)
     root.one_of("game", (game,))
@@ -208,9 +203,10 @@ def load_options(game: str, path: Path | None = None) -> OptionTable:
     root.done()
     expect_unique((reader, option.id) for reader, option in zip(readers, options, strict=True))
     source.raise_faults()
-    table = OptionTable(game, tuple(options))
-    _loaded[game, str(file)] = (text, table)
-    return table
+    return OptionTable(game, tuple(options))
+
+
+_tables = KeptTables(_read_table)
 
 
 def _read_option(reader: TableReader, first: int) -> OptionDef:

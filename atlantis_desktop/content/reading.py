@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
 from atlantis_desktop.words import _
@@ -16,6 +16,8 @@ MAX_BYTES = 256 * 1024
 MAX_TEXT = 2000
 # The parser takes time by the square of the dots in one key, so that one line could keep the program busy for minutes.
 MAX_LINE = 2000
+
+T = TypeVar("T")
 
 _HEADER = re.compile(r"^\s*(\[\[|\[)\s*([^\[\]#]+?)\s*\]")
 _KEY = re.compile(r"^\s*(?:\"([^\"]*)\"|'([^']*)'|([A-Za-z0-9_-]+))\s*[=.]")
@@ -297,3 +299,20 @@ def expect_unique(readers: Iterable[tuple[TableReader, str]], seen: dict[str, st
             wrong = _("the id {name} is used twice").format(name=shown(name))
             reader.wrong("id", wrong, _("an id that no other table has"))
         known.setdefault(name, reader.place("id"))
+
+
+class KeptTables(Generic[T]):
+    """What was read from one file of each game, the same object as long as the file holds the same text."""
+
+    def __init__(self, build: Callable[[str, Source], T]) -> None:
+        """Take what makes a table of a game's id and the file's text, or raises ContentError with every fault."""
+        self._build = build
+        self._kept: dict[tuple[str, Path], tuple[str, T]] = {}
+
+    def load(self, game: str, file: Path) -> T:
+        """Read the file if its text is not the one that was read last. Raises ContentError."""
+        text = read_text(file)
+        kept = self._kept.get((game, file))
+        if kept is None or kept[0] != text:
+            kept = self._kept[game, file] = text, self._build(game, Source(file_name(file), text))
+        return kept[1]
