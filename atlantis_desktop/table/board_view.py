@@ -32,6 +32,8 @@ class Slot:
     z: int = 0
     highest: int = 0
     """The upper edge of a raised card goes no higher, so that it covers no words."""
+    seen: int = 0
+    """In a fan, how wide the part at the left is that the next card leaves to be seen; 0 for a whole card."""
 
 
 class BoardView(Screen):

@@ -147,14 +147,6 @@ def test_scound_34_a_battle_is_looked_at_before_it_is_paid() -> None:
         assert match.line[before].move == Move("battle", 0, (rival.seat,))
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
-def test_scound_03_the_first_seven_cards_cover_none_of_each_other(size: tuple[int, int]) -> None:
-    with table(at_step("lay_aside"), silent=True, size=size) as (_app, scene):
-        rects = [card.rect for card in scene.field_cards()]
-        assert len(rects) == 7
-        assert all(rect.collidelist(rects[:at]) < 0 for at, rect in enumerate(rects)), rects
-
-
 def test_cards_are_whole_where_the_row_has_room_for_them() -> None:
     for step, size in ((steps.REGION, (1280, 720)), (steps.LAY_ASIDE, (1920, 1080))):
         with table(at_step(step), size=size, silent=True) as (_app, scene):

@@ -17,6 +17,8 @@ from pygame import Color, Rect, Surface
 from atlantis_desktop.table.cards.painter import (
     DIMMED,
     FORBIDDEN,
+    FRAMED_FLAT,
+    FRAMED_LOW,
     FRAMED_MINI,
     LARGE,
     MARGIN,
@@ -70,6 +72,7 @@ NAMED: Final = 8.5
 BARE: Final = 158
 """Light of a dimmed card, of 255: 62 %."""
 DASH: Final = "–"
+LOW_FORMS: Final = (FRAMED_LOW, FRAMED_FLAT)
 
 
 @dataclass(frozen=True)
@@ -100,6 +103,16 @@ def framed_form(room: tuple[int, int], width: int) -> str:
     """Give the form in which a card of this width is shown in a room of this size."""
     tall = room[1] >= round(width * RATIO[PLAIN] * 0.97)
     return PLAIN if tall and width >= TEXT_FROM * MIN_TEXT_PX else FRAMED_MINI
+
+
+def usual_form(form: str) -> str:
+    """Give the form in which a framed card of a form of another game is drawn."""
+    return form if form in LOW_FORMS else FRAMED_MINI if form in (MINI, FRAMED_MINI) else PLAIN
+
+
+def frame_of(card: Framed, width: int, form: str) -> str:
+    """Give the drawing of a card's frame for this width in pixels."""
+    return card.mini if form == FRAMED_MINI else card.frame if width <= FRAME_WIDE else card.large
 
 
 def picture_size(width: float) -> tuple[int, int]:
@@ -135,26 +148,37 @@ class FramedComposer(CardPainter):
 
     def face_of(self, printed: Framed, width: int, form: str = PLAIN, state: str = NORMAL) -> Surface:
         """Give the face of a card that is not one of the deck, such as one that lies beside it."""
-        form = FRAMED_MINI if form in (MINI, FRAMED_MINI) else PLAIN
+        form = usual_form(form)
         key = ("framed", printed, width, form, state)
         return self.ui.store.keep(key, lambda: self._make(printed, width, form, state))
 
     def back(self, width: int, form: str = PLAIN) -> Surface:
         """Give the back of a card, ``width`` pixels wide."""
-        form = FRAMED_MINI if form in (MINI, FRAMED_MINI) else PLAIN
+        form = usual_form(form)
         key = ("back", self.field, width, form)
         return self.ui.store.keep(key, lambda: self.make_back(self.field, width, form))
+
+    def strip(self, card: int, width: int, form: str, state: str, seen: int) -> Surface:
+        """Give a card of a fan, with everything in the part that its neighbour leaves to be seen."""
+        from atlantis_desktop.table.cards.narrow import strip_of
+
+        printed = self.framed(card)
+        key = ("strip", printed, width, form, state, seen)
+        return self.ui.store.keep(key, lambda: strip_of(self, printed, width, form, state, seen))
 
     # ------------------------------------------------------------------------------------------------ making
 
     def _make(self, card: Framed, width: int, form: str, state: str) -> Surface:
+        if form in LOW_FORMS:
+            from atlantis_desktop.table.cards.narrow import low_of
+
+            return low_of(self, card, width, form, state)
         size = card_size(width, form)
         u = width / 10.0
         out = Surface(size, pygame.SRCALPHA)
         picture = self.picture(card.picture, u, state)
         out.blit(picture, (round(WINDOW[0] * u), round(WINDOW[1] * u)))
-        frame = card.mini if form == FRAMED_MINI else card.frame if width <= FRAME_WIDE else card.large
-        out.blit(self.ui.store.get(frame, size), (0, 0))
+        out.blit(self.ui.store.get(frame_of(card, width, form), size), (0, 0))
         if card.values is not None:
             self.badge(out, "scoundrels/badge_attack", card.values[0], ATTACK, u)
             self.badge(out, "scoundrels/badge_defence", card.values[1], DEFENCE, u)
@@ -169,14 +193,7 @@ class FramedComposer(CardPainter):
             self._foot(out, card, u)
         if card.coins:
             self.stack(out, (round(2.15 * u), round(6.6 * u)), round(2.2 * u), card.coins)
-        if state == DIMMED:
-            _dim(out, u)
-        if state == FORBIDDEN:
-            low = Rect(round(WINDOW[0] * u), round(BAND * u), round(WINDOW[2] * u), size[1])
-            out.fill((184, 184, 184, 255), low, pygame.BLEND_RGBA_MULT)
-            side = round(2.8 * u)
-            lock = self.ui.store.get("common/padlock_disc", (side, side))
-            out.blit(lock, lock.get_rect(center=(round(5 * u), round(3.6 * u))))
+        shade(self.ui, out, state, u, 5 * u)
         return out
 
     def picture(self, name: str, u: float, state: str = NORMAL) -> Surface:
@@ -340,6 +357,20 @@ def fitted(ui: Ui, text: str, box: Rect, pixels: float) -> tuple[str, float]:
         return "", size
     told = told if told == text else f"{told} …"
     return told, ui.text.fitting(told, LETTERS, box, size=size)
+
+
+def shade(ui: Ui, out: Surface, state: str, u: float, middle: float) -> None:
+    """Take light from a dimmed or forbidden card; the padlock of the second lies round ``middle``, in pixels."""
+    if state == DIMMED:
+        _dim(out, u)
+    if state == FORBIDDEN:
+        high = out.get_height()
+        top = round(BAND * u) if high > BAND * u * 1.1 else high - round(1.7 * u)
+        low = Rect(round(WINDOW[0] * u), top, round(WINDOW[2] * u), high)
+        out.fill((184, 184, 184, 255), low, pygame.BLEND_RGBA_MULT)
+        side = min(round(2.8 * u), top - round(0.6 * u))
+        lock = ui.store.get("common/padlock_disc", (side, side))
+        out.blit(lock, lock.get_rect(center=(round(middle), min(round(3.6 * u), (top + round(0.4 * u)) // 2))))
 
 
 def _dim(out: Surface, u: float) -> None:

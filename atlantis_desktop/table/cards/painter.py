@@ -15,8 +15,13 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
 PLAIN, LARGE, MINI, FRAMED_MINI = "plain", "large", "mini", "framed-mini"
-RATIO: Final[dict[str, float]] = {PLAIN: 1.4, LARGE: 1.4, MINI: 1.14, FRAMED_MINI: 0.86}
-"""Height of a card against its width, by form; the two kinds of mini are those of 5.1 and 5.2 of the art direction."""
+FRAMED_LOW, FRAMED_FLAT = "framed-low", "framed-flat"
+RATIO: Final[dict[str, float]] = {
+    PLAIN: 1.4, LARGE: 1.4, MINI: 1.14, FRAMED_MINI: 0.86, FRAMED_LOW: 0.62, FRAMED_FLAT: 0.46,
+}  # fmt: skip
+"""Height of a card against its width, by form; the two kinds of mini are those of 5.1 and 5.2 of the art direction. The
+lower ones lie in two rows where a hand has many cards and little room.
+"""
 
 NORMAL, FORBIDDEN, NEGATIVE, DIMMED = "normal", "forbidden", "negative", "dimmed"
 STATES: Final = (NORMAL, FORBIDDEN, NEGATIVE, DIMMED)
@@ -48,6 +53,10 @@ class CardPainter(ABC):
     @abstractmethod
     def face(self, card: int, width: int, form: str = PLAIN, state: str = NORMAL) -> Surface:
         """Give the face of a card (by its number), ``width`` pixels wide, in a form and a state."""
+
+    def strip(self, card: int, width: int, form: str, state: str, seen: int) -> Surface:
+        """Give the face of a card of which other cards leave only so many pixels at its left to be seen."""
+        return self.face(card, width, form, state)
 
     @abstractmethod
     def back(self, width: int, form: str = PLAIN) -> Surface:
@@ -94,9 +103,18 @@ class CardPainter(ABC):
         glow: str = "shadow",
         angle: float = 0.0,
         alpha: int = 255,
+        seen: int = 0,
     ) -> None:
-        """Draw a card (None for its back) with its shadow into a rectangle of its own ratio, turned clockwise."""
-        face = self.back(rect.width, form) if card is None else self.face(card, rect.width, form, state)
+        """Draw a card (None for its back) with its shadow into a rectangle of its own ratio, turned clockwise.
+
+        With ``seen``, other cards leave only so many pixels of its left to be seen.
+        """
+        if card is None:
+            face = self.back(rect.width, form)
+        elif seen:
+            face = self.strip(card, rect.width, form, state, seen)
+        else:
+            face = self.face(card, rect.width, form, state)
         kinds = ("shadow",) if glow == "shadow" else () if not glow else ("shadow", glow)
         if angle:
             turned = self.turned(card, rect.width, form, state, angle)

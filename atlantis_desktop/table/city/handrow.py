@@ -5,27 +5,66 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.table.board_view import BoardView, Slot
 from atlantis_desktop.table.cards.framed import framed_form
-from atlantis_desktop.table.cards.painter import DIMMED, FORBIDDEN, FRAMED_MINI, NORMAL, PLAIN, card_size
+from atlantis_desktop.table.cards.painter import (
+    DIMMED,
+    FORBIDDEN,
+    FRAMED_FLAT,
+    FRAMED_LOW,
+    FRAMED_MINI,
+    NORMAL,
+    PLAIN,
+    RATIO,
+    card_size,
+)
 from atlantis_desktop.table.scaling import MIN_TEXT_PX
 from atlantis_desktop.table.scenes.table_cards import CardWidget
+from atlantis_desktop.table.widgets.base import Widget
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.city.composer import CityComposer
     from atlantis_desktop.table.city.model import CityModel
     from atlantis_desktop.table.city.scene import CityScene
+    from atlantis_desktop.table.ui import Ui
 
 LEAST_PLAIN, LEAST_MINI = round(8.4 * MIN_TEXT_PX), 7 * MIN_TEXT_PX
 """Cards become no narrower than this, in pixels, so that what stands on them can be read; they overlap instead."""
+LEAST_SEEN: Final = round(5.4 * MIN_TEXT_PX)
+"""Of every card of a fan this much is seen, in pixels, so that name and price stand on it; else there are two rows."""
+SMALLER: Final = 0.8
+"""Minis in one row lose no more of their width than this leaves; then there are two rows of lower cards."""
 ROW_GAP: Final = 8
-LEAST_ROW: Final = round(5.6 * MIN_TEXT_PX)
-"""Minis in two rows become no narrower than this, in pixels; their names are set narrower, but every price is seen."""
+FILLED: Final = 0.76
+"""Cards in two rows are as wide as this share of their columns at least, else lower ones fill them better."""
+ROWS: Final = ((FRAMED_MINI, LEAST_MINI), (FRAMED_LOW, LEAST_MINI), (FRAMED_FLAT, LEAST_SEEN))
+"""Forms of cards in two rows, each with its least width in pixels."""
 DRAWN_GAP: Final = 0.22
 """Gap between the hand and the cards just drawn, as a share of a card's width."""
+
+
+class FrontCard(Widget):
+    """Paints the card of a fan that is pointed at, over its neighbours; clicks and keys go to the card itself."""
+
+    def __init__(self, row: HandRow) -> None:
+        """Take the row whose card it is."""
+        super().__init__("front_card", Rect(0, 0, 0, 0), layer=2)
+        self.row = row
+
+    def _card(self) -> CardWidget | None:
+        return next((card for card in self.row.cards.values() if card.in_front), None)
+
+    def reach(self, ui: Ui) -> Rect:
+        card = self._card()
+        return Rect(0, 0, 0, 0) if card is None else card.reach(ui)
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        card = self._card()
+        if card is not None:
+            card.paint(surface, ui)
 
 
 class HandRow:
@@ -35,28 +74,41 @@ class HandRow:
         """Take the table on which the cards lie."""
         self.scene, self.model, self.board, self.composer = scene, model, board, composer
         self.cards: dict[str, CardWidget] = {}
+        scene.add(FrontCard(self))
         self.away: frozenset[int] = frozenset()
         """Cards that are on their way and are not seen here meanwhile."""
 
     def slots(self, row: list[tuple[int, Place]]) -> list[Slot]:
-        """Give where the cards lie: whole ones side by side, minis in two rows where there are many, else overlapping.
+        """Give where the cards lie: side by side, as a fan where there are many, in two rows where a fan hides names.
 
         Those that were just drawn lie a little apart.
         """
         board = self.board
         rect, usual = board.rect("hand"), board.card_width("hand")
         form = framed_form(rect.size, usual)
-        if form == PLAIN and self._width(len(row), row, usual) < min(usual, LEAST_PLAIN):
-            low = card_size(usual, FRAMED_MINI)[1]
-            usual = min(usual, round(usual * (rect.height // 2 - ROW_GAP) / low))
-            if usual >= LEAST_ROW:
-                half = (len(row) + 1) // 2
-                shift = card_size(usual, FRAMED_MINI)[1] + ROW_GAP
-                upper = self._line(row[:half], usual, FRAMED_MINI, 0)
-                lower = self._line(row[half:], usual, FRAMED_MINI, half)
+        wide = self._width(len(row), row, usual)
+        if wide >= min(usual, LEAST_PLAIN if form == PLAIN else max(LEAST_SEEN, round(SMALLER * usual))):
+            return self._line(row, wide, form, 0)
+        rows = self._two_rows(row, usual)
+        if (form == PLAIN or not rows) and (not rows or self._seen(row, usual) >= LEAST_SEEN):
+            return self._line(row, usual, form, 0, fan=True)
+        return rows
+
+    def _two_rows(self, row: list[tuple[int, Place]], usual: int) -> list[Slot]:
+        """Give places in two rows, in the highest form that fills them and has room for names; none where none does."""
+        half, room = (len(row) + 1) // 2, (self.board.rect("hand").height - ROW_GAP) // 2
+        column = self._width(half, row, 2 * usual)
+        for form, least in ROWS:
+            wide = min(usual if form == FRAMED_MINI else column, int(room / RATIO[form]))
+            if column >= wide >= max(least, round(FILLED * column)):
+                shift = card_size(wide, form)[1] + ROW_GAP
+                upper, lower = self._line(row[:half], wide, form, 0), self._line(row[half:], wide, form, half)
                 return [*upper, *(replace(slot, rect=slot.rect.move(0, shift)) for slot in lower)]
-            usual = board.card_width("hand")
-        return self._line(row, usual, form, 0)
+        return []
+
+    def _seen(self, row: list[tuple[int, Place]], usual: int) -> float:
+        """Give how much of each card is seen where cards of this width overlap in one line."""
+        return (self.board.rect("hand").width - usual - self._gap(row, usual)) / max(1, len(row) - 1)
 
     def _gap(self, row: list[tuple[int, Place]], wide: int) -> int:
         drawn = sum(place[0] == "drawn" for _card, place in row)
@@ -67,11 +119,9 @@ class HandRow:
         room = self.board.rect("hand").width - self._gap(row, usual)
         return min(usual, room // max(1, count) - max(2, self.board.px(4)))
 
-    def _line(self, row: list[tuple[int, Place]], usual: int, form: str, first: int) -> list[Slot]:
+    def _line(self, row: list[tuple[int, Place]], wide: int, form: str, first: int, fan: bool = False) -> list[Slot]:
         board, rect = self.board, self.board.rect("hand")
         step = max(2, board.px(board.region("hand").pitch) - board.card_width("hand"))
-        least = min(usual, LEAST_PLAIN if form == PLAIN else LEAST_MINI)
-        wide = max(least, self._width(len(row), row, usual))
         gap = self._gap(row, wide)
         pitch = float(wide + step)
         if len(row) > 1:
@@ -82,7 +132,8 @@ class HandRow:
         for at, (_card, place) in enumerate(row):
             x = rect.x + at * pitch + (gap if place[0] == "drawn" else 0)
             lies = Rect(round(x), rect.y, *card_size(wide, form))
-            slots.append(Slot(lies, form, z=first + at, highest=highest))
+            seen = int(pitch) if fan and at < len(row) - 1 and pitch < wide else 0
+            slots.append(Slot(lies, form, z=first + at, highest=highest, seen=seen))
         return slots
 
     def settle(self) -> None:
@@ -117,9 +168,15 @@ class HandRow:
         self.scene.widgets = [*others, *sorted(self.cards.values(), key=lambda card: rank[card.name])]
 
     def slot_of(self, card: int) -> Rect | None:
-        """Give where a card of the row lies, None where it does not."""
+        """Give where a card of the row lies, None where it does not; of a low card, the middle with a card's ratio."""
         found = next((widget for widget in self.cards.values() if widget.face == card), None)
-        return None if found is None else found.slot.rect
+        if found is None:
+            return None
+        lies = found.slot.rect
+        if found.slot.form in (FRAMED_LOW, FRAMED_FLAT):
+            wide = round(lies.height / RATIO[FRAMED_MINI])
+            return Rect(lies.centerx - wide // 2, lies.y, wide, lies.height)
+        return lies
 
     def show(self, playable: frozenset[int], chosen: list[int], barred: frozenset[int], live: bool,
              numbers: dict[int, int]) -> None:  # fmt: skip

@@ -116,17 +116,29 @@ class CardWidget(Widget):
         turned = self.rect.width // 6 if self.slot.angle or self.edges else 0
         return max(round(self.rect.width * 0.22) + ui.scale.px(RISE), turned + ui.scale.px(RISE))
 
+    @property
+    def in_front(self) -> bool:
+        """Whether the card of a fan is pointed at, so that it lies whole over its neighbours."""
+        pointed = self.hovered or (self.focused and not self.ui.app.pointer_in_use)
+        return bool(self.slot.seen) and self.visible and pointed and not self.dragging
+
     def hit_rect(self, ui: Ui) -> Rect:
-        # A raised card still takes clicks where it lay, so that the pointer does not fall off its lower edge.
-        return self.rect.union(self.slot.rect)
+        # A raised card still takes clicks where it lay, so that the pointer does not fall off its lower edge. In a fan
+        # each card takes them on its own strip, so that the pointer comes from every card to the next one.
+        area = self.rect.union(self.slot.rect)
+        area.width = self.slot.seen or area.width
+        return area
 
     def draw(self, surface: Surface, ui: Ui) -> None:
-        if self.dragging:
-            return
+        if not self.dragging and not self.in_front:
+            self.paint(surface, ui, self.slot.seen)
+
+    def paint(self, surface: Surface, ui: Ui, seen: int = 0) -> None:
+        """Paint the card where it lies, with everything in the ``seen`` pixels at its left if any are given."""
         if self.edges:
             _draw_edges(surface, ui, self)
         card = None if self.face == HIDDEN else self.face
-        self.composer.draw(surface, card, self.rect, self.slot.form, self.state, self.glow, self.slot.angle)
+        self.composer.draw(surface, card, self.rect, self.slot.form, self.state, self.glow, self.slot.angle, seen=seen)
         if self.marked:
             line = max(2, ui.scale.px(3))
             frame = self.rect.inflate(2 * line, 2 * line)

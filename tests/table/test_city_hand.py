@@ -1,0 +1,176 @@
+"""Large hands of City of Scoundrels (SCOUND-07): names and prices are read, clicks and keys mean what is seen."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import combinations
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from atlantis_desktop.engine.match import Match
+from atlantis_desktop.games.scenarios import open_position
+from atlantis_desktop.games.scoundrels.rounds import MOST_CARDS
+from atlantis_desktop.table.cards import framed, narrow
+from atlantis_desktop.table.city.scene import CityScene
+from atlantis_desktop.table.offscreen import sample_match
+from atlantis_desktop.table.scaling import MIN_TEXT_PX
+from atlantis_desktop.table.widgets.base import HIT_UNITS
+from tests.table.city import rest, table
+from tests.table.kit import click_at, key, move, press, release
+
+HAND = ("C07-1", "C01-1", "R01-1", "I01-1", "I05-2", "S02-1", "S01-1", "C04-1", "R03-1", "I02-1")
+WINDOWS = (((1920, 1080), 100), ((1920, 1080), 150), ((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100))
+PRESSED = 0.7
+"""Letters are pressed together to no less than this."""
+POSITION = """
+format = 1
+game = "scoundrels"
+seats = 4
+
+[given]
+step = "shining"
+round = 9
+first = 0
+regions = ["campaign", "spy", "conquer", "invest"]
+coins = [30, 14, 13, 11]
+hands = [{hand}, [], [], []]
+"""
+
+
+@contextmanager
+def holding(count: int, size: tuple[int, int], scale: int = 100, **settings: Any) -> Iterator[tuple[Any, CityScene]]:
+    """Show the table with so many cards in the hand of whoever campaigns."""
+    rules, start = open_position(POSITION.format(hand=json.dumps(HAND[:count])))
+    match: Match[Any] = Match(rules, sample_match(game="scoundrels").seats, 7, start=start)
+    with table(match, size=size, silent=True, ui_scale=scale, **settings) as (app, scene):
+        rest(app)
+        scene.hide_summary()
+        yield app, scene
+
+
+def test_a_long_word_is_broken_before_the_consonant_of_a_syllable() -> None:
+    assert ("Akademie-", "förderung") in narrow.parts_of("Akademieförderung")
+    assert ("Schmei-", "chelmosaik") in narrow.parts_of("Schmeichelmosaik")
+    assert narrow.parts_of("Hafen") == []
+    assert all(one.endswith("-") and min(len(one) - 1, len(two)) >= 4 for one, two in narrow.parts_of("Dreizackgarde"))
+
+
+def areas(scene: CityScene) -> list[Rect]:
+    return [card.hit_rect(scene.ui) for card in scene.field_cards()]
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
+@pytest.mark.parametrize("count", [7, 8, 9, 10])
+def test_scound_03_and_07_every_card_of_a_large_hand_has_a_place_of_its_own(
+    count: int, size: tuple[int, int], scale: int
+) -> None:
+    assert count <= MOST_CARDS
+    with holding(count, size, scale) as (_app, scene):
+        found = areas(scene)
+        assert len(found) == count
+        assert not any(one.colliderect(other) for one, other in combinations(found, 2)), found
+        least = HIT_UNITS * min(1.0, scene.ui.scale.unit)
+        assert all(min(area.size) >= least for area in found)
+        room = scene.board.rect("hand").inflate(2, 2)
+        assert all(room.contains(card.slot.rect) for card in scene.field_cards())
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
+def test_scound_07_names_and_prices_of_ten_cards_stand_where_they_are_seen(
+    size: tuple[int, int], scale: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with holding(10, size, scale, language=language) as (app, scene):
+        for card in scene.field_cards():
+            wide, slot = card.slot.seen or card.rect.width, card.slot
+            right: list[int] = []
+            named: list[tuple[narrow.Lines, Rect]] = []
+            with monkeypatch.context() as patch:
+                patch.setattr(
+                    scene.composer, "coin", lambda _out, disc, *_more, to=right, **_rest: to.append(disc.right)
+                )
+                patch.setattr(narrow, "draw_name", lambda _ui, _out, name, box, to=named: to.append((name, box)))
+                printed = scene.composer.framed(card.face)
+                if slot.seen:
+                    narrow.strip_of(scene.composer, printed, slot.rect.width, slot.form, "normal", slot.seen)
+                elif slot.form in framed.LOW_FORMS:
+                    narrow.low_of(scene.composer, printed, slot.rect.width, slot.form, "normal")
+                else:
+                    continue
+            assert right and max(right) <= wide
+            ((name, box),) = named
+            assert (
+                " ".join(name.lines).replace("- ", "") == printed.name
+                and box.right <= wide
+                and name.pixels >= MIN_TEXT_PX
+            )
+            assert len(name.lines) * name.pixels * narrow.LINE <= box.height + 1
+            drawn = max(app.ui.text.font(name.font, name.pixels).size(line)[0] for line in name.lines)
+            assert drawn * PRESSED <= box.width + 1, printed.name
+
+
+def test_the_card_of_a_fan_that_is_pointed_at_lies_whole_over_the_others() -> None:
+    with holding(10, (1920, 1080)) as (app, scene):
+        cards = scene.field_cards()
+        card, after = cards[3], cards[4]
+        assert card.slot.seen and after.slot.rect.x < card.slot.rect.right
+        spot = after.slot.rect.x + 40, card.slot.rect.y + 60
+        app.draw_now()
+        before = app.window.surface.get_at(spot)
+        move(app, areas(scene)[3].center)
+        whole = scene.composer.face(card.face, card.rect.width, card.slot.form, card.state)
+        seen = app.window.surface.get_at(spot)
+        assert card.in_front and seen != before
+        assert seen == whole.get_at((spot[0] - card.rect.x, spot[1] - card.rect.y))
+        move(app, spot)
+        assert after.in_front and not card.in_front
+        move(app, (5, 400))
+        assert app.window.surface.get_at(spot) == before
+
+
+def test_a_click_on_a_fan_means_the_card_that_lies_in_front_there() -> None:
+    with holding(10, (1920, 1080)) as (app, scene):
+        for at, card in enumerate(scene.field_cards()):
+            for x in (areas(scene)[at].left + 2, areas(scene)[at].right - 3):
+                move(app, (x, card.slot.rect.y + 120))
+                assert scene._hover is card and (card.in_front or not card.slot.seen)
+
+
+def test_the_keyboard_walks_a_fan_in_its_order_and_brings_each_card_to_the_front() -> None:
+    with holding(10, (1920, 1080)) as (app, scene):
+        cards = scene.field_cards()
+        scene.set_focus(cards[0])
+        for at in range(1, len(cards)):
+            key(app, "right")
+            assert scene.focus is cards[at]
+            assert [card for card in cards if card.in_front] == ([cards[at]] if cards[at].slot.seen else [])
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
+def test_scound_28_a_card_of_a_large_hand_is_played_by_dragging_it(size: tuple[int, int]) -> None:
+    with holding(10, size) as (app, scene):
+        card = next(card for card in scene.field_cards() if card.playable)
+        before = len(scene.session.match.log)
+        start, end = card.hit_rect(app.ui).center, scene.board.rect("region_campaign").center
+        move(app, start)
+        press(app, start)
+        move(app, (start[0], start[1] - 40))
+        assert card.dragging
+        move(app, end)
+        release(app, end)
+        assert len(scene.session.match.log) > before
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
+def test_scound_28_a_card_of_a_large_hand_is_played_by_two_clicks(size: tuple[int, int]) -> None:
+    with holding(10, size) as (app, scene):
+        card = next(card for card in scene.field_cards() if card.playable)
+        click_at(app, card.hit_rect(app.ui).center)
+        assert scene.hand.chosen == [card.face] and card.marked
+        before = len(scene.session.match.log)
+        click_at(app, scene.actions.main.rect.center)
+        assert len(scene.session.match.log) > before
