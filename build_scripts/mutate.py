@@ -149,12 +149,14 @@ class Loaded:
         gc.freeze()
         self.seconds = [COLLECTING] * len(session.items)
         self.reached_by: dict[tuple[str, Place], list[int]] = {}
+        self.reached_again: dict[tuple[str, Place], set[int]] = {}
+        """What tests reach when they run a second time, and so not only because something had to be read or made."""
         self.kills: dict[object, Counter[int]] = {}
         self.start = 0.0
         """The processor time that was spent once in place of in every test."""
 
     def note_what_is_reached(self) -> None:
-        """Runs each test once and notes its time and which statements it reaches. Raises FailedError."""
+        """Runs each test and notes its time and which statements it reaches, then once more. Raises FailedError."""
         places: list[tuple[str, Place]] = []
         notes: list[tuple[FunctionType, CodeType]] = []
         for module, source in self.sources.items():
@@ -162,21 +164,30 @@ class Loaded:
             places += [(module, place) for place in found]
             notes += noting
         self.reached_by = {place: [] for place in places}
+        self.reached_again = {place: set() for place in places}
+        second = HEAD.size + len(places)
 
         def run(number: int, share: memoryview) -> bool:
             for function, code in notes:
-                function.__globals__[HITS] = share[HEAD.size :]
+                function.__globals__[HITS] = share[HEAD.size : second]
                 function.__code__ = code
-            return self._run([number], share)
+            if not self._run([number], share):
+                return False
+            for function, _code in notes:
+                function.__globals__[HITS] = share[second:]
+            self.session.first_failure([number], self.seconds)
+            return True
 
         tasks: Iterator[Task] = ((number, partial(run, number)) for number in range(len(self.seconds)))
-        for ended in in_forks(tasks, self.chosen.jobs, HEAD.size + len(places)):
+        for ended in in_forks(tasks, self.chosen.jobs, second + len(places)):
             if ended.word != "SURVIVED":
                 raise FailedError(self.session.items[ended.key].nodeid)
             self.seconds[ended.key] = HEAD.unpack_from(ended.memory)[0]
-            for place, hit in zip(places, ended.memory[HEAD.size :], strict=True):
+            for place, hit, again in zip(places, ended.memory[HEAD.size : second], ended.memory[second:], strict=True):
                 if hit:
                     self.reached_by[place].append(ended.key)
+                if again:
+                    self.reached_again[place].add(ended.key)
 
     def _run(self, tests: Sequence[int], share: memoryview) -> bool:
         began = time.process_time()
@@ -247,22 +258,27 @@ class Loaded:
             function.__code__ = code
         return self._run(tests, share)
 
-    def _likely_first(self, tests: Sequence[int], *where: object) -> list[int]:
+    def _likely_first(self, tests: Sequence[int], function: object, place: tuple[str, Place]) -> list[int]:
         """Gives the tests in the order of what they are likely to notice in a second.
 
         What they noticed nearby tells; of those that noticed nothing yet each file has its turn, the fastest first:
-        tests of one file look at the same things.
+        tests of one file look at the same things. A file whose tests noticed something nearby has more turns, and
+        tests that get there only because something has to be read or made come last.
         """
         kills: Counter[int] = Counter()
-        for weight, place in enumerate(where, 1):
-            for test, count in self.kills.get(place, {}).items():
+        of_file: Counter[Path] = Counter()
+        for weight, where in enumerate((function, place), 1):
+            for test, count in self.kills.get(where, {}).items():
                 kills[test] += weight * count
+                of_file[self.session.items[test].path] += weight * count
+        again = self.reached_again[place]
         needed = {test: max(0.0, self.seconds[test] - self.start) + STARTING for test in tests}
         turns: Counter[Path] = Counter()
         keys = {}
-        for test in sorted(tests, key=needed.__getitem__):
+        for test in sorted(tests, key=lambda test: (test not in again, needed[test])):
             file = self.session.items[test].path
-            keys[test] = (-kills[test] / needed[test], turns[file], needed[test])
+            turn = turns[file] / (1 + of_file[file])
+            keys[test] = (-kills[test] / needed[test], test not in again, turn, needed[test])
             turns[file] += 1
         return list(self._within(sorted(tests, key=keys.__getitem__), needed))
 
