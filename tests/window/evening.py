@@ -1,4 +1,8 @@
-"""Plays games one after the other in one window without a display; prints what `memory` gives after each, as JSON."""
+"""Plays games one after the other in one window without a display.
+
+Takes how many, and how many of the first and of the last are measured; prints what `memory` gives after these, as JSON.
+Only then the window rests: it forgets pictures at rest, and to read them again after each game would take long.
+"""
 
 import json
 import os
@@ -17,7 +21,7 @@ from atlantis_desktop.table.game_routes import PLAY, begin
 from atlantis_desktop.table.routes import SHARED
 
 NAMES = ("A", "B", "C", "D")
-PAINTED = 5
+PAINTED = 10
 """One picture of so many is painted, as a hundred whole games of pictures of this size take long."""
 PATIENCE = 300.0
 
@@ -56,11 +60,13 @@ def main() -> None:
     settings = Settings(window_size=(1920, 1080), speed=0.0, bot_pause=0.0, first_run_done=True)
     app = App(settings, routes={**SHARED, **PLAY}, sound=False, save=lambda _settings: None)
     app.open("title", "reset")
+    games, first, last = (int(word) for word in sys.argv[1:])
     sizes = []
-    for seed in range(int(sys.argv[1])):
+    for seed in range(games):
         play(app, seed)
-        app.rest()  # As after 20 seconds without input.
-        sizes.append(memory())
+        if not first <= seed < games - last:
+            app.rest()  # As after 20 seconds without input.
+            sizes.append(memory())
     print(json.dumps(sizes))
 
 

@@ -14,7 +14,7 @@ from tests.table.screens import shown
 from tests.window.desktop import program, started
 from tests.window.person import difference
 
-GAMES = 100
+GAMES, FIRST, LAST = 100, 15, 10
 MOST_GROWTH_MB = 4.0
 MOST_MB = 95.0
 
@@ -65,12 +65,12 @@ def used(pid: int) -> float:
 @pytest.mark.skipif(sys.platform != "linux", reason="reads memory as Linux tells it")
 def test_a_hundred_games_take_no_more_memory_than_ten(root: Path, tmp_path: Path) -> None:
     """Plays games of one round one after the other in one window of 1920 x 1080, from title to result and back."""
-    command = [sys.executable, "-m", "tests.window.evening", str(GAMES)]
+    command = [sys.executable, "-m", "tests.window.evening", str(GAMES), str(FIRST), str(LAST)]
     result = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=2400, check=False)
     assert result.returncode == 0, result.stderr[-3000:]
     sizes: list[tuple[float, float]] = json.loads(result.stdout.splitlines()[-1])
-    assert len(sizes) == GAMES
-    early, late = ([median(column) for column in zip(*part, strict=True)] for part in (sizes[5:15], sizes[-10:]))
+    assert len(sizes) == FIRST + LAST
+    early, late = ([median(column) for column in zip(*part, strict=True)] for part in (sizes[5:FIRST], sizes[-LAST:]))
     assert max(early[0], late[0]) <= MOST_MB, f"{early[0]:.1f} MB, {late[0]:.1f} MB"
     # How much libraries count depends on who else has them loaded just now, so growth is told from what is the own.
     growth = late[1] - early[1]
