@@ -18,7 +18,7 @@ from atlantis_desktop.table.city.board import CityPanel, region_name
 from atlantis_desktop.table.city.model import HOME, MOVE, SEA, CityModel
 from atlantis_desktop.table.city.what_if import LOSE, TIE, WIN, WhatIf
 from atlantis_desktop.table.scenes.table_brush import Brush, LinkedPanel
-from atlantis_desktop.table.scenes.table_frame import DONE, NOW, WAITING, StepMark
+from atlantis_desktop.table.scenes.table_ribbon import DONE, NOW, WAITING, StepMark
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:

@@ -16,16 +16,9 @@ from atlantis_desktop.table.cards.composer import CardComposer
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.scoring_panels import CausePanel, HeadRow, RowPanel, StandingsPanel, WhyPanel
-from atlantis_desktop.table.scenes.table_frame import (
-    DONE,
-    NOW,
-    WAITING,
-    StepMark,
-    TopBar,
-    add_tools,
-    paint_table_ground,
-)
+from atlantis_desktop.table.scenes.table_frame import TopBar, add_tools, paint_table_ground
 from atlantis_desktop.table.scenes.table_panels import ROMAN, spill_of
+from atlantis_desktop.table.scenes.table_ribbon import DONE, NOW, WAITING, StepMark
 from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.words import _
 

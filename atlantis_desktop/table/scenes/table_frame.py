@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.table.games_text import text_of
 from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
+from atlantis_desktop.table.scenes.table_ribbon import StepMark, StepTip, paint_ribbon
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.text import NARROWEST
-from atlantis_desktop.table.widgets.base import Pictured, draw_focus_ring
+from atlantis_desktop.table.widgets.base import Pictured, Widget, draw_focus_ring
 from atlantis_desktop.table.widgets.button import IconButton
 from atlantis_desktop.words import _
 
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.scenes.base import Scene
     from atlantis_desktop.table.ui import Ui
 
-DONE, NOW, WAITING = "done", "now", "waiting"
 TOOLS: Final = ("undo", "redo", "hint", "rules", "menu")
 TOOL_ICONS: Final[dict[str, str]] = {
     "undo": "anticlockwise-rotation", "redo": "clockwise-rotation", "hint": "light-bulb", "rules": "rule-book",
@@ -29,16 +29,6 @@ TOOL_ICONS: Final[dict[str, str]] = {
 """Of every tool that a table may have."""
 TOOL_KEYS: Final = {"sound": "mute", "menu": "back"}
 """The actions of the key map whose names differ from those of the tools."""
-
-
-class StepMark(NamedTuple):
-    """One field of the ribbon: its words, its icon while it is the present one, and done, now or waiting."""
-
-    text: str
-    icon: str
-    state: str
-    short: str
-    """Its number alone, for a narrow window."""
 
 
 def tool_words() -> dict[str, str]:
@@ -92,6 +82,10 @@ class TopBar(CachedPanel):
         self.game = game
         self.line = line
         self.steps = steps
+        self._tips: list[StepTip] = []
+
+    def children(self) -> list[Widget]:
+        return [*self._tips]
 
     def content(self) -> Hashable:
         return self.line(), tuple(self.steps())
@@ -109,58 +103,9 @@ class TopBar(CachedPanel):
         style = "heading" if brush.fits(text.title, box, "heading", letters) else "smallest"
         brush.words(text.title, box, style, "vellum", size=letters, valign="middle", wrap=False, squeeze=True)
         brush.text("top_line", self.line(), "muted", wrap=False, squeeze=True)
-        self._ribbon(brush)
-
-    def _ribbon(self, brush: Brush) -> None:
-        ui, steps = brush.ui, list(self.steps())
-        whole = self.screen.rect("top_phases")
-        tip, icon, gap = ui.scale.px(14), ui.scale.px(20), ui.scale.px(10)
-        for shorter in range(3):
-            # All words, then those of the present step alone, then only the numbers.
-            whole_words = [shorter == 0 or (shorter == 1 and step.state == NOW) for step in steps]
-            texts = [step.text if keep else step.short for step, keep in zip(steps, whole_words, strict=True)]
-            wide = [
-                ui.text.measure(text, "label", size=18, bold=step.state == NOW)[0]
-                + ui.scale.px(30)
-                + tip
-                + (icon + gap if step.state != WAITING else 0)
-                for step, text in zip(steps, texts, strict=True)
-            ]
-            total = sum(wide) - (len(wide) - 1) * ui.scale.px(8)
-            if total <= whole.width:
-                break
-        else:
-            self._present_alone(brush, steps, whole)
-            return
-        x = whole.centerx - min(total, whole.width) // 2
-        for at, (step, text, width) in enumerate(zip(steps, texts, wide, strict=True)):
-            rect = Rect(x, whole.y, width, whole.height)
-            brush.sliced(f"{self.screen.mood}/phase_{step.state}_{'first' if at == 0 else 'next'}", rect)
-            self._step(brush, step, text, rect, icon, gap, tip, first=at == 0)
-            x += width - ui.scale.px(8)
-
-    def _present_alone(self, brush: Brush, steps: Sequence[StepMark], whole: Rect) -> None:
-        """Where not even the numbers of all steps have room, tell the present one and how many there are."""
-        at = next((at for at, step in enumerate(steps) if step.state == NOW), 0)
-        brush.sliced(f"{self.screen.mood}/phase_{steps[at].state}_first", whole)
-        inner = whole.inflate(-brush.ui.scale.px(48), 0)
-        long, short = f"{at + 1}/{len(steps)} {steps[at].text}", f"{at + 1}/{len(steps)}"
-        words = long if brush.fits(long, inner, "smallest", 15) else short
-        colour = "button-ink" if steps[at].state == NOW else "muted"
-        brush.fit(words, inner, "label", colour, size=18, align="center")
-
-    def _step(
-        self, brush: Brush, step: StepMark, text: str, rect: Rect, icon: int, gap: int, tip: int, first: bool
-    ) -> None:
-        ui = brush.ui
-        left = rect.x + ui.scale.px(16) + (0 if first else ui.scale.px(4))
-        colour = {DONE: "foam", NOW: "button-ink", WAITING: "muted"}[step.state]
-        if step.state != WAITING:
-            name = "check-mark" if step.state == DONE else step.icon
-            brush.icon(name, Rect(left, rect.centery - icon // 2, icon, icon), colour)
-            left += icon + gap
-        box = Rect(left, rect.y, rect.right - tip - left + ui.scale.px(8), rect.height)
-        brush.words(text, box, "label", colour, size=18, bold=step.state == NOW, valign="middle", wrap=False)
+        self._tips = paint_ribbon(brush, list(self.steps()), self.screen.rect("top_phases"), self.screen.mood)
+        for tip in self._tips:
+            tip.attach(self.scene, self)
 
 
 class ToolButton(Pictured, IconButton):

@@ -11,8 +11,8 @@ from pygame import Rect
 from atlantis_desktop.games.fate.words import element_text, name_text, step_names
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
-from atlantis_desktop.table.scenes.table_frame import DONE, NOW, WAITING, StepMark
 from atlantis_desktop.table.scenes.table_model import TableModel
+from atlantis_desktop.table.scenes.table_ribbon import DONE, NOW, WAITING, StepMark
 from atlantis_desktop.table.text import NARROWEST
 from atlantis_desktop.table.widgets.base import Clicked
 from atlantis_desktop.words import _, ngettext
