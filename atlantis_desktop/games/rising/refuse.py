@@ -150,9 +150,12 @@ def _why_not_place(game: RisingRules, table: RisingTable, move: Move) -> Refusal
         if game.components[work].kind not in ("action", "double"):
             return _no("RISE-43", "no_spaces", component=work)
         return _no("RISE-43", "opens_next_round" if built > 0 else "not_built", component=work)
-    if figure == game.figures.automaton:
-        return _no("RISE-125", "automaton_alone")
     return _no("RISE-39", "space_taken", place=place)
+
+
+def _why_not_ready(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
+    waits = any(at == POOL and owner == move.seat for at, owner in zip(table.where, table.owner, strict=True))
+    return _no("RISE-34", "pool_not_empty") if waits else _no("RISE-125", "automaton_alone")
 
 
 def _why_not_act(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
@@ -254,7 +257,7 @@ WHY_NOT: dict[str, WhyNot] = {
     "place": _why_not_place, "take_back": _why_not_place, "claim": _why_not_place, "act": _why_not_act,
     "forgo": _why_not_act, "barrier": _why_not_barrier, "unflood": _why_not_unflood, "build": _why_not_build,
     "play": _why_not_card, "tome": _why_not_card, "discard": _why_not_card, "spend": _why_not_spend,
-    "ready": _always("RISE-34", "pool_not_empty"), "unready": _always("RISE-36", "nothing_to_take_back"),
+    "ready": _why_not_ready, "unready": _always("RISE-36", "nothing_to_take_back"),
     "resume": _always("RISE-75", "nothing_to_take_back"), "reroll": _always("RISE-78", "no_reroll"),
     "tribute": _always("RISE-64", "not_the_price"), "offering": _always("RISE-64", "not_the_price"),
     "standing": _always("RISE-24", "standing_already"), "suggest": _always("RISE-25", "nothing_to_recommend"),

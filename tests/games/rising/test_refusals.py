@@ -149,6 +149,15 @@ def test_rise_39_a_full_component_is_open_and_taken() -> None:
     assert why(play, "0 place red-1 at-mystic-siphon") == ("RISE-39", "space_taken")
 
 
+def test_rise_39_rise_125_the_automaton_lacks_company_only_when_placing_ends() -> None:
+    placed = {"red-leader": "hills-6"} | {f"red-{number}": "centre" for number in range(1, 5)}
+    play = Play(1, figures={**placed, "hologram": "centre", "automaton": "forests-6"})
+    assert why(play, "0 place automaton hills-6") == ("RISE-39", "space_taken")
+    assert why(play, "0 ready") == ("RISE-125", "automaton_alone")
+    play = Play(1, figures={**placed, "automaton": "forests-6"})
+    assert why(play, "0 ready") == ("RISE-34", "pool_not_empty")
+
+
 # Acting
 
 
