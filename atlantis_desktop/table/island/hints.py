@@ -63,7 +63,8 @@ class PlanPanel(HintPanel):
     def __init__(self, company: Company, hints: tuple[Hint, ...]) -> None:
         """Take who shows it, and the hints, the best first; none means that they are still being looked for."""
         self.company = company
-        super().__init__(company, hints)
+        lowest = company.ui.scale.screen.bottom - company.ui.scale.px(14)
+        super().__init__(company, hints, lowest)
         planned = bool(hints and hints[0].line)
         self.label = _("Good plans") if planned else self.label
 
@@ -99,10 +100,9 @@ class PlanPanel(HintPanel):
             return _("Place by plan {n}").format(n=n)
         return super().play_words(n)
 
-    def _note(self) -> str:
-        hint = self.hints[self.chosen]
+    def _note(self, hint: Hint) -> str:
         if hint.gain is None:
-            return super()._note()
+            return super()._note(hint)
         plainest = round(100 * (hint.chance - hint.gain[0]))
         return _("Bold: points above {n} %, the chance if all stood at the Power Source. Line: 95 % interval.").format(
             n=plainest

@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.engine.validator import pieces_of
 from atlantis_desktop.table.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.table.scenes.hint_layout import RowText, lay_hint, name_letters, reason_letters
 from atlantis_desktop.table.scenes.table_brush import Brush
 from atlantis_desktop.table.screen import Screen
-from atlantis_desktop.table.text import NARROWEST
 from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
 from atlantis_desktop.table.widgets.button import Button, IconButton
@@ -66,7 +66,7 @@ class HintRow(Widget):
     clickable = True
 
     def __init__(self, panel: HintPanel, at: int, hint: Hint) -> None:
-        super().__init__(f"hint_move_{at + 1}", panel.screen.rect(f"hint_move_{at + 1}"), region="hint", layer=LAYER)
+        super().__init__(f"hint_move_{at + 1}", panel.places[f"hint_move_{at + 1}"], region="hint", layer=LAYER)
         self.panel = panel
         self.at = at
         self.hint = hint
@@ -86,9 +86,9 @@ class HintRow(Widget):
         return ui.scale.px(22)
 
     def draw(self, surface: Surface, ui: Ui) -> None:
-        screen, stem = self.panel.screen, self.name
+        places, stem = self.panel.places, self.name
         draw_panel(surface, ui, self.rect, "inset-chosen" if self.chosen else "inset-light")
-        number = screen.rect(f"{stem}_number")
+        number = places[f"{stem}_number"]
         side = min(number.size)
         disc = ui.store.get("common/emblem_disc", (round(side * 54 / 46), round(side * 60 / 46)))
         surface.blit(disc, disc.get_rect(center=number.center))
@@ -102,38 +102,33 @@ class HintRow(Widget):
 
     def _words(self, surface: Surface, ui: Ui, stem: str) -> None:
         """The move on one line and the reason below it; a long name of a move takes the reason's first line too."""
-        screen = self.panel.screen
-        name, reason = screen.rect(f"{stem}_name"), screen.rect(f"{stem}_reason")
-        style, size = next(
-            (pair for pair in (("label", 19.0), ("label", 18.0), ("smallest", 16.0), ("smallest", 15.0))
-             if ui.text.measure(self.words, pair[0], size=pair[1])[0] * NARROWEST <= name.width),
-            ("", 15.0),
-        )  # fmt: skip
-        if style:
-            ui.text.draw(surface, self.words, name, style, "ink", size=size, valign="middle", wrap=False, squeeze=True)
+        name, reason = self.panel.places[f"{stem}_name"], self.panel.places[f"{stem}_reason"]
+        letters = name_letters(ui, self.words, name.width)
+        if letters is not None:
+            ui.text.draw(surface, self.words, name, letters[0], "ink", size=letters[1], valign="middle", wrap=False,
+                         squeeze=True)  # fmt: skip
         else:
             both = Rect(name.x, name.y, name.width, reason.bottom - name.y)
-            drawn = ui.text.draw(surface, self.words, both, "smallest", "ink", size=size)
-            reason = Rect(reason.x, drawn.rect.bottom, reason.width, reason.bottom - drawn.rect.bottom)
+            drawn = ui.text.draw(surface, self.words, both, "smallest", "ink", size=15)
+            top = max(drawn.rect.bottom, reason.y)
+            reason = Rect(reason.x, top, reason.width, reason.bottom - top)
         if not self.hint.reason:
             return
-        # The odds below keep to the right, so the last of many small lines may come a little nearer to them.
-        for kind, units, more in (("body", 18.0, 2), ("fine", 16.0, 2), ("smallest", 15.0, 6)):
-            if ui.text.measure(self.hint.reason, kind, reason.width, size=units)[1] <= reason.height + more:
-                ui.text.draw(surface, self.hint.reason, reason, kind, "ink", size=units)
-                return
+        kind, units = reason_letters(ui, self.hint.reason, reason) or ("", 15.0)
+        if kind:
+            ui.text.draw(surface, self.hint.reason, reason, kind, "ink", size=units)
+            return
         lines = max(1, reason.height // ui.text.line_height("smallest", 15))
         ui.text.draw(surface, self.hint.reason, reason, "smallest", "ink", size=15, max_lines=lines)
 
     def _odds(self, surface: Surface, ui: Ui, stem: str) -> None:
-        screen = self.panel.screen
-        odds = screen.rect(f"{stem}_odds")
+        odds = self.panel.places[f"{stem}_odds"]
         words, figures = self.panel.odds_of(self.hint)
         taken = ui.text.measure(figures, "body", size=18)[0]
         if ui.text.measure(words, "body", size=18)[0] + taken + ui.scale.px(10) <= odds.width:
             ui.text.draw(surface, words, odds, "body", "ink", size=18, valign="middle", wrap=False)
         ui.text.draw(surface, figures, odds, "body", "ink", size=18, align="right", valign="middle", wrap=False)
-        self._axis(surface, ui, screen.rect(f"{stem}_axis"), ui.scale.px(3))
+        self._axis(surface, ui, self.panel.places[f"{stem}_axis"], ui.scale.px(3))
 
     def _axis(self, surface: Surface, ui: Ui, axis: Rect, thick: int) -> None:
         low, high = self.panel.axis
@@ -158,8 +153,11 @@ class HintPanel(Widget):
     role = "group"
     living = True
 
-    def __init__(self, table: HintTable, hints: tuple[Hint, ...]) -> None:
-        """Take the table and the moves, the best first; none means that they are still being looked for."""
+    def __init__(self, table: HintTable, hints: tuple[Hint, ...], lowest: int = 0) -> None:
+        """Take the table and the moves, the best first; none means that they are still being looked for.
+
+        Where reasons need more room, the panel may come down to ``lowest``.
+        """
         ui = table.ui
         self.screen = Screen("shared/hint", ui.scale)
         super().__init__("hint_panel", self.screen.rect("hint_panel"), label=_("Good moves"), layer=LAYER)
@@ -170,12 +168,15 @@ class HintPanel(Widget):
         """Seconds for which the moves have been looked for."""
         spread = [share for hint in hints if hint.chance >= 0 for share in self.span_of(hint)]
         self.axis = (min([0.35, *spread]), max([0.6, *spread]))
-        close = IconButton("hint_close", self.screen.rect("hint_close"), "cross-mark", table.hint, label=_("Close"),
+        rows = [RowText(self.words_of(hint), hint.reason, hint.chance >= 0) for hint in hints[:3]]
+        self.places = lay_hint(ui, self.screen, rows, max(self._notes(), key=len, default=""), lowest)
+        self.rect = self.places["hint_panel"]
+        close = IconButton("hint_close", self.places["hint_close"], "cross-mark", table.hint, label=_("Close"),
                            region="hint")  # fmt: skip
         self.rows = [HintRow(self, at, hint) for at, hint in enumerate(hints[:3])]
         self.buttons: list[Widget] = [close]
         if hints:
-            self.play = Button("hint_play", self.screen.rect("hint_play"), "", self._play, kind="primary",
+            self.play = Button("hint_play", self.places["hint_play"], "", self._play, kind="primary",
                                icon="card-play", size=self.screen.size("hint_play"), region="hint")  # fmt: skip
             self.buttons.append(self.play)
             self._name_play()
@@ -262,7 +263,7 @@ class HintPanel(Widget):
         head = self.label if self.hints else _("Looking for good moves")
         brush = Brush(surface, ui, self.screen)
         line = _("from what {name} can know").format(name=self.table.model.names[self.table.session.front])
-        box, below = self.screen.rect("hint_head"), self.screen.rect("hint_line")
+        box, below = self.places["hint_head"].copy(), self.places["hint_line"].copy()
         size, shift = self.screen.size("hint_head"), ui.scale.px(48)
         narrow = Rect(0, 0, box.width - shift, 0)
         if brush.fits(head, narrow, "heading", size) and brush.fits(line, narrow, "smallest", 15):
@@ -273,15 +274,19 @@ class HintPanel(Widget):
                 rect.x, rect.width = rect.x + shift, rect.width - shift
         brush.fit(head, box, "heading", "ink", size=size)
         brush.note("hint_line", line, "ink-2", box=below)
-        if self.hints:
-            brush.note("hint_note", self._note(), "ink-2")
-        else:
+        if not self.hints:
             self._draw_waiting(brush)
+        elif "hint_note" in self.places:
+            brush.note("hint_note", self._note(self.hints[self.chosen]), "ink-2", box=self.places["hint_note"])
         for child in self.children():
             child.draw(surface, ui)
 
-    def _note(self) -> str:
-        note = getattr(self.hints[self.chosen], "note", "")
+    def _notes(self) -> list[str]:
+        """Give what stands below the moves, by the move that is chosen."""
+        return [self._note(hint) for hint in self.hints[:3]]
+
+    def _note(self, hint: Hint) -> str:
+        note = getattr(hint, "note", "")
         if note:
             return str(note)
         if self.hints[0].chance < 0:

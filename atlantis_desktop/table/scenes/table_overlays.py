@@ -114,7 +114,8 @@ class TableOverlays(TableSummary):
             self.show_hint_cards(pieces_of(codec, hints[0].move) if hints else ())
             return
         self.hide_summary()
-        self.hints = self.add(HintPanel(self, hints))
+        lowest = self.screen.rect("tray").top - self.ui.scale.px(6)
+        self.hints = self.add(HintPanel(self, hints, lowest))
         self.shield(self.hints.rect, self.hints)
         self.hints.mark()
         self.show_hint_cards(self.hints.cards())

@@ -1,0 +1,76 @@
+"""The hint's panel: every reason that a bot may give is read whole, in every language and window."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.games.fate import hints as fate_hints
+from atlantis_desktop.games.rising import reasons as island_reasons
+from atlantis_desktop.games.scoundrels import hints as city_hints
+from atlantis_desktop.players.thinking import Hint
+from atlantis_desktop.table.game_routes import table_of
+from atlantis_desktop.table.offscreen import sample_match
+from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.words import _
+from tests.table.city import Silent
+from tests.table.kit import pass_time, window
+
+WINDOWS = (((1920, 1080), 100), ((1920, 1080), 150), ((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100))
+SOURCES = {"fate": fate_hints, "scoundrels": city_hints, "rising": island_reasons}
+NAMES = {"card": "Quake 10", "name": "Quake", "element": "Earth", "cards": "Hoplite Company"}
+SHORTEST = 24
+"""Parts of sentences have fewer letters."""
+
+
+@cache
+def sentences(game: str) -> tuple[str, ...]:
+    """Give all sentences for translation that stand where the reasons of a game are made."""
+    calls = (node for node in ast.walk(ast.parse(inspect.getsource(SOURCES[game]))) if isinstance(node, ast.Call))
+    found = [call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "_" and call.args]
+    texts = [each.value for each in found if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+    return tuple(text for text in texts if len(text) >= SHORTEST)
+
+
+class Values(dict[str, str]):
+    """What stands in the sentences: names by their key, figures else."""
+
+    def __missing__(self, key: str) -> str:
+        return NAMES.get(key, "12")
+
+
+@pytest.mark.every(2)
+@pytest.mark.parametrize("language", ["en", "de", "qps"])
+@pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
+@pytest.mark.parametrize("game", list(SOURCES))
+def test_the_longest_reasons_of_a_game_are_read_whole(
+    game: str, size: tuple[int, int], scale: int, language: str
+) -> None:
+    with window(size, ui_scale=scale, language=language, speed=0.0) as app:
+        table: Any = table_of(app.ui, GameSession(sample_match(game=game), app.settings, Silent()))
+        table.session.unlock()
+        app.scenes.reset(table)
+        pass_time(app, 8)
+        told = sorted((_(text).format_map(Values()) for text in sentences(game)), key=len, reverse=True)[:3]
+        assert len(told) == 3
+        view = table.session.view()
+        moves = table.session.rules.moves(view, table.session.prompts[0].seat)
+        hints = tuple(Hint(moves[0], reason, 0.5, 0.4, 0.6) for reason in told)
+        shower = table if hasattr(table, "show_hints") else table.company
+        room = app.ui.scale.screen
+        shower.show_hints(hints)
+        app.step([], 0.02)
+        audit = app.audit()
+        assert audit.findings() == []
+        drawn = {record.text: record for record in audit.records}
+        for reason in told:
+            assert reason in drawn and not drawn[reason].cut, reason
+        panel = app.scene.find("hint_panel")
+        rows = [app.scene.find(f"hint_move_{at}").rect for at in (1, 2, 3)]
+        assert all(upper.bottom <= lower.top for upper, lower in pairwise([*rows, app.scene.find("hint_play").rect]))
+        assert room.contains(panel.rect) and all(panel.rect.contains(row) for row in rows)
