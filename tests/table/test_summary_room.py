@@ -1,0 +1,35 @@
+"""The summary of the others' turns: what it covers can wait, so no gold button lies below it in any window."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.table.game_routes import table_of
+from atlantis_desktop.table.offscreen import play_on, sample_match
+from atlantis_desktop.table.scaling import supported_matrix
+from atlantis_desktop.table.session import GameSession
+from tests.table.city import Silent
+from tests.table.kit import pass_time, window
+
+WINDOWS = [(size, scale) for size, scales in supported_matrix().items() for scale in (75, 100, 150, 200)]
+OPTIONS: dict[str, dict[str, Any]] = {"rising": {"councilorChoice": "random"}}
+GOLD = {"rising": ("main_action",), "fate": ("action_main",), "scoundrels": ("action_main",)}
+"""The buttons that bring a game on."""
+
+
+@pytest.mark.every(4)
+@pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
+@pytest.mark.parametrize("game", list(GOLD))
+def test_no_summary_lies_over_the_gold_button(game: str, size: tuple[int, int], scale: int) -> None:
+    match = sample_match(game=game, options=OPTIONS.get(game))
+    play_on(match, 40)
+    with window(size, ui_scale=scale, speed=0.0) as app:
+        table: Any = table_of(app.ui, GameSession(match, app.settings, Silent()))
+        table.session.unlock()
+        app.scenes.reset(table)
+        pass_time(app, 8)
+        for name in GOLD[game]:
+            button = table.screen.rect(name)
+            assert not table.summary.rect.colliderect(button), f"{tuple(table.summary.rect)} over {tuple(button)}"
