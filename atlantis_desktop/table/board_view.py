@@ -69,7 +69,9 @@ class BoardView(Screen):
             pitch = min(pitch, (rect.width - wide) / (count - 1))
         taken = wide + pitch * (count - 1)
         left = rect.x + ((rect.width - taken) / 2 if centred else 0)
-        return [Slot(Rect(round(left + at * pitch), rect.y, wide, high), form, z=at) for at in range(count)]
+        seen = int(pitch) if pitch < wide else 0
+        places = [Rect(round(left + at * pitch), rect.y, wide, high) for at in range(count)]
+        return [Slot(lies, form, z=at, seen=seen if at < count - 1 else 0) for at, lies in enumerate(places)]
 
     def groups(self, name: str, sizes: Sequence[int], form: str, room: int | None = None) -> list[list[Slot]]:
         """Give where sets of cards lie in a region, set by set, with a gap between two sets.

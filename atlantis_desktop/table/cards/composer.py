@@ -42,6 +42,11 @@ MINI_BELOW: Final = 100
 
 # Window of the picture by form: height, and how much of the picture is cut off above, in u.
 _WINDOW: Final[dict[str, tuple[float, float]]] = {PLAIN: (11.1, 0.386), LARGE: (10.1, 0.786), MINI: (10.68, 0.554)}
+SLIM: Final = "AlegreyaSans-Bold"
+SLIM_FROM: Final = 0.75
+"""A name that would be pressed together to less than this has these narrower letters."""
+RIBBON_ENDS: Final = 3.9
+"""Where the ribbon with the number ends, in u."""
 _PLATE: Final[dict[str, float]] = {PLAIN: 11.33, LARGE: 10.28}
 _SIGN: Final[dict[str, str]] = {
     "fire": "#FFF3DF", "water": "#EEF7FF", "air": "#1C2B33", "death": "#F1E9DA", "earth": "#F3F8E4",
@@ -124,7 +129,12 @@ class CardComposer(CardPainter):
     def face(self, card: int, width: int, form: str = PLAIN, state: str = NORMAL) -> Surface:
         """Give the face of a card (by its number), ``width`` pixels wide, in a form and a state."""
         key = ("card", self.print_of(card), width, form, state)
-        return self.ui.store.keep(key, lambda: self._make(self.table.cards[card], width, form, state))
+        return self.ui.store.keep(key, lambda: self._make(self.table.cards[card], width, form, state, width))
+
+    def strip(self, card: int, width: int, form: str, state: str, seen: int) -> Surface:
+        """Give a card of a fan: its name and its padlock stand in the part that the next card leaves to be seen."""
+        key = ("card", self.print_of(card), width, form, state, seen)
+        return self.ui.store.keep(key, lambda: self._make(self.table.cards[card], width, form, state, seen))
 
     def back(self, width: int, form: str = PLAIN) -> Surface:
         """Give the back of a card, ``width`` pixels wide."""
@@ -146,7 +156,7 @@ class CardComposer(CardPainter):
 
     # ------------------------------------------------------------------------------------------------ making
 
-    def _make(self, card: CardDef, width: int, form: str, state: str) -> Surface:
+    def _make(self, card: CardDef, width: int, form: str, state: str, seen: int) -> Surface:
         size = card_size(width, form)
         u = width / 10.0
         out = Surface(size, pygame.SRCALPHA)
@@ -162,10 +172,12 @@ class CardComposer(CardPainter):
         if card.value:
             self._number(out, card, u, kind)
         if form != MINI:
-            self._plate(out, card, u, form)
+            self._plate(out, card, u, form, seen)
         if state == FORBIDDEN:
-            side = round(3 * u)
-            out.blit(self.ui.store.get("common/padlock_disc", (side, side)), (round(6.5 * u), round(0.5 * u)))
+            side, x = round(3 * u), min(round(6.5 * u), seen - round(3.2 * u))
+            # Where the ribbon with its number has no room beside it, the padlock lies below.
+            at = (x, round(0.5 * u)) if x >= round(RIBBON_ENDS * u) else ((seen - side) // 2, round(6.2 * u))
+            out.blit(self.ui.store.get("common/padlock_disc", (side, side)), at)
         if state == DIMMED:
             out.fill((158, 158, 158, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return out
@@ -207,9 +219,9 @@ class CardComposer(CardPainter):
         centre = (0.58 + 2.93) / 2 * u
         out.blit(words, words.get_rect(center=(round(2.23 * u), round(centre))))
 
-    def _plate(self, out: Surface, card: CardDef, u: float, form: str) -> None:
+    def _plate(self, out: Surface, card: CardDef, u: float, form: str, seen: int) -> None:
         top, bottom = round(_PLATE[form] * u), round(13.64 * u)
-        room = out.get_width() - 2 * round(0.75 * u)
+        room = seen - 2 * round(0.75 * u)
         caption = self.table.caption(card) if form == LARGE else ""
         name = card.name if form == LARGE else _short(card)
         lines, pixels = self._fit(name, round((1.3 if form == LARGE else 1.32) * u), room, u)
@@ -220,10 +232,10 @@ class CardComposer(CardPainter):
         total = sum(heights) + (round(note * 1.35) if caption else 0)
         y = top + (bottom - top - total) // 2
         for line, high in zip(lines, heights, strict=True):
-            self._line(out, line, "Cinzel-ExtraBold", pixels, _NAME_INK, room, y, high)
+            self._line(out, line, "Cinzel-ExtraBold", pixels, _NAME_INK, room, y, high, seen // 2)
             y += high
         if caption:
-            self._line(out, caption, "AlegreyaSans-Medium", note, _CAPTION_INK, room, y, round(note * 1.35))
+            self._line(out, caption, "AlegreyaSans-Medium", note, _CAPTION_INK, room, y, round(note * 1.35), seen // 2)
 
     def _fit(self, name: str, pixels: int, room: int, u: float) -> tuple[list[str], int]:
         """One line at the usual size, then a smaller one, then two; what is still too wide is squeezed in width."""
@@ -238,11 +250,16 @@ class CardComposer(CardPainter):
         half = (len(words) + 1) // 2
         return [" ".join(words[:half]), " ".join(words[half:])], small
 
-    def _line(self, out: Surface, text: str, font: str, pixels: int, ink: Color, room: int, y: int, high: int) -> None:
+    def _line(
+        self, out: Surface, text: str, font: str, pixels: int, ink: Color, room: int, y: int, high: int, middle: int
+    ) -> None:
         wide = self.ui.text.font(font, pixels).size(text)[0]
+        if room < wide * SLIM_FROM and font != SLIM:
+            pixels, font = max(MIN_TEXT_PX, round(pixels * 0.9)), SLIM
+            wide = self.ui.text.font(font, pixels).size(text)[0]
         narrow = min(1.0, room / wide) if wide else 1.0
         words = self.ui.text.words(text, font, pixels, ink, 0, narrow)
-        out.blit(words, words.get_rect(center=(out.get_width() // 2, y + high // 2)))
+        out.blit(words, words.get_rect(center=(middle, y + high // 2)))
 
 
 def _short(card: CardDef) -> str:

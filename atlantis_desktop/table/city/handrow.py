@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.table.board_view import BoardView, Slot
@@ -22,14 +22,12 @@ from atlantis_desktop.table.cards.painter import (
     card_size,
 )
 from atlantis_desktop.table.scaling import MIN_TEXT_PX
-from atlantis_desktop.table.scenes.table_cards import CardWidget
-from atlantis_desktop.table.widgets.base import Widget
+from atlantis_desktop.table.scenes.table_cards import CardWidget, FrontCard
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.city.composer import CityComposer
     from atlantis_desktop.table.city.model import CityModel
     from atlantis_desktop.table.city.scene import CityScene
-    from atlantis_desktop.table.ui import Ui
 
 LEAST_PLAIN, LEAST_MINI = round(8.4 * MIN_TEXT_PX), 7 * MIN_TEXT_PX
 """Cards become no narrower than this, in pixels, so that what stands on them can be read; they overlap instead."""
@@ -46,27 +44,6 @@ DRAWN_GAP: Final = 0.22
 """Gap between the hand and the cards just drawn, as a share of a card's width."""
 
 
-class FrontCard(Widget):
-    """Paints the card of a fan that is pointed at, over its neighbours; clicks and keys go to the card itself."""
-
-    def __init__(self, row: HandRow) -> None:
-        """Take the row whose card it is."""
-        super().__init__("front_card", Rect(0, 0, 0, 0), layer=2)
-        self.row = row
-
-    def _card(self) -> CardWidget | None:
-        return next((card for card in self.row.cards.values() if card.in_front), None)
-
-    def reach(self, ui: Ui) -> Rect:
-        card = self._card()
-        return Rect(0, 0, 0, 0) if card is None else card.reach(ui)
-
-    def draw(self, surface: Surface, ui: Ui) -> None:
-        card = self._card()
-        if card is not None:
-            card.paint(surface, ui)
-
-
 class HandRow:
     """Keeps one widget for each card of the row."""
 
@@ -74,7 +51,7 @@ class HandRow:
         """Take the table on which the cards lie."""
         self.scene, self.model, self.board, self.composer = scene, model, board, composer
         self.cards: dict[str, CardWidget] = {}
-        scene.add(FrontCard(self))
+        scene.add(FrontCard(self.cards.values))
         self.away: frozenset[int] = frozenset()
         """Cards that are on their way and are not seen here meanwhile."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import pi, sin
 from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
@@ -204,6 +204,27 @@ class CardWidget(Widget):
         return False
 
 
+class FrontCard(Widget):
+    """Paints the card of a fan that is pointed at, over its neighbours; clicks and keys go to the card itself."""
+
+    def __init__(self, cards: Callable[[], Iterable[CardWidget]]) -> None:
+        """Take what gives the cards of the fan."""
+        super().__init__("front_card", Rect(0, 0, 0, 0), layer=2)
+        self.cards = cards
+
+    def _card(self) -> CardWidget | None:
+        return next((card for card in self.cards() if card.in_front), None)
+
+    def reach(self, ui: Ui) -> Rect:
+        card = self._card()
+        return Rect(0, 0, 0, 0) if card is None else card.reach(ui)
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        card = self._card()
+        if card is not None:
+            card.paint(surface, ui)
+
+
 def _draw_edges(surface: Surface, ui: Ui, card: CardWidget) -> None:
     """Draw what is seen of the cards below the top one: dark edges of the deck, turned cards under the evidence."""
     if card.place[0] == "deck":
@@ -381,7 +402,9 @@ class DragLayer(Widget):
             self.composer.draw(surface, card, box, glow="playable")
 
 
-__all__ = ["DIMMED", "CardWidget", "DragLayer", "Flight", "FlightLayer", "HoldsCards", "Table", "card_state"]
+__all__ = [
+    "DIMMED", "CardWidget", "DragLayer", "Flight", "FlightLayer", "FrontCard", "HoldsCards", "Table", "card_state",
+]  # fmt: skip
 
 
 def seen_part(card: CardWidget, cards: Iterable[CardWidget], ui: Ui) -> Rect:

@@ -12,7 +12,7 @@ from atlantis_desktop.table.board_view import BoardView, Slot
 from atlantis_desktop.table.cards.composer import RATIO, CardComposer
 from atlantis_desktop.table.director import GROUP, RESTS, Trip, Way
 from atlantis_desktop.table.scenes.table_board import RingPanel
-from atlantis_desktop.table.scenes.table_cards import CardWidget, Flight, FlightLayer
+from atlantis_desktop.table.scenes.table_cards import CardWidget, Flight, FlightLayer, FrontCard
 from atlantis_desktop.table.scenes.table_door import DoorLeaves, share_of
 from atlantis_desktop.table.scenes.table_lights import RevealLight
 from atlantis_desktop.table.scenes.table_model import PILES, TableModel
@@ -37,6 +37,7 @@ class CardField:
         self.board = board
         self.composer = composer
         self.cards: dict[str, CardWidget] = {}
+        scene.add(FrontCard(self.cards.values))
         self.layer = scene.add(FlightLayer(self.ui.scale.screen, composer))
         self.reveal_light = scene.add(RevealLight(self.ui.scale.screen))
         self.door = scene.add(DoorLeaves(composer))
