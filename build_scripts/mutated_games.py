@@ -69,7 +69,7 @@ RISING = Game(
 )  # fmt: skip
 SCOUNDRELS = Game(
     "scoundrels",
-    ("bot", "bot_answers", "bot_battles", "bot_cards", "bot_numbers", "bot_visits", "content", "evaluation", "fx",
+    ("bot", "bot_answers", "bot_battles", "bot_cards", "bot_regions", "bot_visits", "content", "evaluation", "fx",
      "hints", "odds", "printed", "sentences", "steps", "styles", "texts", "tutorial", "words", "words_log",
      "words_refused"),
     ("test_properties", "test_rules_are_named", "test_words"),

@@ -64,4 +64,4 @@ def dealt(frame: Frame, choose: Callable[[int], int]) -> Frame:
 def _with(frame: Frame, seat: int, answer: int) -> Frame:
     data = list(frame.data)
     data[seat] = answer
-    return frame._replace(data=tuple(data))
+    return Frame(frame.name, frame.seat, tuple(data))

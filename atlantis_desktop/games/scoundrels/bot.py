@@ -14,10 +14,10 @@ from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.scoundrels import hints, steps
-from atlantis_desktop.games.scoundrels.bot_answers import Reactions
+from atlantis_desktop.games.scoundrels.bot_regions import Choices
 from atlantis_desktop.games.scoundrels.bot_visits import MUCH
 from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
-from atlantis_desktop.games.scoundrels.state import CAMPAIGN, CONQUER, INVEST, SPY, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.state import ScoundrelsTable
 from atlantis_desktop.games.scoundrels.styles import PLAIN, STYLES, Weights
 
 OWN_LEVELS = tuple((style.id, style.title, style.about) for style in STYLES)
@@ -30,8 +30,6 @@ ROUNDS = 3
 """So many rounds a search plays on."""
 SPREAD = 9.0
 """How widely the worth of what the seats have scatters until the end, as the scale of a logistic curve."""
-MOOD = 1.5
-"""By so many coins what a seat thinks of a region may differ while rounds are played on."""
 PLAIN_GAP = 12.0
 """A move that seems worse than the best by so many coins is not searched."""
 THOUGHT = 600
@@ -40,7 +38,7 @@ HARD = (steps.REGION, steps.SCANDAL, steps.SHIELD, steps.CONQUER, steps.ANSWER)
 """Steps in which a search finds better moves than the ranking."""
 
 
-class ScoundrelsBot(Reactions):
+class ScoundrelsBot(Choices):
     """The judgement of a bot at one match. It is handed views, or states that were dealt out from a view."""
 
     def __init__(self, rules: ScoundrelsRules, weights: Weights = PLAIN) -> None:
@@ -65,11 +63,25 @@ class ScoundrelsBot(Reactions):
         ranked.sort(key=lambda pair: -pair[0])
         return ranked
 
-    def best(self, table: ScoundrelsTable, seat: int, moves: Sequence[Move]) -> Move:
-        """Give the move that gains most."""
-        if len(moves) == 1:
-            return moves[0]
-        return max(self.ranking[table.frames[-1].name](table, seat, moves), key=lambda pair: pair[0])[1]
+    def best(self, table: ScoundrelsTable, seat: int) -> Move:
+        """Give the first of the ranking of all moves that a seat may make now.
+
+        Plans for INVEST and for reputation name only what can be done, so that what they begin with is known without
+        putting every move in order, but where two deeds gain the same.
+        """
+        frame = table.frames[-1]
+        if frame.name == steps.INVEST:
+            deeds = self.deeds(table, seat, bool(frame.data[0]))
+            if not deeds:
+                return Move("done", seat)
+            gain, kind, card = deeds[0]
+            if len(deeds) == 1 or gain > deeds[1][0]:
+                return Move(kind, seat, (card,))
+        elif frame.name == steps.SHINING:
+            order = self.shining_plan(table, seat)[2]
+            return Move("shining", seat, (order[0],)) if order else Move("done", seat)
+        moves = self.rules.moves(table, seat)
+        return moves[0] if len(moves) == 1 else max(self.ranking[frame.name](table, seat, moves), key=_worth)[1]
 
     def _rank_pairs(self, table: ScoundrelsTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
         worths = self.worths[self.left(table)]
@@ -78,16 +90,6 @@ class ScoundrelsBot(Reactions):
     def _rank_discards(self, table: ScoundrelsTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
         worths = self.worths[self.left(table)]
         return [(-worths[move.args[0]], move) for move in moves]
-
-    def regions(self, table: ScoundrelsTable, seat: int) -> list[float]:
-        """Give what a visit to each region is worth to a seat, as its style sees it."""
-        gains = [0.0] * 4
-        gains[INVEST] = self.invest_worth(table, seat)
-        gains[SPY] = self.spy_worth(table, seat)
-        gains[CAMPAIGN] = self.campaign_worth(table, seat)
-        gains[CONQUER] = self.conquer_worth(table, seat)
-        fond, leans = self.weights.fond, self.weights.leans
-        return [gain * fond[at] + leans[at] for at, gain in enumerate(gains)]
 
     def _rank_regions(self, table: ScoundrelsTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
         gains = self.regions(table, seat)
@@ -203,35 +205,24 @@ class ScoundrelsBot(Reactions):
             state.frames[-1] = frame._replace(data=tuple(data))
         return state
 
-    def likely_region(self, table: ScoundrelsTable, seat: int, rng: Rng) -> int:
-        """Give a region that a seat may well choose: mostly the best for it, now and then a close one."""
-        gains = [gain + MOOD * (rng.unit() + rng.unit() - 1.0) * 2 for gain in self.regions(table, seat)]
-        return max(range(4), key=gains.__getitem__)
-
     def play_on(self, state: ScoundrelsTable, rng: Rng) -> list[float]:
         """Play a dealt-out state on for some rounds, in place, and give the chance of each seat to win."""
-        rules, ranking = self.rules, self.ranking
+        rules = self.rules
         state.rng = Rng(rng.bits())
         until = state.round + ROUNDS
-        moves_of = rules.moves
         while state.frames:
             frame = state.frames[-1]
             if frame.seat < 0:
                 if state.round >= until:
                     break
-                seat = sealed.waiting(frame)[0]
+                seat = frame.data.index(sealed.OPEN)
                 if frame.name == steps.REGION:
                     region = self.likely_region(state, seat, rng)
-                    rules.advance(state, moves_of(state, seat)[region], None)
+                    rules.advance(state, rules.moves(state, seat)[region], None)
                     continue
             else:
                 seat = frame.seat
-            moves = moves_of(state, seat)
-            if len(moves) == 1:
-                rules.advance(state, moves[0], None)
-            else:
-                ranked = ranking[frame.name](state, seat, moves)
-                rules.advance(state, max(ranked, key=_worth)[1], None)
+            rules.advance(state, self.best(state, seat), None)
         return self.standings(state)
 
     def standings(self, table: ScoundrelsTable) -> list[float]:

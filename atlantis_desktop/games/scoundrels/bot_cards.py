@@ -101,6 +101,11 @@ class CardNumbers:
         self.is_conquer = [family == CONQUER for family in faces.family]
         self.is_invest = [family == INVEST for family in faces.family]
         self.odds = answer_odds(faces, range(len(faces.cost)))
+        self.fights = [
+            [[chances(lead, tail, False) for lead in range(STRONGEST + 2)] for tail in rows] for rows in self.odds
+        ]
+        """By cards in a rival's hand, its coins and the lead over its standing defence: the chances to win and to tie.
+        The last lead stands for all above."""
         self.tables: dict[object, tuple[list[list[float]], list[float]]] = {}
         """By style: what its evaluation has worked out from these cards."""
 
@@ -149,6 +154,17 @@ def answer_odds(faces: Faces, cards: Sequence[int], deals: int = DEALS) -> Odds:
             table.append(chances[::-1])
         out.append(table)
     return out
+
+
+def chances(lead: int, tail: list[float], silent: bool) -> tuple[float, float]:
+    """Give the chances to win and to tie with such a lead over the standing defence, against answers so likely."""
+    if silent:
+        return float(lead > 0), float(lead == 0)
+    if lead < 0:
+        return 0.0, 0.0
+    least = tail[lead] if lead <= STRONGEST else 0.0
+    more = tail[lead + 1] if lead < STRONGEST else 0.0
+    return 1.0 - least, least - more
 
 
 @lru_cache(maxsize=4)

@@ -4,29 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from atlantis_desktop.games.scoundrels import campaigning, effects, spying
-from atlantis_desktop.games.scoundrels.evaluation import Evaluation
+from atlantis_desktop.games.scoundrels.evaluation import Evaluation, Memory, Own
 from atlantis_desktop.games.scoundrels.fx import Effect
 from atlantis_desktop.games.scoundrels.investing import MARKET_PRICE, may_cash_out
 from atlantis_desktop.games.scoundrels.rounds import income_of
 from atlantis_desktop.games.scoundrels.state import CONQUER, FAMILIES, INVEST, SCANDAL, SHINING, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.styles import PLAIN, Weights
 from atlantis_desktop.games.scoundrels.victory import GOAL
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
 
 MUCH = 1000.0
 """What is worth more than all else: the tenth influence."""
 
 Deed = tuple[float, str, int]
 """What a move gains, its kind and its card."""
+Price = tuple[int, int, float]
+"""A card of a hand, what it costs, and what the hand loses by it."""
 
 
 class Visits(Evaluation):
     """Plans visits. The same plan tells what a region is worth and what to do there."""
 
+    def __init__(self, rules: ScoundrelsRules, weights: Weights = PLAIN) -> None:
+        """Take the rules of the match and the numbers of a style."""
+        super().__init__(rules, weights)
+        self._deeds: Memory[Sequence[Deed]] = Memory()
+        self._shining_plans: Memory[tuple[float, float, Sequence[int]]] = Memory()
+
     # INVEST
 
-    def deeds(self, table: ScoundrelsTable, seat: int, sold: bool) -> list[Deed]:
-        """Give what can be gained in INVEST, card by card, each by itself; only what gains something."""
+    def deeds(self, table: ScoundrelsTable, seat: int, sold: bool, own: Own | None = None) -> Sequence[Deed]:
+        """Give what can be gained in INVEST, card by card, each by itself; only what gains something.
+
+        Takes what `own` gives, too, where that is at hand.
+        """
+        key = own or self.own(table, seat), sold
+        found = self._deeds.get(key)
+        return self._deeds.keep(key, self._deeds_of(table, seat, sold)) if found is None else found
+
+    def _deeds_of(self, table: ScoundrelsTable, seat: int, sold: bool) -> list[Deed]:
         left, coins = self.left(table), table.coins[seat]
         faces, purse, worths = self.faces, self.coins, self.losses(table, seat)
         now = purse(coins)
@@ -70,11 +91,11 @@ class Visits(Evaluation):
         later = self.holding(card, lying, left)
         return now - later if grows else max(0.5, now - 0.8 * later)
 
-    def invest_worth(self, table: ScoundrelsTable, seat: int) -> float:
+    def invest_worth(self, table: ScoundrelsTable, seat: int, own: Own | None = None) -> float:
         """Give what a visit to INVEST brings; coins that are spent twice are counted once."""
         coins, faces = table.coins[seat], self.faces
         value = 0.0
-        for gain, kind, card in self.deeds(table, seat, False):
+        for gain, kind, card in self.deeds(table, seat, False, own):
             if kind == "invest":
                 cost = faces.cost[card]
                 if cost > coins:
@@ -98,8 +119,16 @@ class Visits(Evaluation):
 
     # CAMPAIGN
 
-    def shining_plan(self, table: ScoundrelsTable, seat: int) -> tuple[float, float, list[int]]:
+    def shining_plan(
+        self, table: ScoundrelsTable, seat: int, own: Own | None = None
+    ) -> tuple[float, float, Sequence[int]]:
         """Give the worth of the shining cards that are worth playing now, their influence, and the cards in order."""
+        leads = table.influence[seat] >= max(table.influence)
+        key = own or self.own(table, seat), self.truth(table, seat), leads
+        found = self._shining_plans.get(key)
+        return self._shining_plans.keep(key, self._shining_plan_of(table, seat)) if found is None else found
+
+    def _shining_plan_of(self, table: ScoundrelsTable, seat: int) -> tuple[float, float, Sequence[int]]:
         faces, families = self.faces, self.faces.family
         hand = [card for card in table.hands[seat] if families[card] == SHINING]
         if not hand:
@@ -202,8 +231,10 @@ class Visits(Evaluation):
         value = 0.0
         for effect in self.faces.fx[card]:
             value += self.effect_against(table, seat, effect, target, share)
-        if campaigning.shields_of(self.rules, table, target):
-            value = min(value, 0.2 * value + share)
+        shield = self.faces.shield
+        for standing in table.tableau[target]:
+            if shield[standing]:
+                return min(value, 0.2 * value + share)
         return value
 
     def effect_against(self, table: ScoundrelsTable, seat: int, effect: Effect, target: int, share: float) -> float:
@@ -246,17 +277,21 @@ class Visits(Evaluation):
             return 0.9 * (faces.attack[card] + faces.defence[card]) + 1.5 * bool(faces.on_win[card])
         return 2.5
 
-    def best_scandal(self, table: ScoundrelsTable, seat: int, coins: int) -> float:
-        """Give what the scandals in hand would bring, each against whom it hurts most, with so many coins."""
-        families = self.faces.family
-        hand = [card for card in table.hands[seat] if families[card] == SCANDAL]
-        if not hand:
-            return 0.0
-        worths, total = self.losses(table, seat), 0.0
-        for card in hand:
-            cost = self.rules.cost(table, seat, card)
+    def scandals(self, table: ScoundrelsTable, seat: int) -> Sequence[Price]:
+        """Give the scandals in hand, each with what it costs and what the hand loses by it."""
+        families, cost_of = self.faces.family, self.rules.cost
+        cards = [card for card in table.hands[seat] if families[card] == SCANDAL]
+        if not cards:
+            return ()
+        worths = self.losses(table, seat)
+        return [(card, cost_of(table, seat, card), worths[card]) for card in cards]
+
+    def scandals_worth(self, table: ScoundrelsTable, seat: int, scandals: Sequence[Price], coins: int) -> float:
+        """Give what scandals would bring, each against whom it hurts most, with so many coins."""
+        total = 0.0
+        for card, cost, loss in scandals:
             if cost <= coins:
-                gain = self.best_target(table, seat, card)[0] - self.spent(coins, cost) - worths[card]
+                gain = self.best_target(table, seat, card)[0] - self.spent(coins, cost) - loss
                 if gain > 0.0:
                     total += gain
                     coins -= cost
@@ -267,12 +302,6 @@ class Visits(Evaluation):
         if self.faces.targets[card] == campaigning.EACH_AHEAD:
             return self.weights.scandal * self.scandal_worth(table, seat, card, seat), seat
         worth, target = max(
-            (self._against(table, seat, card, other), other) for other in range(self.rules.seats) if other != seat
+            [(self._against(table, seat, card, other), other) for other in range(self.rules.seats) if other != seat]
         )
         return self.weights.scandal * worth, target
-
-    def campaign_worth(self, table: ScoundrelsTable, seat: int) -> float:
-        """Give what a visit to CAMPAIGN brings."""
-        shining, _gained, order = self.shining_plan(table, seat)
-        coins = table.coins[seat] - sum(self.faces.cost[card] for card in order)
-        return shining + (self.best_scandal(table, seat, coins) if coins > 0 else 0.0)

@@ -7,7 +7,7 @@ to ten, the less an investment may still grow and the more a seashell counts.
 from __future__ import annotations
 
 from operator import mul
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from atlantis_desktop.games.scoundrels.bot_cards import Yield, numbers_of
 from atlantis_desktop.games.scoundrels.campaigning import EACH_AHEAD
@@ -25,7 +25,7 @@ LARGEST = 40
 LAST = 10
 """The longest that a game is taken to go on, in rounds."""
 REMEMBERED = 2_000
-"""For so many hands it is remembered what they lose without each of their cards."""
+"""Of each sort of plan so many are remembered."""
 CARD = 2.0
 """What a card is worth of which nothing is known (2.5)."""
 BENDS = (5, 12, 20)
@@ -38,6 +38,26 @@ USUAL = {
 """By effect of a scandal: what each of its number is worth against a rival who has what most have."""
 
 
+V = TypeVar("V")
+Own = tuple[object, ...]
+"""What a seat has itself; see `Evaluation.own`."""
+
+
+class Memory(dict[tuple[object, ...], V]):
+    """What was worked out before, by all that it follows from; it begins anew when it has grown too large.
+
+    A search plays many lines on from one table. Most of what a seat has is the same in several of them, since a move
+    concerns one or two seats.
+    """
+
+    def keep(self, key: tuple[object, ...], found: V) -> V:
+        """Remember what was found and give it."""
+        if len(self) >= REMEMBERED:
+            self.clear()
+        self[key] = found
+        return found
+
+
 class Evaluation:
     """Weighs the tables of one match by the numbers of a style. It is handed views, or states dealt out from one."""
 
@@ -45,12 +65,16 @@ class Evaluation:
         """Take the rules of the match and the numbers."""
         self.rules = rules
         self.faces = rules.faces
+        self.safety_round = rules.safety_round
         self.weights = weights
         self.numbers = numbers_of(rules.faces)
         self.purse = self._purses()
         steps = weights.steps
         self.track = [sum(steps[:at]) for at in range(GOAL + 1)]
         """By influence: what all of it is worth."""
+        self.horizon = [max(1, min(LAST, 1 + 13 * (GOAL - most) // 12)) for most in range(GOAL)]
+        """By influence of the leader: how many rounds the game may still last."""
+        self._holdings: dict[tuple[int, int, int], float] = {}
         tables = self.numbers.tables.get(weights)
         if tables is None:
             cards = range(len(self.faces.cost))
@@ -60,7 +84,7 @@ class Evaluation:
         """By rounds that are left: what each card in hand is worth, and what a card is worth that comes from SPY."""
         self.counts = [1.0 / (1.0 + (at / weights.room) ** 2) for at in range(LARGEST)]
         """By how many better cards there are in the hand: how much one counts."""
-        self._losses: dict[tuple[int, ...], dict[int, float]] = {}
+        self._losses: Memory[dict[int, float]] = Memory()
         self.share: float = weights.rivalry / (rules.seats - 1) ** 0.8
 
     # Coins and influence
@@ -88,13 +112,17 @@ class Evaluation:
     def hurt(self, table: ScoundrelsTable, seat: int, rival: int) -> float:
         """Give how much a rival's loss counts for a seat."""
         influence = table.influence
-        ahead = max(held for other, held in enumerate(influence) if other != seat)
-        return self.share + (self.weights.leader if influence[rival] == ahead else 0.0)
+        held = influence[rival]
+        for other, more in enumerate(influence):
+            if more > held and other != seat:
+                return self.share
+        return self.share + self.weights.leader
 
     def left(self, table: ScoundrelsTable) -> int:
         """Give how many rounds the game may still last, as the track tells."""
-        rounds = 1 + 13 * (GOAL - max(table.influence)) // 12
-        return max(1, min(rounds, LAST, self.rules.safety_round - table.round))
+        most, safe = max(table.influence), self.safety_round - table.round
+        rounds = self.horizon[most] if most < GOAL else 1
+        return rounds if rounds <= safe else max(1, safe)
 
     # Cards
 
@@ -108,8 +136,22 @@ class Evaluation:
         numbers = self.numbers
         return numbers.shining[card][truth + 4 * (coins >= numbers.asks[card])]
 
+    def own(self, table: ScoundrelsTable, seat: int) -> Own:
+        """Give all that a plan can look at which asks for nothing but what a seat has itself, to remember it by."""
+        tableau, on_card = table.tableau[seat], table.on_card
+        return (
+            self.left(table), table.coins[seat], table.influence[seat], tuple(table.hands[seat]), tuple(tableau),
+            tuple([on_card[card] for card in tableau]), tuple([card for card in table.new if card in tableau]),
+        )  # fmt: skip
+
     def holding(self, card: int, lying: int, left: int) -> float:
         """Give what an investment with so many coins on it is worth, to be cashed out in some rounds."""
+        found = self._holdings.get((card, lying, left))
+        if found is None:
+            found = self._holdings[card, lying, left] = self._holding_of(card, lying, left)
+        return found
+
+    def _holding_of(self, card: int, lying: int, left: int) -> float:
         weights, numbers, faces = self.weights, self.numbers, self.faces
         grown = min(float(faces.cap[card]), lying + numbers.income[card] * min(weights.grows, left - 1))
         value = weights.patience * (grown + faces.cash_out[card])
@@ -158,17 +200,10 @@ class Evaluation:
         return float(sum(map(mul, sorted(worths, reverse=True), self.counts)))
 
     def losses(self, table: ScoundrelsTable, seat: int) -> dict[int, float]:
-        """Give by card what a hand loses without it: less than its worth where it holds many better ones.
-
-        The plans for all regions ask this of the same hand, so that it is remembered.
-        """
+        """Give by card what a hand loses without it: less than its worth where it holds many better ones."""
         key = (self.left(table), *table.hands[seat])
         found = self._losses.get(key)
-        if found is None:
-            if len(self._losses) > REMEMBERED:
-                self._losses.clear()
-            found = self._losses[key] = self._losses_of(*key)
-        return found
+        return self._losses.keep(key, self._losses_of(*key)) if found is None else found
 
     def _losses_of(self, left: int, *hand: int) -> dict[int, float]:
         row, counts = self.worths[left], self.counts
@@ -193,14 +228,18 @@ class Evaluation:
             defence += faces.defence[card]
         return attack, defence
 
-    def army(self, table: ScoundrelsTable, seat: int, attack: int, defence: int, left: int) -> float:
-        """Give what an army is worth to a seat: attack up to what breaks rivals, defence up to what holds them off."""
-        weights = self.weights
-        walls = threat = 0
+    def rivals(self, table: ScoundrelsTable, seat: int) -> tuple[int, int]:
+        """Give the largest attack and the largest defence that a rival has standing."""
+        threat = walls = 0
         for other in range(self.rules.seats):
             if other != seat:
-                strong, firm = self.armies(table, other)
-                walls, threat = max(walls, firm), max(threat, strong)
+                attack, defence = self.armies(table, other)
+                threat, walls = max(threat, attack), max(walls, defence)
+        return threat, walls
+
+    def army(self, attack: int, defence: int, rivals: tuple[int, int], left: int) -> float:
+        """Give what an army is worth: attack up to what breaks rivals, defence up to what holds them off."""
+        weights, (threat, walls) = self.weights, rivals
         value = weights.attack * min(attack, walls + 5) + weights.defence * min(defence, threat + 4)
         return value * min(1.0, left / 5)
 
@@ -224,4 +263,4 @@ class Evaluation:
                     value += 1.5
             else:
                 value += 2.0
-        return value + self.army(table, seat, attack, defence, left)
+        return value + self.army(attack, defence, self.rivals(table, seat), left)

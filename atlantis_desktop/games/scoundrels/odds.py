@@ -7,7 +7,7 @@ from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
 from atlantis_desktop.games.scoundrels import conquering
-from atlantis_desktop.games.scoundrels.bot_cards import LONGEST, RICHEST, STRONGEST, Odds, answer_odds
+from atlantis_desktop.games.scoundrels.bot_cards import LONGEST, RICHEST, Odds, answer_odds, chances
 from atlantis_desktop.games.scoundrels.faces import Faces
 from atlantis_desktop.games.scoundrels.fx import walk
 from atlantis_desktop.games.scoundrels.knowledge import unseen
@@ -49,17 +49,6 @@ def reply(rules: ScoundrelsRules, view: ScoundrelsTable, target: int) -> list[fl
             certain += faces.defence[card]
     tail = _replies(faces, tuple(unseen(view)))[min(len(hidden), LONGEST)][min(coins, RICHEST)]
     return ([1.0] * certain + tail)[: len(tail)]
-
-
-def chances(lead: int, tail: list[float], silent: bool) -> tuple[float, float]:
-    """Give the chances to win and to tie with such a lead over the standing defence, against answers so likely."""
-    if silent:
-        return float(lead > 0), float(lead == 0)
-    if lead < 0:
-        return 0.0, 0.0
-    least = tail[lead] if lead <= STRONGEST else 0.0
-    more = tail[lead + 1] if lead < STRONGEST else 0.0
-    return 1.0 - least, least - more
 
 
 def battle(

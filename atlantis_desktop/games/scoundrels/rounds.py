@@ -207,7 +207,7 @@ def choose(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Ev
     state.frames[-1] = frame
     if events is not None:
         events.append(Event("region_chosen", move.seat, rule="SCOUND-15"))
-    if not sealed.waiting(frame):
+    if sealed.OPEN not in frame.data:
         _reveal(game, state, frame, events)
 
 

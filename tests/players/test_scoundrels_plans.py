@@ -1,0 +1,144 @@
+"""What the bots of City of Scoundrels leave out or remember while they think changes nothing of what they find."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games import load
+from atlantis_desktop.games.scoundrels.bot_regions import MOOD
+from atlantis_desktop.players.bots import choose_greedy, judgement
+
+STYLES = ("", "investor", "campaigner", "conqueror")
+
+
+def rules_for(seats: int, **options: Any) -> Any:
+    return load("scoundrels").make_rules(seats, options)
+
+
+def decisions(rules: Any, seed: int, every: int, judge: Any) -> Iterator[Any]:
+    """The state before every n-th decision with a choice, through one game of bots."""
+    state = rules.start(seed)
+    met = 0
+    while state.frames:
+        seat = rules.prompts(state)[0].seat
+        if len(rules.moves(state, seat)) > 1:
+            if met % every == 0:
+                yield state
+            met += 1
+        rules.advance(state, choose_greedy(rules, rules.view(state, seat), seat, judge), None)
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_the_move_of_a_line_is_the_first_of_the_ranking(style: str) -> None:
+    rules = rules_for(4)
+    judge: Any = judgement(rules, style)
+    steps = set()
+    for state in decisions(rules, 8, 1, judge):
+        seat = rules.prompts(state)[0].seat
+        moves = rules.moves(state, seat)
+        assert judge.best(state, seat) == judge.rank(state, seat, moves)[0][1]
+        steps.add(state.step)
+    assert {"invest", "spy", "shining", "scandal", "region"} <= steps
+
+
+def only_done(state: Any, seat: int) -> None:
+    state.hands[seat].clear()
+    state.tableau[seat].clear()
+
+
+def poorer(state: Any, seat: int) -> None:
+    state.coins[seat] //= 2
+
+
+def richer(state: Any, seat: int) -> None:
+    state.coins[seat] += 7
+
+
+def grown(state: Any, seat: int) -> None:
+    for card in state.tableau[seat]:
+        state.on_card[card] += 1
+
+
+def just_placed(state: Any, seat: int) -> None:
+    state.new = list(state.tableau[seat])
+
+
+def helped(state: Any, seat: int) -> None:
+    state.poseidon = seat
+
+
+def victorious(state: Any, seat: int) -> None:
+    state.won_round[seat] = state.round
+
+
+def famous(state: Any, seat: int) -> None:
+    state.influence[seat] = 8
+
+
+def outshone(state: Any, seat: int) -> None:
+    state.influence[seat - 1] = 9
+
+
+def shuffled(state: Any, seat: int) -> None:
+    state.hands[seat].reverse()
+
+
+def bare(state: Any, seat: int) -> None:
+    state.tableau[seat].clear()
+
+
+def late(state: Any, seat: int) -> None:
+    state.round = 29
+
+
+CHANGES = (poorer, richer, grown, just_placed, helped, victorious, famous, outshone, shuffled, bare, late, only_done)
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_what_is_remembered_is_what_a_fresh_mind_finds(change: Callable[[Any, int], None]) -> None:
+    rules = rules_for(3)
+    judge: Any = judgement(rules)
+    for state in decisions(rules, 11, 9, judge):
+        for seat in range(3):
+            changed = state.copy()
+            change(changed, seat)
+            for table in (state, changed):
+                fresh: Any = judgement(rules)
+                assert judge.regions(table, seat) == fresh.regions(table, seat)
+                for sold in (False, True):
+                    assert judge.deeds(table, seat, sold) == fresh.deeds(table, seat, sold)
+                assert judge.shining_plan(table, seat) == fresh.shining_plan(table, seat)
+                assert judge.attack_plan(table, seat) == fresh.attack_plan(table, seat)
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("anywhere", [True, False])
+def test_no_visit_to_conquer_brings_more_than_it_is_taken_to_bring_at_most(style: str, anywhere: bool) -> None:
+    rules = rules_for(4, targetAnywhere=anywhere)
+    judge: Any = judgement(rules, style)
+    found = 0
+    for state in decisions(rules, 3, 3, judge):
+        for seat in range(4):
+            worth = judge.conquer_worth(state, seat)
+            assert worth <= judge.conquer_at_most(state, seat, judge.alone(state, seat))
+            found += worth > 0.0
+    assert found > 10
+
+
+def test_a_likely_region_is_the_best_after_the_mood_has_been_added() -> None:
+    rules = rules_for(4)
+    judge: Any = judgement(rules)
+    chosen = set()
+    for state in decisions(rules, 21, 2, judge):
+        for seat in range(4):
+            for luck in range(3):
+                rng, same = Rng(luck), Rng(luck)
+                felt = [gain + MOOD * (same.unit() + same.unit() - 1.0) * 2 for gain in judge.regions(state, seat)]
+                assert judge.likely_region(state, seat, rng) == felt.index(max(felt))
+                assert rng == same, "as much chance is used, whatever is left out"
+                chosen.add(felt.index(max(felt)))
+    assert chosen == {0, 1, 2, 3}
