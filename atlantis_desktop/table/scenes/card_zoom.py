@@ -224,11 +224,21 @@ class CardZoomScene(Scene):
             self.add(Link(f"related_{at + 1}", link, f"[{rule}]", "body", "ink", size=19, valign="middle", link="link"))
             words = Rect(row.x + wide, row.y, row.width - wide, pitch)
             text = first_sentence(block_text(book.paragraph(rule)))
-            while ui.text.measure(text, "body", size=18)[0] * WIDEST_SQUEEZE > words.width and " " in text:
-                text = text.removesuffix("…").rpartition(" ")[0].rstrip(",;:.") + "…"
-            if "*" not in text.replace("**", "") and text.count("**") % 2 == 0:
+            if "*" in text.replace("**", "") or text.count("**") % 2:
+                continue
+            if ui.text.measure(text, "body", size=18)[0] * WIDEST_SQUEEZE <= words.width:
                 self.add(Label(f"related_{at + 1}_words", words, text, "body", "ink", size=18, valign="middle",
                                wrap=False, squeeze=True))  # fmt: skip
+                continue
+            # A longer sentence takes two lines; only what is longer still loses its end.
+            size = next((each for each in (18.0, 17.0, 16.0) if self._lines(text, words.width, each) <= 2), 15.0)
+            while self._lines(text, words.width, size) > 2 and " " in text:
+                text = text.removesuffix("…").rpartition(" ")[0].rstrip(",;:.") + "…"
+            self.add(Label(f"related_{at + 1}_words", words, text, "fine", "ink", size=size, valign="middle"))
+
+    def _lines(self, text: str, width: int, size: float) -> int:
+        """Give how many lines a text takes."""
+        return len(self.ui.text.layout(text, "fine", width, size=size).lines)
 
     def _facts(self) -> None:
         screen, ui = self.screen, self.ui
@@ -240,12 +250,16 @@ class CardZoomScene(Scene):
         self.add(Label("facts_head", Rect(box.x, box.y, box.width, line), self.subject.facts_head, "name", "ink"))
         words = [f"<{icon}> {text}" for icon, text in facts]
         pitch = min(ui.scale.px(34), (box.height - line) // 2)
-        wide = max((ui.text.measure(text, "body", size=18)[0] for text in words), default=0) * NARROWEST
+        lefts, rights = (
+            max((ui.text.measure(text, "body", size=18)[0] for text in words[side::2]), default=0) for side in (0, 1)
+        )
         # Two columns where the words have room, else one below the other, as many as fit.
-        columns = 2 if wide <= box.width // 2 else 1
+        gap, middle = ui.scale.px(16), box.width // 2
+        columns = 2 if (lefts + rights) * NARROWEST + gap <= box.width else 1
+        split = max(min(max(middle, lefts + gap), box.width - rights), round(lefts * NARROWEST) + gap)
         for at, text in enumerate(words[: 2 * columns]):
-            left = box.x + (at % columns) * box.width // columns
-            cell = Rect(left, box.y + line + (at // columns) * pitch, box.width // columns, pitch)
+            left, end = ((0, split - gap), (split, box.width))[at % 2] if columns == 2 else (0, box.width)
+            cell = Rect(box.x + left, box.y + line + (at // columns) * pitch, end - left, pitch)
             if ui.text.measure(text, "body", size=18)[0] * NARROWEST > cell.width:
                 continue
             self.add(Label(f"fact_{at + 1}", cell, text, "body", "ink", size=18, valign="middle", wrap=False,

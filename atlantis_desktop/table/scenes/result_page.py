@@ -177,13 +177,25 @@ class ResultPage(Scene, ABC):
         label(self, screen, "headline_line", head.line, "text", wrap=False, squeeze=True)
 
     def _facts(self) -> None:
-        screen = self.screen
+        screen, (kind, units) = self.screen, self._fact_letters()
         for number, (icon, value, words) in enumerate(self.facts(), start=1):
             stem = f"fact_{number}"
             self.add(Panel(stem, screen.rect(stem), "dark"))
             self.add(Picture(f"{stem}_mark", fitted(screen.rect(f"{stem}_mark")), f"icons/{icon}", tint="orichalcum"))
             label(self, screen, f"{stem}_value", value, "title-light", wrap=False, squeeze=True)
-            label(self, screen, f"{stem}_words", words, "help")
+            box, (_style, _size, align, valign) = screen.rect(f"{stem}_words"), screen.words(f"{stem}_words")
+            self.add(Label(f"{stem}_words", box, words, kind, "help", size=units, align=align, valign=valign,
+                           fit=True)).still = True  # fmt: skip
+
+    def _fact_letters(self) -> tuple[str, float | None]:
+        """Give the letters of the figures' words: nearer lines for all where those of one would meet its edge."""
+        style, size, *_rest = self.screen.words("fact_1_words")
+        told = [(words, self.screen.rect(f"fact_{at}_words")) for at, (_icon, _n, words) in enumerate(self.facts(), 1)]
+        ways: tuple[tuple[str, float | None], ...] = ((style, size), ("fine", 16.0), ("smallest", 15.0))
+        measure = self.ui.text.measure
+        fits = (way for way in ways if all(measure(words, way[0], box.width, size=way[1])[1] <= box.height - 2
+                                           for words, box in told))  # fmt: skip
+        return next(fits, ways[-1])
 
     # ------------------------------------------------------------------------------------------------ the players
 
@@ -220,7 +232,11 @@ class ResultPage(Scene, ABC):
             self.add(Label(f"{stem}_{part}", self._place(at, part), words, style, colour, size=size, align=align,
                            valign=valign, wrap=False, squeeze=True, fit=True))  # fmt: skip
         if row.award and not low:
-            self.add(Custom(f"{stem}_award", self._place(at, "award"), self._award(row.award, row.won)))
+            place = self._place(at, "award")
+            # It may be longer than its place on the map, below the figures.
+            room = self._place(at).right - self.ui.scale.px(12) - place.x
+            place.width = min(room, max(place.width, self._award_width(row.award)))
+            self.add(Custom(f"{stem}_award", place, self._award(row.award, row.won)))
         size = self.screen.size(self._region("figures"))
         boxes = _shares(self._place(at, "figures"), len(row.figures))
         for number, (box, words, best) in enumerate(zip(boxes, row.figures, row.best, strict=True), start=1):
@@ -265,9 +281,12 @@ class ResultPage(Scene, ABC):
 
         return paint
 
+    def _award_width(self, words: str) -> int:
+        return self.ui.text.measure(words, "label", size=18)[0] + self.ui.scale.px(44)
+
     def _award(self, words: str, won: bool) -> Paint:
         def paint(surface: Surface, rect: Rect, ui: Ui) -> None:
-            wide = min(rect.width, ui.text.measure(words, "label", size=18)[0] + ui.scale.px(44))
+            wide = min(rect.width, self._award_width(words))
             box = Rect(rect.x, rect.y, wide, rect.height)
             name = "shared/controls/pill_award" if won else "fate/place_other"
             surface.blit(ui.store.sliced(name, box.size), box)
