@@ -10,7 +10,14 @@ from atlantis_desktop.games.scoundrels.content import load_content
 from atlantis_desktop.games.scoundrels.deck import Deck
 from atlantis_desktop.table import offscreen
 from atlantis_desktop.table.cards import framed
-from atlantis_desktop.table.cards.painter import DIMMED, FORBIDDEN, FRAMED_MINI, NORMAL, PLAIN, card_size
+from atlantis_desktop.table.cards.painter import (
+    DIMMED,
+    FORBIDDEN,
+    FRAMED_MINI,
+    NORMAL,
+    PLAIN,
+    card_size,
+)
 from atlantis_desktop.table.city.composer import CityComposer
 from atlantis_desktop.table.city.look import Marks
 
@@ -78,11 +85,38 @@ def test_scound_14_coins_lie_on_an_investment_and_tell_their_number(ui: Any) -> 
     assert with_coins(ui, "R01", 0) == with_coins(ui, "R01", 3)
 
 
-@pytest.mark.parametrize("form", [PLAIN, FRAMED_MINI])
+@pytest.mark.parametrize("form", [PLAIN, FRAMED_MINI, FRAMED_LOW, FRAMED_FLAT])
 def test_states_of_a_card_differ_without_colour(ui: Any, form: str) -> None:
     composer = CityComposer(ui, DECK)
     faces = [composer.face(piece("C02"), 178, form, state) for state in (NORMAL, DIMMED, FORBIDDEN)]
     assert len({grey(face) for face in faces}) == 3
+
+
+@pytest.mark.parametrize(("form", "seen"), [(PLAIN, 84), (FRAMED_MINI, 90)])
+def test_states_of_the_cards_of_a_fan_differ_in_what_is_seen_without_any_hue(ui: Any, form: str, seen: int) -> None:
+    composer = CityComposer(ui, DECK)
+    strips = [composer.strip(piece("C02"), 178, form, state, seen) for state in (NORMAL, DIMMED, FORBIDDEN)]
+    assert len({grey(strip.subsurface((0, 0, seen, strip.get_height()))) for strip in strips}) == 3
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("width", "form"), [(95, FRAMED_MINI), (112, PLAIN), (119, PLAIN), (178, PLAIN)])
+def test_no_name_on_a_card_is_pressed_beyond_reading(
+    width: int, form: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with offscreen.window((1280, 720), 100, language=language) as app:
+        composer, draw = CityComposer(app.ui, DECK), app.ui.text.words
+        pressed: dict[str, float] = {}
+
+        def words(text: str, font: str, size: int, colour: Any, space: int = 0, narrow: float = 1.0) -> Any:
+            pressed[text] = min(narrow, pressed.get(text, 1.0))
+            return draw(text, font, size, colour, space, narrow)
+
+        monkeypatch.setattr(app.ui.text, "words", words)
+        for kind in range(len(DECK.kinds)):
+            card = composer.framed(DECK.kind_of.index(kind))
+            composer._make(card, width, form, NORMAL)
+            assert min(pressed.get(part, 1.0) for part in (card.name, *card.name.split())) >= 0.55, card.name
 
 
 def test_the_same_card_is_made_once(ui: Any) -> None:

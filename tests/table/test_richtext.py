@@ -45,6 +45,10 @@ def test_words_go_on_the_next_line_and_their_space_goes_away() -> None:
     assert lines("one two three", 80) == ["one two", "three"]
 
 
+def test_dots_for_what_is_left_out_stay_with_the_word_before_them() -> None:
+    assert lines("quick sale 4. …", 110) == ["quick sale", "4. …"]
+
+
 def test_a_percent_sign_stays_with_its_number() -> None:
     assert lines("odds: 64 %, or 5 % of all", 90) == ["odds:", "64 %, or", "5 % of", "all"]
 

@@ -49,6 +49,8 @@ BAND: Final = 6.9
 NAME: Final = (5.0, 7.725, 0.98)
 """Middle of the name and its letters' size, in u."""
 NAME_LEAST: Final = 0.82
+SLIM_FROM: Final = 0.7
+"""A name that would be pressed together to less than this has narrower letters."""
 TEXT: Final = (0.8, 8.62, 8.4, 3.45, 1.05)
 """The text field and its letters' size, in u."""
 LETTERS: Final = Style("AlegreyaSans-Medium", "AlegreyaSans-Bold", 20, 1.1)
@@ -282,13 +284,16 @@ class FramedComposer(CardPainter):
             if 2 * pixels > 1.75 * u * 1.1:
                 # Two lines do not fit a narrow band, so what matters most is seen: the whole name, narrower still.
                 parts = [name]
+        font = "Cinzel-Bold"
+        if wide * SLIM_FROM > room and len(parts) == 1:
+            # Narrower letters are read better than wide ones that are pressed together.
+            font, pixels = "AlegreyaSans-Bold", min(pixels + 1, round(1.1 * u))
+            pixels = max(MIN_TEXT_PX, pixels)
         for at, line in enumerate(parts):
-            wide = self.ui.text.font("Cinzel-Bold", pixels).size(line)[0]
-            drawn = self.ui.text.words(line, "Cinzel-Bold", pixels, Color("#F8E7BF"), 0, min(1.0, room / max(1, wide)))
+            wide = self.ui.text.font(font, pixels).size(line)[0]
+            drawn = self.ui.text.words(line, font, pixels, Color("#F8E7BF"), 0, min(1.0, room / max(1, wide)))
             y = NAME[1] * u + (at - (len(parts) - 1) / 2) * pixels * 0.95
-            out.blit(
-                drawn, (round(NAME[0] * u - drawn.get_width() / 2), round(y - self._capital("Cinzel-Bold", pixels)))
-            )
+            out.blit(drawn, (round(NAME[0] * u - drawn.get_width() / 2), round(y - self._capital(font, pixels))))
 
     def _text(self, out: Surface, text: str, u: float) -> bool:
         """Set the text into its field, or, where that is too small for it, also into the foot.

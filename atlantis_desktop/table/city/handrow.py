@@ -103,14 +103,17 @@ class HandRow:
         pitch = float(wide + step)
         if len(row) > 1:
             pitch = min(pitch, (rect.width - wide - gap) / (len(row) - 1))
-        head = board.rect("hand_head")
-        highest = head.bottom if head.bottom <= rect.y else 0
+        above = [board.rect("hand_head")]
+        if board.has("tool_card"):
+            above.append(board.rect("tool_card").inflate(0, board.px(8)))
         slots = []
         for at, (_card, place) in enumerate(row):
             x = rect.x + at * pitch + (gap if place[0] == "drawn" else 0)
             lies = Rect(round(x), rect.y, *card_size(wide, form))
             seen = int(pitch) if fan and at < len(row) - 1 and pitch < wide else 0
-            slots.append(Slot(lies, form, z=first + at, highest=highest, seen=seen))
+            # A raised card and its light cover neither the heading nor the button beside it.
+            near = [each.bottom for each in above if each.bottom <= rect.y and each.left < lies.right]
+            slots.append(Slot(lies, form, z=first + at, highest=max(near, default=0), seen=seen))
         return slots
 
     def settle(self) -> None:
