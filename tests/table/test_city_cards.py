@@ -13,6 +13,8 @@ from atlantis_desktop.table.cards import framed
 from atlantis_desktop.table.cards.painter import (
     DIMMED,
     FORBIDDEN,
+    FRAMED_FLAT,
+    FRAMED_LOW,
     FRAMED_MINI,
     NORMAL,
     PLAIN,
