@@ -20,7 +20,7 @@ from atlantis_desktop.table.offscreen import sample_match
 from atlantis_desktop.table.scaling import MIN_TEXT_PX
 from atlantis_desktop.table.widgets.base import HIT_UNITS
 from tests.table.city import rest, table
-from tests.table.kit import click_at, key, move, press, release
+from tests.table.kit import click_at, key, move, press, release, unpainted
 
 HAND = ("C07-1", "C01-1", "R01-1", "I01-1", "I05-2", "S02-1", "S01-1", "C04-1", "R03-1", "I02-1")
 WINDOWS = (((1920, 1080), 100), ((1920, 1080), 150), ((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100))
@@ -174,3 +174,18 @@ def test_scound_28_a_card_of_a_large_hand_is_played_by_two_clicks(size: tuple[in
         before = len(scene.session.match.log)
         click_at(app, scene.actions.main.rect.center)
         assert len(scene.session.match.log) > before
+
+
+def test_the_strips_of_a_hand_with_one_card_more_are_made_before_it_has_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    with holding(9, (1920, 1080)) as (app, scene):
+        row = scene.model.row()
+        slots = scene.row.slots([*row, row[0]])
+        assert slots[0].seen and slots[0].seen != scene.field_cards()[0].slot.seen
+        made: list[int] = []
+        monkeypatch.setattr(scene.composer, "strip", lambda card, *_look: made.append(card))
+        scene.row._row = []
+        scene.row.settle()
+        with unpainted(app):
+            for _number in range(40):
+                app.step([], 0.02)
+        assert set(made) >= {card for card, _place in row}

@@ -54,6 +54,8 @@ class HandRow:
         scene.add(FrontCard(self.cards.values))
         self.away: frozenset[int] = frozenset()
         """Cards that are on their way and are not seen here meanwhile."""
+        self._row: list[tuple[int, Place]] = []
+        self._ahead: list[tuple[int, Slot]] = []
 
     def slots(self, row: list[tuple[int, Place]]) -> list[Slot]:
         """Give where the cards lie: side by side, as a fan where there are many, in two rows where a fan hides names.
@@ -119,6 +121,8 @@ class HandRow:
     def settle(self) -> None:
         """Lay every card where it belongs."""
         row = self.model.row()
+        if row != self._row:
+            self._row, self._ahead = row, self._strips_ahead(row)
         wanted: dict[str, tuple[int, Place, Slot]] = {}
         for at, ((card, place), slot) in enumerate(zip(row, self.slots(row), strict=True)):
             key = f"card-{card}" if card != HIDDEN else f"{place[0]}-{at}"
@@ -141,6 +145,19 @@ class HandRow:
                 widget.visible = seen
                 widget.mark()
         self._order(list(wanted))
+
+    def _strips_ahead(self, row: list[tuple[int, Place]]) -> list[tuple[int, Slot]]:
+        """Give the cards of a fan as they lie when the hand has one card more or less."""
+        ahead: list[tuple[int, Slot]] = []
+        for other in ([*row, *row[-1:]], row[:-1]):
+            ahead += [(card, slot) for (card, _place), slot in zip(row, self.slots(other), strict=False)]
+        return [(card, slot) for card, slot in ahead if slot.seen and card != HIDDEN]
+
+    def warm(self) -> None:
+        """Make one strip that the hand needs when it grows or shrinks, since all of them in one picture take long."""
+        if self._ahead:
+            card, slot = self._ahead.pop()
+            self.composer.strip(card, slot.rect.width, slot.form, NORMAL, slot.seen)
 
     def _order(self, keys: list[str]) -> None:
         rank = {key: at for at, key in enumerate(keys)}

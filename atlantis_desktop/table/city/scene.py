@@ -172,6 +172,8 @@ class CityScene(CityColumn):
         if self.warmer is not None:
             self.warmer.start()
             self.warmer.take(1)
+        if not self.playing:
+            self.row.warm()
         self._clock += dt
         self.session.tick(dt, self.playing)
         self.time_preview(dt)
