@@ -122,9 +122,15 @@ def test_no_visit_to_conquer_brings_more_than_it_is_taken_to_bring_at_most(style
     judge: Any = judgement(rules, style)
     found = 0
     for state in decisions(rules, 3, 3, judge):
+        if any(state.committed):
+            # Regions are compared before anybody has played a card for a battle.
+            continue
         for seat in range(4):
-            worth = judge.conquer_worth(state, seat)
-            assert worth <= judge.conquer_at_most(state, seat, judge.alone(state, seat))
+            alone, worth = judge.alone(state, seat), judge.conquer_worth(state, seat)
+            chance = judge.chance_at_most(state, seat, alone)
+            assert judge.attack_plan(state, seat).wins <= chance
+            assert worth <= judge.conquer_at_most(state, seat, alone, chance)
+            assert worth <= judge.conquer_at_most(state, seat, alone)
             found += worth > 0.0
     assert found > 10
 

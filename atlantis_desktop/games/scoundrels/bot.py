@@ -67,7 +67,7 @@ class ScoundrelsBot(Choices):
         """Give the first of the ranking of all moves that a seat may make now.
 
         Plans for INVEST and for reputation name only what can be done, so that what they begin with is known without
-        putting every move in order, but where two deeds gain the same.
+        putting every move in order, but where two deeds gain the same; of cards that go, the least goes first.
         """
         frame = table.frames[-1]
         if frame.name == steps.INVEST:
@@ -80,6 +80,9 @@ class ScoundrelsBot(Choices):
         elif frame.name == steps.SHINING:
             order = self.shining_plan(table, seat)[2]
             return Move("shining", seat, (order[0],)) if order else Move("done", seat)
+        elif frame.name in (steps.SPY, steps.HAND_LIMIT):
+            cards = (table.drawn if frame.name == steps.SPY else table.hands)[seat]
+            return Move("discard", seat, (min(cards, key=self.worths[self.left(table)].__getitem__),))
         moves = self.rules.moves(table, seat)
         return moves[0] if len(moves) == 1 else max(self.ranking[frame.name](table, seat, moves), key=_worth)[1]
 
@@ -215,11 +218,11 @@ class ScoundrelsBot(Choices):
             if frame.seat < 0:
                 if state.round >= until:
                     break
-                seat = frame.data.index(sealed.OPEN)
                 if frame.name == steps.REGION:
-                    region = self.likely_region(state, seat, rng)
-                    rules.advance(state, rules.moves(state, seat)[region], None)
+                    for seat, region in self.likely_regions(state, rng):
+                        rules.advance(state, rules.moves(state, seat)[region], None)
                     continue
+                seat = frame.data.index(sealed.OPEN)
             else:
                 seat = frame.seat
             rules.advance(state, self.best(state, seat), None)

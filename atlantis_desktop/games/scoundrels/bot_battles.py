@@ -147,8 +147,7 @@ class Battles(Visits):
         won = MUCH if mine == 9 else self.gain(table, seat, 1) + share * weights.falls[theirs]
         won *= self.courage
         lost = weights.falls[mine] + share * weights.steps[theirs]
-        # How likely the rival's answer is to be so strong is told by its hand and its coins.
-        answered = self.numbers.fights[min(len(table.hands[target]), LONGEST)][min(table.coins[target], RICHEST)]
+        answered = self.answered(table, target)
         walls: dict[frozenset[str], int] = {}
         worth, best, odds = 0.0, None, answered[0]
         for sortie in sorties:
@@ -167,6 +166,10 @@ class Battles(Visits):
             if value > worth:
                 worth, best, odds = value, sortie, (wins, ties)
         return NO_ATTACK if best is None else Attack(worth, target, best.cards, *odds)
+
+    def answered(self, table: ScoundrelsTable, target: int) -> Sequence[tuple[float, float]]:
+        """Give the chances to win and to tie by lead, from what a rival's hand and coins tell of its answer."""
+        return self.numbers.fights[min(len(table.hands[target]), LONGEST)][min(table.coins[target], RICHEST)]
 
     def _wall(self, table: ScoundrelsTable, target: int, ignored: frozenset[str]) -> int:
         """Give the standing defence of a rival, but for the kinds of card that do not count."""

@@ -248,7 +248,7 @@ class Visits(Evaluation):
             return value
         if op in ("opponent_loses_influence", "steal_influence"):
             has = table.influence[target]
-            value = share * sum(self.weights.falls[max(0, min(9, has - at))] for at in range(n))
+            value = share * self.fallen(has, n)
             if op == "steal_influence":
                 value += MUCH if table.influence[seat] + n >= GOAL else self.gain(table, seat, n)
             return value

@@ -75,6 +75,7 @@ class Evaluation:
         self.horizon = [max(1, min(LAST, 1 + 13 * (GOAL - most) // 12)) for most in range(GOAL)]
         """By influence of the leader: how many rounds the game may still last."""
         self._holdings: dict[tuple[int, int, int], float] = {}
+        self._fallen: dict[tuple[int, int], float] = {}
         tables = self.numbers.tables.get(weights)
         if tables is None:
             cards = range(len(self.faces.cost))
@@ -108,6 +109,14 @@ class Evaluation:
         if count > whole:
             value += (count - whole) * (track[min(GOAL, now + whole + 1)] - track[min(GOAL, now + whole)])
         return value
+
+    def fallen(self, has: int, count: int) -> float:
+        """Give what it costs to lose so much of the influence that one has."""
+        found = self._fallen.get((has, count))
+        if found is None:
+            falls = self.weights.falls
+            found = self._fallen[has, count] = sum([falls[max(0, min(9, has - at))] for at in range(count)], 0.0)
+        return found
 
     def hurt(self, table: ScoundrelsTable, seat: int, rival: int) -> float:
         """Give how much a rival's loss counts for a seat."""
