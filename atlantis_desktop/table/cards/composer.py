@@ -44,7 +44,7 @@ MINI_BELOW: Final = 100
 _WINDOW: Final[dict[str, tuple[float, float]]] = {PLAIN: (11.1, 0.386), LARGE: (10.1, 0.786), MINI: (10.68, 0.554)}
 SLIM: Final = "AlegreyaSans-Bold"
 SLIM_FROM: Final = 0.75
-"""A name that would be pressed together to less than this has these narrower letters."""
+"""In a strip, a name that would be pressed together to less than this has these narrower letters."""
 RIBBON_ENDS: Final = 3.9
 """Where the ribbon with the number ends, in u."""
 _PLATE: Final[dict[str, float]] = {PLAIN: 11.33, LARGE: 10.28}
@@ -254,7 +254,7 @@ class CardComposer(CardPainter):
         self, out: Surface, text: str, font: str, pixels: int, ink: Color, room: int, y: int, high: int, middle: int
     ) -> None:
         wide = self.ui.text.font(font, pixels).size(text)[0]
-        if room < wide * SLIM_FROM and font != SLIM:
+        if room < wide * SLIM_FROM and middle < out.get_width() // 2 and font != SLIM:
             pixels, font = max(MIN_TEXT_PX, round(pixels * 0.9)), SLIM
             wide = self.ui.text.font(font, pixels).size(text)[0]
         narrow = min(1.0, room / wide) if wide else 1.0
