@@ -113,6 +113,15 @@ def test_scound_07_names_and_prices_of_ten_cards_stand_where_they_are_seen(
             assert drawn * PRESSED <= box.width + 1, printed.name
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (2560, 1440), (3840, 2160)])
+def test_a_large_hand_keeps_the_size_of_its_cards_in_every_large_window(size: tuple[int, int]) -> None:
+    with holding(10, size) as (_app, scene):
+        usual = scene.board.card_width("hand")
+        slots = [card.slot for card in scene.field_cards()]
+        assert all(slot.rect.width == usual for slot in slots)
+        assert all(slot.seen >= 0.45 * usual for slot in slots[:-1])
+
+
 def test_the_card_of_a_fan_that_is_pointed_at_lies_whole_over_the_others() -> None:
     with holding(10, (1920, 1080)) as (app, scene):
         cards = scene.field_cards()

@@ -33,6 +33,8 @@ LEAST_PLAIN, LEAST_MINI = round(8.4 * MIN_TEXT_PX), 7 * MIN_TEXT_PX
 """Cards become no narrower than this, in pixels, so that what stands on them can be read; they overlap instead."""
 LEAST_SEEN: Final = round(5.4 * MIN_TEXT_PX)
 """Of every card of a fan this much is seen, in pixels, so that name and price stand on it; else there are two rows."""
+NARROWER: Final = 0.7
+"""Whole cards in one row keep this share of their width, so that in large windows they do not shrink to small print."""
 SMALLER: Final = 0.8
 """Minis in one row lose no more of their width than this leaves; then there are two rows of lower cards."""
 ROW_GAP: Final = 8
@@ -66,7 +68,8 @@ class HandRow:
         rect, usual = board.rect("hand"), board.card_width("hand")
         form = framed_form(rect.size, usual)
         wide = self._width(len(row), row, usual)
-        if wide >= min(usual, LEAST_PLAIN if form == PLAIN else max(LEAST_SEEN, round(SMALLER * usual))):
+        least = max(LEAST_PLAIN, round(NARROWER * usual)) if form == PLAIN else max(LEAST_SEEN, round(SMALLER * usual))
+        if wide >= min(usual, least):
             return self._line(row, wide, form, 0)
         rows = self._two_rows(row, usual)
         if (form == PLAIN or not rows) and (not rows or self._seen(row, usual) >= LEAST_SEEN):
