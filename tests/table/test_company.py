@@ -48,6 +48,20 @@ def test_rise_25_a_partner_proposes_where_to_place_and_one_click_makes_it() -> N
         assert not any(made.move == Move("ready", 0) for made in match.line), "nobody decides for a person"
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_proposal_and_its_answers_are_read_whole(size: tuple[int, int], language: str) -> None:
+    match = new_match(4)
+    to_step(match, "place")
+    with table(match, size=size, language=language) as (app, scene):
+        rest(app)
+        assert scene.company.open
+        scene.hide_summary()
+        told = [record.text for record in app.audit().records]
+        assert app.audit().findings() == []
+        assert {button.text for button in scene.find("proposals").children()} <= set(told)
+
+
 def test_a_proposal_that_was_declined_is_not_made_again_in_the_round() -> None:
     match = new_match(4)
     to_step(match, "place")

@@ -33,6 +33,7 @@ class Setting(NamedTuple):
     size: float
     wide: int
     high: int
+    style: str
 
 
 class Button(Clicked):
@@ -127,7 +128,7 @@ class Button(Clicked):
         key = self.text, self.note, self.icon, bool(self.reason), rect.size, ui.scale
         if self._setting is None or self._setting[0] != key:
             self._setting = key, self._set(ui, style, rect)
-        icon, side, gap, pad, far, size, wide, high = self._setting[1]
+        icon, side, gap, pad, far, size, wide, high, style = self._setting[1]
         room = max(1, rect.width - pad - far - side - gap)
         note_high = ui.text.line_height("medium") if self.note else 0
         left = rect.left + pad if self.align == "left" else rect.left + (rect.width - min(wide, room) - side - gap) // 2
@@ -180,9 +181,16 @@ class Button(Clicked):
         else:
             size = ui.text.fitting(self.text, style, space, size=asked)
         wide, high = ui.text.measure(self.text, style, room, size=size)
+        if style == "button" and self._is_torn(ui, style, room, size):
+            # Letters of running text are narrower, and better than a word in two parts.
+            return self._set(ui, "label", rect)
         if self.note:
             wide = max(wide, ui.text.measure(self.note, "medium")[0])
-        return Setting(icon, side, gap, pad, far, size, wide, high)
+        return Setting(icon, side, gap, pad, far, size, wide, high, style)
+
+    def _is_torn(self, ui: Ui, style: str, room: int, size: float) -> bool:
+        """Whether a word is too long for its line."""
+        return any(ui.text.measure(word, style, size=size)[0] > room for word in plain(self.text).split())
 
     def _fits(self, ui: Ui, style: str, room: int, rect: Rect) -> bool:
         """Whether the words can be read beside the icon, none of them broken."""
