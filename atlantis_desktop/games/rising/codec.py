@@ -120,6 +120,7 @@ def _check(game: RisingRules, state: RisingTable) -> None:
     try:
         asked = game.prompts(state)
         fits = not state.frames or (asked and all(game.moves(state, prompt.seat) for prompt in asked))
+        fits = fits and shapes.could_be_proposed(game, state)
     except (LookupError, TypeError, ValueError, AttributeError, AssertionError):
         fits = False
     if not fits:

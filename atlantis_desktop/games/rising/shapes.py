@@ -13,6 +13,7 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.accepting import is_well_formed
 from atlantis_desktop.games.rising.flow import ANEW, ASK, ENOUGH
+from atlantis_desktop.games.rising.goods import CONSENT
 from atlantis_desktop.games.rising.misfortunes import drawers
 from atlantis_desktop.games.rising.pieces import (
     ARMS,
@@ -83,6 +84,20 @@ def fits(game: RisingRules, state: RisingTable) -> bool:
     return len(frames) < 2 or _fits_phase(game, state)
 
 
+def could_be_proposed(game: RisingRules, state: RisingTable) -> bool:
+    """Tell whether every proposal that waits for consent could be made if it had not been made yet (RISE-24).
+
+    Takes a state whose frames fit. What comes out of a question is left out, for the question is gone.
+    """
+    for at, frame in enumerate(state.frames):
+        if frame.name == CONSENT and frame.data[0] not in UNLISTED:
+            before = state.copy()
+            before.frames = state.frames[:at]
+            if not game.offers(before, Move(frame.data[0], frame.seat, frame.data[1])):
+                return False
+    return True
+
+
 def _fits_phase(game: RisingRules, state: RisingTable) -> bool:
     """The frame above the round is of the phase that the round has begun."""
     above, counted = state.frames[1], state.frames[0].data
@@ -104,7 +119,7 @@ def _fits_frame(game: RisingRules, state: RisingTable, frame: Frame) -> bool:
         return known and _fits_shape(game, ((), data[1]), SHAPES[data[0]].split(" "))
     if name == "recruits":
         return _is_list(game, data, "seat")
-    if name == "consent":
+    if name == CONSENT:
         return frame.seat >= 0 and _fits_proposal(game, frame)
     shape = SHAPES.get(name)
     if shape is None or not _fits_shape(game, data, shape.split(" ") if shape else []):
