@@ -24,8 +24,8 @@ LARGEST = 40
 """No hand is larger."""
 LAST = 10
 """The longest that a game is taken to go on, in rounds."""
-REMEMBERED = 2_000
-"""Of each sort of plan so many are remembered."""
+REMEMBERED = 300
+"""Of each sort of plan so many are remembered: about those of one decision of a search."""
 CARD = 2.0
 """What a card is worth of which nothing is known (2.5)."""
 BENDS = (5, 12, 20)
@@ -150,7 +150,8 @@ class Evaluation:
         tableau, on_card = table.tableau[seat], table.on_card
         return (
             self.left(table), table.coins[seat], table.influence[seat], tuple(table.hands[seat]), tuple(tableau),
-            tuple([on_card[card] for card in tableau]), tuple([card for card in table.new if card in tableau]),
+            tuple([on_card[card] for card in tableau]),
+            tuple([card for card in table.new if card in tableau]) if table.new else (),
         )  # fmt: skip
 
     def holding(self, card: int, lying: int, left: int) -> float:
@@ -210,11 +211,11 @@ class Evaluation:
 
     def losses(self, table: ScoundrelsTable, seat: int) -> dict[int, float]:
         """Give by card what a hand loses without it: less than its worth where it holds many better ones."""
-        key = (self.left(table), *table.hands[seat])
+        key = left, hand = self.left(table), tuple(table.hands[seat])
         found = self._losses.get(key)
-        return self._losses.keep(key, self._losses_of(*key)) if found is None else found
+        return self._losses.keep(key, self._losses_of(left, hand)) if found is None else found
 
-    def _losses_of(self, left: int, *hand: int) -> dict[int, float]:
+    def _losses_of(self, left: int, hand: tuple[int, ...]) -> dict[int, float]:
         row, counts = self.worths[left], self.counts
         cards = sorted(hand, key=row.__getitem__)
         out, saved = {}, 0.0

@@ -154,11 +154,12 @@ class ScoundrelsRules(Rules[ScoundrelsTable]):
     def cost(self, table: ScoundrelsTable, seat: int, card: int) -> int:
         """Give what a card costs a seat now, after what its tableau takes off (2.4, ``cost_mod``)."""
         faces = self.faces
-        cost = faces.cost[card]
+        cost, mods = faces.cost[card], faces.cost_mods
         for other in table.tableau[seat]:
-            for effect in faces.cost_mods[other]:
-                if effect.family == faces.family_name[card]:
-                    cost = max(min(cost, effect.least), cost + effect.n)
+            if mods[other]:
+                for effect in mods[other]:
+                    if effect.family == faces.family_name[card]:
+                        cost = max(min(cost, effect.least), cost + effect.n)
         return cost
 
     # What happens

@@ -21,7 +21,9 @@ Events = list[Event] | None
 
 def numbers(game: ScoundrelsRules, table: ScoundrelsTable, seat: int) -> tuple[int, int]:
     """Give how many cards a seat draws in SPY and how many of them it keeps (SCOUND-25, 26)."""
-    extra = sum(game.faces.draw_extra[card] for card in table.tableau[seat])
+    extra, more = 0, game.faces.draw_extra
+    for card in table.tableau[seat]:
+        extra += more[card]
     return DRAWN + extra, KEPT + (extra if game.draw_extra_keeps else 0)
 
 
