@@ -98,7 +98,10 @@ def test_values_are_dashes_where_the_sheet_has_dashes(kinds: dict[str, CardKind]
 
 
 def test_effects_are_those_of_the_sheet(kinds: dict[str, CardKind]) -> None:
-    """The words of the vocabulary, card by card; numbers that balance may turn are left to the files."""
+    """The words of the vocabulary, card by card; numbers that balance may turn are left to the files.
+
+    Oracle's Blessing alone has other words: its influence is rolled (docs/balance/scoundrels.md).
+    """
     found = {id: [effect.op for effect in walk((*kind.fx, *kind.on_cash_out, *kind.on_win))]
              for id, kind in kinds.items()}  # fmt: skip
     assert {id: ops for id, ops in found.items() if ops} == {
@@ -106,8 +109,8 @@ def test_effects_are_those_of_the_sheet(kinds: dict[str, CardKind]) -> None:
         "I11": ["draw_extra"], "I12": ["income_per_other"],
         "R01": ["influence"], "R02": ["influence"], "R03": ["if", "influence", "influence"],
         "R04": ["roll", "gain_coins", "gain_coins", "influence", "influence"], "R05": ["if", "influence", "influence"],
-        "R06": ["draw"], "R07": ["shield"], "R08": ["gain_coins"], "R09": ["cost_mod"], "R10": ["influence"],
-        "R11": ["if", "influence", "gain_coins"],
+        "R06": ["draw"], "R07": ["shield"], "R08": ["gain_coins"], "R09": ["cost_mod"],
+        "R10": ["roll", *6 * ["influence"]], "R11": ["if", "influence", "gain_coins"],
         "S01": ["opponent_loses_coins"], "S02": ["steal_coins"], "S03": ["opponent_loses_influence"],
         "S04": ["steal_influence"], "S05": ["drain_investments"], "S06": ["steal_card"], "S07": ["destroy"],
         "S08": ["destroy"], "S09": ["opponent_loses_influence"], "S10": ["discard_random"],
@@ -121,6 +124,24 @@ def test_effects_are_those_of_the_sheet(kinds: dict[str, CardKind]) -> None:
     conditions = {id: kinds[id].fx[0].condition for id in ("R03", "R05", "R11")}
     assert conditions == {"R03": "won_a_battle", "R05": "coins_left", "R11": "holds_the_hand"}
     assert kinds["C06"].on_win[0].condition == "first_copy"
+
+
+def test_the_numbers_that_depart_from_the_sheet_are_these_four_cards(kinds: dict[str, CardKind]) -> None:
+    """What docs/balance/scoundrels.md says of them, beside the sheet's 6, 13, 7 and 3 coins."""
+    assert {id: kinds[id].cost for id in ("R05", "R10", "C04", "C06")} == {"R05": 7, "R10": 5, "C04": 6, "C06": 2}
+    one, two, three = ((Effect("influence", n),) for n in (1, 2, 3))
+    assert kinds["R05"].fx == (Effect("if", condition="coins_left", least=3, then=two, otherwise=one),)
+    assert kinds["R10"].fx == (Effect("roll", table=(one, one, one, two, two, three)),)
+    rest = {"R01": 4, "R02": 9, "R03": 5, "R04": 2, "R06": 2, "R07": 2, "R08": 1, "R09": 3, "R11": 3,
+            "C01": 2, "C02": 4, "C03": 5, "C05": 4, "C07": 3, "C08": 2, "C09": 4, "C10": 2, "C11": 1, "C12": 5,
+            "C13": 4}  # fmt: skip
+    assert {id: kinds[id].cost for id in rest} == rest
+    assert [kind.copies for kind in kinds.values()] == [
+        4, 4, 3, 2, 3, 2, 3, 2, 2, 2, 2, 1,
+        6, 4, 2, 2, 2, 2, 3, 2, 2, 1, 2,
+        4, 3, 3, 2, 2, 2, 1, 1, 1, 1,
+        4, 3, 3, 2, 2, 2, 3, 2, 2, 1, 2, 1, 1,
+    ]  # fmt: skip
 
 
 def test_numbers_and_names_are_marked_as_our_own(content: ScoundrelsContent) -> None:

@@ -11,6 +11,7 @@ from atlantis_desktop.content.options import as_word, load_options
 from atlantis_desktop.content.paragraphs import Block
 from atlantis_desktop.content.rulebook import Rulebook, load_rulebook
 from atlantis_desktop.games.scoundrels.content import CardKind, load_content
+from atlantis_desktop.games.scoundrels.fx import walk
 from atlantis_desktop.games.scoundrels.texts import sheets
 from tests.content.books import check_order, check_paragraph
 
@@ -133,8 +134,10 @@ def test_examples_say_what_the_cards_say(book: Rulebook, kinds: dict[str, CardKi
     assert f"up to {audit.n} from each and leaves {fleet - audit.n}, 0 and 4" in example(book, "SCOUND-29", "Tax Audit")
     assert kinds["S09"].fx[0].n == 1 and "loses 1" in example(book, "SCOUND-32", "Public Disgrace")
     assert kinds["I02"].cap == 4 * kinds["I02"].income and "after four rounds" in terms(book, "invest-cards")[1].text
-    dearest = max(kinds.values(), key=lambda kind: kind.cost)
-    assert dearest.id == "R10" and "the dearest card" in terms(book, "shining-cards")[9].text
+    most = {id: max((effect.n for effect in walk(kind.fx) if effect.op == "influence"), default=0)
+            for id, kind in kinds.items()}  # fmt: skip
+    assert [id for id, n in most.items() if n == max(most.values())] == ["R10"] and kinds["R10"].fx[0].op == "roll"
+    assert "a die tells how much influence, and no card brings more" in terms(book, "shining-cards")[9].text
     cheapest = [kind.id for kind in kinds.values() if kind.id[0] == "I" and kind.cost == min(
         each.cost for each in kinds.values() if each.id[0] == "I")]  # fmt: skip
     assert cheapest == ["I04"] and "the cheapest of all" in terms(book, "invest-cards")[3].text

@@ -27,7 +27,7 @@ from atlantis_desktop.workshop.simulate import Plan, play, simulate
 STYLES = ("investor", "campaigner", "conqueror")
 LEVELS = ("random", "greedy", *STYLES, "search")
 MIXED = (*STYLES, "greedy")
-AT_TWO, AT_FOUR = 32, 64
+AT_TWO, AT_FOUR = 64, 64
 """What the search may play out for a decision where its strength is counted, by seats."""
 
 
@@ -264,7 +264,7 @@ def test_greedy_and_characters_beat_random_in_a_short_sample() -> None:
 
 
 def test_search_beats_greedy_in_a_short_sample() -> None:
-    assert simulate(Plan("scoundrels", ("search", "greedy"), 6, 13, simulations=16)).bots[0].share > 0.5
+    assert simulate(Plan("scoundrels", ("search", "greedy"), 24, 13, simulations=16)).bots[0].share > 0.5
 
 
 @pytest.mark.long(10)
@@ -273,7 +273,7 @@ def test_greedy_wins_85_of_100_against_random_at_two_seats() -> None:
     assert results.bots[0].share >= 0.85
 
 
-@pytest.mark.long(220)
+@pytest.mark.long(360)
 def test_search_wins_more_than_half_of_400_against_greedy_at_two_seats() -> None:
     results = simulate(Plan("scoundrels", ("search", "greedy"), 400, 13, simulations=AT_TWO))
     assert results.bots[0].low > 0.5

@@ -92,6 +92,31 @@ def test_r05_charity_counts_the_coins_left_after_paying(coins: int, gain: int) -
     assert shining(["R05-1"], coins=[coins, 10]).do("0 shining R05-1").influence[0] == 1 + gain
 
 
+def today(play: Play) -> Play:
+    """The same table with the numbers that the card files have today, where they depart from the sheet."""
+    play.rules = make_rules(play.rules.seats)
+    return play
+
+
+@pytest.mark.parametrize(("coins", "gain"), [(7, 1), (9, 1), (10, 2)])
+def test_r05_of_the_files_asks_for_three_coins_left(coins: int, gain: int) -> None:
+    play = today(shining(["R05-1"], coins=[coins, 10])).do("0 shining R05-1")
+    assert (play.coins[0], play.influence[0]) == (coins - 7, 1 + gain)
+
+
+@pytest.mark.parametrize(("die", "gain"), [(1, 1), (3, 1), (4, 2), (5, 2), (6, 3)])
+def test_r10_of_the_files_is_decided_by_a_die(die: int, gain: int) -> None:
+    play = today(shining(["R10-1"], coins=[5, 10], dice=(die,))).do("0 shining R10-1")
+    assert (play.coins[0], play.influence[0]) == (0, 1 + gain)
+    assert play.event("die_rolled").values[0] == die
+
+
+def test_scound_53_the_die_of_r10_may_bring_the_tenth_influence() -> None:
+    for die, over in ((3, False), (4, True), (6, True)):
+        play = today(shining(["R10-1"], coins=[5, 10], influence=[8, 1], dice=(die,))).do("0 shining R10-1")
+        assert (play.rules.outcome(play.state) is not None) == over
+
+
 def test_r06_the_salon_draws_two() -> None:
     play = shining(["R06-1"], pile=["C01-1", "R01-1", "rest"]).do("0 shining R06-1")
     assert play.hand(0) == {"C01-1", "R01-1"}
