@@ -279,7 +279,7 @@ def test_search_wins_more_than_half_of_400_against_greedy_at_two_seats() -> None
     assert results.bots[0].low > 0.5
 
 
-@pytest.mark.long(950)
+@pytest.mark.long(400)
 def test_search_wins_more_than_its_fair_share_of_400_against_three_greedy_bots() -> None:
     results = simulate(Plan("scoundrels", ("search", *("greedy",) * 3), 400, 13, simulations=AT_FOUR))
     assert results.bots[0].low > 0.25

@@ -61,7 +61,7 @@ def used(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / 100
 
 
-@pytest.mark.long(300)
+@pytest.mark.long(240)
 @pytest.mark.skipif(sys.platform != "linux", reason="reads memory as Linux tells it")
 def test_a_hundred_games_take_no_more_memory_than_ten(root: Path, tmp_path: Path) -> None:
     """Plays games of one round one after the other in one window of 1920 x 1080, from title to result and back."""

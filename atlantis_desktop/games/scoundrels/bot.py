@@ -26,7 +26,7 @@ PLAYS = ("invest", "shining", "scandal", "conquer", "answer")
 """Moves that play the card which they name first, for figures by card."""
 NEVER = -1000.0
 """A move that is not made."""
-ROUNDS = 3
+ROUNDS = 2
 """So many rounds a search plays on."""
 SPREAD = 9.0
 """How widely the worth of what the seats have scatters until the end, as the scale of a logistic curve."""
