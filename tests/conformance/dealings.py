@@ -82,11 +82,12 @@ def of_template(rules: Any, state: Any, seat: int, rng: Rng) -> Iterator[Swapped
 def of_rising(rules: Any, state: Any, seat: int, rng: Rng) -> Iterator[Swapped]:
     """Swap unseen cards of one deck, artifacts of the library and its box, plain cards of the library and hands."""
     seen = rules.contents(rules.view(state, seat))
+    # What is told of a hand stands first in its view, so that its place among the others tells nothing.
     places = [
         (place, piece)
         for place, pieces in rules.contents(state).items()
         for piece, shown in zip(pieces, seen[place], strict=True)
-        if shown == HIDDEN
+        if (piece not in seen[place] if place[0] == "hand" else shown == HIDDEN)
     ]
     rng.shuffle(places)
     for (one, first), (other, second) in zip(places[::2], places[1::2], strict=False):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, REFEREE, SHARED, Place, Visibility, Zone
+from atlantis_desktop.games.rising.goods import CONSENT
 from atlantis_desktop.games.rising.pieces import (
     ARMS,
     BARRIER_0,
@@ -66,10 +67,21 @@ def view(game: RisingRules, state: RisingTable, viewer: int) -> RisingTable:
     seen.library_box = [HIDDEN] * len(state.library_box)
     seen.council = [HIDDEN] * len(state.council)
     if game.hidden_hands:
-        seen.hands = [hand if seat == viewer else [HIDDEN] * len(hand) for seat, hand in enumerate(seen.hands)]
+        for seat, hand in enumerate(seen.hands):
+            if seat != viewer:
+                told = _told(state, seat)
+                seen.hands[seat] = [*told, *[HIDDEN] * (len(hand) - len(told))]
         if not state.drawn_seen & bit:
             seen.drawn = [HIDDEN] * len(state.drawn)
     return seen
+
+
+def _told(state: RisingTable, seat: int) -> list[int]:
+    """Give the cards of a seat's hand that it has named in a proposal which waits for consent (RISE-24)."""
+    return [
+        frame.data[1][0] for frame in state.frames
+        if frame.name == CONSENT and frame.seat == seat and frame.data[0] == "tome"
+    ]  # fmt: skip
 
 
 def determinise(game: RisingRules, table: RisingTable, rng: Rng) -> RisingTable:

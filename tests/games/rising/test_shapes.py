@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.flow import ENOUGH
 from atlantis_desktop.games.rising.shapes import fits
 from tests.games.rising.kit import Play
@@ -300,3 +302,21 @@ def test_rise_24_a_saved_proposal_could_be_made(kind: str, args: tuple[Any, ...]
     play.state.frames[-1] = Frame("consent", 0, (kind, args, (1,)))
     with pytest.raises(DecodeError, match="frames"):
         play.rules.decode(play.rules.encode(play.state))
+
+
+def test_rise_24_the_card_of_a_proposal_is_known_though_hands_are_hidden() -> None:
+    given: dict[str, Any] = {"energy": [9, 9, 0, 0], "flooded": ["hills-6", "hills-5"]}
+    hands = [["foresight-a", "tome-of-tides-a"], ["psalm-of-haste"]]
+    play = Play(SEATS, {"hiddenHands": True}, phase="act", figures={"red-1": "centre"}, hands=hands, **given)
+    hand, (tome,) = play.state.hands[0], play.move("0 tome tome-of-tides-a tile-hills-5 1 1 0 0").args[:1]
+    play.do("0 tome tome-of-tides-a tile-hills-5 1 1 0 0")
+    assert sorted(play.rules.view(play.state, 0).hands[0]) == sorted(hand)
+    for seat in range(1, SEATS):
+        view = play.rules.view(play.state, seat)
+        assert view.hands[0] == [tome, HIDDEN]
+        for seed in range(20):
+            dealt = play.rules.determinise(view, Rng(seed))
+            assert tome in dealt.hands[0]
+            assert play.rules.decode(play.rules.encode(dealt)) == dealt
+    play.do("1 decline")
+    assert play.rules.view(play.state, 1).hands[0] == [HIDDEN, HIDDEN]
