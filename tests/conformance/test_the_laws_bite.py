@@ -228,7 +228,7 @@ BROKEN = {
     CopySharesHands: "law 1", OffersTooMuch: "law 2", RefusesWhatItOffers: "law 2", NamesNoRule: "names no rule",
     ForgetsWhenItRefuses: "law 2", OffersTwice: "law 2", AsksAtTheEnd: "law 3", EndsTooEarly: "law 3",
     AsksWhoHasNothing: "law 3",
-    ApplyInPlace: "law 4", AdvanceDiffers: "law 4", UsesForeignChance: "law 5", ForgetsTheRest: "law 6",
+    ApplyInPlace: "law 4", AdvanceDiffers: "law 4", UsesForeignChance: "law (4, )?5", ForgetsTheRest: "law 6",
     ShowsTheRest: "law 7", ShowsTheChance: "law 7", DealsTheOwnHand: "law 7", TellsTheHand: "law 7",
     CountsTheHand: "law 7", RefusesByTheHidden: "law 7", LosesACard: "law 8", AsksBothAtOnce: "law 9",
 }  # fmt: skip
