@@ -104,9 +104,10 @@ class Coach(Widget):
     def __init__(self, ui: Ui, screen: Screen, lesson: Lesson, frugal: int = 0) -> None:
         """Take the map and the lesson.
 
-        ``frugal`` 1 leaves out the owl, 2 names and notes as well, 3 the progress, too, and spreads to both sides.
+        ``frugal`` 1 leaves out the owl, 2 names and notes as well, 3 the progress, too, and spreads to both sides, 4 as
+        far as three buttons need to stand in one row.
         """
-        share = (1.0, 0.93, 0.93, 1.2)[frugal] if screen.small else 1.0
+        share = (1.0, 0.93, 0.93, 1.2, 1.6)[frugal] if screen.small else 1.0
         width = round(screen.rect("coach").width * share)
         super().__init__("coach", Rect(0, 0, width, 0), label=lesson.sentence, layer=COACH_LAYER)
         self.lesson = lesson

@@ -88,7 +88,7 @@ class Lantern(Scene, ABC):
         edge = self.ui.scale.px(12)
         area = self.ui.scale.screen.inflate(-2 * edge, -2 * edge)
         usual = screen.rect("coach").topleft
-        for frugal in range(4):
+        for frugal in range(5):
             coach = Coach(self.ui, screen, lesson, frugal)
             stands = coach.stand(usual, spots, area)
             if stands:
