@@ -8,6 +8,7 @@ import shutil
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 # Set before any test module can import pygame. A test of the real window passes its own environment to the program.
@@ -23,6 +24,8 @@ atexit.register(shutil.rmtree, os.environ["ATLANTIS_HOME"], ignore_errors=True)
 
 import hypothesis
 import pytest
+
+from atlantis_desktop import words
 
 ROOT = Path(__file__).resolve().parent.parent
 HOMES = itertools.count(1)
@@ -84,6 +87,15 @@ def user_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     home = tmp_path_factory.mktemp(f"home-{next(HOMES)}", numbered=False)
     monkeypatch.setenv("ATLANTIS_HOME", str(home))
     return home
+
+
+@pytest.fixture(autouse=True)
+def own_language() -> Iterator[None]:
+    """Puts the language back after each test, so that none reads the words that another chose."""
+    before = words.language()
+    yield
+    if words.language() != before:
+        words.set_language(before)
 
 
 @pytest.fixture(autouse=True)
