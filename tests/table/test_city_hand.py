@@ -63,6 +63,7 @@ def areas(scene: CityScene) -> list[Rect]:
     return [card.hit_rect(scene.ui) for card in scene.field_cards()]
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
 @pytest.mark.parametrize("count", [7, 8, 9, 10])
 def test_scound_03_and_07_every_card_of_a_large_hand_has_a_place_of_its_own(
@@ -79,6 +80,7 @@ def test_scound_03_and_07_every_card_of_a_large_hand_has_a_place_of_its_own(
         assert all(room.contains(card.slot.rect) for card in scene.field_cards())
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
 def test_scound_07_names_and_prices_of_ten_cards_stand_where_they_are_seen(

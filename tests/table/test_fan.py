@@ -49,6 +49,7 @@ def painted_padlock(get: Any, name: str, size: Any, **more: Any) -> pygame.Surfa
     return square
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
 def test_names_and_padlocks_of_a_fan_stand_where_they_are_seen(

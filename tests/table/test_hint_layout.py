@@ -44,7 +44,7 @@ class Values(dict[str, str]):
         return NAMES.get(key, "12")
 
 
-@pytest.mark.every(2)
+@pytest.mark.every(4)
 @pytest.mark.parametrize("language", ["en", "de", "qps"])
 @pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
 @pytest.mark.parametrize("game", list(SOURCES))

@@ -16,7 +16,7 @@ def within(records: list[TextRecord], panel: object) -> list[TextRecord]:
     return [record for record in records if panel.contains(record.rect.inflate(-4, -12))]  # type: ignore[attr-defined]
 
 
-@pytest.mark.every(2)
+@pytest.mark.every(4)
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("screen", RESULTS)
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])

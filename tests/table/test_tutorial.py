@@ -75,6 +75,7 @@ def test_a_chapter_is_played_to_its_end(chapter, act):
         assert app.scene.name == ("dialog" if chapter < 2 else "tutorial_scoring")
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(("size", "scale"), lessons.WINDOWS)
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_the_coach_hides_no_spot_and_cuts_no_word_of_its_own(chapter, size, scale):

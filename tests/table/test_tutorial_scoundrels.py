@@ -85,6 +85,7 @@ def test_a_chapter_is_played_to_its_end(chapter: int, act: Any) -> None:
         assert app.scene.name == "dialog"
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(
     ("size", "scale"),
     [
