@@ -46,11 +46,8 @@ class Rng:
 
     def bits(self) -> int:
         """Give the next 64 random bits as an integer."""
-        self.word = word = (self.word + _STEP) & _MASK
-        # `_mix`, told once more: all chance of all play-outs passes here, and a call costs as much as the sum.
-        word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
-        return word ^ (word >> 31)
+        self.word = (self.word + _STEP) & _MASK
+        return _mix(self.word)
 
     def below(self, limit: int) -> int:
         """Give a whole number from 0 to ``limit - 1``, each equally likely. Raises ValueError when limit is below 1."""
