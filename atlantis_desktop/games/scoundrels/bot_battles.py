@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from atlantis_desktop.games.scoundrels import conquering
-from atlantis_desktop.games.scoundrels.bot_cards import LONGEST, RICHEST, STRONGEST
+from atlantis_desktop.games.scoundrels.bot_cards import LONGEST, RICHEST, STRONGEST, chances
 from atlantis_desktop.games.scoundrels.bot_visits import MUCH, Deed, Visits
 from atlantis_desktop.games.scoundrels.conquering import FEE
 from atlantis_desktop.games.scoundrels.evaluation import CARD, Memory
@@ -156,12 +156,7 @@ class Battles(Visits):
             if wall is None:
                 wall = walls[ignored] = self._wall(table, target, ignored)
             lead = attack - wall
-            if silent:
-                wins, ties = float(lead > 0), float(lead == 0)
-            elif lead < 0:
-                wins = ties = 0.0
-            else:
-                wins, ties = answered[lead] if lead <= STRONGEST else answered[-1]
+            wins, ties = chances(lead, (), silent) if silent or lead < 0 else answered[min(lead, STRONGEST + 1)]
             value = wins * (won + spoils) - (1.0 - wins - ties) * lost - loss
             if value > worth:
                 worth, best, odds = value, sortie, (wins, ties)

@@ -156,7 +156,7 @@ def answer_odds(faces: Faces, cards: Sequence[int], deals: int = DEALS) -> Odds:
     return out
 
 
-def chances(lead: int, tail: list[float], silent: bool) -> tuple[float, float]:
+def chances(lead: int, tail: Sequence[float], silent: bool) -> tuple[float, float]:
     """Give the chances to win and to tie with such a lead over the standing defence, against answers so likely."""
     if silent:
         return float(lead > 0), float(lead == 0)

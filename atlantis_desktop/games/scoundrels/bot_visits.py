@@ -231,10 +231,8 @@ class Visits(Evaluation):
         value = 0.0
         for effect in self.faces.fx[card]:
             value += self.effect_against(table, seat, effect, target, share)
-        shield = self.faces.shield
-        for standing in table.tableau[target]:
-            if shield[standing]:
-                return min(value, 0.2 * value + share)
+        if campaigning.shields_of(self.rules, table, target):
+            value = min(value, 0.2 * value + share)
         return value
 
     def effect_against(self, table: ScoundrelsTable, seat: int, effect: Effect, target: int, share: float) -> float:
