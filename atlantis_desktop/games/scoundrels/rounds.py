@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine import sealed
@@ -233,10 +232,6 @@ def _reveal(game: ScoundrelsRules, state: ScoundrelsTable, frame: Frame, events:
     game.run(state, events)
 
 
-_frame = lru_cache(maxsize=128)(Frame)
-"""Frames never change, so those of the visits are made once."""
-
-
 def work_of(state: ScoundrelsTable) -> list[Frame]:
     """Give all work of a round as the pieces stand; the last frame is to be done first (SCOUND-17, 18)."""
     order = clockwise(state.seats, state.first)
@@ -244,8 +239,8 @@ def work_of(state: ScoundrelsTable) -> list[Frame]:
     for region, visits in PHASES.items():
         there = [seat for seat in order if state.stands[seat] == region]
         if there:
-            frames.append(_frame(steps.PHASE, -1, (region,)))
-            frames += [_frame(step, seat, data) for step, data in visits for seat in there]
+            frames.append(Frame(steps.PHASE, -1, (region,)))
+            frames += [Frame(step, seat, data) for step, data in visits for seat in there]
     frames.append(Frame(steps.ROUND_END))
     frames.reverse()
     return frames
