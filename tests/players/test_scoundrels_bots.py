@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -23,30 +22,13 @@ from atlantis_desktop.players.bots import (
     own_level_ids,
 )
 from atlantis_desktop.workshop.simulate import Plan, play, simulate
+from tests.players.city import decisions, rules_for
 
 STYLES = ("investor", "campaigner", "conqueror")
 LEVELS = ("random", "greedy", *STYLES, "search")
 MIXED = (*STYLES, "greedy")
 AT_TWO, AT_FOUR = 64, 64
 """What the search may play out for a decision where its strength is counted, by seats."""
-
-
-def rules_for(seats: int) -> Any:
-    return load("scoundrels").make_rules(seats)
-
-
-def decisions(rules: Any, seed: int, every: int = 1) -> Iterator[Any]:
-    """The state before every n-th decision with a choice, through one game of greedy bots."""
-    judge = judgement(rules)
-    state = rules.start(seed)
-    met = 0
-    while state.frames:
-        seat = rules.prompts(state)[0].seat
-        if len(rules.moves(state, seat)) > 1:
-            if met % every == 0:
-                yield state
-            met += 1
-        rules.advance(state, choose_greedy(rules, rules.view(state, seat), seat, judge), None)
 
 
 def test_the_characters_stand_between_greedy_and_search_with_name_and_sentence() -> None:

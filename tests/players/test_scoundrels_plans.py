@@ -2,34 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games import load
 from atlantis_desktop.games.scoundrels.bot_regions import MOOD
-from atlantis_desktop.players.bots import choose_greedy, judgement
+from atlantis_desktop.players.bots import judgement
+from tests.players.city import decisions, rules_for
 
 STYLES = ("", "investor", "campaigner", "conqueror")
-
-
-def rules_for(seats: int, **options: Any) -> Any:
-    return load("scoundrels").make_rules(seats, options)
-
-
-def decisions(rules: Any, seed: int, every: int, judge: Any) -> Iterator[Any]:
-    """The state before every n-th decision with a choice, through one game of bots."""
-    state = rules.start(seed)
-    met = 0
-    while state.frames:
-        seat = rules.prompts(state)[0].seat
-        if len(rules.moves(state, seat)) > 1:
-            if met % every == 0:
-                yield state
-            met += 1
-        rules.advance(state, choose_greedy(rules, rules.view(state, seat), seat, judge), None)
 
 
 @pytest.mark.parametrize("style", STYLES)
