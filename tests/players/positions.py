@@ -1,4 +1,4 @@
-"""Positions of Fate in which a seat has a real choice, reached by the greedy bot."""
+"""Positions in which a seat has a real choice, reached by bots."""
 
 from __future__ import annotations
 
@@ -21,9 +21,12 @@ def rules_for(seats: int = 2, rounds: int = 1) -> Rules[Any]:
     return _rules(seats, rounds)
 
 
-def choices(rules: Rules[Any], seed: int, every: int = 1, least: int = 2) -> Iterator[Any]:
-    """The state before every n-th decision that has at least so many answers, through one game of greedy bots."""
-    judge = judgement(rules)
+def choices(rules: Rules[Any], seed: int, every: int = 1, least: int = 2, judge: Any = None) -> Iterator[Any]:
+    """The state before every n-th decision that has at least so many answers, through one game of bots.
+
+    They are greedy ones, or such as judge by another style.
+    """
+    judge = judge or judgement(rules)
     state = rules.start(seed)
     met = 0
     while rules.outcome(state) is None:

@@ -22,13 +22,17 @@ from atlantis_desktop.players.bots import (
     own_level_ids,
 )
 from atlantis_desktop.workshop.simulate import Plan, play, simulate
-from tests.players.city import decisions, rules_for
+from tests.players.positions import choices
 
 STYLES = ("investor", "campaigner", "conqueror")
 LEVELS = ("random", "greedy", *STYLES, "search")
 MIXED = (*STYLES, "greedy")
 AT_TWO, AT_FOUR = 64, 64
 """What the search may play out for a decision where its strength is counted, by seats."""
+
+
+def rules_for(seats: int) -> Any:
+    return load("scoundrels").make_rules(seats)
 
 
 def test_the_characters_stand_between_greedy_and_search_with_name_and_sentence() -> None:
@@ -92,7 +96,7 @@ def test_scound_34_bots_seek_battle_where_only_rivals_in_conquer_can_be_challeng
 def test_scound_34_a_battle_that_needs_a_rival_in_conquer_counts_its_chance() -> None:
     anywhere, there = rules_for(2), load("scoundrels").make_rules(2, {"targetAnywhere": False})
     compared = 0
-    for state in decisions(anywhere, 5):
+    for state in choices(anywhere, 5):
         if state.step != "region":
             continue
         seat = anywhere.prompts(state)[0].seat
@@ -107,7 +111,7 @@ def test_scound_34_a_battle_that_needs_a_rival_in_conquer_counts_its_chance() ->
 def test_what_a_bot_cannot_see_does_not_change_its_move(level: str) -> None:
     rules = rules_for(3)
     looked = 0
-    for state in decisions(rules, 6, every=9):
+    for state in choices(rules, 6, every=9):
         seat = rules.prompts(state)[0].seat
         view = rules.view(state, seat)
         before = view.copy()
@@ -130,7 +134,7 @@ def test_a_bot_is_never_handed_the_state(level: str) -> None:
 def test_a_sealed_region_is_sampled_and_never_known() -> None:
     rules = rules_for(3)
     judge: Any = judgement(rules)
-    state = next(state for state in decisions(rules, 2) if state.step == "region" and state.round == 6)
+    state = next(state for state in choices(rules, 2) if state.step == "region" and state.round == 6)
     rules.advance(state, rules.moves(state, 1)[3], None)
     view = rules.view(state, 0)
     assert view.frames[-1].data[1] == sealed.SEALED
@@ -147,7 +151,7 @@ def test_the_chances_to_win_add_up_to_one_and_the_winner_has_won(seats: int) -> 
     rules = rules_for(seats)
     judge = judgement(rules)
     state = None
-    for state in decisions(rules, 12, every=8):
+    for state in choices(rules, 12, every=8):
         assert sum(judge.standings(state)) == pytest.approx(1.0)
     assert state is not None
     while state.frames:
@@ -162,7 +166,7 @@ def test_a_decision_takes_no_more_than_10_ms(level: str) -> None:
     rules = rules_for(6)
     judge = judgement(rules, level)
     taken = []
-    for state in decisions(rules, 3):
+    for state in choices(rules, 3):
         seat = rules.prompts(state)[0].seat
         view = rules.view(state, seat)
         began = time.process_time()

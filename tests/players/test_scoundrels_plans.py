@@ -8,11 +8,16 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games import load
 from atlantis_desktop.games.scoundrels.bot_regions import MOOD
 from atlantis_desktop.players.bots import judgement
-from tests.players.city import decisions, rules_for
+from tests.players.positions import choices
 
 STYLES = ("", "investor", "campaigner", "conqueror")
+
+
+def rules_for(seats: int, **options: Any) -> Any:
+    return load("scoundrels").make_rules(seats, options)
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -20,7 +25,7 @@ def test_the_move_of_a_line_is_the_first_of_the_ranking(style: str) -> None:
     rules = rules_for(4)
     judge: Any = judgement(rules, style)
     steps = set()
-    for state in decisions(rules, 8, 1, judge):
+    for state in choices(rules, 8, 1, judge=judge):
         seat = rules.prompts(state)[0].seat
         moves = rules.moves(state, seat)
         assert judge.best(state, seat) == judge.rank(state, seat, moves)[0][1]
@@ -85,7 +90,7 @@ CHANGES = (poorer, richer, grown, just_placed, helped, victorious, famous, outsh
 def test_what_is_remembered_is_what_a_fresh_mind_finds(change: Callable[[Any, int], None]) -> None:
     rules = rules_for(3)
     judge: Any = judgement(rules)
-    for state in decisions(rules, 11, 9, judge):
+    for state in choices(rules, 11, 9, judge=judge):
         for seat in range(3):
             changed = state.copy()
             change(changed, seat)
@@ -104,7 +109,7 @@ def test_no_visit_to_conquer_brings_more_than_it_is_taken_to_bring_at_most(style
     rules = rules_for(4, targetAnywhere=anywhere)
     judge: Any = judgement(rules, style)
     found = 0
-    for state in decisions(rules, 3, 3, judge):
+    for state in choices(rules, 3, 3, judge=judge):
         if any(state.committed):
             # Regions are compared before anybody has played a card for a battle.
             continue
@@ -122,7 +127,7 @@ def test_a_likely_region_is_the_best_after_the_mood_has_been_added() -> None:
     rules = rules_for(4)
     judge: Any = judgement(rules)
     chosen = set()
-    for state in decisions(rules, 21, 2, judge):
+    for state in choices(rules, 21, 2, judge=judge):
         for seat in range(4):
             for luck in range(3):
                 rng, same = Rng(luck), Rng(luck)
