@@ -62,9 +62,10 @@ def draw_chart(
         gold = ui.theme.colour("orichalcum")
         pygame.draw.line(surface, gold, (plot.left, y_of(goal)), (plot.right, y_of(goal)), max(2, ui.scale.px(2)))
     need = ui.text.measure("88", "label", size=18)[0] + ui.scale.px(14)
+    beside_start = (ui.text.measure(_("Start"), "label", size=18)[0] + need) / 2
     every = next((n for n in (1, 2, 3, 5, 10) if plot.width * n / max(1, len(totals) - 1) >= need), 10)
     for at in range(len(totals)):
-        if numbered and at and (at % every or (at == 1 and every == 1 and x_of(1) - x_of(0) < 3 * need)):
+        if numbered and at and (at % every or (at == every and x_of(at) - x_of(0) < beside_start)):
             continue
         words = str(at) if numbered else _("Round {n}").format(n=ROMAN[at - 1])
         words = words if at else _("Start")
