@@ -148,3 +148,16 @@ def test_the_die_of_an_answer_is_told_with_its_chance() -> None:
     # Attack 4 against 2: a roll of 2 or more ties at least.
     assert "83 %" in told
     assert card_name(rules, bait) == "Kraken Bait"
+
+
+def test_scound_26_one_card_alone_is_said_to_be_of_least_use() -> None:
+    rules = rules_for()
+    judge: Any = judgement(rules)
+    table = table_for(rules, {0: ["R01-1"]})
+    table.drawn[0] = [rules.pieces.numbers[card] for card in ("I01-1", "C04-1", "S10-1")]
+    table.pile = [card for card in table.pile if card not in table.drawn[0]]
+    table.frames = [Frame("round_end"), Frame("spy", 0, (1,))]
+    moves = rules.moves(table, 0)
+    assert {move.kind for move in moves} == {"discard"} and len(moves) == 3
+    told = [judge.reason(table, 0, move) for _gain, move in judge.rank(table, 0, moves)]
+    assert ["least use" in sentence for sentence in told] == [True, False, False]

@@ -170,9 +170,17 @@ def _cashing(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -
 
 
 def _marketing(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
-    return _("Of all cards of the hand, {card} is of least use; the market pays {coins} coins for it.").format(
-        card=card_name(bot.rules, move.args[0]), coins=MARKET_PRICE
-    )
+    words = {"card": card_name(bot.rules, move.args[0]), "coins": MARKET_PRICE}
+    if _is_least(bot, view, seat, move):
+        return _("Of all cards of the hand, {card} is of least use; the market pays {coins} coins for it.").format(**words)
+    return _("{card} is of little use; the market pays {coins} coins for it.").format(**words)
+
+
+def _is_least(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> bool:
+    """Tell whether no other card that could go in the same way is worth less."""
+    worths = bot.worths[bot.left(view)]
+    cards = [other.args[0] for other in bot.rules.moves(view, seat) if other.kind == move.kind]
+    return worths[move.args[0]] <= min(worths[card] for card in cards)
 
 
 def _shining(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
@@ -297,11 +305,14 @@ def _done(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> s
 
 
 def _discarding(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
-    return _("{card} is of least use of the cards at hand.").format(card=card_name(bot.rules, move.args[0]))
+    card = card_name(bot.rules, move.args[0])
+    if _is_least(bot, view, seat, move):
+        return _("{card} is of least use of the cards at hand.").format(card=card)
+    return _("{card} is of little use, but another card at hand is of less.").format(card=card)
 
 
 def _laying_aside(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
-    return _("{cards} are of least use at the start.").format(cards=cards_text(bot.rules, move.args[0]))
+    return _("{cards} are of little use at the start.").format(cards=cards_text(bot.rules, move.args[0]))
 
 
 Tell = Callable[["ScoundrelsBot", ScoundrelsTable, int, Move], str]
