@@ -170,17 +170,18 @@ def _cashing(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -
 
 
 def _marketing(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
-    words = {"card": card_name(bot.rules, move.args[0]), "coins": MARKET_PRICE}
     if _is_least(bot, view, seat, move):
-        return _("Of all cards of the hand, {card} is of least use; the market pays {coins} coins for it.").format(**words)
-    return _("{card} is of little use; the market pays {coins} coins for it.").format(**words)
+        told = _("Of all cards of the hand, {card} is of least use; the market pays {coins} coins for it.")
+    else:
+        told = _("{card} is of little use; the market pays {coins} coins for it.")
+    return told.format(card=card_name(bot.rules, move.args[0]), coins=MARKET_PRICE)
 
 
 def _is_least(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> bool:
     """Tell whether no other card that could go in the same way is worth less."""
     worths = bot.worths[bot.left(view)]
     cards = [other.args[0] for other in bot.rules.moves(view, seat) if other.kind == move.kind]
-    return worths[move.args[0]] <= min(worths[card] for card in cards)
+    return bool(worths[move.args[0]] <= min(worths[card] for card in cards))
 
 
 def _shining(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
