@@ -117,7 +117,7 @@ def test_no_name_on_a_card_is_pressed_beyond_reading(
         monkeypatch.setattr(app.ui.text, "words", words)
         for kind in range(len(DECK.kinds)):
             card = composer.framed(DECK.kind_of.index(kind))
-            composer._make(card, width, form, NORMAL)
+            composer.make(card, width, form, NORMAL)
             assert min(pressed.get(part, 1.0) for part in (card.name, *card.name.split())) >= 0.55, card.name
 
 

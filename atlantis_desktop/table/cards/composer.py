@@ -24,6 +24,7 @@ from atlantis_desktop.table.cards.painter import (
     NORMAL,
     PLAIN,
     RATIO,
+    SLIM,
     STATES,
     CardPainter,
     barred,
@@ -42,7 +43,6 @@ MINI_BELOW: Final = 100
 
 # Window of the picture by form: height, and how much of the picture is cut off above, in u.
 _WINDOW: Final[dict[str, tuple[float, float]]] = {PLAIN: (11.1, 0.386), LARGE: (10.1, 0.786), MINI: (10.68, 0.554)}
-SLIM: Final = "AlegreyaSans-Bold"
 SLIM_FROM: Final = 0.75
 """In a strip, a name that would be pressed together to less than this has these narrower letters."""
 RIBBON_ENDS: Final = 3.9

@@ -26,6 +26,7 @@ from atlantis_desktop.table.cards.painter import (
     NORMAL,
     PLAIN,
     RATIO,
+    SLIM,
     CardPainter,
     barred,
     card_size,
@@ -152,7 +153,7 @@ class FramedComposer(CardPainter):
         """Give the face of a card that is not one of the deck, such as one that lies beside it."""
         form = usual_form(form)
         key = ("framed", printed, width, form, state)
-        return self.ui.store.keep(key, lambda: self._make(printed, width, form, state))
+        return self.ui.store.keep(key, lambda: self.make(printed, width, form, state))
 
     def back(self, width: int, form: str = PLAIN) -> Surface:
         """Give the back of a card, ``width`` pixels wide."""
@@ -160,21 +161,10 @@ class FramedComposer(CardPainter):
         key = ("back", self.field, width, form)
         return self.ui.store.keep(key, lambda: self.make_back(self.field, width, form))
 
-    def strip(self, card: int, width: int, form: str, state: str, seen: int) -> Surface:
-        """Give a card of a fan, with everything in the part that its neighbour leaves to be seen."""
-        from atlantis_desktop.table.cards.narrow import strip_of
-
-        printed = self.framed(card)
-        key = ("strip", printed, width, form, state, seen)
-        return self.ui.store.keep(key, lambda: strip_of(self, printed, width, form, state, seen))
-
     # ------------------------------------------------------------------------------------------------ making
 
-    def _make(self, card: Framed, width: int, form: str, state: str) -> Surface:
-        if form in LOW_FORMS:
-            from atlantis_desktop.table.cards.narrow import low_of
-
-            return low_of(self, card, width, form, state)
+    def make(self, card: Framed, width: int, form: str, state: str) -> Surface:
+        """Paint a card anew."""
         size = card_size(width, form)
         u = width / 10.0
         out = Surface(size, pygame.SRCALPHA)
@@ -287,7 +277,7 @@ class FramedComposer(CardPainter):
         font = "Cinzel-Bold"
         if wide * SLIM_FROM > room and len(parts) == 1:
             # Narrower letters are read better than wide ones that are pressed together.
-            font, pixels = "AlegreyaSans-Bold", min(pixels + 1, round(1.1 * u))
+            font, pixels = SLIM, min(pixels + 1, round(1.1 * u))
             pixels = max(MIN_TEXT_PX, pixels)
         for at, line in enumerate(parts):
             wide = self.ui.text.font(font, pixels).size(line)[0]

@@ -13,16 +13,16 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from atlantis_desktop.table.cards import framed
-from atlantis_desktop.table.cards.painter import FRAMED_MINI, PLAIN, card_size
+from atlantis_desktop.table.cards.framed import LOW_FORMS, Framed, FramedComposer
+from atlantis_desktop.table.cards.painter import FRAMED_MINI, PLAIN, SLIM, card_size
 from atlantis_desktop.table.scaling import MIN_TEXT_PX
 from atlantis_desktop.table.text import NARROWEST
 
 if TYPE_CHECKING:
-    from atlantis_desktop.table.cards.framed import Framed, FramedComposer
     from atlantis_desktop.table.ui import Ui
 
-WIDE, SLIM = "Cinzel-Bold", "AlegreyaSans-Bold"
-"""The letters of names: those of every card, and narrower ones where they would have to be pressed together."""
+WIDE: Final = "Cinzel-Bold"
+"""The letters of names on every card."""
 WIDE_FROM: Final = 6.0
 """Strips from so many u on have the first, narrower ones and low cards the second, so that a hand looks the same."""
 LINE: Final = 0.98
@@ -37,6 +37,22 @@ LEAST_PART: Final = 4
 TEXT: Final = 0.9
 """Size of the letters of a strip's text, in u."""
 COLOUR: Final = Color("#F8E7BF")
+
+
+class NarrowComposer(FramedComposer):
+    """Makes framed cards for hands of any size: whole, as strips of a fan, and low."""
+
+    def strip(self, card: int, width: int, form: str, state: str, seen: int) -> Surface:
+        """Give a card of a fan, with everything in the part that its neighbour leaves to be seen."""
+        printed = self.framed(card)
+        key = ("strip", printed, width, form, state, seen)
+        return self.ui.store.keep(key, lambda: strip_of(self, printed, width, form, state, seen))
+
+    def make(self, card: Framed, width: int, form: str, state: str) -> Surface:
+        """Paint a card anew."""
+        if form in LOW_FORMS:
+            return low_of(self, card, width, form, state)
+        return super().make(card, width, form, state)
 
 
 class Lines(NamedTuple):

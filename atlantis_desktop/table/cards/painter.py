@@ -31,6 +31,8 @@ GLOWS: Final[dict[str, str]] = {
     "doubled": "common/card_glow_doubled",
 }
 
+SLIM: Final = "AlegreyaSans-Bold"
+"""Letters of names that would have to be pressed together in the letters of every card."""
 MARGIN: Final = 0.36
 BACK_FRAME: Final = "common/back_frame"
 UNITS_WIDE: Final = 200.0

@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games.scoundrels.state import CONQUER, INVEST
 from atlantis_desktop.games.scoundrels.texts import family_name, localised
-from atlantis_desktop.table.cards.framed import PICTURE, Framed, FramedComposer
+from atlantis_desktop.table.cards.framed import PICTURE, Framed
+from atlantis_desktop.table.cards.narrow import NarrowComposer
 from atlantis_desktop.table.city.look import Marks
 from atlantis_desktop.words import _
 
@@ -38,7 +39,7 @@ def no_marks(piece: int) -> Marks:
     return Marks()
 
 
-class CityComposer(FramedComposer):
+class CityComposer(NarrowComposer):
     """Makes the cards of City of Scoundrels by piece; ``marks`` says what lies on one of them now."""
 
     field = "scoundrels/back_field"
