@@ -12,7 +12,7 @@ from atlantis_desktop.table.art import store, surfaces
 from atlantis_desktop.table.art.store import Store
 from atlantis_desktop.table.text import Text
 from atlantis_desktop.table.ui import Ui
-from tests.table.memory import SHARED, Untidy, manifest
+from tests.table.memory import SHARED, Untidy, manifest, tidy
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -35,3 +35,10 @@ def shared_pictures() -> Iterator[None]:
         patch.setattr(app, "Tidying", Untidy)
         patch.setattr(store, "read_manifest", manifest(store.read_manifest))
         yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def tidied() -> Iterator[None]:
+    """Between two files of tests, processes keep no memory that they do not use."""
+    yield
+    tidy()

@@ -6,6 +6,7 @@ all windows share that memory, so that a test does not make them anew.
 
 from __future__ import annotations
 
+import ctypes
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
@@ -26,7 +27,7 @@ from atlantis_desktop.table.theme import Theme
 from atlantis_desktop.table.tidying import Tidying
 from atlantis_desktop.table.ui import Ui
 
-MOST_BYTES = 700_000_000
+MOST_BYTES = 1_000_000_000
 MOST_LOOKS = 12
 
 
@@ -152,11 +153,12 @@ class Shared:
         return found
 
     def _keep(self, key: Any, surface: pygame.Surface) -> None:
+        before = self.surfaces.pop(key, None)
         self.surfaces[key] = surface
-        self.bytes += surface.get_height() * surface.get_pitch()
+        self.bytes += _bytes_of(surface) - (0 if before is None else _bytes_of(before))
         while self.bytes > MOST_BYTES and len(self.surfaces) > 1:
             _old, gone = self.surfaces.popitem(last=False)
-            self.bytes -= gone.get_height() * gone.get_pitch()
+            self.bytes -= _bytes_of(gone)
 
     def body(self, make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
         """Give ``make``, which paints the body of a panel, with a memory; whoever keeps a body does not paint on it."""
@@ -172,6 +174,12 @@ class Shared:
             return found
 
         return remembered
+
+
+def tidy() -> None:
+    """Give the system back what pictures that went left free between those that stay (Linux only)."""
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 def manifest(read: Callable[[Path], dict[str, Drawing]]) -> Callable[[Path], dict[str, Drawing]]:
@@ -191,6 +199,10 @@ class Untidy(Tidying):
 
     def rest(self, *_given: object, **_named: object) -> bool:
         return False
+
+
+def _bytes_of(surface: pygame.Surface) -> int:
+    return surface.get_height() * surface.get_pitch()
 
 
 SHARED = Shared()
