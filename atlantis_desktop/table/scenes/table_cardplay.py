@@ -141,6 +141,8 @@ class CardPlay(TableOverlays):
         elif answer.kind is Kind.CHOICE:
             self.choose_from(answer.moves, target)
         elif answer.kind is Kind.WANTS or answer.kind is Kind.MARKED:
+            # Whoever begins to act has read what the others did; places for cards may lie below it.
+            self.hide_summary()
             self.tell(answer.text)
             self.ui.sound.play("ui_press")
         else:
@@ -182,6 +184,7 @@ class CardPlay(TableOverlays):
                 if other.face in cards and other.place == card.place:
                     other.mark()
                     other.dragging = True
+            self.hide_summary()
             self.drag.hang(cards, card.slot.rect.width, pos)
             self.hide_preview()
         self.drag.hang(self.drag.cards, self.drag.width, pos)
