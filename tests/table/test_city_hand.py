@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from pygame import Rect
+from pygame import Rect, mask
 
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.scenarios import open_position
@@ -200,3 +200,18 @@ def test_the_strips_of_a_hand_with_one_card_more_are_made_before_it_has_them(mon
             for _number in range(40):
                 app.step([], 0.02)
         assert set(made) >= {card for card, _place in row}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+def test_the_number_of_a_hint_covers_no_name_of_another_card(size: tuple[int, int]) -> None:
+    with holding(10, size) as (app, scene):
+        card = next(card for card in scene.field_cards() if card.playable and card.slot.form in framed.LOW_FORMS)
+        pictures = []
+        for number in (0, 1):
+            card.number = number
+            pictures.append(app.draw_now().copy())
+        changed = mask.from_threshold(pictures[0], (0, 0, 0), (1, 1, 1, 255), pictures[1])
+        changed.invert()
+        assert changed.count()
+        beyond = [tuple(area) for area in changed.get_bounding_rects() if not card.rect.contains(area)]
+        assert not beyond, f"{beyond} beyond {tuple(card.rect)}"

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.table.game_routes import table_of
-from atlantis_desktop.table.offscreen import play_on, sample_match
+from atlantis_desktop.table.offscreen import play_on, play_until, sample_match
 from atlantis_desktop.table.scaling import supported_matrix
+from atlantis_desktop.table.scenes.table import TableScene
 from atlantis_desktop.table.session import GameSession
 from tests.table.city import Silent
-from tests.table.kit import pass_time, window
+from tests.table.kit import click_at, key, move, pass_time, press, window
 
 WINDOWS = [(size, scale) for size, scales in supported_matrix().items() for scale in (75, 100, 150, 200)]
 OPTIONS: dict[str, dict[str, Any]] = {"rising": {"councilorChoice": "random"}}
@@ -19,7 +20,7 @@ GOLD = {"rising": ("main_action",), "fate": ("action_main",), "scoundrels": ("ac
 """The buttons that bring a game on."""
 
 
-@pytest.mark.every(4)
+@pytest.mark.every(7)
 @pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
 @pytest.mark.parametrize("game", list(GOLD))
 def test_no_summary_lies_over_the_gold_button_or_the_instruction(game: str, size: tuple[int, int], scale: int) -> None:
@@ -33,3 +34,26 @@ def test_no_summary_lies_over_the_gold_button_or_the_instruction(game: str, size
         for name in ("instruction", *GOLD[game]):
             place = table.screen.rect(name)
             assert not table.summary.rect.colliderect(place), f"{tuple(table.summary.rect)} over {name} {tuple(place)}"
+
+
+@pytest.mark.parametrize("way", ["a click", "a key", "a drag"])
+def test_whoever_takes_a_card_takes_the_summary_away(way: str) -> None:
+    match = sample_match()
+    play_until(match, "evidence", 0)
+    with window((1280, 800), speed=0.0) as app:
+        table = TableScene(app.ui, GameSession(match, app.settings, Silent()))
+        table.session.unlock()
+        app.scenes.reset(table)
+        pass_time(app, 8)
+        table.summary.present(table.session.log())
+        taken = next(card for card in table.field_cards() if card.face == table.asking.legal()[0].args[0])
+        at = taken.rect.x + 4, taken.rect.centery
+        if way == "a click":
+            click_at(app, at)
+        elif way == "a key":
+            key(app, "1")
+        else:
+            press(app, at)
+            assert table.summary.visible, "nothing was taken yet"
+            move(app, (at[0] + 40, at[1] - 200))
+        assert not table.summary.visible

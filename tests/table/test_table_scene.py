@@ -291,28 +291,6 @@ def test_escape_takes_marks_away_before_it_opens_the_menu() -> None:
         assert person.app.scene.name == "pause"
 
 
-@pytest.mark.parametrize("way", ["a click", "a key", "a drag"])
-def test_whoever_takes_a_card_takes_the_summary_away(way: str) -> None:
-    match = small_match()
-    offscreen.play_until(match, "evidence", 0)
-    with at_table(match) as (person, table):
-        person.wait(0.5)
-        table.summary.present(table.session.log())
-        face = table.asking.legal()[0].args[0]
-        if way == "a click":
-            person.click(person.edge(face))
-        elif way == "a key":
-            person.press("1")
-        else:
-            start = person.edge(face)
-            person.move(start)
-            person.app.step([Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1)], 0.01)
-            assert table.summary.visible, "nothing was taken yet"
-            end = (start[0] + 40, start[1] - 200)
-            person.app.step([Event(pygame.MOUSEMOTION, pos=end, rel=(40, -200), buttons=(1, 0, 0))], 0.02)
-        assert not table.summary.visible
-
-
 def test_one_of_several_moves_is_chosen_out_of_a_list_by_its_number() -> None:
     match = small_match()
     offscreen.play_until(match, "evidence", 0)
