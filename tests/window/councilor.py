@@ -84,9 +84,10 @@ class Councilor:
         self.person.click(name)
         self.person.click("choice_list", value)
 
-    def play(self) -> Seen:
-        """Make every move of the game; gives the look at what is told at its end."""
-        for number, made in enumerate(self.game.line):
+    def play(self, rounds: int | None = None) -> Seen:
+        """Make every move of the game, or of so many rounds; gives the look at what is told after it."""
+        line = self.game.line if rounds is None else [made for made in self.game.line if made.before.round <= rounds]
+        for number, made in enumerate(line):
             seen = self.await_turn()
             before = seen.data
             try:
@@ -99,6 +100,8 @@ class Councilor:
                 self.person.wait(lambda now, then=before: now.data != then, "the move to be seen")  # type: ignore[misc]
             except AssertionError as error:
                 raise AssertionError(f"move {number}, {self.text(made)}: {error}") from error
+        if rounds is not None:
+            return self.await_turn()
         return self.person.wait(lambda now: now.still and now.scene not in ("island", "gate"), "the end")
 
     def await_turn(self) -> Seen:

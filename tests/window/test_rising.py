@@ -18,7 +18,8 @@ from tests.window.desktop import program, started
 from tests.window.events import settings_in, without_display
 from tests.window.person import Person, colours
 
-# A whole game takes long: the usual tier plays one of them, the long tier all.
+# A whole game takes long: the usual tier plays the rounds in which everything is done once, the long tier to the end.
+LENGTHS = [pytest.param(3, id="rounds"), pytest.param(None, id="game", marks=pytest.mark.long)]
 WITHOUT = [pytest.param(Councilor, id="mouse"), pytest.param(KeyCouncilor, id="keys")]
 WITHIN = [pytest.param(Councilor, id="mouse"), pytest.param(KeyCouncilor, id="keys", marks=pytest.mark.long)]
 SEED = 9
@@ -29,17 +30,23 @@ def order(game: Match[Any]) -> list[str]:
     return [move_text(game.rules, made.move, [NAME], step_of(made.before)) for made in game.line]
 
 
-def play_and_check(person: Person, make: Callable[..., Councilor], game: Match[Any], home: Path) -> None:
+def play_and_check(
+    person: Person, make: Callable[..., Councilor], game: Match[Any], home: Path, rounds: int | None = None
+) -> None:
     player = make(person, game)
     player.set_up()
-    player.play()
+    player.play(rounds)
     assert colours(person.picture()) > 500, "the picture of the end is blank"
     (journal,) = (home / "data" / "saves").glob("*.log")
     assert not read_journal(journal).damaged
     match: Match[Any] = open_file(journal, kept).match
     assert match.seed == game.seed and match.rules.seats == 1
-    assert order(match) == order(game)
-    assert match.outcome() == game.outcome()
+    if rounds is None:
+        assert order(match) == order(game)
+        assert match.outcome() == game.outcome()
+    else:
+        assert order(match) == order(game)[: len(match.line)]
+        assert match.state.round == rounds + 1
     story = player.story
     assert len(story.refusals) == 1 and "RISE-" in story.refusals[0]
     assert story.taken_back == 1
@@ -57,10 +64,13 @@ def test_rise_131_a_solo_game_without_a_display(
 
 
 @pytest.mark.window
+@pytest.mark.parametrize("rounds", LENGTHS)
 @pytest.mark.parametrize("make", WITHIN)
-def test_rise_131_a_solo_game_in_a_real_window(make: Callable[..., Councilor], tmp_path: Path) -> None:
+def test_rise_131_a_solo_game_in_a_real_window(
+    make: Callable[..., Councilor], rounds: int | None, tmp_path: Path
+) -> None:
     home = tmp_path / "home"
     settings_in(home)
     game = known_game(SEED, won=True)
     with started(program(), tmp_path / "run", home) as person:
-        play_and_check(person, make, game, home)
+        play_and_check(person, make, game, home, rounds)
