@@ -12,7 +12,7 @@ from atlantis_desktop.table.art import store, surfaces
 from atlantis_desktop.table.art.store import Store
 from atlantis_desktop.table.text import Text
 from atlantis_desktop.table.ui import Ui
-from tests.table.memory import SHARED, Untidy, manifest, tidy
+from tests.table.memory import SHARED, Untidy, manifest
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -41,4 +41,4 @@ def shared_pictures() -> Iterator[None]:
 def tidied() -> Iterator[None]:
     """Between two files of tests, processes keep no memory that they do not use."""
     yield
-    tidy()
+    window.trim_memory()

@@ -6,7 +6,6 @@ all windows share that memory, so that a test does not make them anew.
 
 from __future__ import annotations
 
-import ctypes
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
@@ -19,7 +18,7 @@ import pygame
 
 from atlantis_desktop import words
 from atlantis_desktop.paths import data_root
-from atlantis_desktop.table.art.store import Drawing, Store
+from atlantis_desktop.table.art.store import Drawing, Store, _bytes_of
 from atlantis_desktop.table.art.surfaces import Material
 from atlantis_desktop.table.scaling import Scale
 from atlantis_desktop.table.text import Text
@@ -176,12 +175,6 @@ class Shared:
         return remembered
 
 
-def tidy() -> None:
-    """Give the system back what pictures that went left free between those that stay (Linux only)."""
-    with suppress(OSError, AttributeError):
-        ctypes.CDLL(None).malloc_trim(0)
-
-
 def manifest(read: Callable[[Path], dict[str, Drawing]]) -> Callable[[Path], dict[str, Drawing]]:
     """Give ``read`` with a memory for the list of drawings that ships."""
     once = cache(read)
@@ -199,10 +192,6 @@ class Untidy(Tidying):
 
     def rest(self, *_given: object, **_named: object) -> bool:
         return False
-
-
-def _bytes_of(surface: pygame.Surface) -> int:
-    return surface.get_height() * surface.get_pitch()
 
 
 SHARED = Shared()

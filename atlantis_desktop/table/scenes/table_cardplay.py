@@ -135,19 +135,19 @@ class CardPlay(TableOverlays):
 
     def take(self, answer: Answer, target: Widget | Rect) -> None:
         """Show what came of an act of the hand."""
+        if answer.kind is not Kind.REFUSED:
+            # Whoever acts has read what the others did; places for cards may lie below it.
+            self.hide_summary()
         if answer.kind is Kind.REFUSED and answer.refusal is not None:
             self.shake_card(target)
             self.refuse(target, f"**{answer.refusal.lead}** {answer.refusal.rest}", answer.refusal.rule)
         elif answer.kind is Kind.CHOICE:
             self.choose_from(answer.moves, target)
         elif answer.kind is Kind.WANTS or answer.kind is Kind.MARKED:
-            # Whoever begins to act has read what the others did; places for cards may lie below it.
-            self.hide_summary()
             self.tell(answer.text)
             self.ui.sound.play("ui_press")
         else:
             self.close_bubble()
-            self.hide_summary()
             self.tell("")
         self.refresh()
 

@@ -95,6 +95,10 @@ class ChapterDisc(Clicked):
             draw_focus_ring(surface, self.rect, ui, radius=DISC / 2)
 
 
+SMALL_SHARES: Final = (1.0, 0.93, 0.93, 1.2, 1.6)
+"""How wide the sheet is in a small window, as a share of its place on the map, by how frugal it is."""
+
+
 class Coach(Widget):
     """The sheet. Its height follows from its words; :meth:`stand` puts it where it hides no spot."""
 
@@ -107,7 +111,7 @@ class Coach(Widget):
         ``frugal`` 1 leaves out the owl, 2 names and notes as well, 3 the progress, too, and spreads to both sides, 4 as
         far as three buttons need to stand in one row.
         """
-        share = (1.0, 0.93, 0.93, 1.2, 1.6)[frugal] if screen.small else 1.0
+        share = SMALL_SHARES[frugal] if screen.small else 1.0
         width = round(screen.rect("coach").width * share)
         super().__init__("coach", Rect(0, 0, width, 0), label=lesson.sentence, layer=COACH_LAYER)
         self.lesson = lesson

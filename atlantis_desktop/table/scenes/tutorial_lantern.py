@@ -10,7 +10,7 @@ from pygame import Rect
 
 from atlantis_desktop.games.lessons import LOOK, Step
 from atlantis_desktop.table.scenes.base import Scene
-from atlantis_desktop.table.scenes.tutorial_coach import Coach, Lesson
+from atlantis_desktop.table.scenes.tutorial_coach import SMALL_SHARES, Coach, Lesson
 from atlantis_desktop.table.scenes.tutorial_veil import SPOT_MARGIN, Proxy, Veil, join_spots
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.widgets.base import Widget
@@ -88,7 +88,7 @@ class Lantern(Scene, ABC):
         edge = self.ui.scale.px(12)
         area = self.ui.scale.screen.inflate(-2 * edge, -2 * edge)
         usual = screen.rect("coach").topleft
-        for frugal in range(5):
+        for frugal in range(len(SMALL_SHARES)):
             coach = Coach(self.ui, screen, lesson, frugal)
             stands = coach.stand(usual, spots, area)
             if stands:
