@@ -31,7 +31,7 @@ class Slot:
     angle: float = 0.0
     z: int = 0
     highest: int = 0
-    """The upper edge of a raised card goes no higher, so that it covers no words."""
+    """Neither a raised card nor the number of a hint goes higher, so that they cover no words."""
     seen: int = 0
     """In a fan, how wide the part at the left is that the next card leaves to be seen; 0 for a whole card."""
 

@@ -203,15 +203,20 @@ def test_the_strips_of_a_hand_with_one_card_more_are_made_before_it_has_them(mon
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
-def test_the_number_of_a_hint_covers_no_name_of_another_card(size: tuple[int, int]) -> None:
+def test_neither_the_number_of_a_hint_nor_a_raised_card_covers_another_card(size: tuple[int, int]) -> None:
     with holding(10, size) as (app, scene):
-        card = next(card for card in scene.field_cards() if card.playable and card.slot.form in framed.LOW_FORMS)
-        pictures = []
-        for number in (0, 1):
-            card.number = number
-            pictures.append(app.draw_now().copy())
-        changed = mask.from_threshold(pictures[0], (0, 0, 0), (1, 1, 1, 255), pictures[1])
-        changed.invert()
-        assert changed.count()
-        beyond = [tuple(area) for area in changed.get_bounding_rects() if not card.rect.contains(area)]
-        assert not beyond, f"{beyond} beyond {tuple(card.rect)}"
+        cards = scene.field_cards()
+        for card in (card for card in cards if card.slot.form in framed.LOW_FORMS):
+            pictures = []
+            for number in (0, 1):
+                card.number = number
+                pictures.append(app.draw_now().copy())
+            card.number = 0
+            changed = mask.from_threshold(pictures[0], (0, 0, 0), (1, 1, 1, 255), pictures[1])
+            changed.invert()
+            assert changed.count()
+            card.show(state="normal", glow="shadow", marked=True, playable=True)
+            others = [scene.board.rect("hand_head"), *(other.slot.rect for other in cards if other is not card)]
+            for area in (card.rect, *changed.get_bounding_rects()):
+                assert area.collidelist(others) < 0, f"{tuple(area)} of {tuple(card.rect)}"
+            card.show(state="normal", glow="shadow", marked=False, playable=True)

@@ -85,7 +85,9 @@ class HandRow:
             if column >= wide >= max(least, round(FILLED * column)):
                 shift = card_size(wide, form)[1] + ROW_GAP
                 upper, lower = self._line(row[:half], wide, form, 0), self._line(row[half:], wide, form, half)
-                return [*upper, *(replace(slot, rect=slot.rect.move(0, shift)) for slot in lower)]
+                # Nor does a card of the lower row cover the names of the upper one.
+                below = (replace(slot, rect=slot.rect.move(0, shift), highest=slot.rect.bottom) for slot in lower)
+                return [*upper, *below]
         return []
 
     def _seen(self, row: list[tuple[int, Place]], usual: int) -> float:

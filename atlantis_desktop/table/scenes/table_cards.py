@@ -13,7 +13,6 @@ from pygame import Rect, Surface
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.table.art.surfaces import lay
 from atlantis_desktop.table.board_view import Slot
-from atlantis_desktop.table.cards.framed import LOW_FORMS
 from atlantis_desktop.table.cards.painter import DIMMED, FORBIDDEN, NEGATIVE, NORMAL, CardPainter
 from atlantis_desktop.table.widgets.base import Widget, draw_focus_ring
 
@@ -163,11 +162,12 @@ class CardWidget(Widget):
         """The number of the hint to which the card belongs, on a gold disc over its upper left corner."""
         side = max(ui.scale.px(30), round(self.rect.width * 0.24))
         place = Rect(0, 0, side, side)
-        # Low cards lie in two rows: above them are the names of others, so there the disc stays within the card.
-        rise = -round(side * 0.66) if self.slot.form in LOW_FORMS else round(side * 0.25)
-        place.center = (self.rect.x + round(self.rect.width * 0.17), self.rect.y - rise)
+        place.center = (self.rect.x + round(self.rect.width * 0.17), self.rect.y - round(side * 0.25))
         disc = ui.store.get("common/emblem_disc", (round(side * 54 / 46), round(side * 60 / 46)))
-        surface.blit(disc, disc.get_rect(center=place.center))
+        area = disc.get_rect(center=place.center)
+        area.top = max(area.top, self.slot.highest)
+        place.center = area.center
+        surface.blit(disc, area)
         ui.text.draw(surface, str(self.number), place, "counter", "button-ink", size=20, align="center",
                      valign="middle", wrap=False)  # fmt: skip
 
