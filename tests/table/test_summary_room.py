@@ -1,4 +1,4 @@
-"""The summary of the others' turns: what it covers can wait, so never the gold button or the instruction."""
+"""What a table tells beside itself: no summary of the others' turns covers what is due, no refusal outlives its reason."""
 
 from __future__ import annotations
 
@@ -57,3 +57,27 @@ def test_whoever_takes_a_card_takes_the_summary_away(way: str) -> None:
             assert table.summary.visible, "nothing was taken yet"
             move(app, (at[0] + 40, at[1] - 200))
         assert not table.summary.visible
+
+
+@pytest.mark.parametrize("game", list(GOLD))
+def test_a_refusal_to_wait_goes_when_the_waiting_is_over(game: str) -> None:
+    match = sample_match(game=game, options=OPTIONS.get(game))
+    play_on(match, 40)
+    with window((1280, 800), speed=0.0, bot_pause=0.4) as app:
+        table: Any = table_of(app.ui, GameSession(match, app.settings))
+        table.session.unlock()
+        app.scenes.reset(table)
+        while table.session.acting is not None:
+            table.session.submit(table.session.match.rules.moves(match.state, 0)[0])
+        pass_time(app, 1)
+        table.refuse(table.screen.rect(GOLD[game][0]), "Others are asked.", "")
+        assert table.refusal
+        pass_time(app, 4)
+        for _step in range(200):
+            if table.session.acting is not None and table.live:
+                break
+            pass_time(app, 1)
+        else:
+            raise AssertionError("nobody was asked")
+        pass_time(app, 2)
+        assert not table.refusal

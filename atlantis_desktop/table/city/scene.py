@@ -239,6 +239,8 @@ class CityScene(CityColumn):
             return
         last, self._turn_told = self._turn_told, turn
         own = self.session.acting == prompt.seat
+        if own:
+            self.close_bubble()
         if own and last is not None and last[1] != prompt.seat:
             self.ui.sound.play("turn_own")
         if own and prompt.name == steps.REGION:

@@ -219,6 +219,7 @@ class IslandScene(IslandActs):
         if turn == self._turn_told:
             return
         first, self._turn_told = self._turn_told is None, turn
+        self.close_bubble()
         if not first and any(line.seat >= 0 and line.seat not in session.humans for line in session.since_own_turn()):
             self.offer_summary()
 

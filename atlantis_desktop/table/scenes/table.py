@@ -252,6 +252,7 @@ class TableScene(TableHand):
             _("{name}’s turn").format(name=name) if not turn[2] else _("{name} discards").format(name=name)
         )
         if own:
+            self.close_bubble()
             self.ui.sound.play("turn_own")
             if prompt.name != "invalidate":
                 self.offer_summary()
