@@ -1,4 +1,4 @@
-"""What a table tells beside itself: no summary of the others' turns covers what is due, no refusal outlives its reason."""
+"""What is told beside a table: no summary covers what is due, and no refusal outlives its reason."""
 
 from __future__ import annotations
 

@@ -130,7 +130,7 @@ def _placing(rules: FateRules, view: FateTable, seat: int, card: int) -> str:
             hurt=hurt, **words
         )
     if not view.hands[seat] & deck.name_masks[deck.name_of[card]] & ~(1 << card):
-        return _("No other card of the hand goes with {card}, so it is missed least.").format(**words)
+        return _("No other card of the hand goes with {card}, so it is hardly missed.").format(**words)
     if own_loss == 0 and any(mine):
         return _("{element} on top disproves none of the own cards.").format(**words)
     return _("{card} is the card that the hand can best spare.").format(**words)
