@@ -21,6 +21,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PROGRAM = "atlantis-desktop"
+TITLE = "Atlantis Desktop"
+"""What the program is called in title bars and lists of programs."""
+APP_ID = "io.github.atlantis_desktop.AtlantisDesktop"
+"""The name by which a desktop joins window, menu entry, icon and description of the program."""
 HOME_VARIABLE = "ATLANTIS_HOME"
 FIRST_FRAME_VARIABLE = "ATLANTIS_FIRST_FRAME_FILE"
 PROBE_VARIABLE = "ATLANTIS_PROBE_FILE"

@@ -17,7 +17,11 @@ from typing import NamedTuple
 import environment
 
 # Programs outside Python that some tests need, each with Debian's package that holds it.
-TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "tmxrasterizer": "tiled", "import": "imagemagick", "objdump": "binutils"}
+TOOLS = {
+    "Xvfb": "xvfb", "xdotool": "xdotool", "xprop": "x11-utils", "tmxrasterizer": "tiled", "import": "imagemagick",
+    "objdump": "binutils", "desktop-file-validate": "desktop-file-utils", "appstreamcli": "appstream",
+    "xdg-mime": "xdg-utils", "update-mime-database": "shared-mime-info", "man": "man-db",
+}  # fmt: skip
 
 
 def provide_tools() -> bool:

@@ -110,7 +110,11 @@ def root() -> Path:
     return ROOT
 
 
-TOOLS_OF_MARKER = {"window": ("Xvfb", "xdotool", "import"), "tiled": ("tmxrasterizer",)}
+TOOLS_OF_MARKER = {
+    "window": ("Xvfb", "xdotool", "xprop", "import"),
+    "tiled": ("tmxrasterizer",),
+    "installed": ("desktop-file-validate", "appstreamcli", "xdg-mime", "update-mime-database", "man"),
+}
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -9,12 +9,17 @@ import sys
 import time
 from pathlib import Path
 
+from atlantis_desktop.paths import APP_ID, TITLE, data_root
+
 # Both must be in force before pygame is imported: without a graphics card a flip through SDL's accelerated path costs
 # 13 ms instead of 0.5, and Windows blurs programs that do not say that they know about dots per inch.
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "atlantis")
+# Desktops find icon and menu entry of a window by this name, under X11 and (SDL reads the same variable) Wayland.
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", APP_ID)
+# What mixers of sound and lists of what keeps the screen awake call the program.
+os.environ.setdefault("SDL_APP_NAME", TITLE)
 os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
 
 # pygame would have setuptools look for its own files where that is installed: 10 MB and 70 ms for nothing.
@@ -31,7 +36,8 @@ from atlantis_desktop.table.scaling import MIN_WINDOW  # noqa: E402
 
 _log = logging.getLogger(__name__)
 
-TITLE = "Atlantis"
+ICON = "icon_128.png"
+"""Large enough for every bar and list: desktops make it smaller, never larger."""
 M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -1, -3
 LARGE_PIECE = 192 * 1024
 HEADLESS_DRIVERS = frozenset({"dummy", "offscreen"})
@@ -42,12 +48,15 @@ class Window:
 
     def __init__(self, settings: Settings) -> None:
         give_memory_back()
+        tell_taskbar()
         self.settings = settings
         self.mode = settings.window_mode
         pygame.display.init()
         pygame.font.init()
         self.desktop = self._desktop()
         pygame.display.set_caption(TITLE)
+        # Before the window opens, as macOS and some window managers ask; pygame's own picture never shows.
+        self.set_icon(data_root() / "assets" / "app" / ICON)
         self.surface = self._open()
 
     @staticmethod
@@ -123,13 +132,22 @@ class Window:
                 pygame.mouse.set_cursor(pygame.cursors.Cursor(tip, picture))
 
     def set_icon(self, path: Path) -> None:
-        """Give the window its icon, if the file can be read."""
+        """Give the window its icon in title bar and task list, if the file can be read."""
         with contextlib.suppress(pygame.error, OSError):
             pygame.display.set_icon(pygame.image.load(str(path)))
 
     def close(self) -> None:
         """Close the window."""
         pygame.display.quit()
+
+
+def tell_taskbar() -> None:
+    """Tell Windows which program this is, so that its taskbar shows our icon and not Python's; elsewhere nothing."""
+    if sys.platform == "win32":
+        import ctypes
+
+        with contextlib.suppress(OSError, AttributeError):
+            ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(APP_ID)
 
 
 def give_memory_back() -> None:

@@ -16,6 +16,7 @@ from typing import Any
 import pygame
 from pygame import Surface
 
+from atlantis_desktop.paths import APP_ID
 from tests.window.person import Person, Seen, Spot
 
 SIZE = (1280, 800)
@@ -60,7 +61,7 @@ class DesktopPerson(Person):
     def _find(self) -> str:
         end = self.now() + self.PATIENCE
         while self.now() < end:
-            found = self._do("search", "--onlyvisible", "--class", "^atlantis$", check=False).split()
+            found = self._do("search", "--onlyvisible", "--class", f"^{APP_ID}$", check=False).split()
             if found and self.probe.exists():
                 return found[0]
             self._check_alive()
@@ -152,11 +153,13 @@ def started(command: Sequence[str], folder: Path, home: Path, **more: str) -> It
     folder.mkdir(parents=True, exist_ok=True)
     probe, log = folder / "probe.json", folder / "log.txt"
     with display() as name, log.open("wb") as output:
-        hidden = ("SDL_VIDEODRIVER", "ATLANTIS_PROBE_FILE", "PYTHONPATH", "WAYLAND_DISPLAY")
+        hidden = (
+            "SDL_VIDEODRIVER", "SDL_VIDEO_X11_WMCLASS", "ATLANTIS_PROBE_FILE", "PYTHONPATH", "WAYLAND_DISPLAY",
+        )  # fmt: skip
         environ = {key: value for key, value in os.environ.items() if key not in hidden}
         environ |= {
-            "DISPLAY": name, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy", "SDL_VIDEO_X11_WMCLASS": "atlantis",
-            "ATLANTIS_HOME": str(home), "ATLANTIS_PROBE_FILE": str(probe), "LANGUAGE": "en", "LC_ALL": "C.UTF-8",
+            "DISPLAY": name, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy", "ATLANTIS_HOME": str(home),
+            "ATLANTIS_PROBE_FILE": str(probe), "LANGUAGE": "en", "LC_ALL": "C.UTF-8",
             **more,
         }  # fmt: skip
         process = subprocess.Popen(
