@@ -20,6 +20,7 @@ from atlantis_desktop.words import N_, _, set_language
 # here by name; a test holds the table against the folder, and build_scripts/package.py takes its imports from it.
 VERBS: dict[str, str] = {
     "play": N_("Open the window; with a game, start it at once."),
+    "open": N_("Go on with a saved game in the window; a file as the only word does the same."),
     "simulate": N_("Let bots play many games and count the results."),
     "replay": N_("Show a saved game move by move."),
     "scenario": N_("Play scenario files and compare the outcome with what they expect."),
@@ -28,9 +29,12 @@ VERBS: dict[str, str] = {
     "selfcheck": N_("Check that this installation is whole and can play."),
 }
 
+SAVE_ENDINGS = (".json", ".log")
+
 EXAMPLES = N_("""examples:
   {program}                                      open the window
   {program} play fate --seats human,greedy,greedy --seed 7
+  {program} my-game.json                         go on with a saved game
   {program} simulate fate --seats greedy,random --games 100 --seed 1 --jobs 2
   {program} screenshot title --size 1920x1080 --out title.png
   {program} VERB --help                          the options of a verb
@@ -91,6 +95,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Runs the program with these arguments (the process's own when None) and gives the exit code."""
     set_language(_language_of_environment())
     arguments = list(sys.argv[1:] if argv is None else argv) or ["play"]
+    if len(arguments) == 1 and is_file_name(arguments[0]):
+        arguments = ["open", *arguments]
     # No option before the verb takes a value, so the first word that is no option is the verb.
     parser = build_parser(next((word for word in arguments if not word.startswith("-")), None))
     try:
@@ -111,6 +117,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         # The reader of our output has gone (as with `| head`): nothing more can be said, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return exits.FAILED
+
+
+def is_file_name(word: str) -> bool:
+    """Tell whether a word means a file and not a verb: one that is there, has a folder, or ends as saved games do."""
+    if not word or word.startswith("-") or word in VERBS:
+        return False
+    return word.endswith(SAVE_ENDINGS) or os.path.basename(word) != word or os.path.exists(word)
 
 
 def print_paths() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,15 +37,25 @@ def run(args: argparse.Namespace) -> int:
             match, laid = opened.match, opened.save.laid
         except SaveProblem as problem:
             raise exits.CommandError(str(problem), exits.SAVE_UNREADABLE) from problem
-    from atlantis_desktop.table.game_routes import begin
-    from atlantis_desktop.table.launch import run_window
 
     def first(app: App) -> None:
+        from atlantis_desktop.table.game_routes import begin
+
         assert match is not None
         app.scenes.reset(begin(app.ui, match, laid=laid))
 
+    return show(first if match is not None else None)
+
+
+def show(first: Callable[[App], None] | None) -> int:
+    """Open the window, with ``first`` to open its first screen, and play until it is closed.
+
+    Gives the exit code. Raises CommandError when the window cannot be opened.
+    """
+    from atlantis_desktop.table.launch import run_window
+
     try:
-        return run_window(first if match is not None else None)
+        return run_window(first)
     except exits.CommandError:
         raise
     except Exception as error:

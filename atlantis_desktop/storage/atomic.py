@@ -33,7 +33,7 @@ def read_bounded(path: Path, limit: int) -> bytes:
 
 def version_path(path: Path, number: int) -> Path:
     """Give the name of an earlier version: 0 is the file itself, 1 the one before it (``name.1.json``)."""
-    return path if number == 0 else path.with_name(f"{path.stem}.{number}{path.suffix}")
+    return path if number == 0 else path.parent / f"{path.stem}.{number}{path.suffix}"
 
 
 def write_all(handle: int, data: bytes) -> None:

@@ -121,22 +121,27 @@ def game_or_trouble(ui: Ui, game_id: str, version: int = 0) -> Scene:
         return save_trouble_page(ui, game_id, problem)
 
 
-def save_trouble_page(ui: Ui, game_id: str, problem: SaveProblem) -> Scene:
-    """Give the page about a save that cannot be opened; its gold button is the safest way on."""
+def save_trouble_page(ui: Ui, game_id: str, problem: SaveProblem, folder: Path | None = None) -> Scene:
+    """Give the page about a save that cannot be opened; its gold button is the safest way on.
+
+    ``folder`` is where the file lies if that is not the folder of saves.
+    """
     from atlantis_desktop.table.scenes.error import ErrorScene, save_trouble
 
     app = ui.app
-    info = describe_game(user_folders().saves, game_id)
+    saves = user_folders().saves
+    info = describe_game(folder or saves, game_id)
     earlier = problem.earlier
     trouble = save_trouble(
         problem,
         info.title or info.headline or problem.path.name,
-        f"{info.headline} · {info.played.astimezone():%Y-%m-%d %H:%M}",
+        " · ".join(filter(None, (info.headline, f"{info.played.astimezone():%Y-%m-%d %H:%M}"))),
+        # The save before it goes on from the folder of saves only.
         open_earlier=None
-        if earlier is None
+        if earlier is None or earlier.parent.resolve() != saves.resolve()
         else lambda: continue_saved(app, game_id, version_number(problem.path, earlier)),
         new_game=lambda: (app.open("setup", game=info.game or GAMES[0]), None)[1],
-        show_folder=lambda: show_folder(app, user_folders().saves),
+        show_folder=lambda: show_folder(app, folder or saves),
         to_title=lambda: (app.open("title", "reset"), None)[1],
     )
     return ErrorScene(ui, trouble=trouble)
