@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import NoReturn, Protocol, cast
 
 from atlantis_desktop import __version__, exits
-from atlantis_desktop.paths import PROGRAM, data_root, user_folders
+from atlantis_desktop.paths import PROGRAM, data_root, licence_folder, user_folders
 from atlantis_desktop.words import N_, _, set_language
 
 # The verbs in the order of the help, each with its sentence. A packaged build cannot look into a folder, so they stand
@@ -137,6 +137,7 @@ def print_paths() -> None:
         ("cache", folders.cache),
         ("logs", folders.logs),
         ("reports", folders.reports),
+        ("licences", licence_folder()),
     ]
     for name, path in rows:
         print(f"{name}\t{path}")

@@ -75,6 +75,19 @@ def program_folder() -> Path:
     return _PACKAGE.parent
 
 
+def licence_folder() -> Path:
+    """Gives the folder with ``LICENSE``, ``THIRD_PARTY.md`` and the texts of all licences in ``LICENSES``.
+
+    They lie beside a built program, in a wheel among its metadata, in a checkout at its root.
+    """
+    if getattr(sys, "frozen", False):
+        return program_folder()
+    beside = _PACKAGE.parent
+    if (beside / "LICENSES").is_dir():
+        return beside
+    return next(beside.glob("atlantis_desktop-*.dist-info/licenses"), beside)
+
+
 def user_folders() -> UserFolders:
     """Finds the user's folders anew at each call, so that a test can point ``ATLANTIS_HOME`` elsewhere."""
     home = os.environ.get(HOME_VARIABLE, "").strip()

@@ -14,9 +14,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import environment
+import third_party
 from environment import ROOT, SetupError, say
 
 PROGRAM = "atlantis-desktop"
+APP_ID = "io.github.atlantis_desktop.AtlantisDesktop"
 BUILD = ROOT / "build"
 DIST = ROOT / "dist"
 SCRIPTS = ROOT / "build_scripts"
@@ -38,13 +40,16 @@ def build_all() -> int:
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(BUILD / "stage")
     folder = build_folder(python, BUILD / "stage")
+    check_notices(folder)
     try_program(folder)
     made = [wheel, pack_folder(folder, version)]
     if sys.platform == "linux":
         if shutil.which("dpkg-deb"):
             import debian
 
-            made.append(debian.build_package(folder, BUILD / "debian", DIST, version))
+            manual = BUILD / f"{PROGRAM}.6"
+            _run([python, SCRIPTS / "make_manpage.py", manual], "The manual page")
+            made.append(debian.build_package(folder, BUILD / "debian", DIST, version, manual))
         else:
             say("No Debian package was made: dpkg-deb is not installed (sudo apt install dpkg-dev).")
     report(folder, made)
@@ -66,6 +71,8 @@ def build_folder(python: Path, stage: Path) -> Path:
         "--specpath", BUILD / "pyinstaller",
         # Verbs, games, bots and scenes are found by name at run time, which no analysis of imports can see.
         "--collect-submodules", "atlantis_desktop",
+        # Says which libraries stay files of their own, so that they can be exchanged.
+        "--additional-hooks-dir", SCRIPTS / "pyinstaller_hooks",
         "--add-data", f"{package / 'data'}{os.pathsep}atlantis_desktop/data",
     ]  # fmt: skip
     for module in EXCLUDED:
@@ -74,12 +81,30 @@ def build_folder(python: Path, stage: Path) -> Path:
         # One program serves window and command line: started by a double click, its console goes away at once.
         command += ["--console", "--hide-console", "hide-early", "--icon", SCRIPTS / "windows" / "icon.ico"]
     elif sys.platform == "darwin":
-        command += ["--windowed", "--icon", SCRIPTS / "macos" / "icon.icns"]
+        command += ["--windowed", "--osx-bundle-identifier", APP_ID, "--icon", SCRIPTS / "macos" / "icon.icns"]
     else:
         command += ["--console"]
     say("Building the one-folder program ...")
     _run(command, "The one-folder program")
-    return DIST / PROGRAM
+    folder = DIST / PROGRAM
+    for name in third_party.NOTICES:
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copyfile
+        copy(ROOT / name, folder / name)
+    return folder
+
+
+def check_notices(folder: Path) -> None:
+    """Raises SetupError when the built program holds a library that THIRD_PARTY.md does not name.
+
+    The list knows what a build on Linux takes along; elsewhere the system's own parts are only told.
+    """
+    missing = third_party.unnamed(folder)
+    if not missing:
+        return
+    sentence = f"Not named in build_scripts/third_party.toml: {', '.join(missing)}"
+    if sys.platform == "linux":
+        raise SetupError(sentence)
+    say(sentence)
 
 
 def try_program(folder: Path) -> None:

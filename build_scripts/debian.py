@@ -1,27 +1,44 @@
-"""Makes a Debian package of the one-folder program, with menu entry, description and icons."""
+"""Makes a Debian package of the one-folder program: menu entry, file type of saves, manual page, licences and icons."""
 
 from __future__ import annotations
 
+import gzip
+import hashlib
+import os
 import re
 import shutil
 import subprocess
+import time
+from email.utils import formatdate
+from html import escape
 from pathlib import Path
 
+import third_party
 from environment import ROOT, SetupError
 
 PROGRAM = "atlantis-desktop"
 APP_ID = "io.github.atlantis_desktop.AtlantisDesktop"
+MIME_TYPE = "application/x-atlantis-desktop-save"
+GAMES = ("rising", "fate", "scoundrels")
 TEMPLATES = ROOT / "build_scripts" / "linux"
 ICONS = ROOT / "assets" / "app"
+PICTURES = ROOT / "docs" / "pictures"
+# What a software centre shows, the first before all others, with its caption in English and German.
+SCREENSHOTS = {
+    "title.jpg": ("The title: the rings of Atlantis in the evening", "Der Titel: die Ringe von Atlantis am Abend"),
+    "island.jpg": ("The table of Atlantis Rising", "Der Tisch von Atlantis Rising"),
+    "table.jpg": ("The table of The Fate of Atlantis", "Der Tisch von The Fate of Atlantis"),
+    "city.jpg": ("The table of City of Scoundrels", "Der Tisch von City of Scoundrels"),
+}
 
 
-def build_package(folder: Path, work: Path, target: Path, version: str) -> Path:
+def build_package(folder: Path, work: Path, target: Path, version: str, manual: Path) -> Path:
     """Packs the one-folder program and gives the package; raises SetupError when dpkg-deb refuses it.
 
-    `work` is a folder that is emptied first, `target` where the package is put.
+    `work` is a folder that is emptied first, `target` where the package is put, `manual` the source of the manual page.
     """
     shutil.rmtree(work, ignore_errors=True)
-    lay_out(folder, work, version)
+    lay_out(folder, work, version, manual)
     architecture = _read(["dpkg", "--print-architecture"])
     write_control(work, version, architecture, newest_glibc(folder))
     package = target / f"{PROGRAM}_{version}_{architecture}.deb"
@@ -36,48 +53,128 @@ def build_package(folder: Path, work: Path, target: Path, version: str) -> Path:
     return package
 
 
-def lay_out(folder: Path, work: Path, version: str) -> None:
-    """Puts the program and what the desktop needs to know about it where Debian expects them."""
+def lay_out(folder: Path, work: Path, version: str, manual: Path) -> None:
+    """Puts the program and what the desktop needs to know about it where Debian expects them.
+
+    A game is started from /usr/games and its manual is in section 6 (Debian's policy, 11.11 and 12.1).
+    """
     share = work / "usr" / "share"
     shutil.copytree(folder, work / "usr" / "lib" / PROGRAM, symlinks=True)
-    (work / "usr" / "bin").mkdir(parents=True)
-    (work / "usr" / "bin" / PROGRAM).symlink_to(f"../lib/{PROGRAM}/{PROGRAM}")
+    (work / "usr" / "games").mkdir(parents=True)
+    (work / "usr" / "games" / PROGRAM).symlink_to(f"../lib/{PROGRAM}/{PROGRAM}")
+    values = {
+        "APP_ID": APP_ID, "VERSION": version, "MIME_TYPE": MIME_TYPE, "GLOBS": globs(), "RELEASES": releases(version),
+        "SCREENSHOTS": screenshots(),
+    }  # fmt: skip
     for template, place in (
         ("program.desktop", share / "applications" / f"{APP_ID}.desktop"),
         ("program.metainfo.xml", share / "metainfo" / f"{APP_ID}.metainfo.xml"),
+        ("saved-game.xml", share / "mime" / "packages" / f"{APP_ID}.xml"),
     ):
         place.parent.mkdir(parents=True)
-        text = (TEMPLATES / template).read_text(encoding="utf-8")
-        place.write_text(text.replace("@APP_ID@", APP_ID).replace("@VERSION@", version), encoding="utf-8")
+        place.write_text(fill((TEMPLATES / template).read_text(encoding="utf-8"), values), encoding="utf-8")
     for icon in ICONS.glob("icon_*.png"):
         size = icon.stem.removeprefix("icon_")
         _copy(icon, share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{APP_ID}.png")
-    if (ICONS / "icon.svg").exists():
-        _copy(ICONS / "icon.svg", share / "icons" / "hicolor" / "scalable" / "apps" / f"{APP_ID}.svg")
-    _copy(ROOT / "LICENSE", share / "doc" / PROGRAM / "copyright")
-    for name in ("THIRD_PARTY.md", "CHANGELOG.md"):
-        if (ROOT / name).exists():
-            _copy(ROOT / name, share / "doc" / PROGRAM / name)
+    _copy(ICONS / "icon.svg", share / "icons" / "hicolor" / "scalable" / "apps" / f"{APP_ID}.svg")
+    for name in SCREENSHOTS:
+        _copy(PICTURES / name, share / PROGRAM / "pictures" / name)
+    _pack(manual.read_text(encoding="utf-8"), share / "man" / "man6" / f"{PROGRAM}.6.gz")
+    documents = share / "doc" / PROGRAM
+    documents.mkdir(parents=True)
+    (documents / "copyright").write_text(third_party.debian_copyright(), encoding="utf-8")
+    _copy(ROOT / "THIRD_PARTY.md", documents / "THIRD_PARTY.md")
+    _pack((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), documents / "CHANGELOG.md.gz")
+    _pack(debian_changelog(version), documents / "changelog.gz")
     for path in work.rglob("*"):
         if not path.is_symlink():
-            path.chmod(0o755 if path.is_dir() or path.stat().st_mode & 0o100 else 0o644)
+            # Libraries are read, not started (Debian's policy, 10.2).
+            is_started = path.is_dir() or path == work / "usr" / "lib" / PROGRAM / PROGRAM
+            path.chmod(0o755 if is_started else 0o644)
+
+
+def fill(text: str, values: dict[str, str]) -> str:
+    """Puts values in the place of the words between at signs."""
+    for name, value in values.items():
+        text = text.replace(f"@{name}@", value)
+    return text
+
+
+def globs() -> str:
+    """Gives the patterns of the names that the program gives to its saves, and to the ones before them.
+
+    A pattern for all of *.json would take the files of others.
+    """
+    names = [f"{game}-[0-9]*-[0-9]*.json" for game in GAMES]
+    return "\n".join(f'    <glob pattern="{name}" weight="60"/>' for name in names)
+
+
+def screenshots() -> str:
+    """Gives the pictures for software centres; they lie in the package, since the program has no page of its own."""
+    lines = []
+    for number, (name, (english, german)) in enumerate(SCREENSHOTS.items()):
+        lines += [
+            '    <screenshot type="default">' if number == 0 else "    <screenshot>",
+            f"      <caption>{escape(english)}</caption>",
+            f'      <caption xml:lang="de">{escape(german)}</caption>',
+            f"      <image>file:///usr/share/{PROGRAM}/pictures/{name}</image>",
+            "    </screenshot>",
+        ]
+    return "\n".join(lines)
+
+
+def release_date(version: str) -> str:
+    """Gives the day on which the change log says that a version was released; nothing for one that was not yet."""
+    heading = re.search(
+        rf"^## {re.escape(version)}, (\d{{4}}-\d\d-\d\d)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M
+    )
+    return heading[1] if heading else ""
+
+
+def releases(version: str) -> str:
+    """Gives the releases for software centres: none, while the change log calls the version unreleased."""
+    date = release_date(version)
+    return f'  <releases>\n    <release version="{version}" date="{date}"/>\n  </releases>' if date else ""
+
+
+def debian_changelog(version: str) -> str:
+    """Gives the package's own change log, which names the program's."""
+    maintainer = re.search(r"^Maintainer: (.+)$", (TEMPLATES / "control").read_text(encoding="utf-8"), re.M)
+    assert maintainer is not None
+    where = "unstable" if release_date(version) else "UNRELEASED"
+    return (
+        f"{PROGRAM} ({version}) {where}; urgency=medium\n\n"
+        f"  * What changed for those who play stands in CHANGELOG.md.gz beside this file.\n\n"
+        f" -- {maintainer[1]}  {formatdate(_moment())}\n"
+    )
+
+
+def _moment() -> int:
+    """The moment of the checkout's last commit, so that the same commit makes the same package; else now."""
+    if "SOURCE_DATE_EPOCH" in os.environ:
+        return int(os.environ["SOURCE_DATE_EPOCH"])
+    found = subprocess.run(
+        ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"], capture_output=True, text=True, check=False
+    )
+    return int(found.stdout) if found.returncode == 0 and found.stdout.strip() else int(time.time())
 
 
 def write_control(work: Path, version: str, architecture: str, glibc: str) -> None:
     """Writes the package's own description; what PyInstaller bundles is no dependency."""
     size = sum(path.stat().st_size for path in work.rglob("*") if path.is_file() and not path.is_symlink())
     text = (TEMPLATES / "control").read_text(encoding="utf-8")
-    for name, value in {
-        "@VERSION@": version,
-        "@ARCHITECTURE@": architecture,
-        "@GLIBC@": glibc,
-        "@INSTALLED_KIB@": str(size // 1024 + 1),
-    }.items():
-        text = text.replace(name, value)
+    values = {
+        "VERSION": version, "ARCHITECTURE": architecture, "GLIBC": glibc, "INSTALLED_KIB": str(size // 1024 + 1),
+    }  # fmt: skip
+    files = sorted(path for path in work.rglob("*") if path.is_file() and not path.is_symlink())
+    sums = [f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(work).as_posix()}" for path in files]
     control = work / "DEBIAN" / "control"
     control.parent.mkdir(mode=0o755)
-    control.write_text(text, encoding="utf-8")
-    control.chmod(0o644)
+    control.write_text(fill(text, values), encoding="utf-8")
+    # By these `dpkg --verify` finds a file that was damaged or exchanged.
+    (control.parent / "md5sums").write_text("\n".join(sums) + "\n", encoding="utf-8")
+    for path in control.parent.iterdir():
+        path.chmod(0o644)
 
 
 def newest_glibc(folder: Path) -> str:
@@ -98,6 +195,12 @@ def newest_glibc(folder: Path) -> str:
 def _copy(source: Path, place: Path) -> None:
     place.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(source, place)
+
+
+def _pack(text: str, place: Path) -> None:
+    """Writes a packed text without name and time in it, as Debian asks."""
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.write_bytes(gzip.compress(text.encode("utf-8"), 9, mtime=0))
 
 
 def _read(command: list[str]) -> str:

@@ -14,7 +14,7 @@ from atlantis_desktop.storage.atomic import version_path
 from atlantis_desktop.storage.crash import forget_crash, last_crash, report_crash, set_up_log
 from atlantis_desktop.storage.problems import SaveProblem
 from atlantis_desktop.storage.settings import Settings, load_settings
-from atlantis_desktop.storage.shelf import describe_game, open_file, tidy
+from atlantis_desktop.storage.shelf import GameInfo, describe_game, open_file, tidy
 from atlantis_desktop.table.app import App
 from atlantis_desktop.table.game_routes import PLAY, begin
 from atlantis_desktop.table.richtext import escape
@@ -135,7 +135,7 @@ def save_trouble_page(ui: Ui, game_id: str, problem: SaveProblem, folder: Path |
     trouble = save_trouble(
         problem,
         info.title or info.headline or problem.path.name,
-        " · ".join(filter(None, (info.headline, f"{info.played.astimezone():%Y-%m-%d %H:%M}"))),
+        " · ".join(filter(None, (info.headline, _when(info)))),
         # The save before it goes on from the folder of saves only.
         open_earlier=None
         if earlier is None or earlier.parent.resolve() != saves.resolve()
@@ -145,6 +145,11 @@ def save_trouble_page(ui: Ui, game_id: str, problem: SaveProblem, folder: Path |
         to_title=lambda: (app.open("title", "reset"), None)[1],
     )
     return ErrorScene(ui, trouble=trouble)
+
+
+def _when(info: GameInfo) -> str:
+    """Give day and time of a game's last move; nothing for one of which no file can be seen."""
+    return f"{info.played.astimezone():%Y-%m-%d %H:%M}" if info.played.timestamp() else ""
 
 
 def version_number(newest: Path, earlier: Path) -> int:

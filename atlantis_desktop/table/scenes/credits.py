@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from atlantis_desktop.paths import data_root
+from atlantis_desktop import __version__
+from atlantis_desktop.paths import TITLE, data_root, licence_folder
 from atlantis_desktop.table.art.surfaces import draw_panel
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.base import Scene
@@ -21,6 +22,11 @@ from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
+
+
+# Sentences that the licences of two libraries ask for, word by word.
+FREETYPE = "Portions of this software are copyright © 2022 The FreeType Project (www.freetype.org). All rights reserved"
+JPEG = "This software is based in part on the work of the Independent JPEG Group"
 
 
 def read_credits() -> dict[str, Any]:
@@ -114,8 +120,13 @@ def _texts(facts: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
     yield "body", "text", told
     program = facts.get("program", {})
     yield "heading", "orichalcum", _("This program")
-    line = _("By {author}, under the {licence} licence.")
-    yield "body", "text", line.format(author=escape(str(program.get("author", ""))), licence=program.get("licence", ""))
+    line = _("{program}, version {version}. By {author}, under the {licence} licence.")
+    yield "body", "text", line.format(
+        program=TITLE, version=__version__, author=escape(str(program.get("author", ""))),
+        licence=program.get("licence", ""),
+    )  # fmt: skip
+    line = _("The texts of all licences, and the list of whose work this program holds, are in {folder}")
+    yield "body", "text", line.format(folder=escape(str(licence_folder())))
     for key, title in (
         ("art", _("Pictures")),
         ("sounds", _("Sounds and music")),
@@ -127,6 +138,9 @@ def _texts(facts: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
             yield "heading", "orichalcum", title
         for row in rows:
             yield "body", "text", _row(row)
+        if rows and key == "libraries":
+            line = _("Below pygame are many more, each named with its licence in {file}. FreeType: {freetype}. {jpeg}.")
+            yield "body", "text", line.format(file=escape("THIRD_PARTY.md"), freetype=FREETYPE, jpeg=JPEG)
     icons = facts.get("icon_collection", {})
     if icons:
         yield "heading", "orichalcum", _("Icons")

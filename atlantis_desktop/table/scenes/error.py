@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.ui import Ui
 
 
+WHOLE = (Kind.NEWER, Kind.GAME, Kind.OPTIONS, Kind.FOREIGN, Kind.MISSING, Kind.UNREADABLE)
+"""What keeps a file from being opened without anything in it being damaged."""
+
+
 @dataclass(frozen=True)
 class Trouble:
     """What the dialog tells. All texts may hold marks; names go through ``richtext.escape`` first.
@@ -312,7 +316,7 @@ def save_trouble(
     ``name`` and ``line`` say which game it is. ``open_earlier`` opens the save before it, None if there is none.
     """
     title = _("This save cannot be read")
-    if problem.kind in (Kind.NEWER, Kind.GAME, Kind.OPTIONS):
+    if problem.kind in WHOLE:
         title = _("This save cannot be opened")
     kept: list[tuple[str, str]] = []
     if open_earlier is not None:
@@ -334,7 +338,7 @@ def save_trouble(
         Answer("folder", _("Show the folder"), show_folder, icon="open-folder"),
         Answer("title", _("To the title"), to_title, icon="greek-temple", back=True),
     ]
-    damaged = "" if problem.kind in (Kind.NEWER, Kind.GAME, Kind.OPTIONS) else _("damaged")
+    damaged = "" if problem.kind in WHOLE else _("damaged")
     which = (escape(name), escape(line), damaged)
     return Trouble(title, escape(problem.sentence), answers, which, kept, lost, details)
 
