@@ -20,7 +20,7 @@ import environment
 TOOLS = {
     "Xvfb": "xvfb", "xdotool": "xdotool", "xprop": "x11-utils", "tmxrasterizer": "tiled", "import": "imagemagick",
     "objdump": "binutils", "desktop-file-validate": "desktop-file-utils", "appstreamcli": "appstream",
-    "xdg-mime": "xdg-utils", "update-mime-database": "shared-mime-info", "man": "man-db",
+    "gio": "libglib2.0-bin", "update-mime-database": "shared-mime-info", "man": "man-db",
 }  # fmt: skip
 
 

@@ -113,7 +113,7 @@ def root() -> Path:
 TOOLS_OF_MARKER = {
     "window": ("Xvfb", "xdotool", "xprop", "import"),
     "tiled": ("tmxrasterizer",),
-    "installed": ("desktop-file-validate", "appstreamcli", "xdg-mime", "update-mime-database", "man"),
+    "installed": ("desktop-file-validate", "appstreamcli", "gio", "update-mime-database", "man"),
 }
 
 

@@ -4,19 +4,28 @@ import configparser
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
+import tarfile
 import xml.etree.ElementTree as ElementTree
+import zipfile
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from atlantis_desktop.engine.match import Match
-from atlantis_desktop.games import GAMES, kept
-from atlantis_desktop.storage.shelf import open_file
+from atlantis_desktop.cli import VERBS
+from atlantis_desktop.engine.match import Match, Seat
+from atlantis_desktop.games import GAMES, kept, load
+from atlantis_desktop.paths import APP_ID, TITLE
+from atlantis_desktop.storage.shelf import open_file, start_game
 from tests.window.desktop import started
 from tests.window.person import colours
+from tests.window.test_icon import check_identity
+
+MIME_TYPE = "application/x-atlantis-desktop-save"
+TITLES = ("Atlantis Rising", "The Fate of Atlantis", "City of Scoundrels")
 
 pytestmark = [
     pytest.mark.long(200),
@@ -58,6 +67,14 @@ def run_built(program: Path, *words: str, home: Path) -> subprocess.CompletedPro
     )
 
 
+def desktop_entry(installed: Path) -> configparser.SectionProxy:
+    """Give the menu entry of the installed program."""
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.optionxform = str  # type: ignore[assignment,method-assign]
+    entry.read(installed / "usr" / "share" / "applications" / f"{APP_ID}.desktop", encoding="utf-8")
+    return entry["Desktop Entry"]
+
+
 def test_the_built_program_is_whole(dist: Path, tmp_path: Path) -> None:
     program = dist / "atlantis-desktop" / "atlantis-desktop"
     assert run_built(program, "--version", home=tmp_path).stdout.startswith("atlantis-desktop ")
@@ -79,31 +96,222 @@ def test_numpy_and_tests_stay_out(dist: Path) -> None:
     assert not inside & {"numpy", "numpy.libs", "pytest", "PIL"}
 
 
-def test_the_debian_package_runs_through_its_link(installed: Path, tmp_path: Path) -> None:
-    result = run_built(installed / "usr" / "bin" / "atlantis-desktop", "--version", home=tmp_path)
+# Licences: what is under the LGPL can be exchanged, and every text goes with the program.
+
+
+# Prints the modules inside an executable; PyInstaller stands in the environment that built it.
+PACKED = """
+import sys
+from PyInstaller.archive.readers import CArchiveReader
+archive = CArchiveReader(sys.argv[1])
+(name,) = [name for name in archive.toc if name.endswith(".pyz")]
+print(*archive.open_embedded_archive(name).toc)
+"""
+
+
+def test_pygame_and_pytmx_lie_beside_the_program_and_not_in_it(dist: Path) -> None:
+    python = dist.parent / "build" / "package-venv" / "bin" / "python"
+    program = dist / "atlantis-desktop" / "atlantis-desktop"
+    told = subprocess.run([str(python), "-c", PACKED, str(program)], capture_output=True, text=True, check=True)
+    packed = {module.partition(".")[0] for module in told.stdout.split()}
+    assert "atlantis_desktop" in packed
+    assert not packed & {"pygame", "pytmx"}
+    inside = dist / "atlantis-desktop" / "_internal"
+    assert (inside / "pytmx" / "pytmx.py").is_file() and (inside / "pygame" / "sysfont.py").is_file()
+
+
+def test_other_versions_of_pygame_and_pytmx_take_their_place(dist: Path, tmp_path: Path) -> None:
+    program = tmp_path / "atlantis-desktop"
+    shutil.copytree(dist / "atlantis-desktop", program, symlinks=True)
+    inside = program / "_internal"
+    for library in ("pygame", "pytmx"):
+        # As somebody would who has built a version of his own: the whole folder goes, another comes.
+        shutil.move(inside / library, tmp_path / f"old-{library}")
+        shutil.copytree(tmp_path / f"old-{library}", inside / library)
+        with (inside / library / "__init__.py").open("a", encoding="utf-8") as stream:
+            stream.write(f"\nimport sys\nprint('another {library}', file=sys.stderr)\n")
+    shown = run_built(program / "atlantis-desktop", "screenshot", "rising", "--out", "island.png", home=tmp_path)
+    assert shown.returncode == 0, shown.stderr
+    assert "another pygame" in shown.stderr and "another pytmx" in shown.stderr
+    shutil.rmtree(inside / "pytmx")
+    without = run_built(program / "atlantis-desktop", "selfcheck", home=tmp_path)
+    assert without.returncode == 1 and "pytmx" in without.stdout, "no other PyTMX hides in the program"
+
+
+def test_every_library_is_named_with_a_licence(dist: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(Path(__file__).resolve().parents[2] / "build_scripts"))
+    import third_party
+
+    assert third_party.unnamed(dist / "atlantis-desktop") == []
+    (dist.parent / "strange").mkdir()
+    (dist.parent / "strange" / "libstrange.so.1").touch()
+    assert third_party.unnamed(dist.parent / "strange") == ["libstrange.so.1"]
+
+
+def test_wheel_archive_and_package_carry_all_licences(root: Path, dist: Path, installed: Path) -> None:
+    wanted = {"LICENSE", "THIRD_PARTY.md", *(f"LICENSES/{path.name}" for path in (root / "LICENSES").iterdir())}
+    assert {"LICENSES/LGPL-2.1.txt", "LICENSES/LGPL-3.0.txt", "LICENSES/GPL-3.0.txt"} <= wanted
+    with zipfile.ZipFile(next(dist.glob("*.whl"))) as wheel:
+        names = {name.partition(".dist-info/licenses/")[2] for name in wheel.namelist()}
+        metadata = wheel.read(next(name for name in wheel.namelist() if name.endswith("METADATA"))).decode()
+    assert names >= wanted
+    assert all(game in metadata.partition("Author")[0] for game in TITLES)
+    with tarfile.open(next(dist.glob("*.tar.gz"))) as archive:
+        assert {name.partition("/")[2] for name in archive.getnames()} >= wanted
+    for name in wanted:
+        assert (installed / "usr" / "lib" / "atlantis-desktop" / name).read_bytes() == (root / name).read_bytes()
+
+
+def test_the_packages_copyright_is_in_debians_format_and_names_every_library(installed: Path) -> None:
+    text = (installed / "usr" / "share" / "doc" / "atlantis-desktop" / "copyright").read_text(encoding="utf-8")
+    blocks = text.strip().split("\n\n")
+    assert blocks[0].startswith("Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/")
+    files = [block for block in blocks if block.startswith("Files:")]
+    texts = {block.partition("\n")[0].removeprefix("License: ") for block in blocks if block.startswith("License:")}
+    named = set()
+    for block in files:
+        assert "\nCopyright:" in block and "\nLicense: " in block, block
+        licence = re.search(r"^License: (.+)$", block, re.MULTILINE)
+        assert licence is not None
+        named |= set(licence[1].split(" and "))
+    assert named == texts, "each licence stands there once, and none without use"
+    assert all(each in text for each in ("*/pygame/*", "*/pytmx/*", "*/libSDL2*", "common-licenses/LGPL-2.1"))
+    assert not [line for line in text.splitlines() if line and not re.match(r"[A-Z][A-Za-z-]+:| \S| {2,}", line)]
+
+
+# The Debian package
+
+
+def test_the_debian_package_runs_from_the_place_of_games(installed: Path, tmp_path: Path) -> None:
+    assert not (installed / "usr" / "bin").exists()
+    result = run_built(installed / "usr" / "games" / "atlantis-desktop", "--version", home=tmp_path)
     assert result.returncode == 0, result.stderr
+    paths = run_built(installed / "usr" / "games" / "atlantis-desktop", "--paths", home=tmp_path).stdout
+    folder = Path(dict(line.split("\t") for line in paths.splitlines())["licences"])
+    assert (folder / "LICENSES" / "LGPL-2.1.txt").is_file()
 
 
 def test_the_debian_package_tells_the_desktop_about_itself(dist: Path, installed: Path) -> None:
     share = installed / "usr" / "share"
-    entry_file = next((share / "applications").iterdir())
-    app_id = entry_file.stem
-    entry = configparser.ConfigParser(interpolation=None)
-    entry.optionxform = str
-    entry.read(entry_file, encoding="utf-8")
-    assert re.fullmatch(r"[a-z0-9_]+(\.[A-Za-z0-9_]+){2,}", app_id), "a reverse-DNS name"
-    assert entry["Desktop Entry"]["Icon"] == app_id
-    assert (share / "icons" / "hicolor" / "128x128" / "apps" / f"{app_id}.png").exists()
-    metainfo = ElementTree.parse(share / "metainfo" / f"{app_id}.metainfo.xml").getroot()
-    assert metainfo.findtext("id") == app_id
-    assert metainfo.findtext("launchable") == entry_file.name
-    assert "MimeType" not in entry["Desktop Entry"], "saves are opened from inside the program, not by the desktop"
-    assert not (share / "mime").exists()
+    entry = desktop_entry(installed)
+    assert re.fullmatch(r"[a-z0-9_]+(\.[A-Za-z0-9_]+){2,}", APP_ID), "a reverse-DNS name"
+    assert entry["Name"] == TITLE
+    assert entry["Icon"] == entry["StartupWMClass"] == APP_ID
+    assert entry["Exec"] == "/usr/games/atlantis-desktop %f"
+    assert entry["MimeType"] == f"{MIME_TYPE};"
+    for size in (16, 32, 48, 128, 256):
+        assert (share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{APP_ID}.png").exists()
+    assert (share / "icons" / "hicolor" / "scalable" / "apps" / f"{APP_ID}.svg").exists()
     control = subprocess.run(
         ["dpkg-deb", "-f", str(next(dist.glob("*.deb")))], capture_output=True, text=True, check=True
     ).stdout
     assert re.search(r"^Depends: libc6 \(>= 2\.\d+\)$", control, re.MULTILINE)
     assert "@" not in control.replace("@users.noreply", "")
+    metainfo = (share / "metainfo" / f"{APP_ID}.metainfo.xml").read_text(encoding="utf-8")
+    assert "@" not in metainfo
+    for text in (control, metainfo, entry["Comment"], entry["Comment[de]"]):
+        assert all(game in text for game in TITLES), text
+
+
+@pytest.mark.installed
+def test_the_desktops_own_programs_find_nothing_wrong(installed: Path) -> None:
+    share = installed / "usr" / "share"
+    checked = ["desktop-file-validate", str(share / "applications" / f"{APP_ID}.desktop")]
+    assert subprocess.run(checked, capture_output=True, text=True, check=False).stdout == ""
+    # The pictures lie in the package: the program has no page on the web from which they could come.
+    checked = ["appstreamcli", "validate", "--no-net", "--override=web-url-expected=info"]
+    told = subprocess.run(
+        [*checked, str(share / "metainfo" / f"{APP_ID}.metainfo.xml")], capture_output=True, text=True, check=False
+    )
+    assert told.returncode == 0, told.stdout
+    manual = share / "man" / "man6" / "atlantis-desktop.6.gz"
+    told = subprocess.run(
+        ["man", "--warnings", "-l", str(manual)], capture_output=True, text=True, check=True,
+        env={**os.environ, "MANWIDTH": "100", "LC_ALL": "C.UTF-8"},
+    )  # fmt: skip
+    assert told.stderr == ""
+    assert all(word in told.stdout for word in (*VERBS, "ATLANTIS_HOME", "--seats", "exit"))
+
+
+def test_a_release_has_a_date_only_when_the_change_log_gives_one(root: Path, installed: Path) -> None:
+    metainfo = ElementTree.parse(installed / "usr" / "share" / "metainfo" / f"{APP_ID}.metainfo.xml").getroot()
+    dates = {each.get("version"): each.get("date") for each in metainfo.iter("release")}
+    heading = re.search(r"^## (\S+), (.+)$", (root / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert heading is not None
+    assert dates == ({} if heading[2] == "not yet released" else {heading[1]: heading[2]})
+
+
+def test_the_pictures_of_the_description_are_there(installed: Path) -> None:
+    metainfo = ElementTree.parse(installed / "usr" / "share" / "metainfo" / f"{APP_ID}.metainfo.xml").getroot()
+    pictures = [Path((each.text or "").removeprefix("file:///")) for each in metainfo.iter("image")]
+    assert len(pictures) >= 3
+    assert all((installed / each).stat().st_size > 10_000 for each in pictures)
+
+
+@pytest.mark.installed
+@pytest.mark.parametrize("game", GAMES)
+def test_a_saved_game_is_known_by_its_name_or_its_beginning(game: str, installed: Path, tmp_path: Path) -> None:
+    share = tmp_path / "share"
+    for folder in ("mime", "applications"):
+        shutil.copytree(installed / "usr" / "share" / folder, share / folder)
+    subprocess.run(["update-mime-database", str(share / "mime")], check=True, capture_output=True)
+    subprocess.run(["update-desktop-database", str(share / "applications")], check=True, capture_output=True)
+    environ = {**os.environ, "XDG_DATA_DIRS": f"{share}:/usr/share", "XDG_DATA_HOME": str(tmp_path)}
+
+    def kind_of(path: Path) -> str:
+        command = ["gio", "info", "-a", "standard::content-type", str(path)]
+        told = subprocess.run(command, env=environ, capture_output=True, text=True, check=True).stdout
+        return told.partition("content-type: ")[2].strip()
+
+    folder = tmp_path / "saves"
+    folder.mkdir()
+    rules = load(game).make_rules(2, {})
+    autosave = start_game(Match(rules, [Seat("Mira"), Seat("Ioan")], 11), folder, kept.kept_cards(rules))
+    autosave.close()
+    save = folder / f"{autosave.id}.json"
+    assert kind_of(save) == MIME_TYPE
+    assert kind_of(shutil.copy(save, folder / f"{autosave.id}.1.json")) == MIME_TYPE
+    assert kind_of(shutil.copy(save, folder / "an evening")) == MIME_TYPE, "without an ending its beginning tells"
+    (folder / "package.json").write_text("{}", encoding="utf-8")
+    assert kind_of(folder / "package.json") == "application/json", "the files of others are left to others"
+    told = subprocess.run(["gio", "mime", MIME_TYPE], env=environ, capture_output=True, text=True, check=False).stdout
+    assert f"{APP_ID}.desktop" in told
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root may install a package")
+def test_uninstalling_leaves_the_saves_and_nothing_else(dist: Path, tmp_path: Path) -> None:
+    system, home = tmp_path / "system", tmp_path / "home"
+    for folder in ("var/lib/dpkg/info", "var/lib/dpkg/updates", "var/lib/dpkg/triggers"):
+        (system / folder).mkdir(parents=True)
+    (system / "var/lib/dpkg/status").touch()
+    home.mkdir()
+
+    def dpkg(*words: str) -> None:
+        command = ["dpkg", f"--root={system}", "--force-depends", "--log=/dev/null", *words]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+
+    def files() -> set[str]:
+        return {str(path.relative_to(system)) for path in system.rglob("*") if "var/lib/dpkg" not in str(path)}
+
+    before = files()
+    dpkg("-i", str(next(dist.glob("*.deb"))))
+    assert "usr/games/atlantis-desktop" in files()
+    environ = {"PATH": os.defpath, "HOME": str(home), "SDL_VIDEODRIVER": "dummy"}
+    program = str(system / "usr" / "games" / "atlantis-desktop")
+    # As root, who could write beside the program; then a game of his own.
+    for words in (["selfcheck"], ["screenshot", "rising", "--out", str(tmp_path / "island.png")]):
+        subprocess.run([program, *words], env=environ, cwd=home, check=True, capture_output=True)
+    saves = home / ".local" / "share" / "atlantis-desktop" / "saves"
+    saves.mkdir(parents=True, exist_ok=True)
+    rules = load("fate").make_rules(2, {})
+    start_game(Match(rules, [Seat("Mira"), Seat("Ioan")], 11), saves, kept.kept_cards(rules)).close()
+    mine = {path: path.read_bytes() for path in home.rglob("*") if path.is_file()}
+    assert [path for path in mine if path.suffix == ".json"]
+    for word in ("-r", "-P"):
+        dpkg(word, "atlantis-desktop")
+        assert files() - before <= {"usr", "var", "var/lib"}, "nothing of the package stays"
+        assert {path: path.read_bytes() for path in home.rglob("*") if path.is_file()} == mine
 
 
 @pytest.mark.window
@@ -136,7 +344,7 @@ def test_the_installed_program_plays_a_game_of_bots_in_its_window(installed: Pat
     (home / "config").mkdir(parents=True)
     settings = {"first_run_done": True, "speed": 0.0, "bot_pause": 0.0}
     (home / "config" / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
-    program = str(installed / "usr" / "bin" / "atlantis-desktop")
+    program = str(installed / "usr" / "games" / "atlantis-desktop")
     words = ("play", "fate", "--seats", "greedy,random", "--seed", "1", "--option", "rounds=1")
     with started(["sh", "-c", BARE, program, *words], tmp_path / "run", home) as person:
         person.PATIENCE = 120.0
@@ -150,3 +358,21 @@ def test_the_installed_program_plays_a_game_of_bots_in_its_window(installed: Pat
     assert outcome is not None
     assert match.seed == 1
     assert all(match.seats[seat].name in title for seat in outcome.winners), title
+
+
+@pytest.mark.window
+def test_the_installed_program_opens_a_save_in_a_window_with_its_icon(installed: Path, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    saves = home / "data" / "saves"
+    saves.mkdir(parents=True)
+    rules = load("scoundrels").make_rules(3, {})
+    seats = [Seat("Mira"), Seat("Ioan"), Seat("Ada")]
+    autosave = start_game(Match(rules, seats, 11), saves, kept.kept_cards(rules))
+    autosave.close()
+    line = desktop_entry(installed)["Exec"].removeprefix("/").replace("%f", str(saves / f"{autosave.id}.json"))
+    program, *words = line.split()
+    with started(["sh", "-c", BARE, str(installed / program), *words], tmp_path / "run", home) as person:
+        seen = person.wait_scene("cover")
+        assert "table" in " ".join(seen.stack) or len(seen.stack) > 1
+        check_identity(person)
+        assert (saves / f"{autosave.id}.lock").exists(), "the game itself, not a copy"
