@@ -19,10 +19,11 @@ from environment import ROOT, SetupError
 PROGRAM = "atlantis-desktop"
 APP_ID = "io.github.atlantis_desktop.AtlantisDesktop"
 MIME_TYPE = "application/x-atlantis-desktop-save"
-GAMES = ("rising", "fate", "scoundrels")
 TEMPLATES = ROOT / "build_scripts" / "linux"
 ICONS = ROOT / "assets" / "app"
 PICTURES = ROOT / "docs" / "pictures"
+# The program has no page on the web from which software centres could have pictures, so they lie in the package.
+PICTURES_ADDRESS = f"file:///usr/share/{PROGRAM}/pictures"
 # What a software centre shows, the first before all others, with its caption in English and German.
 SCREENSHOTS = {
     "title.jpg": ("The title: the rings of Atlantis in the evening", "Der Titel: die Ringe von Atlantis am Abend"),
@@ -63,7 +64,7 @@ def lay_out(folder: Path, work: Path, version: str, manual: Path) -> None:
     (work / "usr" / "games").mkdir(parents=True)
     (work / "usr" / "games" / PROGRAM).symlink_to(f"../lib/{PROGRAM}/{PROGRAM}")
     values = {
-        "APP_ID": APP_ID, "VERSION": version, "MIME_TYPE": MIME_TYPE, "GLOBS": globs(), "RELEASES": releases(version),
+        "APP_ID": APP_ID, "VERSION": version, "MIME_TYPE": MIME_TYPE, "RELEASES": releases(version),
         "SCREENSHOTS": screenshots(),
     }  # fmt: skip
     for template, place in (
@@ -100,24 +101,15 @@ def fill(text: str, values: dict[str, str]) -> str:
     return text
 
 
-def globs() -> str:
-    """Gives the patterns of the names that the program gives to its saves, and to the ones before them.
-
-    A pattern for all of *.json would take the files of others.
-    """
-    names = [f"{game}-[0-9]*-[0-9]*.json" for game in GAMES]
-    return "\n".join(f'    <glob pattern="{name}" weight="60"/>' for name in names)
-
-
 def screenshots() -> str:
-    """Gives the pictures for software centres; they lie in the package, since the program has no page of its own."""
+    """Gives the pictures for software centres."""
     lines = []
     for number, (name, (english, german)) in enumerate(SCREENSHOTS.items()):
         lines += [
             '    <screenshot type="default">' if number == 0 else "    <screenshot>",
             f"      <caption>{escape(english)}</caption>",
             f'      <caption xml:lang="de">{escape(german)}</caption>',
-            f"      <image>file:///usr/share/{PROGRAM}/pictures/{name}</image>",
+            f"      <image>{PICTURES_ADDRESS}/{name}</image>",
             "    </screenshot>",
         ]
     return "\n".join(lines)

@@ -136,7 +136,8 @@ def _licence_text(licence: str) -> str:
 
 
 def _indented(text: str) -> str:
-    return "\n".join(f" {line.rstrip()}" if line.strip() else " ." for line in text.strip("\n").splitlines())
+    lines = (line.expandtabs().rstrip() for line in text.strip("\n").splitlines())
+    return "\n".join(f" {line}" if line else " ." for line in lines)
 
 
 def main() -> int:
