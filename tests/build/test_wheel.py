@@ -38,6 +38,9 @@ def test_the_installed_program_finds_its_data(wheel: Path, tmp_path: Path) -> No
         "import sys; sys.path.insert(0, sys.argv[1])\n"
         "from atlantis_desktop import paths\n"
         "print(paths.data_root()); assert (paths.data_root() / 'assets').is_dir()\n"
+        "texts = paths.licence_folder()\n"
+        "for name in ('LICENSE', 'THIRD_PARTY.md', 'LICENSES/LGPL-2.1.txt'):\n"
+        "    assert (texts / name).is_file(), texts\n"
     )
     result = subprocess.run(
         [sys.executable, "-P", "-c", probe, str(tmp_path)], cwd=tmp_path, capture_output=True, text=True, check=False
