@@ -11,6 +11,7 @@ from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
 from atlantis_desktop.content.faults import Fault
+from atlantis_desktop.outside import TooLargeError, read_bounded
 from atlantis_desktop.words import _
 
 MOST_BYTES = 2_000_000
@@ -61,19 +62,18 @@ def read_xml(path: Path, file: str, root_tag: str) -> Element:
 
 
 def _read_bytes(path: Path, file: str) -> bytes:
-    """Read at most one byte more than allowed, so that a huge or endless file costs nothing."""
+    """Read a plain file of the size of a map, so that a huge or endless one, or a pipe, costs nothing."""
     try:
-        if not path.is_file():
+        if path.is_dir() or not path.exists():
             raise BoardError([Fault(file, "", _("the file is not there"), _("a Tiled file at this place"))])
-        with path.open("rb") as stream:
-            data = stream.read(MOST_BYTES + 1)
+        data = read_bounded(path, MOST_BYTES, links=True)
+    except TooLargeError:
+        wrong = _("the file is larger than {size} bytes").format(size=MOST_BYTES)
+        raise BoardError([Fault(file, "", wrong, _("a map of at most {size} bytes").format(size=MOST_BYTES))]) from None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         wrong = _("the file cannot be opened ({reason})").format(reason=reason)
         raise BoardError([Fault(file, "", wrong, _("a file that may be read"))]) from error
-    if len(data) > MOST_BYTES:
-        wrong = _("the file is larger than {size} bytes").format(size=MOST_BYTES)
-        raise BoardError([Fault(file, "", wrong, _("a map of at most {size} bytes").format(size=MOST_BYTES))])
     if not data.strip():
         raise BoardError([Fault(file, "", _("the file is empty"), _("a file that Tiled has saved"))])
     return data

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
+from atlantis_desktop.outside import TooLargeError, read_bounded
 from atlantis_desktop.words import _
 
 MAX_BYTES = 256 * 1024
@@ -37,17 +38,16 @@ def read_text(path: Path, limit: int = MAX_BYTES) -> str:
     """
     name = file_name(path)
     try:
-        with path.open("rb") as stream:
-            raw = stream.read(limit + 1)
+        raw = read_bounded(path, limit, links=True)
+    except TooLargeError:
+        expected = _("at most {n} kilobytes").format(n=limit // 1024)
+        raise ContentError([Fault(name, "", _("the file is too large"), expected)]) from None
     except FileNotFoundError:
         raise ContentError([Fault(name, "", _("the file is missing"), _("a file that can be read"))]) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or type(error).__name__
         wrong = _("the file cannot be read ({reason})").format(reason=reason)
         raise ContentError([Fault(name, "", wrong, _("a file that can be read"))]) from None
-    if len(raw) > limit:
-        expected = _("at most {n} kilobytes").format(n=limit // 1024)
-        raise ContentError([Fault(name, "", _("the file is too large"), expected)])
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -18,19 +18,6 @@ _BINARY: int = getattr(os, "O_BINARY", 0)
 _numbers = itertools.count()
 
 
-class TooLargeError(OSError):
-    """A file is longer than anything this program writes; it was not read."""
-
-
-def read_bounded(path: Path, limit: int) -> bytes:
-    """Give a file's bytes. Raises TooLargeError above ``limit`` bytes, and OSError when it cannot be read."""
-    with path.open("rb") as stream:
-        data = stream.read(limit + 1)
-    if len(data) > limit:
-        raise TooLargeError(f"more than {limit} bytes")
-    return data
-
-
 def version_path(path: Path, number: int) -> Path:
     """Give the name of an earlier version: 0 is the file itself, 1 the one before it (``name.1.json``)."""
     return path if number == 0 else path.parent / f"{path.stem}.{number}{path.suffix}"

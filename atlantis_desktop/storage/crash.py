@@ -14,6 +14,7 @@ import sys
 import traceback
 from datetime import UTC, datetime
 from importlib import metadata
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,8 +22,9 @@ import msgspec
 
 from atlantis_desktop import __version__
 from atlantis_desktop.engine.match import Match
+from atlantis_desktop.outside import open_plain, read_bounded
 from atlantis_desktop.paths import data_root, user_folders
-from atlantis_desktop.storage.atomic import read_bounded, write_atomic
+from atlantis_desktop.storage.atomic import write_atomic
 
 KEEP_REPORTS = 5
 KEEP_LOGS = 5
@@ -140,6 +142,14 @@ def without_names(text: str, names: list[str]) -> str:
     return text
 
 
+class _PlainFileHandler(logging.handlers.RotatingFileHandler):
+    """Writes into a plain file only: no link is followed and no pipe waited for."""
+
+    def _open(self) -> TextIOWrapper:
+        handle = open_plain(self.baseFilename, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+        return open(handle, "a", encoding=self.encoding, errors=self.errors)
+
+
 def set_up_log(level: int = logging.INFO) -> Path | None:
     """Write the program's log into the log folder, in five files of 256 kB at most that follow each other.
 
@@ -152,7 +162,7 @@ def set_up_log(level: int = logging.INFO) -> Path | None:
         handler.close()
     try:
         os.makedirs(path.parent, exist_ok=True)
-        handler = logging.handlers.RotatingFileHandler(
+        handler = _PlainFileHandler(
             path, maxBytes=LOG_BYTES, backupCount=KEEP_LOGS - 1, encoding="utf-8", errors="replace"
         )
     except OSError:

@@ -20,7 +20,8 @@ import msgspec
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import Entry, Match
-from atlantis_desktop.storage.atomic import flush_folder, read_bounded, set_aside, write_atomic
+from atlantis_desktop.outside import open_plain, read_bounded
+from atlantis_desktop.storage.atomic import flush_folder, set_aside, write_atomic
 from atlantis_desktop.storage.lock import HEARTBEAT, GameLock
 from atlantis_desktop.storage.saves import (
     MAX_BYTES,
@@ -43,7 +44,6 @@ Headline = Callable[[Match[Any]], str]
 """Says where a match stands, such as “Round 2”; the game's words."""
 
 _log = logging.getLogger(__name__)
-_BINARY: int = getattr(os, "O_BINARY", 0)
 
 
 class _Line(msgspec.Struct, forbid_unknown_fields=True):
@@ -242,7 +242,7 @@ class Autosave:
             self._refused("log", error)
 
     def _open_journal(self, size: int) -> None:
-        handle = os.open(self._log_path, os.O_WRONLY | os.O_APPEND | _BINARY)
+        handle = open_plain(self._log_path, os.O_WRONLY | os.O_APPEND)
         try:
             os.ftruncate(handle, size)
         except OSError:

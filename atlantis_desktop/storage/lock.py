@@ -18,6 +18,7 @@ from typing import Any
 
 import msgspec
 
+from atlantis_desktop.outside import is_plain, open_plain, read_bounded
 from atlantis_desktop.storage.atomic import write_all
 from atlantis_desktop.words import _
 
@@ -28,7 +29,6 @@ STALE_AFTER = 30.0
 EMPTY_AFTER = 2.0
 """Seconds after which a lock file that names nobody is free."""
 
-_BINARY: int = getattr(os, "O_BINARY", 0)
 _TRIES = 4
 
 
@@ -56,7 +56,10 @@ class GameLock:
 
     @classmethod
     def acquire(cls, path: Path) -> GameLock:
-        """Take the lock whose file is ``path``. Raises HeldError when it is held, OSError when the disk refuses."""
+        """Take the lock whose file is ``path``. Raises HeldError when it is held.
+
+        Raises OSError when the disk refuses, NoPlainFileError when a link or a pipe has the name of the lock.
+        """
         path.parent.mkdir(parents=True, exist_ok=True)
         for attempt in range(_TRIES):
             handle, is_new = _open(path)
@@ -102,7 +105,7 @@ class GameLock:
 def is_held(path: Path) -> bool:
     """Tell whether some process holds the lock with this file."""
     try:
-        handle = os.open(path, os.O_RDWR | _BINARY)
+        handle = open_plain(path, os.O_RDWR)
     except OSError:
         return False
     try:
@@ -114,15 +117,15 @@ def is_held(path: Path) -> bool:
 
 def was_left(path: Path) -> bool:
     """Tell whether a lock file lies there whose process ended without letting go, as after a crash."""
-    return path.exists() and not is_held(path)
+    return is_plain(path) and not is_held(path)
 
 
 def _open(path: Path) -> tuple[int, bool]:
     """Open the lock file and tell whether this call made it."""
     try:
-        return os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY, 0o644), True
+        return open_plain(path, os.O_RDWR | os.O_CREAT | os.O_EXCL), True
     except FileExistsError:
-        return os.open(path, os.O_RDWR | os.O_CREAT | _BINARY, 0o644), False
+        return open_plain(path, os.O_RDWR | os.O_CREAT), False
 
 
 def _system_lock(handle: int) -> bool | None:
@@ -150,14 +153,14 @@ def _system_lock(handle: int) -> bool | None:
 def _is_same_file(handle: int, path: Path) -> bool:
     """Tell whether the path still names the opened file, which its holder may have removed in between."""
     try:
-        return os.path.samestat(os.fstat(handle), os.stat(path))
+        return os.path.samestat(os.fstat(handle), os.lstat(path))
     except OSError:
         return False
 
 
 def _read_holder(path: Path) -> _Holder | None:
     try:
-        return msgspec.json.decode(path.read_bytes()[:4096], type=_Holder)
+        return msgspec.json.decode(read_bounded(path, 4096), type=_Holder)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
         return None
 

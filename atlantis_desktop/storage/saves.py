@@ -17,7 +17,8 @@ import msgspec
 
 from atlantis_desktop import __version__
 from atlantis_desktop.engine.match import HUMAN, Match, Seat, UndoPolicy
-from atlantis_desktop.storage.atomic import VERSIONS, TooLargeError, read_bounded, version_path, write_atomic
+from atlantis_desktop.outside import TooLargeError, read_bounded
+from atlantis_desktop.storage.atomic import VERSIONS, version_path, write_atomic
 from atlantis_desktop.storage.jsonplace import spot_at, spot_of
 from atlantis_desktop.storage.problems import Kind, SaveProblem
 

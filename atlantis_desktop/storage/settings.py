@@ -14,8 +14,9 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 
 import msgspec
 
+from atlantis_desktop.outside import read_bounded
 from atlantis_desktop.paths import user_folders
-from atlantis_desktop.storage.atomic import read_bounded, write_atomic
+from atlantis_desktop.storage.atomic import write_atomic
 from atlantis_desktop.words import _
 
 FILE_NAME = "settings.json"
@@ -106,7 +107,8 @@ def load_settings(path: Path | None = None) -> Loaded:
     """
     path = settings_path() if path is None else path
     try:
-        data = read_bounded(path, MAX_BYTES)
+        # Many keep their settings elsewhere and link to them; they are only read through the link.
+        data = read_bounded(path, MAX_BYTES, links=True)
     except FileNotFoundError:
         return Loaded(Settings(), [])
     except OSError as error:

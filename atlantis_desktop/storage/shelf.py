@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from atlantis_desktop.engine.match import Match, Seat
+from atlantis_desktop.outside import NoPlainFileError
 from atlantis_desktop.storage.atomic import VERSIONS, clear_parts, version_path
 from atlantis_desktop.storage.journal import Autosave, Headline, Journal, lock_path, read_journal
 from atlantis_desktop.storage.lock import GameLock, HeldError, is_held, was_left
@@ -166,6 +167,9 @@ def open_file(path: Path, library: Library) -> Opened:
 
     Raises SaveProblem. Reads only.
     """
+    if path.is_symlink():
+        # A person may name a file by a link to it; its journal lies beside the file itself.
+        path = path.resolve()
     if path.suffix == ".json" and _ID.fullmatch(path.stem) and path.exists():
         return load_game(path.parent, path.stem, library)
     if path.suffix == ".log" and path.exists():
@@ -237,8 +241,11 @@ def continue_game(
     try:
         lock = None if version else GameLock.acquire(lock_path(folder, game_id))
         copied = "" if lock else _("An earlier save goes on as a copy; the damaged one stays as it is.")
-    except HeldError as held:
-        lock, copied = None, str(held) + " " + _("This is a copy of it, with a save of its own.")
+    except (HeldError, NoPlainFileError) as held:
+        reason = str(held) if isinstance(held, HeldError) else _(
+            "What lies in the place of this game’s lock is not the program’s own ({reason})."
+        ).format(reason=held.strerror)  # fmt: skip
+        lock, copied = None, reason + " " + _("This is a copy of it, with a save of its own.")
     try:
         opened = load_game(folder, game_id, library, version)
         about = opened.save
@@ -269,7 +276,7 @@ def _new_id(folder: Path, game: str) -> tuple[str, GameLock]:
             continue
         try:
             return game_id, GameLock.acquire(lock_path(folder, game_id))
-        except HeldError:
+        except (HeldError, NoPlainFileError):
             continue
 
 
@@ -329,4 +336,6 @@ def tidy(folder: Path, keep: int = 0) -> None:
 
 
 def _files_of(folder: Path, game_id: str) -> list[Path]:
-    return [path for path in folder.glob(f"{game_id}.*") if path.is_file() and path.suffix != ".lock"]
+    # A link or a pipe with the name of a save can be thrown away too; it is moved, not what it leads to.
+    found = [path for path in folder.glob(f"{game_id}.*") if path.suffix != ".lock"]
+    return [path for path in found if path.is_symlink() or not path.is_dir()]

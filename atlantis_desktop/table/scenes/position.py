@@ -16,8 +16,9 @@ from atlantis_desktop.engine.scenario import ScenarioError
 from atlantis_desktop.engine.scenario_text import MOST_CHARACTERS
 from atlantis_desktop.games import kept
 from atlantis_desktop.games.scenarios import open_position, scenario_text
+from atlantis_desktop.outside import read_bounded
 from atlantis_desktop.paths import user_folders
-from atlantis_desktop.storage.atomic import read_bounded, write_atomic
+from atlantis_desktop.storage.atomic import write_atomic
 from atlantis_desktop.storage.shelf import start_game
 from atlantis_desktop.table.games_text import place_text, text_of
 from atlantis_desktop.table.richtext import escape

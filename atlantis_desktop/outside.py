@@ -1,0 +1,82 @@
+"""Opens files that others may have put there: plain files only, and never one that keeps the program waiting.
+
+Whoever can write into a folder can put a pipe, a device or a link under any name in it. Opening a pipe waits for its
+other end, and a link under the name of a file that is written leads the writing to somebody else's file.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+from atlantis_desktop.words import _
+
+# Windows has neither of the first two, and alone the third.
+_NO_FOLLOW: int = getattr(os, "O_NOFOLLOW", 0)
+_NO_WAIT: int = getattr(os, "O_NONBLOCK", 0)
+_BINARY: int = getattr(os, "O_BINARY", 0)
+
+
+class NoPlainFileError(OSError):
+    """What lies under this name is a link, a pipe, a device or a folder; it was not touched."""
+
+
+class TooLargeError(OSError):
+    """A file is longer than anything this program writes; it was not read."""
+
+
+def open_plain(path: Path | str, flags: int = os.O_RDONLY, *, links: bool = False) -> int:
+    """Open a plain file and give its handle; whatever else has this name is refused at once.
+
+    ``links`` allows a link that leads to a plain file: for files that a person names, never for files that the program
+    looks for and writes by itself. Raises NoPlainFileError, or OSError as the system does.
+    """
+    name = os.fspath(path)
+    if not links and not _NO_FOLLOW and os.path.islink(name):
+        raise NoPlainFileError(errno.ELOOP, _("it is a link to another file"), name)
+    try:
+        handle = os.open(name, flags | _NO_WAIT | _BINARY | (0 if links else _NO_FOLLOW), 0o644)
+    except OSError as error:
+        raise _not_plain(error, name, links) from None
+    try:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise NoPlainFileError(errno.EINVAL, _("it is no ordinary file"), name)
+    except BaseException:
+        os.close(handle)
+        raise
+    return handle
+
+
+def _not_plain(error: OSError, name: str, links: bool) -> OSError:
+    """Give the error of the system in our words where it means that there is no plain file."""
+    try:
+        mode = os.lstat(name).st_mode
+    except (OSError, ValueError):
+        return error
+    if stat.S_ISLNK(mode) and not links:
+        return NoPlainFileError(errno.ELOOP, _("it is a link to another file"), name)
+    if stat.S_ISREG(mode) or stat.S_ISLNK(mode):
+        return error
+    return NoPlainFileError(errno.EINVAL, _("it is no ordinary file"), name)
+
+
+def read_bounded(path: Path, limit: int, *, links: bool = False) -> bytes:
+    """Give the bytes of a plain file; ``links`` as in `open_plain`.
+
+    Raises TooLargeError above ``limit`` bytes, NoPlainFileError, and OSError when it cannot be read.
+    """
+    with os.fdopen(open_plain(path, links=links), "rb") as stream:
+        data = stream.read(limit + 1)
+    if len(data) > limit:
+        raise TooLargeError(errno.EFBIG, _("it is larger than {n} bytes").format(n=limit), str(path))
+    return data
+
+
+def is_plain(path: Path) -> bool:
+    """Tell whether a plain file lies under this name, no link to one."""
+    try:
+        return stat.S_ISREG(os.lstat(path).st_mode)
+    except (OSError, ValueError):
+        return False
