@@ -36,6 +36,8 @@ from atlantis_desktop.content.faults import nearest_word, shown
 from atlantis_desktop.words import _, ngettext
 
 MOST_CELLS = 100
+MOST_FAULTS = 1_000
+"""With more of them in its tilesets a map is not read on."""
 CLASSES = (CENTRE_CLASS, WILD, CIVILIZED)
 _HARMLESS = ("properties", "editorsettings", "export", "imagelayer")
 # The highest bits of a number say that a tile is mirrored or turned.
@@ -74,9 +76,17 @@ class IslandMap(PropertyCheck):
         grid = self._grid()
         layers: list[Element] = []
         labels: dict[str, Label] = {}
-        for node in self.tree:
+        too_many = list(tiledata.check_number(self.tree, self.file))
+        self.faults += too_many
+        whole = not too_many
+        for node in [] if too_many else self.tree:
             if node.tag == "tileset":
+                before = len(self.ranges)
                 self._read_tileset(node)
+                if len(self.faults) > MOST_FAULTS:
+                    break
+                # Faults of single tiles leave the set whole.
+                whole &= len(self.ranges) > before
             elif node.tag == "layer":
                 layers.append(node)
             elif node.tag == "objectgroup":
@@ -84,7 +94,8 @@ class IslandMap(PropertyCheck):
             elif node.tag not in _HARMLESS:
                 wrong = _("there is an element {tag} that is not used here").format(tag=shown(node.tag))
                 self._add("", wrong, _("one tile layer “island”, and an object layer “labels”"))
-        tiles = self._read_layer(layers, grid) if grid else []
+        # Without its tileset every tile would be told to be missing, and hide that one slip.
+        tiles = self._read_layer(layers, grid) if grid and whole else []
         if self.faults or grid is None:
             raise BoardError(self.faults)
         return IslandDef(
@@ -258,8 +269,9 @@ class IslandMap(PropertyCheck):
             self.faults += tiledata.check_tile_data(layer, self.file, place)
         if len(self.faults) > before:
             return []
-        tiles = self._painted(tiledata.tile_numbers(layer), grid, place)
-        self._check_whole(tiles, place)
+        numbers = tiledata.tile_numbers(layer)
+        tiles = self._painted(numbers, grid, place)
+        self._check_whole(tiles, place, any(self.known.get(number, tiles) is None for number in numbers))
         return tiles
 
     def _painted(self, numbers: tuple[int, ...], grid: HexGrid, place: str) -> list[Tile]:
@@ -280,8 +292,11 @@ class IslandMap(PropertyCheck):
                 found.append(Tile(tile.arm, tile.rank, column, row, tile.spaces))
         return found
 
-    def _check_whole(self, tiles: list[Tile], place: str) -> None:
-        """Every tile of the rules must be painted once; a tile that is wrong in the tileset was told already."""
+    def _check_whole(self, tiles: list[Tile], place: str, spoiled: bool) -> None:
+        """Every tile of the rules must be painted once.
+
+        With ``spoiled`` one is painted that is wrong in the tileset; that was told, and says which one is not there.
+        """
         first: dict[tuple[str, int], Tile] = {}
         for tile in tiles:
             other = first.setdefault(tile.place, tile)
@@ -293,7 +308,7 @@ class IslandMap(PropertyCheck):
         if self.faults and not first:
             return
         for wanted in [("", 0), *((arm, rank) for arm in ARMS for rank in range(1, RANKS + 1))]:
-            if wanted not in first:
+            if wanted not in first and not spoiled:
                 wrong = _("{tile} is not painted").format(tile=tile_name(*wanted))
                 self._add(place, wrong, _("the centre, and six tiles of each arm"))
 

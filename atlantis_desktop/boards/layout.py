@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from atlantis_desktop.boards.board import Placed, Region, names_seat, resolve, stem_of
 from atlantis_desktop.boards.screen import Screen
 from atlantis_desktop.boards.vocabulary import SMALL
 from atlantis_desktop.content.faults import Fault, nearest_word, shown
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, ngettext
 
 _SLACK = 0.001
+MOST_FAULTS = 1_000
+"""With so many faults the search for overlaps ends: a thousand regions on one spot have half a million of them."""
 
 
 def check_layout(placed: Sequence[Placed], screen: Screen, variant: str, file: str) -> list[Fault]:
@@ -21,9 +24,16 @@ def check_layout(placed: Sequence[Placed], screen: Screen, variant: str, file: s
     faults: dict[Fault, None] = {}
     known = {entry.name: entry for entry in placed}
     never = {_identity(entry): entry for entry in placed}
+    needed = screen.names + (screen.names_small if variant == SMALL else ())
+    faults.update(dict.fromkeys(_check_wholes(placed, known, needed, file)))
     for entry in placed:
-        faults.update(dict.fromkeys(_check_whole(entry, known, file)))
         faults.update(dict.fromkeys(_check_seat_name(entry, file)))
+    if any(entry.whole not in known for entry in placed if entry.whole):
+        # Where a whole is not there, all that follows from it would hide this one slip.
+        for players in screen.seat_counts or (0,):
+            present = [entry for entry in placed if not players or not entry.seats or players in entry.seats]
+            faults.update(dict.fromkeys(_check_names(present, file)))
+        return list(faults)
     for players in screen.seat_counts or (0,):
         present = [entry for entry in placed if not players or not entry.seats or players in entry.seats]
         faults.update(dict.fromkeys(_check_names(present, file)))
@@ -32,7 +42,8 @@ def check_layout(placed: Sequence[Placed], screen: Screen, variant: str, file: s
             never.pop(_identity(entry), None)
         regions = [entry for entry in resolved if isinstance(entry, Region)]
         faults.update(dict.fromkeys(_check_parts(resolved, file)))
-        faults.update(dict.fromkeys(_check_overlaps(regions, file)))
+        if len(faults) < MOST_FAULTS:
+            faults.update(dict.fromkeys(islice(_check_overlaps(regions, file), MOST_FAULTS)))
         faults.update(dict.fromkeys(_check_needed(resolved, screen, variant, file)))
         faults.update(dict.fromkeys(_check_zones(regions, screen, file)))
         if players:
@@ -74,14 +85,37 @@ def _check_names(present: Sequence[Placed], file: str) -> Iterator[Fault]:
         first.setdefault(entry.name, entry)
 
 
+def _check_wholes(
+    placed: Sequence[Placed], known: dict[str, Placed], needed: Sequence[str], file: str
+) -> Iterator[Fault]:
+    """Check what the entries say that they are parts of; a whole that is not there is told once for all its parts."""
+    lost: dict[str, list[Placed]] = {}
+    for entry in placed:
+        if entry.whole and entry.whole not in known:
+            lost.setdefault(entry.whole, []).append(entry)
+        elif entry.whole:
+            yield from _check_whole(entry, known, file)
+    spare = set(known) - {entry.whole for entry in placed} - set(needed)
+    for name, parts in lost.items():
+        if name in needed:
+            form = ngettext(
+                "the region {name} is missing, of which {n} object is a part",
+                "the region {name} is missing, of which {n} objects are parts", len(parts),
+            )  # fmt: skip
+            expected = _("a rectangle of this name in the layer “regions” or “text”")
+            yield Fault(file, "", form.format(name=shown(name), n=len(parts)), expected, nearest_word(name, spare))
+            continue
+        wrong = _("at_in names {name}, which is not there").format(name=shown(name))
+        if len(parts) > 1:
+            form = ngettext("{wrong}; so does {n} more object", "{wrong}; so do {n} more objects", len(parts) - 1)
+            wrong = form.format(wrong=wrong, n=len(parts) - 1)
+        near = nearest_word(name, known if len(parts) == 1 else spare)
+        yield Fault(file, _place(parts[0]), wrong, _("the name of a region"), near)
+
+
 def _check_whole(entry: Placed, known: dict[str, Placed], file: str) -> Iterator[Fault]:
-    if not entry.whole:
-        return
-    above = known.get(entry.whole)
-    if above is None:
-        wrong = _("at_in names {name}, which is not there").format(name=shown(entry.whole))
-        yield Fault(file, _place(entry), wrong, _("the name of a region"), nearest_word(entry.whole, known))
-    elif not isinstance(above, Region):
+    above = known[entry.whole]
+    if not isinstance(above, Region):
         wrong = _("at_in names {name}, which is a point").format(name=shown(entry.whole))
         yield Fault(file, _place(entry), wrong, _("the name of a region"))
     elif _runs_in_ring(entry, known):

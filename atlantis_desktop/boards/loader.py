@@ -13,10 +13,10 @@ from xml.etree.ElementTree import Element, SubElement
 
 import pytmx
 
+from atlantis_desktop.boards import layout
 from atlantis_desktop.boards.board import BoardDef, Picture, Placed, Point, PropertyValue, Region
 from atlantis_desktop.boards.island import IslandDef
 from atlantis_desktop.boards.islandmap import read_island
-from atlantis_desktop.boards.layout import check_layout
 from atlantis_desktop.boards.required import SCREENS
 from atlantis_desktop.boards.source import BoardError, read_xml
 from atlantis_desktop.boards.structure import check_structure, plain_objects
@@ -75,6 +75,11 @@ def load_island(name: str | Path) -> IslandDef:
         return read_island(read_xml(path, file, "map"), file, path, _data_folder(path), _board_name(path))
     except BoardError as error:
         raise BoardError(_shortened(list(error.faults), file)) from None
+
+
+def is_island(path: Path) -> bool:
+    """Tell whether a map is one of hexagons, so that it is checked as an island. Raises BoardError if it is no map."""
+    return read_xml(path, _file_name(path), "map").get("orientation") == "hexagonal"
 
 
 def check_map(path: Path) -> list[Fault]:
@@ -148,7 +153,7 @@ def _read(path: Path) -> BoardDef:
     values: Mapping[str, PropertyValue] = MappingProxyType(_values(tiled))
     screen = SCREENS[str(values["at_screen"])]
     variant = str(values["at_variant"])
-    faults = check_layout(placed, screen, variant, file)
+    faults = layout.check_layout(placed, screen, variant, file)
     if faults:
         raise BoardError(_shortened(faults, file))
     return BoardDef(
@@ -169,7 +174,11 @@ def _shortened(faults: list[Fault], file: str) -> list[Fault]:
     """At most a hundred faults: a map that is wrong throughout is not mended line by line."""
     if len(faults) <= MOST_FAULTS:
         return faults
-    wrong = _("there are {count} more faults").format(count=len(faults) - MOST_FAULTS)
+    form = _("there are {count} more faults")
+    if len(faults) >= layout.MOST_FAULTS:
+        # The checks end before they have found all of so many.
+        form = _("there are more faults than are told")
+    wrong = form.format(count=len(faults) - MOST_FAULTS)
     return [*faults[:MOST_FAULTS], Fault(file, "", wrong, _("a map without faults"))]
 
 

@@ -51,6 +51,9 @@ class Structure(PropertyCheck):
         self._check_map()
         seen: set[str] = set()
         objects = 0
+        too_many = list(tiledata.check_number(self.tree, self.file))
+        if too_many:
+            return [*self.faults, *too_many]
         for node in self.tree:
             if node.tag == "tileset":
                 self.faults += tiledata.check_tileset(node, self.file, self.path, self.data_folder)

@@ -15,6 +15,7 @@ from atlantis_desktop.content.faults import Fault, shown
 from atlantis_desktop.words import _
 
 MOST_TILES = 100_000
+MOST_TILESETS = 16
 IMAGE_ENDINGS = (".png", ".jpg", ".jpeg")
 # pytmx unpacks these two; zstd, Tiled's newest, it does not.
 _PACKINGS = ("zlib", "gzip")
@@ -49,6 +50,14 @@ def check_reference(source: str, path: Path, root: Path, endings: tuple[str, ...
     if not there:
         return _("the file {name} is missing").format(name=shown(source)), _("a file that is there")
     return None
+
+
+def check_number(tree: Element, file: str) -> Iterator[Fault]:
+    """Check how many tilesets a map names: each is a file to be read, and there might be thousands of them."""
+    count = len(tree.findall("tileset"))
+    if count > MOST_TILESETS:
+        wrong = _("the map names {count} tilesets").format(count=count)
+        yield Fault(file, _("map"), wrong, _("at most {most} tilesets").format(most=MOST_TILESETS))
 
 
 def check_tileset(tileset: Element, file: str, path: Path, root: Path) -> Iterator[Fault]:

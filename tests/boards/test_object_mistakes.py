@@ -40,7 +40,7 @@ def test_a_misspelt_name_is_told_with_the_nearest(table: Any, find_object: Find)
 def test_a_duplicate_name(cover: Any, find_object: Find) -> None:
     faults = cover.change(lambda tree: find_object(tree, "doors").set("name", "panel"))
     some(faults, "object “panel”", "twice", "at_seats that never meet")
-    some(faults, wrong="“doors” is missing")
+    some(faults, wrong="“doors” is missing, of which 6 objects are parts")
 
 
 def test_a_missing_region_and_a_missing_point(table: Any) -> None:
