@@ -12,6 +12,7 @@ from atlantis_desktop.boards.loader import (
     check_all,
     check_island,
     check_map,
+    is_island,
     island_names,
     load_board,
     load_island,
@@ -21,6 +22,7 @@ from atlantis_desktop.boards.loader import (
 from atlantis_desktop.boards.required import SCREENS
 from atlantis_desktop.boards.screen import Screen
 from atlantis_desktop.boards.source import BoardError
+from atlantis_desktop.boards.under import tiles_under
 
 __all__ = [
     "OWN_ISLANDS",
@@ -39,10 +41,12 @@ __all__ = [
     "check_all",
     "check_island",
     "check_map",
+    "is_island",
     "island_names",
     "load_board",
     "load_island",
     "map_names",
     "maps_root",
     "neighbour_arms",
+    "tiles_under",
 ]

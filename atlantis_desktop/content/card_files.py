@@ -53,12 +53,21 @@ class CardFiles(Generic[C]):
         if kept is None or kept[0] != key:
             opened = {name: Source.open(folder / f"{name}.toml") for name in self.names}
             data: dict[str, Any] = {name: found for name, (_source, found) in opened.items()}
-            if laid:
-                data = self.lay_over(data, *Source.open(values))
-            kept = key, self.build(data, {name: source for name, (source, _found) in opened.items()}, not laid)
+            sources = {name: source for name, (source, _found) in opened.items()}
+            kept = key, self._with_values(data, sources, values) if laid else self.build(data, sources, True)
             _loaded[self.game] = kept
         content: C = kept[1]
         return content
+
+    def _with_values(self, data: Mapping[str, Any], sources: Mapping[str, Source], values: Path) -> C:
+        """Lay printed values over the program's own; faults are those of the values if the own files are whole."""
+        source, found = Source.open(values)
+        laid = self.lay_over(data, source, found)
+        try:
+            return self.build(laid, {name: Source(source.name) for name in self.names}, False)
+        except ContentError:
+            self.build(data, sources, True)
+            raise
 
     def from_data(self, data: object, place: str = "") -> C:
         """Read what a saved game kept, checked like the files. Raises ContentError."""

@@ -1,0 +1,81 @@
+"""The check of files that a person has made: maps of Tiled, and printed values of a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from atlantis_desktop import boards
+from atlantis_desktop.boards.loader import ENDING
+from atlantis_desktop.content.faults import ContentError, Fault, nearest_word
+from atlantis_desktop.content.reading import Source
+from atlantis_desktop.games.rising.content import load_content as load_rising
+from atlantis_desktop.games.scoundrels.content import load_content as load_scoundrels
+from atlantis_desktop.words import _
+
+VALUES = ".toml"
+ENDINGS = (ENDING, VALUES)
+PRINTED = {"rising": load_rising, "scoundrels": load_scoundrels}
+"""The games over whose cards an owner can lay printed values."""
+
+
+class Checked(NamedTuple):
+    """What the check of one file came to."""
+
+    path: Path
+    what: str
+    """What kind of file it was taken for, as a word for people."""
+    faults: list[Fault]
+    warnings: list[Fault]
+    """What may stay as it is, but is hardly meant."""
+
+
+def files_of(path: Path) -> list[Path]:
+    """Give a file itself, or the maps and values below a folder in the order of their names."""
+    if not path.is_dir():
+        return [path]
+    return sorted(each for each in path.rglob("*") if each.suffix.lower() in ENDINGS and not each.is_dir())
+
+
+def check_file(path: Path) -> Checked:
+    """Check a map or a file of printed values by its ending. Raises ValueError for another kind of file."""
+    if path.suffix.lower() == ENDING:
+        return _check_map(path)
+    if path.suffix.lower() == VALUES:
+        return _check_values(path)
+    raise ValueError(_("{file}: expected a map ({map}) or printed values ({values}).").format(
+        file=path, map=ENDING, values=VALUES))  # fmt: skip
+
+
+def _check_map(path: Path) -> Checked:
+    try:
+        if not boards.is_island(path):
+            return Checked(path, _("the map of a screen"), boards.check_map(path), [])
+        island = boards.load_island(path)
+    except boards.BoardError as error:
+        return Checked(path, _("a map"), list(error.faults), [])
+    return Checked(path, _("the map of an island"), [], boards.tiles_under(island, path.name))
+
+
+def _check_values(path: Path) -> Checked:
+    what = _("printed values")
+    try:
+        source, data = Source.open(path)
+        if "given" in data:
+            wrong, expected = _("this is a scenario"), _("printed values; the verb “scenario” plays scenarios")
+            return Checked(path, what, [Fault(source.name, "", wrong, expected)], [])
+        game = data.get("game", path.stem)
+        load = PRINTED.get(game) if isinstance(game, str) else None
+        if load is None:
+            words = ", ".join(PRINTED)
+            wrong = _("it does not say for which game it is")
+            expected = _("the name {names}, or a line such as: game = \"rising\"").format(
+                names=_(" or ").join(name + VALUES for name in PRINTED))  # fmt: skip
+            near = nearest_word(game, PRINTED) if isinstance(game, str) else ""
+            if "game" in data:
+                wrong, expected = _("there is no printed game of this name"), _("one of {words}").format(words=words)
+            return Checked(path, what, [Fault(source.name, "", wrong, expected, near)], [])
+        load(printed=path)
+    except ContentError as error:
+        return Checked(path, what, list(error.faults), [])
+    return Checked(path, what, [], [])
