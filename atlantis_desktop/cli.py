@@ -1,18 +1,21 @@
 """The command line: one verb a module in `commands/`, imported when it is used and not before.
 
-Exit codes: 0 done, 1 failed, 2 bad options, 3 data invalid, 4 save unreadable (:mod:`atlantis_desktop.exits`).
+Exit codes: 0 done, 1 failed, 2 bad options, 3 data invalid, 4 save unreadable,
+130 broken off by Ctrl-C (:mod:`atlantis_desktop.exits`).
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import importlib
+import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn, Protocol, cast
+from typing import NoReturn, Protocol, TextIO, cast
 
-from atlantis_desktop import __version__, exits
+from atlantis_desktop import __version__, exits, signals
 from atlantis_desktop.paths import PROGRAM, data_root, licence_folder, user_folders
 from atlantis_desktop.words import N_, _, set_language
 
@@ -92,30 +95,32 @@ def build_parser(verb: str | None = None) -> argparse.ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the program with these arguments (the process's own when None) and gives the exit code."""
+    """Run the program with these arguments (the process's own when None) and give the exit code."""
     set_language(_language_of_environment())
     arguments = list(sys.argv[1:] if argv is None else argv) or ["play"]
     if len(arguments) == 1 and is_file_name(arguments[0]):
         arguments = ["open", *arguments]
-    # No option before the verb takes a value, so the first word that is no option is the verb.
-    parser = build_parser(next((word for word in arguments if not word.startswith("-")), None))
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # Where a terminal or a file cannot hold a letter, the rest of the sentence is still worth printing.
+            stream.reconfigure(errors="replace")
     try:
-        args = parser.parse_args(arguments)
-        if args.paths:
-            print_paths()
-            return exits.DONE
-        if args.verb is None:
-            parser.error(_("a verb is missing"))
-        return load_command(args.verb).run(args)
+        with signals.handled(signals.end):
+            return _heard(arguments)
     except exits.CommandError as error:
-        print(f"{PROGRAM}: {error.message}", file=sys.stderr)
+        _complain(error.message)
         return error.code
     except KeyboardInterrupt:
-        print(file=sys.stderr)
-        return exits.FAILED
-    except BrokenPipeError:
-        # The reader of our output has gone (as with `| head`): nothing more can be said, not even at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _complain("")
+        return exits.INTERRUPTED
+    except signals.EndedError as ended:
+        return 128 + ended.number
+    except _OutputError as error:
+        _let_go(sys.stdout)
+        if not isinstance(error.reason, BrokenPipeError):
+            # A reader that has gone, as with `| head`, wants to hear nothing more.
+            reason = error.reason.strerror or type(error.reason).__name__
+            _complain(_("The output cannot be written: {reason}").format(reason=reason))
         return exits.FAILED
 
 
@@ -124,6 +129,85 @@ def is_file_name(word: str) -> bool:
     if not word or word.startswith("-") or word in VERBS:
         return False
     return word.endswith(SAVE_ENDINGS) or os.path.basename(word) != word or os.path.exists(word)
+
+
+class _OutputError(Exception):
+    """What the program prints cannot be written; ``reason`` is the system's."""
+
+    def __init__(self, reason: OSError) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class _Output:
+    """The standard output. What it cannot write is told apart from every other fault of the system."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        """Write text. Raises _OutputError."""
+        try:
+            return self._stream.write(text)
+        except OSError as error:
+            raise _OutputError(error) from error
+
+    def flush(self) -> None:
+        """Write what is still held. Raises _OutputError."""
+        try:
+            self._stream.flush()
+        except OSError as error:
+            raise _OutputError(error) from error
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._stream, name)
+
+
+def _heard(arguments: Sequence[str]) -> int:
+    """Carry out a command line, and see that all it printed is written. Raises _OutputError where it is not."""
+    if sys.stdout is None:
+        return _carry_out(arguments)
+    output = _Output(sys.stdout)
+    with contextlib.redirect_stdout(cast(TextIO, output)):
+        try:
+            return _carry_out(arguments)
+        finally:
+            output.flush()
+
+
+def _carry_out(arguments: Sequence[str]) -> int:
+    # No option before the verb takes a value, so the first word that is no option is the verb.
+    parser = build_parser(next((word for word in arguments if not word.startswith("-")), None))
+    args = parser.parse_args(arguments)
+    if args.paths:
+        print_paths()
+        return exits.DONE
+    if args.verb is None:
+        parser.error(_("a verb is missing"))
+    try:
+        return load_command(args.verb).run(args)
+    except Exception as error:
+        from atlantis_desktop.content.faults import ContentError  # only here, since it is read from the disk
+
+        if isinstance(error, ContentError):
+            raise exits.CommandError(str(error), exits.DATA_INVALID) from error
+        raise
+
+
+def _let_go(stream: TextIO) -> None:
+    """Lead a stream that fails to nowhere, so that the end of the process does not fail at it again."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _complain(sentence: str) -> None:
+    """Print a sentence where errors go; with nothing there, or no room, nobody can be told."""
+    if sys.stderr is None:
+        return
+    try:
+        print(f"{PROGRAM}: {sentence}" if sentence else "", file=sys.stderr, flush=True)
+    except (OSError, ValueError):
+        _let_go(sys.stderr)
 
 
 def print_paths() -> None:

@@ -7,6 +7,8 @@ FAILED = 1
 BAD_OPTIONS = 2
 DATA_INVALID = 3
 SAVE_UNREADABLE = 4
+INTERRUPTED = 130
+"""Ctrl-C, as shells count it: 128 and the number of the signal."""
 
 
 class CommandError(Exception):

@@ -107,7 +107,7 @@ def test_an_interrupt_ends_without_a_trace(
         raise KeyboardInterrupt
 
     use_command(monkeypatch, run)
-    assert cli.main(["validate"]) == exits.FAILED
+    assert cli.main(["validate"]) == exits.INTERRUPTED
     assert "Traceback" not in capsys.readouterr().err
 
 

@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     plan = make_plan(args)
     jobs = _at_least_one("--jobs", args.jobs, 4 * (os.cpu_count() or 1))
     began = time.monotonic()
-    told = progress(plan.games) if sys.stderr.isatty() else None
+    told = progress(plan.games) if sys.stderr is not None and sys.stderr.isatty() else None
     results = simulate(plan, jobs, told)
     seconds = time.monotonic() - began
     print(report(results))

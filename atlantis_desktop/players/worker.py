@@ -19,6 +19,7 @@ from importlib import import_module
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
+from atlantis_desktop import signals
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
@@ -132,7 +133,8 @@ class Worker:
         self.pipe, other = context.Pipe()
         self.process = context.Process(target=serve, args=(other, wanted), name="atlantis-worker", daemon=True)
         try:
-            self.process.start()
+            with signals.kept_from_children():
+                self.process.start()
         except OSError as error:
             self.pipe.close()
             raise WorkerLostError(str(error)) from error

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING, Any
 
+from atlantis_desktop import signals
 from atlantis_desktop.engine.match import Match
-from atlantis_desktop.exits import SAVE_UNREADABLE, CommandError
+from atlantis_desktop.exits import INTERRUPTED, SAVE_UNREADABLE, CommandError
 from atlantis_desktop.games import GAMES, kept
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.storage.atomic import version_path
@@ -19,7 +21,7 @@ from atlantis_desktop.table.app import App
 from atlantis_desktop.table.game_routes import PLAY, begin
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.routes import SHARED
-from atlantis_desktop.table.window import open_folder
+from atlantis_desktop.table.window import ask_to_close, open_folder
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.scenes.base import Scene
@@ -69,11 +71,23 @@ def run_window(first: First | None = None, settings: Settings | None = None, sou
     (first or open_first)(app)
     if first is None:
         offer_reopening(app)
-    app.run()
-    leave(app)
+    ended: list[int] = []
+
+    def end(number: int, _frame: FrameType | None) -> None:
+        """Close the window as its button does; one that does not answer is not asked twice."""
+        if ended:
+            raise KeyboardInterrupt
+        ended.append(number)
+        ask_to_close()
+
+    try:
+        with signals.handled(end, (signals.INTERRUPT, *signals.ENDINGS)):
+            app.run()
+    finally:
+        leave(app)
     # After the last picture, so that no start waits for it.
     tidy(user_folders().saves, app.settings.keep_saves)
-    return 1 if failed else 0
+    return INTERRUPTED if signals.INTERRUPT in ended else 1 if failed else 0
 
 
 def open_first(app: App) -> None:

@@ -31,8 +31,10 @@ from pygame import Rect, Surface  # noqa: E402
 if sys.modules["pkg_resources"] is None:
     del sys.modules["pkg_resources"]
 
+from atlantis_desktop.exits import CommandError  # noqa: E402
 from atlantis_desktop.storage.settings import Settings  # noqa: E402
 from atlantis_desktop.table.scaling import MIN_WINDOW  # noqa: E402
+from atlantis_desktop.words import _  # noqa: E402
 
 _log = logging.getLogger(__name__)
 
@@ -47,11 +49,13 @@ class Window:
     """The one window of the program. ``surface`` is what screens paint on."""
 
     def __init__(self, settings: Settings) -> None:
+        """Open the window as the settings say. Raises CommandError where there is no display for it."""
         give_memory_back()
         tell_taskbar()
         self.settings = settings
         self.mode = settings.window_mode
         pygame.display.init()
+        _check_display()
         pygame.font.init()
         self.desktop = self._desktop()
         pygame.display.set_caption(TITLE)
@@ -148,6 +152,29 @@ def tell_taskbar() -> None:
 
         with contextlib.suppress(OSError, AttributeError):
             ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(APP_ID)
+
+
+def ask_to_close() -> None:
+    """Ask the program to end, as the button of its window does."""
+    with contextlib.suppress(pygame.error):
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+
+def _check_display() -> None:
+    """Raise CommandError where SDL found no display and would draw for nobody; a test may ask it to do so."""
+    driver = pygame.display.get_driver()
+    asked = os.environ.get("SDL_VIDEODRIVER", "").split(",")
+    if driver not in HEADLESS_DRIVERS or driver in asked:
+        return
+    pygame.display.quit()
+    names = [name for name in ("WAYLAND_DISPLAY", "DISPLAY") if os.environ.get(name)]
+    if names:
+        sentence = _("There is no display: {names} names one that does not answer.")
+        raise CommandError(sentence.format(names=", ".join(f"{name}={os.environ[name]}" for name in names)))
+    if sys.platform.startswith("linux"):
+        sentence = _("There is no display: neither WAYLAND_DISPLAY nor DISPLAY is set. Only playing needs one.")
+        raise CommandError(sentence)
+    raise CommandError(_("There is no display. Only playing needs one."))
 
 
 def give_memory_back() -> None:

@@ -6,14 +6,19 @@ Everything is drawn from one seed, game by game, so the results do not depend on
 from __future__ import annotations
 
 import multiprocessing
+import os
+import signal
+import threading
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from functools import lru_cache
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
+from atlantis_desktop import signals
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games import load
@@ -182,14 +187,15 @@ def play(plan: Plan, jobs: int = 1, told: Callable[[int], None] | None = None) -
     """Play all games of a plan like `simulate` and give them one by one, for figures of another sort."""
     _rules(plan.game, len(plan.levels), plan.options)
     played: list[Played] = []
-    for portion in _portions(plan, jobs):
-        played += portion
-        if told is not None:
-            told(len(played))
+    with closing(_portions(plan, jobs)) as portions:
+        for portion in portions:
+            played += portion
+            if told is not None:
+                told(len(played))
     return played
 
 
-def _portions(plan: Plan, jobs: int) -> Iterator[list[Played]]:
+def _portions(plan: Plan, jobs: int) -> Generator[list[Played], None, None]:
     if jobs <= 1:
         for number in range(plan.games):
             yield [play_game(plan, number)]
@@ -198,8 +204,35 @@ def _portions(plan: Plan, jobs: int) -> Iterator[list[Played]]:
     starts = range(0, plan.games, size)
     # Spawned on every system alike, so that a packaged program and all systems behave the same.
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(starts)), mp_context=context) as pool:
-        yield from pool.map(_portion, ((plan, start, min(start + size, plan.games)) for start in starts))
+    others = set(multiprocessing.active_children())
+    told = (signals.INTERRUPT, *signals.ENDINGS)
+    with signals.kept_from_children(signals.ENDINGS):
+        pool = ProcessPoolExecutor(min(jobs, len(starts)), mp_context=context, initializer=_attend)
+    try:
+        with signals.kept_from_children(told):
+            futures = [pool.submit(_portion, (plan, start, min(start + size, plan.games))) for start in starts]
+        for future in futures:
+            yield future.result()
+    except BaseException:
+        # Whoever breaks off does not wait for the games at hand.
+        for process in set(multiprocessing.active_children()) - others:
+            process.kill()
+        raise
+    finally:
+        pool.shutdown()
+
+
+def _attend() -> None:
+    """Begin a process that plays: its parent hears Ctrl-C for it, and with its parent it ends, however that ended."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, name="end with parent", daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _portion(work: tuple[Plan, int, int]) -> list[Played]:
