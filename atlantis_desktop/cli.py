@@ -64,11 +64,39 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
 class _Parser(argparse.ArgumentParser):
     """A parser whose refusal says where the help is."""
 
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """Parse words, several options of a game after one ``--option`` as several of them."""
+        return super().parse_known_args(spread_options(sys.argv[1:] if args is None else args), namespace)
+
     def error(self, message: str) -> NoReturn:
         """Ends with exit code 2, the sentence, and where the help is."""
         self.print_usage(sys.stderr)
         hint = _("See {command} --help.").format(command=self.prog)
         self.exit(exits.BAD_OPTIONS, f"{self.prog}: {message}\n{hint}\n")
+
+
+def spread_options(words: Sequence[str]) -> list[str]:
+    """Give ``--option a=1 b=2`` as ``--option a=1 --option b=2``; ``--options`` is the same word.
+
+    Only what holds an equals sign belongs to it, so that a game or a file may follow.
+    """
+    spread: list[str] = []
+    place = ""
+    for at, word in enumerate(words):
+        if word == "--":
+            return [*spread, *words[at:]]
+        if word in ("--option", "--options"):
+            spread.append("--option")
+            place = "first"
+            continue
+        if place == "more" and "=" in word and not word.startswith("-"):
+            spread.append("--option")
+        else:
+            place = "more" if place == "first" else ""
+        spread.append(word)
+    return spread
 
 
 def load_command(verb: str) -> Command:

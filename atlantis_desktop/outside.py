@@ -6,6 +6,7 @@ other end, and a link under the name of a file that is written leads the writing
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import stat
@@ -80,3 +81,50 @@ def is_plain(path: Path) -> bool:
         return stat.S_ISREG(os.lstat(path).st_mode)
     except (OSError, ValueError):
         return False
+
+
+def _target_error(error: Exception) -> TargetError:
+    return TargetError(getattr(error, "errno", None), getattr(error, "strerror", None) or str(error))
+
+
+class TargetError(OSError):
+    """A file that a person names for results cannot be written."""
+
+
+class Target:
+    """A file that is written after long work. It is opened before, so that nobody waits for what cannot be kept.
+
+    What stands in it stays until it is written; a file that is new goes away again when the work breaks off. A person
+    names it, so it may be a link, a device or a pipe.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Open the file. Raises TargetError where it cannot be written."""
+        self._path = path
+        self._new = not os.path.lexists(path)
+        try:
+            self._handle = os.open(path, os.O_WRONLY | os.O_CREAT | _BINARY, 0o644)
+        except (OSError, ValueError) as error:
+            raise _target_error(error) from error
+        self._written = False
+
+    def write(self, data: bytes) -> None:
+        """Put these bytes in the place of the file's own. Raises TargetError."""
+        with contextlib.suppress(OSError):
+            os.ftruncate(self._handle, 0)
+        view = memoryview(data)
+        try:
+            while view:
+                view = view[os.write(self._handle, view) :]
+        except OSError as error:
+            raise _target_error(error) from error
+        self._written = True
+
+    def __enter__(self) -> Target:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        os.close(self._handle)
+        if self._new and not self._written:
+            with contextlib.suppress(OSError):
+                os.unlink(self._path)

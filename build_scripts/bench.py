@@ -20,6 +20,11 @@ def main() -> int:
     sys.path.insert(0, scripts)
     import environment
 
+    if set(sys.argv[1:]) & {"--list", "--help", "-h"}:
+        # Nothing is measured, so nothing need be there for it.
+        import benching
+
+        return benching.tell(sys.argv[1:])
     try:
         if "--no-peers" in sys.argv[1:]:
             python = environment.ensure([])

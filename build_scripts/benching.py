@@ -14,6 +14,7 @@ reason; the table then says so instead of a figure.
 from __future__ import annotations
 
 import argparse
+import ast
 import importlib
 import json
 import os
@@ -156,6 +157,30 @@ def main(arguments: Sequence[str]) -> int:
         report = {"machine": _machine(), "figures": results}
         Path(options.json).write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
     return 1 if broken or (options.strict and missed) else 0
+
+
+def tell(arguments: Sequence[str]) -> int:
+    """Print the help, or the name and title of every section, from the text of the benches alone; imports none."""
+    for name, title in listed():
+        SECTIONS[name] = Section(name, title, lambda run: [])
+    _parse(arguments)
+    for one in SECTIONS.values():
+        print(f"{one.name:12} {one.title}")
+    return 0
+
+
+def listed() -> list[tuple[str, str]]:
+    """Give the name and the title of every section, in the order in which `main` finds them."""
+    found = []
+    for path in sorted(BENCHES.glob("*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            marks = node.decorator_list if isinstance(node, ast.FunctionDef) else []
+            calls = [mark for mark in marks if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name)]
+            for call in calls:
+                if isinstance(call.func, ast.Name) and call.func.id == "section":
+                    name, title = (str(ast.literal_eval(word)) for word in call.args)
+                    found.append((name, title))
+    return found
 
 
 def print_table(figures: Sequence[Figure]) -> None:

@@ -12,7 +12,7 @@ from atlantis_desktop.games import WITH_TABLE, kept
 from atlantis_desktop.storage.opening import open_save
 from atlantis_desktop.storage.problems import SaveProblem
 from atlantis_desktop.words import _
-from atlantis_desktop.workshop.seating import add_game_arguments, match_from
+from atlantis_desktop.workshop.seating import add_game_arguments, levels_text, match_from, refuse_without_game
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.app import App
@@ -23,12 +23,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", choices=WITH_TABLE, help=_("the game to start; without it the title opens"))
     add_game_arguments(parser)
     parser.add_argument("--load", metavar="FILE", type=Path, help=_("go on with this saved game, from a copy"))
+    parser.epilog = levels_text()
 
 
 def run(args: argparse.Namespace) -> int:
     """Opens the window and plays until it is closed. Raises CommandError for what cannot be opened."""
     if args.load is not None and args.game is not None:
         raise exits.CommandError(_("Give a game or --load, not both."), exits.BAD_OPTIONS)
+    if args.game is None:
+        refuse_without_game(args)
+    if args.load is not None and not args.load.exists():
+        message = _("{file}: there is no such file.").format(file=args.load)
+        raise exits.CommandError(message, exits.SAVE_UNREADABLE)
     match = match_from(args) if args.game is not None else None
     laid: dict[str, str] = {}
     if args.load is not None:

@@ -31,6 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the game. Gives 0; raises CommandError for a bad number or a file that cannot be opened."""
+    if not args.file.exists():
+        message = _("{file}: there is no such file.").format(file=args.file)
+        raise exits.CommandError(message, exits.SAVE_UNREADABLE)
     try:
         opened = open_file(args.file, kept)
     except SaveProblem as problem:

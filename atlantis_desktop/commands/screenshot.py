@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 from atlantis_desktop import exits
 from atlantis_desktop.games import WITH_TABLE
-from atlantis_desktop.words import N_, _
-from atlantis_desktop.workshop.seating import add_game_arguments, match_from
+from atlantis_desktop.outside import Target, TargetError
+from atlantis_desktop.storage.settings import Settings
+from atlantis_desktop.words import N_, _, available_languages
+from atlantis_desktop.workshop.seating import add_game_arguments, levels_text, match_from, refuse_without_game
 
 SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
+COLOURS: tuple[str, ...] = get_args(get_type_hints(Settings)["colour_mode"])
+"""The colour modes of the settings."""
 EXAMPLES = N_("""examples:
   screenshot title --size 1920x1080 --out title.png
   screenshot fate --seed 7 --moves 30 --size 2560x1440 --scale 125 --out table.png
@@ -29,7 +35,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", default="1920x1080", metavar="WxH", help=_("width and height in pixels"))
     parser.add_argument("--scale", type=int, default=100, metavar="PERCENT", help=_("interface scale, 75 to 200"))
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help=_("the picture, a .png file"))
-    parser.epilog = _(EXAMPLES)
+    codes = [language.code for language in available_languages()]
+    parser.add_argument("--language", choices=codes, default="", help=_("the language; without it, the system’s"))
+    parser.add_argument("--colours", choices=COLOURS, default=COLOURS[0], help=_("colours for weak eyes (standard)"))
+    parser.add_argument("--contrast", action="store_true", help=_("high contrast"))
+    parser.epilog = _(EXAMPLES) + "\n" + levels_text()
 
 
 def run(args: argparse.Namespace) -> int:
@@ -43,25 +53,42 @@ def run(args: argparse.Namespace) -> int:
     if args.moves < 0:
         raise exits.CommandError(_("--moves: expected 0 or more."), exits.BAD_OPTIONS)
     from atlantis_desktop.table import offscreen
+    from atlantis_desktop.table.window import SIZES
 
     size = int(found.group(1)), int(found.group(2))
+    least, most = SIZES
+    if not all(low <= side <= high for low, side, high in zip(least, size, most, strict=True)):
+        sentence = _("--size {size}: expected from {least} to {most}.")
+        words = sentence.format(size=args.size, least="x".join(map(str, least)), most="x".join(map(str, most)))
+        raise exits.CommandError(words, exits.BAD_OPTIONS)
+    look = {"language": args.language, "colour_mode": args.colours, "high_contrast": args.contrast}
     if args.scene in WITH_TABLE:
         args.game = args.scene
         match = match_from(args)
-        offscreen.play_on(match, args.moves)
-        return _written(offscreen.draw_match(match, size, args.scale), args.out)
+
+        def draw() -> bytes:
+            offscreen.play_on(match, args.moves)
+            return offscreen.draw_match(match, size, args.scale, **look)
+
+        return _written(draw, args.out)
     names = offscreen.scene_names()
     if args.scene not in names:
         sentence = _("There is no screen {word!r}; expected a game ({games}) or one of {names}.")
         words = sentence.format(word=args.scene, games=", ".join(WITH_TABLE), names=", ".join(names))
         raise exits.CommandError(words, exits.BAD_OPTIONS)
-    return _written(offscreen.draw_scene(args.scene, size, args.scale), args.out)
+    refuse_without_game(args)
+    if args.moves:
+        words = _("--moves belongs to a game; {name} is a screen.").format(name=args.scene)
+        raise exits.CommandError(words, exits.BAD_OPTIONS)
+    return _written(lambda: offscreen.draw_scene(args.scene, size, args.scale, **look), args.out)
 
 
-def _written(png: bytes, target: Path) -> int:
+def _written(draw: Callable[[], bytes], path: Path) -> int:
+    """Draw into a file, which is opened first, so that nobody waits for a picture that cannot be kept."""
     try:
-        target.write_bytes(png)
-    except OSError as error:
+        with Target(path) as target:
+            target.write(draw())
+    except TargetError as error:
         sentence = _("The picture cannot be written to {path}: {reason}")
-        raise exits.CommandError(sentence.format(path=target, reason=error.strerror or error)) from error
+        raise exits.CommandError(sentence.format(path=path, reason=error.strerror)) from error
     return exits.DONE

@@ -9,15 +9,17 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from atlantis_desktop import exits
 from atlantis_desktop.content.faults import ContentError, nearest_word
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.games import GAMES, load
-from atlantis_desktop.players.bots import LEVEL_IDS, LEVELS, PLANNER, levels_of, own_level_ids
+from atlantis_desktop.outside import Target, TargetError
+from atlantis_desktop.players.bots import levels_of, plays_of
 from atlantis_desktop.words import _, ngettext
-from atlantis_desktop.workshop.simulate import SIMULATIONS, Plan, Results, Standing, simulate
+from atlantis_desktop.workshop.seating import add_options, levels_text
+from atlantis_desktop.workshop.simulate import SIMULATIONS, CardFigure, Plan, Results, Standing, simulate
 
 BAR = 24
 """How many characters wide the progress bar is."""
@@ -29,15 +31,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=_("one of {words}").format(words=", ".join(GAMES)))
     parser.add_argument(
         "--seats", metavar="LEVEL,LEVEL...", required=True,
-        help=_("who plays, one level a seat: {words}").format(words=", ".join([*LEVEL_IDS, PLANNER.id])),
+        help=_("who plays, one of the levels below a seat, with commas between"),
     )  # fmt: skip
     parser.add_argument("--games", metavar="N", type=int, default=100, help=_("how many games (100)"))
     parser.add_argument("--seed", metavar="N", type=int, default=1, help=_("equal seeds give equal results (1)"))
     parser.add_argument("--jobs", metavar="N", type=int, default=1, help=_("how many processes play at once (1)"))
-    parser.add_argument("--json", metavar="FILE", type=Path, help=_("write the results into this file too"))
     parser.add_argument(
-        "--options", metavar="NAME=VALUE", nargs="+", action="extend", default=[], help=_("rule options of the game")
-    )
+        "--json", metavar="FILE", type=Path,
+        help=_("write the results into this file too; - is the standard output, and what is told goes beside it"),
+    )  # fmt: skip
+    add_options(parser)
     parser.add_argument(
         "--simulations", metavar="N", type=int, default=SIMULATIONS,
         help=_("how many lines of play a search bot tries for each decision ({number})").format(number=SIMULATIONS),
@@ -48,33 +51,43 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--cards", action="store_true", help=_("count by card how often those who played it won, where a game has such")
     )
-    own = [level for game in GAMES for level in levels_of(game) if level.id in own_level_ids(game)]
-    about = "\n".join(f"  {level.id:10} {_(level.title)}: {_(level.about)}" for level in (*LEVELS, PLANNER, *own))
-    parser.epilog = _("levels:") + "\n" + about
+    parser.epilog = levels_text()
 
 
 def run(args: argparse.Namespace) -> int:
     """Play and print the results. Raises CommandError for options that do not fit."""
     plan = make_plan(args)
     jobs = _at_least_one("--jobs", args.jobs, 4 * (os.cpu_count() or 1))
+    if args.json is None or args.json == Path("-"):
+        results = _played(plan, jobs, sys.stderr if args.json is not None else sys.stdout)
+        if args.json is not None:
+            print(_as_json(results))
+        return exits.DONE
+    try:
+        with Target(args.json) as target:
+            results = _played(plan, jobs, sys.stdout)
+            target.write((_as_json(results) + "\n").encode())
+    except TargetError as error:
+        message = _("{file} cannot be written: {reason}").format(file=args.json, reason=error.strerror)
+        raise exits.CommandError(message) from error
+    return exits.DONE
+
+
+def _played(plan: Plan, jobs: int, out: TextIO) -> Results:
+    """Play the games and tell what they came to."""
     began = time.monotonic()
     told = progress(plan.games) if sys.stderr is not None and sys.stderr.isatty() else None
     results = simulate(plan, jobs, told)
     seconds = time.monotonic() - began
-    print(report(results))
-    print(
-        _("{games} in {seconds:.1f} s, {rate:.1f} a second.").format(
-            games=_games(plan.games), seconds=seconds, rate=plan.games / max(seconds, 1e-9)
-        )
+    sentence = _("{games} in {seconds:.1f} s, {rate:.1f} a second.").format(
+        games=_games(plan.games), seconds=seconds, rate=plan.games / max(seconds, 1e-9)
     )
-    if args.json is not None:
-        try:
-            args.json.write_text(json.dumps(results.to_json(), indent=2) + "\n", encoding="utf-8")
-        except OSError as error:
-            reason = error.strerror or type(error).__name__
-            message = _("{file} cannot be written: {reason}").format(file=args.json, reason=reason)
-            raise exits.CommandError(message) from error
-    return exits.DONE
+    print(report(results), sentence, sep="\n", file=out)
+    return results
+
+
+def _as_json(results: Results) -> str:
+    return json.dumps(results.to_json(), indent=2)
 
 
 def make_plan(args: argparse.Namespace) -> Plan:
@@ -99,6 +112,10 @@ def make_plan(args: argparse.Namespace) -> Plan:
             "--seats names {count} seats; {game} is for {least} to {most}.", len(levels),
         ).format(count=len(levels), game=args.game, least=seats[0], most=seats[-1])  # fmt: skip
         raise exits.CommandError(message, exits.BAD_OPTIONS) from error
+    if args.cards and not plays_of(args.game):
+        words = ", ".join(game for game in GAMES if plays_of(game))
+        message = _("--cards: {game} has no figures by card; there are some for {words}.")
+        raise exits.CommandError(message.format(game=args.game, words=words), exits.BAD_OPTIONS)
     pairs = tuple(sorted(options.items()))
     return Plan(args.game, levels, games, args.seed, pairs, simulations, not args.fixed, args.cards)
 
@@ -137,10 +154,10 @@ def report(results: Results) -> str:
     parts = [(_("level"), results.levels), (_("seat"), seats)]
     if len(results.levels) < len(results.bots):
         parts.insert(1, (_("bot"), results.bots))
-    if results.cards:
-        parts.append((_("card"), results.cards))
     for title, rows in parts:
         lines += ["", *_table(title, rows)]
+    if results.cards:
+        lines += ["", *_card_lines(results.cards)]
     fewest, mean, most = results.decisions
     lines += [
         "",
@@ -152,6 +169,27 @@ def report(results: Results) -> str:
         + (_("; shared victories: {count}").format(count=results.shared) if results.shared else ""),
     ]
     return "\n".join(lines)
+
+
+def _card_lines(cards: Sequence[CardFigure]) -> list[str]:
+    """Give the figures by card, what is surest to win first, and the cards that nobody played."""
+    heads = (_("card"), _("played"), _("seats"), _("share"), _("95 % interval"))
+    rows = [
+        (
+            f"{card.standing.name} {card.name}", str(card.plays), str(card.standing.games),
+            f"{100 * card.standing.share:.1f} %", _interval(card.standing),
+        )
+        for card in cards if card.plays
+    ]  # fmt: skip
+    lines = [*_aligned([heads, *rows]), _("In the order of the lower end: what was seldom played proves little.")]
+    never = [f"{card.standing.name} {card.name}" for card in cards if not card.plays]
+    if never:
+        lines.append(_("Never played: {cards}").format(cards=", ".join(never)))
+    return lines
+
+
+def _interval(row: Standing) -> str:
+    return f"{100 * row.low:.1f} – {100 * row.high:.1f} %"
 
 
 def _group_lines(results: Results) -> list[str]:
@@ -178,14 +216,19 @@ def _table(title: str, rows: Sequence[Standing]) -> list[str]:
             row.name,
             f"{row.wins:g}" if row.wins == int(row.wins) else f"{row.wins:.1f}",
             f"{100 * row.share:.1f} %",
-            f"{100 * row.low:.1f} – {100 * row.high:.1f} %",
+            _interval(row),
             f"{row.mean_total:.1f}".replace("-", "−"),
         )
         for row in rows
     ]
-    widths = [max(len(line[column]) for line in (heads, *cells)) for column in range(len(heads))]
+    return _aligned([heads, *cells])
+
+
+def _aligned(cells: Sequence[Sequence[str]]) -> list[str]:
+    """Give rows as lines: names to the left, numbers to the right."""
+    widths = [max(len(line[column]) for line in cells) for column in range(len(cells[0]))]
     lines = []
-    for first, *rest in (heads, *cells):
+    for first, *rest in cells:
         numbers = [cell.rjust(width) for cell, width in zip(rest, widths[1:], strict=True)]
         lines.append("  ".join([first.ljust(widths[0]), *numbers]))
     return lines

@@ -42,6 +42,9 @@ ICON = "icon_128.png"
 """Large enough for every bar and list: desktops make it smaller, never larger."""
 M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -1, -3
 LARGE_PIECE = 192 * 1024
+LARGEST = (7680, 4320)
+"""The largest picture that is drawn without a display."""
+SIZES = (MIN_WINDOW, LARGEST)
 HEADLESS_DRIVERS = frozenset({"dummy", "offscreen"})
 
 
@@ -66,7 +69,7 @@ class Window:
     @staticmethod
     def _desktop() -> tuple[int, int]:
         if pygame.display.get_driver() in HEADLESS_DRIVERS:
-            return 7680, 4320
+            return LARGEST
         try:
             sizes = pygame.display.get_desktop_sizes()
             return (int(sizes[0][0]), int(sizes[0][1])) if sizes else (1920, 1080)

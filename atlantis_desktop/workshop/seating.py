@@ -9,8 +9,8 @@ from atlantis_desktop import exits
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
-from atlantis_desktop.games import load
-from atlantis_desktop.players.bots import LEVEL_IDS, PLANNER, levels_of
+from atlantis_desktop.games import GAMES, load
+from atlantis_desktop.players.bots import LEVEL_IDS, LEVELS, PLANNER, levels_of, own_level_ids
 from atlantis_desktop.words import _
 
 USUAL_SEATS = "human,greedy,greedy,greedy"
@@ -19,15 +19,45 @@ USUAL_NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron",
 
 def add_game_arguments(parser: argparse.ArgumentParser) -> None:
     """Name the options of a game that is started from the command line."""
-    levels = ", ".join([*LEVEL_IDS, PLANNER.id])
     parser.add_argument(
-        "--seats", default=USUAL_SEATS, metavar="LIST",
-        help=_("who sits where, with commas between: human or one of {levels}").format(levels=levels),
+        "--seats", default=None, metavar="LIST",
+        help=_("who sits where, with commas between ({usual}): human or one of the levels below").format(
+            usual=USUAL_SEATS),
     )  # fmt: skip
     parser.add_argument("--seed", type=int, default=None, metavar="N", help=_("the seed of the game, a whole number"))
+    add_options(parser)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Name the options of rules, the same for every verb that begins a game."""
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help=_("an option of the game, such as rounds=1")
-    )
+        "--option", "--options", dest="options", action="append", default=[], metavar="NAME=VALUE",
+        help=_("an option of the game, such as rounds=1; several with spaces between"),
+    )  # fmt: skip
+
+
+def levels_text() -> str:
+    """Give every level of bot with a sentence, and the characters that a game alone has, for the end of a help."""
+
+    def rows(levels: Any) -> list[str]:
+        return [f"  {level.id:10} {_(level.title)}: {_(level.about)}" for level in levels]
+
+    lines = [_("levels:"), *rows((*LEVELS, PLANNER))]
+    for game in GAMES:
+        own = [level for level in levels_of(game) if level.id in own_level_ids(game)]
+        if own:
+            lines += [_("characters of {game}:").format(game=game), *rows(own)]
+    return "\n".join(lines)
+
+
+def refuse_without_game(args: argparse.Namespace) -> None:
+    """Raise CommandError when options of a game were given where no game is begun."""
+    given = [name for name, value in (("--seats", args.seats), ("--seed", args.seed), ("--option", args.options))
+             if value not in (None, [])]  # fmt: skip
+    if given:
+        sentence = _("{option} belongs to a game that begins; name one of {games} too.")
+        words = sentence.format(option=", ".join(given), games=", ".join(GAMES))
+        raise exits.CommandError(words, exits.BAD_OPTIONS)
 
 
 def match_from(args: argparse.Namespace) -> Match[Any]:
@@ -36,7 +66,7 @@ def match_from(args: argparse.Namespace) -> Match[Any]:
     Raises CommandError for a seat, a number of seats or an option that the game does not have.
     """
     package = load(args.game)
-    controllers = [word.strip() for word in args.seats.split(",")]
+    controllers = [word.strip() for word in (USUAL_SEATS if args.seats is None else args.seats).split(",")]
     levels = [*LEVEL_IDS, *(level.id for level in levels_of(args.game) if level.id not in LEVEL_IDS)]
     for word in controllers:
         if word != HUMAN and word not in levels:
@@ -47,7 +77,7 @@ def match_from(args: argparse.Namespace) -> Match[Any]:
         words = sentence.format(n=len(controllers), least=min(package.SEATS), most=max(package.SEATS))
         raise exits.CommandError(words, exits.BAD_OPTIONS)
     try:
-        options = load_options(args.game).parse(args.option)
+        options = load_options(args.game).parse(args.options)
     except ContentError as error:
         raise exits.CommandError(str(error), exits.BAD_OPTIONS) from error
     rules = package.make_rules(len(controllers), options)

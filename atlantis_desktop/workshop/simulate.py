@@ -14,6 +14,7 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
 from functools import lru_cache
+from importlib import import_module
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
@@ -66,7 +67,7 @@ class Played(NamedTuple):
     first: int = -1
     """Whose turn came first, where the game has a first seat."""
     cards: tuple[tuple[str, ...], ...] = ()
-    """The kinds of card that each bot played, if they were to be counted."""
+    """The kinds of card that each bot played, as often as it did, if they were to be counted."""
 
 
 class Standing(NamedTuple):
@@ -81,6 +82,21 @@ class Standing(NamedTuple):
     """The lower end of the 95 % interval of the share: by deals if each was played from every seat, else Wilson's."""
     high: float
     mean_total: float
+
+
+class CardFigure(NamedTuple):
+    """What became of one kind of card in all games."""
+
+    name: str
+    """In the reader's language; the standing has the id."""
+    plays: int
+    """How often it was played."""
+    standing: Standing
+    """How the seats did that played it, whether once or more often in a game."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Give it as JSON data, by the id of the card."""
+        return self.standing._asdict() | {"card": self.name, "plays": self.plays}
 
 
 class Results(NamedTuple):
@@ -104,8 +120,8 @@ class Results(NamedTuple):
     """The rounds of a game in the mean."""
     first: Standing | None = None
     """How the bot did that sat on the first seat, where the game has one that is drawn."""
-    cards: tuple[Standing, ...] = ()
-    """By kind of card: how those did who played it, the best first, if that was counted."""
+    cards: tuple[CardFigure, ...] = ()
+    """By kind of card, if that was counted: what is surest to win first, what was never played last."""
 
     def to_json(self) -> dict[str, Any]:
         """Give everything as JSON data, the same however many processes played."""
@@ -124,7 +140,7 @@ class Results(NamedTuple):
             found |= {"group": self.group._asdict(), "rounds": self.rounds}
         if self.first is not None:
             found |= {"first": self.first._asdict(), "rounds": self.rounds}
-        return found | ({"cards": [row._asdict() for row in self.cards]} if self.cards else {})
+        return found | ({"cards": [card.to_json() for card in self.cards]} if self.cards else {})
 
 
 def play_game(plan: Plan, number: int) -> Played:
@@ -143,13 +159,13 @@ def play_game(plan: Plan, number: int) -> Played:
     decisions = 0
     first = getattr(state, "first", -1)
     plays = plays_of(plan.game) if plan.cards else ()
-    played: list[set[int]] = [set() for _seat in seats]
+    played: list[list[int]] = [[] for _seat in seats]
     most_rounds = getattr(rules, "self_play_rounds", 0)
     while (prompts := rules.prompts(state)) and not (most_rounds and state.round > most_rounds):
         seat = prompts[0].seat
         move = choosers[seat](rules.view(state, seat))
         if move.kind in plays:
-            played[seat].add(move.args[0])
+            played[seat].append(move.args[0])
         rules.advance(state, move, None)
         decisions += 1
     outcome = rules.outcome(state)
@@ -172,7 +188,7 @@ def play_game(plan: Plan, number: int) -> Played:
 
 def _kinds(rules: Rules[Any], pieces: Iterable[int]) -> tuple[str, ...]:
     """Give the kinds of some cards; copies of one kind have its name with a number behind."""
-    return tuple(sorted({rules.pieces.names[piece].rsplit("-", 1)[0] for piece in pieces}))
+    return tuple(sorted(rules.pieces.names[piece].rsplit("-", 1)[0] for piece in pieces))
 
 
 def simulate(plan: Plan, jobs: int = 1, told: Callable[[int], None] | None = None) -> Results:
@@ -283,7 +299,7 @@ def count_up(plan: Plan, played: Sequence[Played]) -> Results:
         standing("group", [(float(any(game.shares)), game.totals[0]) for game in played]) if together else None,
         sum(game.rounds for game in played) / len(played) if played else 0.0,
         first_seat(played) if any(game.first >= 0 for game in played) else None,
-        by_card(played),
+        card_figures(plan, played) if plan.cards else (),
     )
 
 
@@ -298,11 +314,24 @@ def by_card(played: Sequence[Played]) -> tuple[Standing, ...]:
     rows: dict[str, list[tuple[float, int]]] = {}
     for game in played:
         for share, total, cards in zip(game.shares, game.totals, game.cards, strict=False):
-            for card in cards:
+            for card in set(cards):
                 rows.setdefault(card, []).append((share, total))
     return tuple(
         sorted((standing(card, found) for card, found in rows.items()), key=lambda row: (-row.share, row.name))
     )
+
+
+def card_figures(plan: Plan, played: Sequence[Played]) -> tuple[CardFigure, ...]:
+    """Give the figures of every kind of card that the game has, by the lower end of its interval.
+
+    A card that two played who happened to win stands below one that wins a little oftener in a thousand games.
+    """
+    texts: Any = import_module(f"atlantis_desktop.games.{plan.game}.texts")
+    names: dict[str, str] = texts.card_names(_rules(plan.game, len(plan.levels), plan.options))
+    plays = Counter(card for game in played for cards in game.cards for card in cards)
+    found = {row.name: row for row in by_card(played)}
+    figures = [CardFigure(name, plays[id], found.get(id) or standing(id, ())) for id, name in names.items()]
+    return tuple(sorted(figures, key=lambda card: (not card.plays, -card.standing.low, card.standing.name)))
 
 
 def standing(name: str, rows: Sequence[tuple[float, float]]) -> Standing:

@@ -2,6 +2,9 @@
 
 import importlib.util
 import json
+import re
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -99,3 +102,15 @@ def test_two_sections_of_one_name_are_refused(benching: ModuleType) -> None:
     benching.section("one", "One")(lambda run: [])
     with pytest.raises(ValueError, match="one"):
         benching.section("one", "Again")(lambda run: [])
+
+
+def test_the_list_of_sections_needs_no_environment(tmp_path: Path) -> None:
+    """A copy of the scripts alone, run without a library of the program, lists what the whole finds by importing."""
+    shutil.copytree(SCRIPTS, tmp_path / "build_scripts")
+    command = [sys.executable, "-I", "-S", str(tmp_path / "build_scripts" / "bench.py"), "--list"]
+    result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert result.returncode == 0, result.stderr
+    for path in (SCRIPTS / "benches").glob("*.py"):
+        for name in re.findall(r'^@section\("([^"]+)"', path.read_text(encoding="utf-8"), re.MULTILINE):
+            assert f"{name} " in result.stdout
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["build_scripts"]

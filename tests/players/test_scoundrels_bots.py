@@ -238,8 +238,13 @@ def test_every_card_of_the_deck_is_played_in_500_games() -> None:
 def test_wins_are_counted_by_card_and_for_the_first_seat() -> None:
     results = simulate(Plan("scoundrels", STYLES, 12, 1, cards=True))
     assert results.first is not None and results.first.games == 12
-    assert results.cards and all(row.wins <= row.games <= 36 for row in results.cards)
-    assert {row.name for row in results.cards} <= {kind.id for kind in rules_for(3).deck.kinds}
+    rows = [card.standing for card in results.cards]
+    assert all(row.wins <= row.games <= min(36, card.plays) for row, card in zip(rows, results.cards, strict=True))
+    assert {row.name: card.name for row, card in zip(rows, results.cards, strict=True)} == {
+        kind.id: kind.name for kind in rules_for(3).deck.kinds}  # fmt: skip
+    played = [row.low for row, card in zip(rows, results.cards, strict=True) if card.plays]
+    assert played == sorted(played, reverse=True) and 0 < len(played) < len(rows)
+    assert not any(card.plays for card in results.cards[len(played):]), "what was never played stands last"
     assert not simulate(Plan("scoundrels", STYLES, 3, 1)).cards
     assert results.to_json()["first"]["games"] == 12
 

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from atlantis_desktop import cli
+from atlantis_desktop import cli, exits
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import load
 from atlantis_desktop.games.fate.position import position_from_words
@@ -196,6 +196,51 @@ def test_the_same_screenshot_twice_is_the_same_picture(tmp_path: Path) -> None:
     for name in ("a.png", "b.png"):
         assert run("fate", "--seed", "5", "--moves", "10", "--size", "1024x640", "--out", str(tmp_path / name)) == 0
     assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["fate", "--size", "99999x99999"], "--size 99999x99999: expected from 1024x640 to 7680x4320."),
+        (["title", "--size", "1000x640"], "expected from 1024x640"),
+        (["title", "--size", "wide"], "is no size"),
+        (["title", "--seed", "3"], "--seed belongs to a game"),
+        (["title", "--seats", "human", "--option", "rounds=1"], "--seats, --option belongs to a game"),
+        (["title", "--moves", "3"], "--moves belongs to a game"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused_and_leaves_no_file(
+    words: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "picture.png"
+    assert run(*words, "--out", str(target)) == exits.BAD_OPTIONS
+    assert said in capsys.readouterr().err
+    assert not target.exists()
+
+
+def test_a_picture_that_cannot_be_kept_is_not_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(offscreen, "draw_scene", lambda *words, **more: pytest.fail("it was drawn"))
+    assert run("title", "--out", str(tmp_path / "no" / "picture.png")) == exits.FAILED
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_language_colours_and_contrast_reach_the_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = []
+
+    def draw(name: str, size: tuple[int, int], scale: int, **look: object) -> bytes:
+        looks.append(look)
+        return b""
+
+    monkeypatch.setattr(offscreen, "draw_scene", draw)
+    target = str(tmp_path / "a.png")
+    assert run("title", "--language", "de", "--colours", "grey", "--contrast", "--out", target) == exits.DONE
+    assert run("title", "--out", target) == exits.DONE
+    assert looks == [
+        {"language": "de", "colour_mode": "grey", "high_contrast": True},
+        {"language": "", "colour_mode": "standard", "high_contrast": False},
+    ]
 
 
 def test_the_odds_on_the_picture_of_a_hint_come_from_a_search() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from atlantis_desktop import cli, exits
 from atlantis_desktop.commands import simulate as command
+from atlantis_desktop.paths import user_folders
 from atlantis_desktop.workshop.simulate import (
     TOO_LONG,
     Plan,
@@ -179,3 +180,105 @@ def test_a_game_of_bots_that_goes_on_too_long_is_broken_off_and_counts_as_lost(m
     broken = play_game(plan, 0)
     assert (broken.rounds, broken.rule, broken.shares) == (3, TOO_LONG, (0.0, 0.0))
     assert broken.decisions < whole.decisions
+
+
+def test_results_for_another_program_go_alone_to_the_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("fate", "--seats", "greedy,random", "--games", "2", "--options", "rounds=1")
+    assert run(*words, "--json", "-") == exits.DONE
+    captured = capsys.readouterr()
+    assert json.loads(captured.out)["plan"]["games"] == 2
+    assert "2 games in" in captured.err
+
+
+def test_a_path_that_cannot_be_written_is_found_before_a_game_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(command, "simulate", lambda *words: pytest.fail("games were played"))
+    assert run("fate", "--seats", "greedy,random", "--json", str(tmp_path / "no" / "x.json")) == exits.FAILED
+    assert "cannot be written: No such file" in capsys.readouterr().err
+    assert run("fate", "--seats", "greedy,random", "--json", str(tmp_path)) == exits.FAILED
+
+
+def test_games_that_are_broken_off_leave_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*words: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "simulate", broken)
+    old, new = tmp_path / "old.json", tmp_path / "new.json"
+    old.write_text("kept", encoding="utf-8")
+    for file in (old, new):
+        assert run("fate", "--seats", "greedy,random", "--json", str(file)) == exits.INTERRUPTED
+    assert old.read_text(encoding="utf-8") == "kept" and not new.exists()
+
+
+def test_shorter_results_leave_nothing_of_longer_ones(tmp_path: Path) -> None:
+    file = tmp_path / "results.json"
+    file.write_text("x" * 100_000, encoding="utf-8")
+    assert run("fate", "--seats", "random,random", "--games", "1", "--json", str(file)) == exits.DONE
+    assert json.loads(file.read_text(encoding="utf-8"))["plan"]["game"] == "fate"
+
+
+@pytest.mark.parametrize("words", [
+    ["--option", "rounds=1", "--option", "placeholder=1"], ["--options", "rounds=1", "placeholder=1"],
+    ["--option", "rounds=1", "placeholder=1"], ["--options=rounds=1", "--option=placeholder=1"],
+])  # fmt: skip
+@pytest.mark.parametrize("verb", [
+    ["simulate", "fate", "--seats", "greedy,random"], ["play", "fate"], ["screenshot", "fate", "--out", "x.png"],
+])  # fmt: skip
+def test_option_and_options_are_one_for_every_verb(
+    verb: list[str], words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    # Both options arrive: the first is known, the second is not.
+    assert cli.main([*verb, *words]) == exits.BAD_OPTIONS
+    told = capsys.readouterr().err
+    assert "option placeholder" in told and "option rounds" not in told
+
+
+def test_a_game_may_follow_the_options() -> None:
+    spread = cli.spread_options(["play", "--options", "rounds=1", "a=2", "fate", "b=3"])
+    assert spread == ["play", "--option", "rounds=1", "--option", "a=2", "fate", "b=3"]
+    assert cli.spread_options(["--option", "fate", "x=1", "--", "--option", "y"]) == [
+        "--option", "fate", "--option", "x=1", "--", "--option", "y"]  # fmt: skip
+    assert cli.spread_options(["--option"]) == ["--option"]
+
+
+@pytest.mark.parametrize("verb", ["simulate", "play", "screenshot"])
+def test_the_help_names_every_level_and_character(verb: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main([verb, "--help"])
+    text = capsys.readouterr().out
+    for word in ("random", "greedy", "search", "planner", "investor", "campaigner", "conqueror", "of scoundrels"):
+        assert word in text
+
+
+def test_figures_by_card_name_the_cards_and_those_never_played(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("scoundrels", "--seats", "investor,conqueror", "--games", "2", "--cards") == exits.DONE
+    text = capsys.readouterr().out
+    assert "played  seats" in text and "I01 Oyster Beds" in text and "Never played: " in text
+
+
+def test_a_game_without_figures_by_card_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("fate", "--seats", "greedy,random", "--cards") == exits.BAD_OPTIONS
+    assert "fate has no figures by card; there are some for scoundrels" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["--seed", "3"], ["--seats", "human,greedy"], ["--option", "rounds=1"]])
+def test_options_of_a_game_without_a_game_are_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["play", *words]) == exits.BAD_OPTIONS
+    assert f"{words[0]} belongs to a game" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["replay", "no.json"], ["replay", "no.log"], ["play", "--load", "no.json"]])
+def test_a_file_that_is_not_there_is_told(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(words) == exits.SAVE_UNREADABLE
+    assert f"{words[-1]}: there is no such file." in capsys.readouterr().err
+
+
+def test_printed_values_that_cannot_be_used_are_a_sentence(
+    user_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = user_folders().data / "printed-values"
+    folder.mkdir(parents=True)
+    (folder / "rising.toml").write_text('[component.ward-lattice]\ncost = "1Q"\n', encoding="utf-8")
+    assert cli.main(["screenshot", "rising", "--out", str(user_home / "x.png")]) == exits.DATA_INVALID
+    assert capsys.readouterr().err.startswith("atlantis-desktop: rising.toml: table component ward-lattice")

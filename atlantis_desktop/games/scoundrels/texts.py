@@ -99,6 +99,11 @@ def shown(rules: ScoundrelsRules) -> ScoundrelsContent:
     return localised(rules.deck.content)
 
 
+def card_names(rules: ScoundrelsRules) -> dict[str, str]:
+    """Give the name of every kind of card in the reader's language, by its id in the order of the files."""
+    return {kind.id: kind.name for kind in shown(rules).kinds}
+
+
 def card_def(rules: ScoundrelsRules, piece: int) -> CardKind:
     """Give the card of a piece, 0 to 105, with its texts in the reader's language."""
     return shown(rules).kinds[rules.deck.kind_of[piece]]
