@@ -27,7 +27,7 @@ VERBS: dict[str, str] = {
     "simulate": N_("Let bots play many games and count the results."),
     "replay": N_("Show a saved game move by move."),
     "scenario": N_("Play scenario files and compare the outcome with what they expect."),
-    "validate": N_("Check every card, map and rulebook page that ships with the program."),
+    "validate": N_("Check what ships with the program, or maps and printed values of one’s own."),
     "screenshot": N_("Draw a scene into a picture file, without a display."),
     "selfcheck": N_("Check that this installation is whole and can play."),
 }
