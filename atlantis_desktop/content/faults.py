@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from atlantis_desktop.engine.given import nearest_word as nearest_word
+from atlantis_desktop.engine.given import shown as shown
 from atlantis_desktop.words import _, ngettext
 
 
@@ -49,35 +51,6 @@ class ContentError(Exception):
         return head + " " + ngettext("({n} more fault)", "({n} more faults)", more).format(n=more)
 
 
-def nearest_word(word: str, known: Iterable[str]) -> str:
-    """Give the known word that looks most like this one, or an empty text when none is near."""
-    if len(word) > 80:
-        return ""
-    import difflib  # only a fault needs it, and every start would pay for it
-
-    lowered = {entry.lower(): entry for entry in known}
-    found = difflib.get_close_matches(word.lower(), list(lowered), n=1, cutoff=0.55)
-    return lowered[found[0]] if found else ""
-
-
 def misfit(value: object) -> str:
     """Give the sentence part for a value that does not fit where it stands."""
     return _("{value} does not fit here").format(value=shown(value))
-
-
-def shown(value: object) -> str:
-    """Give a wrong value as it may stand in a sentence: quoted, on one line, at most 60 characters."""
-    if isinstance(value, bool):
-        text = "true" if value else "false"
-    elif isinstance(value, str):
-        text = "“" + value[:80].replace("\n", " ").replace("\r", " ") + "”"
-    elif isinstance(value, (list, tuple)):
-        text = "[" + ", ".join(shown(entry) for entry in value[:6]) + (", …" if len(value) > 6 else "") + "]"
-    elif isinstance(value, dict):
-        text = _("a table")
-    elif isinstance(value, int) and abs(value) > 10**15:
-        text = _("a very large number")
-    else:
-        text = str(value)
-    text = "".join(letter if letter.isprintable() else "�" for letter in text)
-    return text if len(text) <= 60 else text[:59] + "…"

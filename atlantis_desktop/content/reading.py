@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
+from atlantis_desktop.engine.toml_door import TomlError, read_toml
 from atlantis_desktop.outside import TooLargeError, read_bounded
 from atlantis_desktop.words import _
 
 MAX_BYTES = 256 * 1024
 MAX_TEXT = 2000
-# The parser takes time by the square of the dots in one key, so that one line could keep the program busy for minutes.
-MAX_LINE = 2000
 
 T = TypeVar("T")
 
 _HEADER = re.compile(r"^\s*(\[\[|\[)\s*([^\[\]#]+?)\s*\]")
 _KEY = re.compile(r"^\s*(?:\"([^\"]*)\"|'([^']*)'|([A-Za-z0-9_-]+))\s*[=.]")
-_AT_LINE = re.compile(r"^(.*?)\s*\(at (?:line (\d+), column (\d+)|end of document)\)$", re.DOTALL)
 
 
 def file_name(path: Path) -> str:
@@ -73,22 +70,10 @@ class Source:
 
     def parse(self) -> dict[str, Any]:
         """Parse the text as TOML; raises ContentError with one fault that names the line."""
-        for number, line in enumerate(self.text.split("\n"), start=1):
-            if len(line) > MAX_LINE:
-                place, expected = _("line {n}").format(n=number), _("at most {n} letters in a line").format(n=MAX_LINE)
-                raise ContentError([Fault(self.name, place, _("the line is too long"), expected)])
         try:
-            return tomllib.loads(self.text)
-        except RecursionError:
-            wrong, place = _("the brackets are nested too deeply"), ""
-        except ValueError as error:
-            match = _AT_LINE.match(str(error))
-            wrong = _("this is not TOML ({reason})").format(reason=(match.group(1) if match else str(error))[:120])
-            if match and match.group(2):
-                place = _("line {n}, column {column}").format(n=match.group(2), column=match.group(3))
-            else:
-                place = _("at the end of the file") if match else ""
-        raise ContentError([Fault(self.name, place, wrong, _("lines such as: name = \"Fire\""))])
+            return read_toml(self.text)
+        except TomlError as error:
+            raise ContentError([Fault(self.name, error.place, error.wrong, error.expected)]) from None
 
     def fault(self, place: str, wrong: str, expected: str, nearest: str = "") -> None:
         """Note one fault of this file."""

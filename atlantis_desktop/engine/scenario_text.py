@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from collections.abc import Mapping
 from typing import Any
 
 from atlantis_desktop.engine.scenario import Action, Scenario, ScenarioError
+from atlantis_desktop.engine.toml_door import TomlError, read_toml
 from atlantis_desktop.words import _
 
 FORMAT = 1
@@ -22,15 +22,10 @@ KEYS = ("format", "game", "seats", "title", "rules", "seed", "options", "values"
 
 def read_scenario(text: str) -> Scenario:
     """Read a scenario. Raises ScenarioError with the place, what is wrong and what was expected."""
-    if len(text) > MOST_CHARACTERS:
-        raise ScenarioError(_("the text is too long: {count} characters, at most {most} are read").format(
-            count=len(text), most=MOST_CHARACTERS))  # fmt: skip
     try:
-        data = tomllib.loads(text)
-    except RecursionError:
-        raise ScenarioError(_("the text is nested too deeply")) from None
-    except ValueError as error:
-        raise ScenarioError(_("this is no TOML: {fault}").format(fault=error)) from error
+        data = read_toml(text, MOST_CHARACTERS)
+    except TomlError as error:
+        raise ScenarioError(str(error)) from None
     for key in data:
         if key not in KEYS:
             raise ScenarioError(_("{key}: there is no such word; expected one of {words}").format(

@@ -10,13 +10,14 @@ from __future__ import annotations
 import logging
 import queue
 import threading
-import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 import pygame
+
+from atlantis_desktop.engine.toml_door import read_toml
 
 _log = logging.getLogger(__name__)
 
@@ -39,7 +40,7 @@ class Cue:
 def read_cues(path: Path) -> dict[str, Cue]:
     """Read the list of cues. Gives an empty one where none can be read: the program then stays silent."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = read_toml(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         _log.warning("The list of sounds %s cannot be read: %s", path.name, error)
         return {}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tomllib
 import wave
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +12,7 @@ from atlantis_desktop import boards
 from atlantis_desktop.content import checker
 from atlantis_desktop.content.cards import GAMES, cards_file, load_cards
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, shown
+from atlantis_desktop.engine.toml_door import read_toml
 from atlantis_desktop.games import rising, scoundrels
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _
@@ -108,7 +108,7 @@ def check_sounds(root: Path) -> list[Fault]:
     folder = root / "assets" / "sounds"
     file = "assets/sounds/cues.toml"
     try:
-        cues = tomllib.loads((folder / "cues.toml").read_text(encoding="utf-8"))["cues"]
+        cues = read_toml((folder / "cues.toml").read_text(encoding="utf-8"))["cues"]
         rows = {str(name): dict(row) for name, row in cues.items()}
     except FileNotFoundError:
         return [_missing(file)]

@@ -197,9 +197,9 @@ UNREADABLE = {
     HEAD + "[[when]]\ngesture = 5\n": "step 1: expected a table",
     HEAD + "[[when]]\nthen = 5\n": "step 1: expected a table",
     HEAD + "[[when]]\n" * 2001: "when: expected [[when]] tables, at most 2000",
-    HEAD + "seats = 4\n": "this is no TOML",
-    "x = " + "9" * 5000 + "\n": "this is no TOML",
-    "x = " + "[" * 50_000: "the text is nested too deeply",
+    HEAD + "seats = 4\n": "this is not TOML",
+    "x = " + "9" * 5000 + "\n": "this is not TOML",
+    "x = " + "[" * 50_000: "the brackets are nested too deeply",
     "#" * (MOST_CHARACTERS + 1): "the text is too long: 200001 characters, at most 200000",
 }
 

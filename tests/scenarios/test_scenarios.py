@@ -89,7 +89,7 @@ def test_the_verb_tells_each_file_and_counts(tmp_path: Path, capsys: pytest.Capt
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("game = fate", "this is no TOML"),
+        ("game = fate", "this is not TOML"),
         ('game = "chess"\nseats = 2\n', "there is no chess in the box; expected one of fate"),
         ('game = "fate"\nseats = 9\n', "seats, options: "),
         ('game = "fate"\nseats = 2\n[options]\nrounds = 9\n', "seats, options: "),
