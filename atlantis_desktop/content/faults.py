@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from atlantis_desktop.engine.given import nearest_word as nearest_word
-from atlantis_desktop.engine.given import shown as shown
+from atlantis_desktop.engine.saying import nearest_word as nearest_word
+from atlantis_desktop.engine.saying import shown as shown
 from atlantis_desktop.words import _, ngettext
 
 

@@ -25,6 +25,10 @@ from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.engine.saying import nearest_word as nearest_word
+from atlantis_desktop.engine.saying import plain_number as plain_number
+from atlantis_desktop.engine.saying import shown as shown
+from atlantis_desktop.engine.saying import with_guess as with_guess
 from atlantis_desktop.words import _, ngettext
 
 T = TypeVar("T")
@@ -46,11 +50,20 @@ class GivenError(DecodeError):
 class Faults:
     """The faults found so far, each a sentence with key, what was found and what was expected."""
 
-    def __init__(self) -> None:
+    def __init__(self, heading: str = "") -> None:
+        """Take what stands before each sentence, such as the step."""
+        self.heading = heading
         self.sentences: list[str] = []
+
+    def under(self, heading: str) -> Faults:
+        """Give faults that go into the same list, with a further heading before each sentence."""
+        inner = Faults(self.heading + heading)
+        inner.sentences = self.sentences
+        return inner
 
     def say(self, sentence: str) -> None:
         """Note a sentence, once."""
+        sentence = self.heading + sentence
         if sentence not in self.sentences:
             self.sentences.append(sentence)
 
@@ -84,25 +97,12 @@ def faults_of(error: ValueError) -> tuple[str, ...]:
     return error.faults if isinstance(error, GivenError) else (str(error),)
 
 
-def with_guess(sentence: str, near: str) -> str:
-    """Give a sentence with the word that was probably meant, if there is one."""
-    return f"{sentence}. {_('Did you mean “{word}”?').format(word=near)}" if near else sentence
-
-
 def listed(words: Collection[str], instead: str = "") -> str:
     """Say which words fit: all of them, or ``instead`` where they are too many to read."""
     if len(words) > MOST_LISTED and instead:
         return instead
     shortened = [*list(words)[:MOST_LISTED], "…"] if len(words) > MOST_LISTED else words
     return _("one of {words}").format(words=", ".join(shortened))
-
-
-def plain_number(text: object, least: int, most: int) -> int | None:
-    """Give the whole number that a text of the digits 0 to 9 says, if it lies in bounds; a minus may stand before."""
-    if not isinstance(text, str) or not re.fullmatch(r"-?[0-9]{1,18}", text):
-        return None
-    found = int(text)
-    return found if least <= found <= most else None
 
 
 @contextmanager
@@ -367,35 +367,3 @@ def unknown_word(place: str, key: object, known: Collection[str]) -> str:
 def _short(key: object) -> str:
     """Give a key of a table as it may stand in a sentence."""
     return shown(key).strip("“”")[:40]
-
-
-# ------------------------------------------------------------------------------------------------ saying
-
-
-def nearest_word(word: str, known: Iterable[str]) -> str:
-    """Give the known word that looks most like this one, or an empty text when none is near."""
-    if len(word) > 80:
-        return ""
-    import difflib  # only a fault needs it, and every start would pay for it
-
-    lowered = {entry.lower(): entry for entry in known}
-    found = difflib.get_close_matches(word.lower(), list(lowered), n=1, cutoff=0.55)
-    return lowered[found[0]] if found else ""
-
-
-def shown(value: object) -> str:
-    """Give a wrong value as it may stand in a sentence: quoted, on one line, at most 60 characters."""
-    if isinstance(value, bool):
-        text = "true" if value else "false"
-    elif isinstance(value, str):
-        text = "“" + value[:80].replace("\n", " ").replace("\r", " ") + "”"
-    elif isinstance(value, (list, tuple)):
-        text = "[" + ", ".join(shown(entry) for entry in value[:6]) + (", …" if len(value) > 6 else "") + "]"
-    elif isinstance(value, dict):
-        text = _("a table")
-    elif isinstance(value, int) and abs(value) > 10**15:
-        text = _("a very large number")
-    else:
-        text = str(value)
-    text = "".join(letter if letter.isprintable() else "�" for letter in text)
-    return text if len(text) <= 60 else text[:59] + "…"

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from atlantis_desktop.engine.saying import nearest_word, plain_number, shown, with_guess
+from atlantis_desktop.words import _
+
 
 class Move(NamedTuple):
     """One complete answer of one seat; it changes the state whole or not at all."""
@@ -71,25 +74,28 @@ class MoveCodec:
     def from_json(self, data: object) -> Move:
         """Read a JSON object back. Raises MoveError with place and expectation."""
         if not isinstance(data, dict):
-            raise MoveError(f"a move must be an object, not {type(data).__name__}")
+            raise MoveError(_("a move must be a table of fields, not {value}").format(value=shown(data)))
         kind, seat = data.get("kind"), data.get("seat")
         form = self.forms.get(kind) if isinstance(kind, str) else None
         if form is None:
-            raise MoveError(f"kind: {kind!r} is no kind of move; expected one of {', '.join(sorted(self.forms))}")
+            raise MoveError(f"kind: {self._no_kind(kind)}")
         if type(seat) is not int or not 0 <= seat < self.seats:
-            raise MoveError(f"seat: {seat!r} is no seat; expected a whole number from 0 to {self.seats - 1}")
+            raise MoveError(_("seat: {value} is no seat; expected a whole number from 0 to {most}").format(
+                value=shown(seat), most=self.seats - 1))  # fmt: skip
         extra = set(data) - {"kind", "seat"} - {field.name for field in form.fields}
         if extra:
-            raise MoveError(f"{form.kind}: unknown field {sorted(map(str, extra))[0]!r}")
+            raise MoveError(_("{kind}: there is no field {field}").format(
+                kind=form.kind, field=shown(sorted(map(str, extra))[0])))  # fmt: skip
         args: list[Any] = []
         for field in form.fields:
             if field.name not in data:
-                raise MoveError(f"{form.kind}: the field {field.name!r} is missing")
+                words = _("{text}: the field {field} is missing")
+                raise MoveError(words.format(text=form.kind, field=shown(field.name)))
             value = data[field.name]
             number = self._numberer(field)
             if field.many:
                 if not isinstance(value, list):
-                    raise MoveError(f"{form.kind}.{field.name}: expected a list")
+                    raise MoveError(_("{place}: expected a list").format(place=f"{form.kind}.{field.name}"))
                 args.append(tuple(number(item) for item in value))
             else:
                 args.append(number(value))
@@ -106,25 +112,34 @@ class MoveCodec:
     def from_text(self, text: str) -> Move:
         """Read such a line back; a field of many takes all words up to the later fields. Raises MoveError."""
         words = text.split()
-        if len(words) < 2 or not words[0].isdigit():
-            raise MoveError(f"{text!r}: expected a seat, a kind of move and its fields")
+        seat = plain_number(words[0], 0, 99) if len(words) > 1 else None
+        if seat is None:
+            raise MoveError(_("{text}: expected a seat, a kind of move and its fields").format(text=shown(text)))
         form = self.forms.get(words[1])
         if form is None:
-            raise MoveError(f"{words[1]!r} is no kind of move; expected one of {', '.join(sorted(self.forms))}")
+            raise MoveError(self._no_kind(words[1]))
         rest: list[Any] = list(words[2:])
-        data: dict[str, Any] = {"kind": form.kind, "seat": int(words[0])}
+        data: dict[str, Any] = {"kind": form.kind, "seat": seat}
         for position, field in enumerate(form.fields):
             later = len(form.fields) - position - 1
             take = len(rest) - later if field.many else 1
             if take > len(rest) or take < 0:
-                raise MoveError(f"{text!r}: the field {field.name!r} is missing")
+                words_missing = _("{text}: the field {field} is missing")
+                raise MoveError(words_missing.format(text=shown(text), field=shown(field.name)))
             values, rest = rest[:take], rest[take:]
             if field.of == "number":
-                values = [int(word) if word.lstrip("-").isdigit() else word for word in values]
+                values = [word if (number := plain_number(word)) is None else number for word in values]
             data[field.name] = values if field.many else values[0]
         if rest:
-            raise MoveError(f"{text!r}: {rest[0]!r} is one word too many")
+            words_over = _("{text}: {word} is one word too many")
+            raise MoveError(words_over.format(text=shown(text), word=shown(rest[0])))
         return self.from_json(data)
+
+    def _no_kind(self, kind: object) -> str:
+        """Say that a word is no kind of move, with the kind that was probably meant."""
+        sentence = _("{kind} is no kind of move; expected one of {words}").format(
+            kind=shown(kind), words=", ".join(sorted(self.forms)))  # fmt: skip
+        return with_guess(sentence, nearest_word(kind, self.forms) if isinstance(kind, str) else "")
 
     def _namer(self, field: Field) -> Callable[[int], Any]:
         if field.of == "number":
@@ -135,13 +150,17 @@ class MoveCodec:
     def _numberer(self, field: Field) -> Callable[[object], int]:
         def as_number(value: object) -> int:
             if type(value) is not int:
-                raise MoveError(f"{field.name}: {value!r} is no whole number")
+                words = _("{place}: {value} is no whole number")
+                raise MoveError(words.format(place=field.name, value=shown(value)))
             return value
 
         def as_name(value: object) -> int:
             number = self.vocabularies[field.of].numbers.get(value) if isinstance(value, str) else None
             if number is None:
-                raise MoveError(f"{field.name}: {value!r} is no {field.of} of this game")
+                sentence = _("{place}: {value} is no {sort} of this game").format(
+                    place=field.name, value=shown(value), sort=field.of)  # fmt: skip
+                near = nearest_word(value, self.vocabularies[field.of].names) if isinstance(value, str) else ""
+                raise MoveError(with_guess(sentence, near))
             return number
 
         return as_number if field.of == "number" else as_name

@@ -74,9 +74,13 @@ class Rng:
             other = below(last + 1)
             items[last], items[other] = items[other], items[last]
 
+    def die(self, sides: int = 6) -> int:
+        """Roll one die and give its face, 1 to ``sides``."""
+        return self.below(sides) + 1
+
     def dice(self, count: int, sides: int = 6) -> list[int]:
         """Roll ``count`` dice and give their faces, 1 to ``sides``, in the order rolled."""
-        return [self.below(sides) + 1 for _ in range(count)]
+        return [self.die(sides) for _ in range(count)]
 
     def unit(self) -> float:
         """Give a number from 0 (included) to 1 (excluded), for bots and statistics; rules use whole numbers."""

@@ -7,7 +7,20 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from atlantis_desktop.engine.scenario import Action, Scenario, ScenarioError
+from atlantis_desktop.engine.given import (
+    Faults,
+    Reader,
+    anything,
+    by_name,
+    either,
+    items,
+    read_table,
+    text,
+    whole,
+)
+from atlantis_desktop.engine.saying import shown
+from atlantis_desktop.engine.scenario import Action, Case, Scenario, ScenarioError
+from atlantis_desktop.engine.scenario_cases import each_case
 from atlantis_desktop.engine.toml_door import TomlError, read_toml
 from atlantis_desktop.words import _
 
@@ -17,93 +30,128 @@ MOST_CHARACTERS = 200_000
 MOST_SEATS = 16
 MOST_ACTIONS = 2_000
 LINE = 116
-KEYS = ("format", "game", "seats", "title", "rules", "seed", "options", "values", "given", "when", "then")
 
 
-def read_scenario(text: str) -> Scenario:
-    """Read a scenario. Raises ScenarioError with the place, what is wrong and what was expected."""
+def read_scenario(content: str) -> Scenario:
+    """Read a scenario. Raises ScenarioError with every fault: its place, what is wrong and what was expected."""
     try:
-        data = read_toml(text, MOST_CHARACTERS)
+        data = read_toml(content, MOST_CHARACTERS)
     except TomlError as error:
         raise ScenarioError(str(error)) from None
-    for key in data:
-        if key not in KEYS:
-            raise ScenarioError(_("{key}: there is no such word; expected one of {words}").format(
-                key=_cut(key), words=", ".join(KEYS)))  # fmt: skip
-    _whole(data, "format", FORMAT, FORMAT, FORMAT)
-    game = _text(data, "game", "")
-    if not re.fullmatch(r"[a-z_]{1,40}", game):
-        raise ScenarioError(_("game: expected the id of a game, such as fate, not {value}").format(value=_cut(game)))
+    faults = Faults()
+    if "case" not in data:
+        scenario = _scenario(data, faults)
+        return _sound(scenario, faults)
+    filled = each_case(data, len(content), faults)
+    cases = [Case(label, _scenario(tables, faults.under(f"{label}, "))) for label, tables in filled]
+    if sum(len(case.scenario.when) for case in cases) > MOST_ACTIONS:
+        faults.say(_("case: the cases have more than {most} steps together").format(most=MOST_ACTIONS))
+    if not cases and not faults.sentences:
+        faults.say(_("case: expected [[case]] tables"))
+    first = cases[0].scenario if cases else Scenario("", 1)
+    return _sound(Scenario(**{**vars(first), "cases": tuple(cases), "template": data}), faults)
+
+
+def _sound(scenario: Scenario, faults: Faults) -> Scenario:
+    if faults.sentences:
+        raise ScenarioError(*faults.sentences)
+    return scenario
+
+
+def _whole_table(value: object, place: str, faults: Faults) -> Mapping[str, Any] | None:
+    return by_name(text(), anything())(value, place, faults)
+
+
+HEAD: dict[str, Reader[Any]] = {
+    "format": whole(FORMAT, FORMAT),
+    "game": text(),
+    "seats": whole(1, MOST_SEATS),
+    "title": text(1_000),
+    "rules": items(text()),
+    "seed": whole(0, 2**64 - 1),
+    "options": _whole_table,
+    "values": _whole_table,
+    "given": _whole_table,
+    "when": anything(),
+    "then": _whole_table,
+    "case": anything(),
+}
+SHUFFLE = items(text(), most=1_000)
+STEP: dict[str, Reader[Any]] = {
+    "move": text(10_000),
+    "gesture": _whole_table,
+    "then": _whole_table,
+    "dice": items(whole(1, 1_000)),
+    "shuffle": lambda value, place, faults: (
+        items(SHUFFLE)(value, place, faults) if isinstance(value, list) and value and isinstance(value[0], list)
+        else _one_shuffle(value, place, faults)
+    ),
+    "lots": items(either(whole(0, 10_000), text())),
+    **{f"s{seat}": text() for seat in range(MOST_SEATS)},
+}  # fmt: skip
+
+
+def _one_shuffle(value: object, place: str, faults: Faults) -> list[list[str]] | None:
+    found = SHUFFLE(value, place, faults)
+    return None if found is None else [found]
+
+
+def _scenario(data: Mapping[str, Any], faults: Faults) -> Scenario:
+    """Read the tables of a file; where something is wrong, it is noted and left out."""
+    held = read_table(data, HEAD, faults)
+    game = held.get("game", "")
+    if not re.fullmatch(r"[a-z_]{1,40}", game) and ("game" in held or "game" not in data):
+        faults.say(_("game: expected the id of a game, such as fate, not {value}").format(value=shown(game)))
     if "seats" not in data:
-        raise ScenarioError(_("seats: the number of seats is missing"))
-    when = data.get("when", [])
+        faults.say(_("seats: the number of seats is missing"))
+    when = held.get("when", [])
     if not isinstance(when, list) or len(when) > MOST_ACTIONS:
-        raise ScenarioError(_("when: expected [[when]] tables, at most {most}").format(most=MOST_ACTIONS))
+        faults.say(_("when: expected [[when]] tables, at most {most}").format(most=MOST_ACTIONS))
+        when = []
     return Scenario(
         game=game,
-        seats=_whole(data, "seats", 0, 1, MOST_SEATS),
-        title=_text(data, "title", ""),
-        rules=_rules(data.get("rules", [])),
-        seed=_whole(data, "seed", 0, 0, 2**64 - 1),
-        options=_table(data, "options"),
-        values=_table(data, "values"),
-        given=_table(data, "given"),
-        when=tuple(_action(item, number) for number, item in enumerate(when, 1)),
-        then=_table(data, "then"),
-    )
+        seats=held.get("seats", 1),
+        title=held.get("title", ""),
+        rules=tuple(held.get("rules", ())),
+        seed=held.get("seed", 0),
+        options=held.get("options", {}),
+        values=held.get("values", {}),
+        given=held.get("given", {}),
+        when=tuple(_action(item, faults.under(_("step {number}: ").format(number=number)))
+                   for number, item in enumerate(when, 1)),
+        then=held.get("then", {}),
+    )  # fmt: skip
 
 
-def _cut(value: object) -> str:
-    text = value if isinstance(value, str) else repr(value)
-    return text if len(text) <= 60 else f"{text[:59]}…"
-
-
-def _whole(data: Mapping[str, Any], key: str, default: int, least: int, most: int) -> int:
-    value = data.get(key, default)
-    if type(value) is not int or not least <= value <= most:
-        raise ScenarioError(_("{key}: expected a whole number from {least} to {most}, not {value}").format(
-            key=key, least=least, most=most, value=_cut(value)))  # fmt: skip
-    return value
-
-
-def _text(data: Mapping[str, Any], key: str, default: str) -> str:
-    value = data.get(key, default)
-    if not isinstance(value, str):
-        raise ScenarioError(_("{key}: expected a text in quotes, not {value}").format(key=key, value=_cut(value)))
-    return value
-
-
-def _table(data: Mapping[str, Any], key: str, place: str = "") -> Mapping[str, Any]:
-    value = data.get(key, {})
+def _action(value: object, faults: Faults) -> Action:
     if not isinstance(value, dict):
-        raise ScenarioError(_("{key}: expected a table").format(key=place or key))
-    return value
-
-
-def _rules(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-        raise ScenarioError(_("rules: expected a list such as [\"FATE-27\"]"))
-    return tuple(value)
-
-
-def _action(value: object, number: int) -> Action:
-    place = _("step {number}").format(number=number)
-    if not isinstance(value, dict):
-        raise ScenarioError(_("{place}: expected a [[when]] table").format(place=place))
-    for key in value:
-        if key not in ("move", "gesture", "then"):
-            raise ScenarioError(_("{place}: there is no such word as {key}; expected move, gesture or then").format(
-                place=place, key=_cut(key)))  # fmt: skip
+        faults.say(_("expected a [[when]] table, not {value}").format(value=shown(value)))
+        return Action()
+    held = read_table(value, STEP, faults)
     if "move" in value and "gesture" in value:
-        raise ScenarioError(_("{place}: expected a move or a gesture, not both").format(place=place))
-    if not isinstance(value.get("move", ""), str):
-        raise ScenarioError(_("{place}: a move is a text such as \"0 draw\"").format(place=place))
-    gesture = _table(value, "gesture", place) if "gesture" in value else None
-    return Action(value.get("move", ""), gesture, _table(value, "then", place))
+        faults.say(_("expected a move or a gesture, not both"))
+    paid = {seat: held[f"s{seat}"] for seat in range(MOST_SEATS) if f"s{seat}" in held}
+    if paid and "move" not in value:
+        faults.say(_("{key}: only a move is paid for").format(key=f"s{min(paid)}"))
+    if "move" not in value and "gesture" not in value and {"dice", "shuffle", "lots"} & set(value):
+        faults.say(_("dice, shuffle and lots belong to a move or a gesture"))
+    return Action(
+        held.get("move", ""),
+        held.get("gesture"),
+        held.get("then", {}),
+        tuple(held.get("dice", ())),
+        tuple(tuple(names) for names in held.get("shuffle", ())),
+        tuple(held.get("lots", ())),
+        paid,
+    )
 
 
 def write_scenario(scenario: Scenario) -> str:
     """Give a scenario as TOML that a person can read; `read_scenario` gives it back."""
+    if scenario.template:
+        lines: list[str] = []
+        _write_table(lines, "", scenario.template)
+        return "\n".join(lines) + "\n"
     head: dict[str, Any] = {"format": FORMAT, "game": scenario.game, "seats": scenario.seats}
     if scenario.title:
         head["title"] = scenario.title
@@ -118,7 +166,7 @@ def write_scenario(scenario: Scenario) -> str:
         head["when"] = [_action_words(action) for action in scenario.when]
     if scenario.then:
         head["then"] = scenario.then
-    lines: list[str] = []
+    lines = []
     _write_table(lines, "", head)
     return "\n".join(lines) + "\n"
 
@@ -129,6 +177,12 @@ def _action_words(action: Action) -> dict[str, Any]:
         out["move"] = action.move
     if action.gesture is not None:
         out["gesture"] = action.gesture
+    for key, held in (("dice", action.dice), ("lots", action.lots)):
+        if held:
+            out[key] = list(held)
+    if action.shuffle:
+        out["shuffle"] = [list(names) for names in action.shuffle]
+    out.update({f"s{seat}": text for seat, text in action.paid.items()})
     if action.then:
         out["then"] = action.then
     return out

@@ -10,7 +10,7 @@ import re
 import tomllib
 from typing import Any
 
-from atlantis_desktop.engine.given import shown
+from atlantis_desktop.engine.saying import shown
 from atlantis_desktop.words import _
 
 MOST_CHARACTERS = 300_000

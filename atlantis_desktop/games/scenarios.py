@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+import logging
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.engine.rules import Rules
-from atlantis_desktop.engine.scenario import Finding, Scenario, ScenarioError, ScenarioGame, run_scenario, set_up
+from atlantis_desktop.engine.saying import nearest_word, shown, with_guess
+from atlantis_desktop.engine.scenario import (
+    Finding,
+    PositionFormat,
+    Scenario,
+    ScenarioError,
+    ScenarioGame,
+    check_playable,
+    set_up,
+)
+from atlantis_desktop.engine.scenario_run import run_scenario
 from atlantis_desktop.engine.scenario_text import read_scenario, write_scenario
 from atlantis_desktop.games import GAMES, kept, load
 from atlantis_desktop.words import _
+
+T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
 
 
 def scenario_text(rules: Rules[Any], match: Match[Any]) -> str:
@@ -24,16 +39,40 @@ def scenario_text(rules: Rules[Any], match: Match[Any]) -> str:
 def open_position(text: str) -> tuple[Rules[Any], Any]:
     """Give the rules and the state that a text describes; moves and expectations in it are left aside.
 
-    Safe for any text. Raises ScenarioError with the place, what is wrong and what was expected.
+    Takes any text. Raises ScenarioError with every fault, its place and what was expected, and nothing else.
     """
-    scenario = read_scenario(text)
-    return set_up(scenario, _game(scenario.game))
+    return _guarded(lambda: read_position(text))
 
 
 def run_text(text: str) -> tuple[Scenario, list[Finding]]:
-    """Read and play a scenario; gives it with what is not as it says. Raises ScenarioError."""
+    """Read and play a scenario; gives it with what is not as it says. Takes any text. Raises ScenarioError only."""
+    return _guarded(lambda: play_text(text))
+
+
+def read_position(text: str) -> tuple[Rules[Any], Any]:
+    """Do the work of `open_position` without its guard, for tests: any other error than ScenarioError is a defect."""
+    scenario = read_scenario(text)
+    rules, state = set_up(scenario, _game(scenario.game))
+    check_playable(rules, state)
+    return rules, state
+
+
+def play_text(text: str) -> tuple[Scenario, list[Finding]]:
+    """Do the work of `run_text` without its guard, for tests: any other error than ScenarioError is a defect."""
     scenario = read_scenario(text)
     return scenario, run_scenario(scenario, _game(scenario.game))
+
+
+def _guarded(work: Callable[[], T]) -> T:
+    """Do what reads a text from outside; whatever goes wrong in it becomes a sentence, and the log keeps the rest."""
+    try:
+        return work()
+    except ScenarioError:
+        raise
+    except Exception as error:
+        _log.warning("A position could not be read", exc_info=True)
+        sentence = _("this position cannot be played: no rule of the program fits it ({reason})")
+        raise ScenarioError(sentence.format(reason=type(error).__name__)) from None
 
 
 class _InBox:
@@ -45,8 +84,8 @@ class _InBox:
         self.position_from_words = package.position_from_words
         self.position_to_words = package.position_to_words
         self.read_gesture = package.read_gesture
-
         self.cards_with = getattr(package, "cards_with", None)
+        self.format: PositionFormat = getattr(package, "POSITION", PositionFormat())
 
     def make_rules(
         self, seats: int, options: Mapping[str, Any] | None = None, values: Mapping[str, Any] | None = None
@@ -58,12 +97,14 @@ class _InBox:
             try:
                 cards = self.cards_with(values)
             except ContentError as error:
-                raise ScenarioError(_("values: {fault}").format(fault=error)) from error
+                raise ScenarioError(*(_("values: {fault}").format(fault=fault.sentence()) for fault in error.faults)
+                                    ) from error  # fmt: skip
         return kept.make_rules(self.game, seats, options or {}, cards)
 
 
 def _game(game: str) -> ScenarioGame:
     if game not in GAMES:
-        raise ScenarioError(_("game: there is no {game} in the box; expected one of {words}").format(
-            game=game, words=", ".join(GAMES)))  # fmt: skip
+        sentence = _("game: there is no {game} in the box; expected one of {words}").format(
+            game=shown(game), words=", ".join(GAMES))  # fmt: skip
+        raise ScenarioError(with_guess(sentence, nearest_word(game, GAMES)))
     return _InBox(game)

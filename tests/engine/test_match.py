@@ -259,7 +259,7 @@ def test_the_lines_of_the_log() -> None:
         ([], "a line of the log must be an object"),
         ({}, "unknown line of the log"),
         ({"fly": 1}, "unknown line of the log: ['fly']"),
-        ({"move": {"kind": "fly", "seat": 0}}, "log line 1: kind: 'fly' is no kind of move"),
+        ({"move": {"kind": "fly", "seat": 0}}, "log line 1: kind: “fly” is no kind of move"),
         ({"move": {"kind": "draw", "seat": 0}}, "log line 1: the rules refuse it (FATE-35 now_declare)"),
         ({"undo": 0}, "log line 1: nothing to take back"),
         ({"undo": 1}, "log line 1: nothing to take back"),

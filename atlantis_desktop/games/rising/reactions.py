@@ -138,7 +138,7 @@ def carry_reroll(game: RisingRules, state: RisingTable, move: Move, events: Even
     """Roll a die again: only its natural value is replaced; energy spent stays unless the option says no (RISE-78)."""
     dice = dice_of(state)
     which = move.args[0]
-    rolled = state.rng.below(6) + 1
+    rolled = state.rng.die()
     if which == 1:
         dice = dice._replace(other=rolled, rerolled=dice.rerolled | 2)
     else:

@@ -69,8 +69,8 @@ def total(dice: Dice) -> int:
 def roll(game: RisingRules, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
     """Roll a die for a figure, or one each for a pair (RISE-76, 80)."""
     place = state.where[figure]
-    die = state.rng.below(6) + 1
-    other = 0 if partner == NOBODY else state.rng.below(6) + 1
+    die = state.rng.die()
+    other = 0 if partner == NOBODY else state.rng.die()
     bonus = roll_bonus(game, state, place, figure, partner)
     state.frames.append(Frame(ROLL, seat, Dice(0, place, figure, partner, die, other, bonus, 0, 0)))
     if events is not None:

@@ -66,7 +66,7 @@ def _play(game: ScoundrelsRules, state: ScoundrelsTable, seat: int, card: int) -
 def _roll(game: ScoundrelsRules, state: ScoundrelsTable, seat: int, card: int, events: Events) -> None:
     """A card whose strength is a die is rolled when it is played, before anybody decides more."""
     if game.faces.die[card]:
-        face = state.rolled[card] = state.rng.below(6) + 1
+        face = state.rolled[card] = state.rng.die()
         if events is not None:
             events.append(Event("die_rolled", seat, (card,), values=(face,), rule="SCOUND-33"))
 

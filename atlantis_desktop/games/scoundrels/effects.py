@@ -185,7 +185,7 @@ def destroy(state: ScoundrelsTable, seat: int, target: int, card: int, events: E
 
 def _roll(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, cause: Cause, events: Events) -> None:
     """A die decides which of six effects comes."""
-    face = state.rng.below(6) + 1
+    face = state.rng.die()
     if events is not None:
         events.append(Event("die_rolled", cause.seat, (cause.card,), values=(face,), rule=cause.rule))
     run(game, state, effect.table[face - 1], cause, events)

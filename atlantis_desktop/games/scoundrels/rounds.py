@@ -178,7 +178,7 @@ def _accrue(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> No
             if family[card] != INVEST:
                 continue
             if storm[card]:
-                face = state.rng.below(6) + 1
+                face = state.rng.die()
                 lost = on_card[card] if face <= storm[card] else 0
                 if events is not None:
                     events.append(Event("storm", seat, (card,), values=(face, lost), rule="SCOUND-14"))
