@@ -107,13 +107,22 @@ def listed(words: Collection[str], instead: str = "") -> str:
 
 @contextmanager
 def keys_called(words: Mapping[str, str]) -> Iterator[None]:
-    """Let faults of the saved form name the words of the format: ``{"me": "energy"}``. Raises DecodeError."""
+    """Let faults of the saved form name the words of the format. Raises DecodeError.
+
+    ``{"me": "energy"}`` makes ``me[1]`` to ``energy[1]``; ``{"could[": "learned"}`` leaves an index out that means
+    nothing in the format.
+    """
     try:
         yield
     except GivenError:
         raise
     except DecodeError as error:
-        renamed = re.sub(r"^\w+", lambda key: words.get(key[0], key[0]), str(error))
+        key = re.match(r"(\w+)(\[\d+\])?", str(error))
+        if key is None:
+            raise
+        index = key[2] or ""
+        name = words.get(f"{key[1]}[", "") if index else ""
+        renamed = (name or words.get(key[1], key[1]) + index) + str(error)[key.end() :]
         raise DecodeError(renamed) from error
 
 
@@ -356,6 +365,17 @@ def read_table(
         if key not in data:
             faults.say(_("{place}: the word {key} is missing").format(place=place or key, key=key))
     return found
+
+
+def once(places: Iterable[tuple[str, Iterable[str]]], faults: Faults) -> None:
+    """Note every piece that is named in a second place."""
+    seen: dict[str, str] = {}
+    for place, names in places:
+        for name in names:
+            if name in seen:
+                faults.say(_("{place}: {card} lies in {other} too; every card lies in exactly one place").format(
+                    place=place, card=name, other=seen[name]))  # fmt: skip
+            seen.setdefault(name, place)
 
 
 def unknown_word(place: str, key: object, known: Collection[str]) -> str:

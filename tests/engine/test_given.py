@@ -155,6 +155,10 @@ def test_plain_digits_in_bounds_are_a_number() -> None:
 def test_a_fault_of_the_saved_form_is_told_in_the_words_of_the_format() -> None:
     with pytest.raises(DecodeError, match=r"^energy\[1\]: expected"), keys_called({"me": "energy"}):
         raise DecodeError("me[1]: expected a whole number")
+    with pytest.raises(DecodeError, match=r"^learned: it rules"), keys_called({"could[": "learned"}):
+        raise DecodeError("could[5]: it rules out a card")
+    with pytest.raises(DecodeError, match=r"^deck: it is empty"), keys_called({"could[": "learned"}):
+        raise DecodeError("deck: it is empty")
 
 
 VALUES = st.recursive(

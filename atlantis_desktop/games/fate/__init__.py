@@ -9,18 +9,20 @@ from typing import Any
 
 from atlantis_desktop.content.cards import CardTable, load_cards, table_from_json, table_to_json
 from atlantis_desktop.content.options import load_options
+from atlantis_desktop.engine.scenario import PositionFormat
 from atlantis_desktop.games.fate.deck import Deck
 from atlantis_desktop.games.fate.gestures import read as read_gesture
-from atlantis_desktop.games.fate.position import position_from_words, position_to_words
+from atlantis_desktop.games.fate.position import KEYS, SETS, position_from_words, position_in_full, position_to_words
 from atlantis_desktop.games.fate.rules import FateRules
 
 __all__ = [
-    "GAME", "SEATS", "is_current", "keep_cards", "make_rules", "position_from_words", "position_to_words",
+    "GAME", "POSITION", "SEATS", "is_current", "keep_cards", "make_rules", "position_from_words", "position_to_words",
     "read_cards", "read_gesture",
 ]  # fmt: skip
 
 GAME = "fate"
 SEATS = range(2, 5)
+POSITION = PositionFormat(KEYS, SETS, in_full=position_in_full)
 
 
 @lru_cache(maxsize=4)

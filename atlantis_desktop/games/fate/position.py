@@ -6,12 +6,27 @@ key. Whatever is read goes through the checks of `codec.decode`, so no position 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from atlantis_desktop.engine.given import (
+    Faults,
+    Reader,
+    chance_word,
+    each_seat,
+    either,
+    items,
+    keys_called,
+    once,
+    read_table,
+    seat,
+    table,
+    whole,
+    word,
+)
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
-from atlantis_desktop.games.fate.codec import decode
+from atlantis_desktop.games.fate.codec import LARGEST_SCORE, MOST_TURNS, decode
 from atlantis_desktop.games.fate.deck import cards_in, mask_of
 from atlantis_desktop.games.fate.state import (
     BEGIN,
@@ -34,6 +49,7 @@ STEPS = (DRAW, DECLARE, EVIDENCE, INVALIDATE, PASS, BEGIN, OVER)
 REST = "rest"
 """Stands in one list for all cards that are named nowhere."""
 IN_PACKET, FOUND = "in packet", "found"
+MOST_LEARNED = 1_000
 ONLOOKER = "onlooker"
 """In ``learned``: what everybody at the table can know."""
 KEYS = (
@@ -42,33 +58,82 @@ KEYS = (
 )  # fmt: skip
 
 
+SETS = frozenset({"learned"})
+SAVED_AS = {"rng": "chance", "could[": "learned", "frames": "step", "frames[": "step", "tablets[": "declared", "shown": "step",
+            "doorway_found": "doorway"}  # fmt: skip
+"""By name in the saved form: the word for it."""
+
+
+def shape(rules: FateRules) -> dict[str, Reader[Any]]:
+    """Give what stands behind each word of a position."""
+    deck, seats = rules.deck, rules.seats
+    names = [name for at, name in enumerate(deck.ids) if at not in (deck.doorway, deck.chamber)]
+    with_names = [f"{deck.ids[tablet]}:{name}" for tablet in deck.tablets for name in deck.names]
+    card = word(names, _("a card of this game"))
+    laid = word([*names, *with_names], _("a card, or a Tablet such as tablet-a:water"))
+    pile = items(word(deck.ids, _("a card of this game")), distinct=True, also=(REST,))
+    place = word(place_names(seats))
+    learned: dict[str, Reader[Any]] = {
+        "by": items(either(seat(seats), word((ONLOOKER,))), distinct=True),
+        "cards": items(word(deck.ids, _("a card of this game")), distinct=True),
+        "only_in": items(place, distinct=True),
+        "never_in": items(place, distinct=True),
+    }
+    return {
+        "round": whole(1, rules.rounds),
+        "starter": seat(seats),
+        "turn": whole(0, MOST_TURNS),
+        "active": seat(seats),
+        "step": word(STEPS),
+        "answering": seat(seats),
+        "doorway": word((IN_PACKET, FOUND)),
+        "evidence": pile,
+        "hands": each_seat(seats, either(whole(0, len(names)), items(card, distinct=True))),
+        "declared": each_seat(seats, items(laid)),
+        "discard": pile,
+        "deck": lambda value, place, faults: [REST] if value == REST else pile(value, place, faults),
+        "scores": items(each_seat(seats, whole(-LARGEST_SCORE, LARGEST_SCORE))),
+        "learned": items(table(learned), most=MOST_LEARNED),
+        "chance": chance_word(),
+    }
+
+
 def position_from_words(rules: FateRules, given: Mapping[str, Any], seed: int = 0) -> FateTable:
     """Give the state that ``given`` describes; ``seed`` decides what it leaves to chance.
 
-    Raises DecodeError with the place, what is wrong and what was expected.
+    Raises GivenError with every fault, its place and what was expected.
     """
-    return decode(rules, _Reader(rules, given, seed).state())
+    faults = Faults()
+    held = read_table(given, shape(rules), faults)
+    faults.raise_all()
+    once(_named_places(held), faults)
+    faults.raise_all()
+    with keys_called(SAVED_AS):
+        return decode(rules, _Reader(rules, held, seed).state())
+
+
+def _named_places(held: Mapping[str, Any]) -> Iterator[tuple[str, list[str]]]:
+    """Give every list of cards with its key, the word for all others left out."""
+    for key in ("evidence", "discard", "deck", "hands", "declared"):
+        value = held.get(key, [])
+        for at, cards in enumerate(value) if key in ("hands", "declared") else [(-1, value)]:
+            if isinstance(cards, list):
+                yield key if at < 0 else f"{key}[{at}]", [name.split(":")[0] for name in cards if name != REST]
 
 
 class _Reader:
-    """Turns one mapping of words into the JSON form of a state."""
+    """Turns the words of a position, each read and checked for itself, into the JSON form of a state."""
 
     def __init__(self, rules: FateRules, given: Mapping[str, Any], seed: int) -> None:
         self.rules, self.given = rules, given
         self.seats = rules.seats
-        for key in given:
-            if key not in KEYS:
-                expected = ", ".join(KEYS)
-                raise DecodeError(_("{key}: there is no such word; expected one of {words}").format(
-                    key=str(key)[:40], words=expected))  # fmt: skip
         self.chance = Rng.stream(seed, "position")
-        self.step = self._one_of("step", STEPS, DRAW)
+        self.step = given.get("step", DRAW)
         self.shown = self.step in (BEGIN, OVER)
-        self.active = self._number("active", 0, 0, self.seats - 1)
-        named = [card for cards in self._card_lists() for card in cards]
-        after = self.shown or rules.deck.ids[rules.deck.chamber] in named
-        self.found = self._one_of("doorway", (IN_PACKET, FOUND), FOUND if after else IN_PACKET) == FOUND
-        self.named = set(named)
+        self.active = given.get("active", 0)
+        self.named = {name for _place, names in _named_places(given) for name in names}
+        after = self.shown or rules.deck.ids[rules.deck.chamber] in self.named
+        self.found = given.get("doorway", FOUND if after else IN_PACKET) == FOUND
 
     def state(self) -> dict[str, Any]:
         """Give the JSON form."""
@@ -76,13 +141,13 @@ class _Reader:
         declared, tablets = self._declared()
         places = self._with_rest()
         last = self.rules.rounds if self.step == OVER else 1
-        number = self._number("round", last, 1, self.rules.rounds)
-        turn = self._number("turn", 0, 0, 10_000)
+        number = self.given.get("round", last)
+        turn = self.given.get("turn", 0)
         finished = number if self.shown else number - 1
         return {
             "rng": self._chance_word(),
             "round": number,
-            "starter": self._number("starter", (self.active - turn) % seats, 0, seats - 1),
+            "starter": self.given.get("starter", (self.active - turn) % seats),
             "turn": turn,
             "doorway_found": self.found,
             "shown": self.shown,
@@ -98,18 +163,6 @@ class _Reader:
         }
 
     # Where the cards lie
-
-    def _card_lists(self) -> list[list[str]]:
-        """Give the cards of every place as they are named, the word ``rest`` and numbers left out."""
-        given = self.given
-        found = [self._words(given.get(key, []), key) for key in ("evidence", "discard")]
-        pile = given.get("deck", [])
-        found.append([] if pile == REST else self._words(pile, "deck"))
-        for at, hand in enumerate(self._per_seat("hands")):
-            found.append([] if type(hand) is int else self._words(hand, f"hands[{at}]"))
-        for at, laid in enumerate(self._per_seat("declared")):
-            found.append([word.split(":")[0] for word in self._words(laid, f"declared[{at}]")])
-        return [[word for word in cards if word != REST] for cards in found]
 
     def _with_rest(self) -> dict[str, Any]:
         """Give hands, deck, evidence and discard, with the unnamed cards put where they belong."""
@@ -134,8 +187,7 @@ class _Reader:
                 rest.remove(top)
                 evidence = [top]
         pile = given.get("deck", [] if any(REST in given.get(key, []) for key in ("evidence", "discard")) else [REST])
-        pile = [REST] if pile == REST else list(pile)
-        places = {"evidence": evidence, "discard": list(given.get("discard", [])), "deck": pile[::-1]}
+        places = {"evidence": evidence, "discard": list(given.get("discard", [])), "deck": list(pile[::-1])}
         if sum(cards.count(REST) for cards in places.values()) > 1:
             raise DecodeError(_("deck: the word “rest” may stand only once in deck, discard and evidence"))
         if not any(REST in cards for cards in places.values()) and rest:
@@ -173,12 +225,9 @@ class _Reader:
             declared.append(cards)
             known = [number for card in cards if (number := self.rules.pieces.numbers.get(card)) is not None]
             names = {deck.names[deck.name_of[number]] for number in known if deck.name_of[number] >= 0}
-            for word in laid:
-                card, sign, name = word.partition(":")
+            for written in laid:
+                card, sign, name = written.partition(":")
                 if self.rules.pieces.numbers.get(card) not in deck.tablets:
-                    if sign:
-                        raise DecodeError(_("declared[{at}]: only a Tablet is written with a name, not {card}").format(
-                            at=at, card=card[:40]))  # fmt: skip
                     continue
                 if not sign and len(names) != 1:
                     raise DecodeError(_("declared[{at}]: write the name of its set, as in {card}:water").format(
@@ -203,7 +252,7 @@ class _Reader:
             if (mask_of([numbers[card] for card in declared[seat] if card in numbers]) & lost).bit_count() > 1:
                 asked = seat
                 break
-        return [[PASS, self.active], [INVALIDATE, self._number("answering", asked, 0, self.seats - 1)]]
+        return [[PASS, self.active], [INVALIDATE, self.given.get("answering", asked)]]
 
     # What is known and what chance holds
 
@@ -211,81 +260,25 @@ class _Reader:
         """Give what may lie where for each viewer: anything anywhere, but for what ``learned`` says."""
         could = nothing_learned(self.rules, self.found)
         places = place_names(self.seats)
-        entries = self.given.get("learned", [])
-        if not isinstance(entries, list):
-            raise DecodeError(_("learned: expected a list of tables"))
-        for at, entry in enumerate(entries):
-            where = f"learned[{at}]"
-            if not isinstance(entry, Mapping) or not set(entry) <= {"by", "cards", "only_in", "never_in"}:
-                raise DecodeError(
-                    _("{place}: expected a table with by, cards and only_in or never_in").format(place=where)
-                )
+        for at, entry in enumerate(self.given.get("learned", [])):
             if ("only_in" in entry) == ("never_in" in entry):
-                raise DecodeError(_("{place}: expected either only_in or never_in").format(place=where))
-            cards = 0
-            for card in self._words(entry.get("cards", []), f"{where}.cards"):
-                if card not in self.rules.pieces.numbers:
-                    raise DecodeError(_("{place}: {card} is no card of this game").format(place=where, card=card[:40]))
-                cards |= 1 << self.rules.pieces.numbers[card]
+                raise DecodeError(_("{place}: expected either only_in or never_in").format(place=f"learned[{at}]"))
+            cards = mask_of([self.rules.pieces.numbers[card] for card in entry.get("cards", [])])
             key = "only_in" if "only_in" in entry else "never_in"
-            listed = self._words(entry[key], f"{where}.{key}")
-            for word in listed:
-                if word not in places:
-                    raise DecodeError(_("{place}: {word} is no place; expected one of {words}").format(
-                        place=f"{where}.{key}", word=word[:40], words=", ".join(places)))  # fmt: skip
-            barred = [name for name in places if (name in listed) == (key == "never_in")]
-            for viewer in self._viewers(entry.get("by", []), f"{where}.by"):
+            barred = [name for name in places if (name in entry[key]) == (key == "never_in")]
+            for by in entry.get("by", []):
+                viewer = self.seats if by == ONLOOKER else by
                 for name in barred:
                     could[viewer * len(places) + places.index(name)] &= ~cards
         return could
-
-    def _viewers(self, value: object, place: str) -> list[int]:
-        if not isinstance(value, list):
-            raise DecodeError(_("{place}: expected a list of seats").format(place=place))
-        viewers = []
-        for item in value:
-            if item == ONLOOKER:
-                viewers.append(self.seats)
-            elif type(item) is int and 0 <= item < self.seats:
-                viewers.append(item)
-            else:
-                raise DecodeError(_("{place}: {item} is no seat and not “onlooker”").format(
-                    place=place, item=repr(item)[:40]))  # fmt: skip
-        return viewers
 
     def _chance_word(self) -> str:
         value = self.given.get("chance")
         return format(self.chance.bits(), "016x") if value is None else value
 
-    # Reading single values
-
-    def _number(self, key: str, default: int, least: int, most: int) -> int:
-        value = self.given.get(key, default)
-        if type(value) is not int or not least <= value <= most:
-            raise DecodeError(_("{place}: expected a whole number from {least} to {most}, not {value}").format(
-                place=key, least=least, most=most, value=repr(value)[:40]))  # fmt: skip
-        return value
-
-    def _one_of(self, key: str, words: tuple[str, ...], default: str) -> str:
-        value = self.given.get(key, default)
-        if not isinstance(value, str) or value not in words:
-            raise DecodeError(_("{place}: expected one of {words}, not {value}").format(
-                place=key, words=", ".join(words), value=repr(value)[:40]))  # fmt: skip
-        return value
-
     def _per_seat(self, key: str) -> list[Any]:
-        value = self.given.get(key)
-        if value is None:
-            return [[] for _seat in range(self.seats)]
-        if not isinstance(value, list) or len(value) != self.seats:
-            raise DecodeError(_("{place}: expected one list for each of the {count} seats").format(
-                place=key, count=self.seats))  # fmt: skip
-        return value
-
-    def _words(self, value: object, place: str) -> list[str]:
-        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            raise DecodeError(_("{place}: expected a list of words in quotes").format(place=place))
-        return value
+        found: list[Any] = self.given.get(key, [[] for _seat in range(self.seats)])
+        return found
 
 
 def nothing_learned(rules: FateRules, found: bool) -> list[int]:
@@ -334,6 +327,11 @@ def position_to_words(rules: FateRules, state: FateTable) -> dict[str, Any]:
     if learned:
         out["learned"] = learned
     return {key: out[key] for key in KEYS if key in out}
+
+
+def position_in_full(rules: FateRules, state: FateTable) -> dict[str, Any]:
+    """Give a state in words, also those that `position_to_words` leaves out because they say nothing unusual."""
+    return {"learned": [], **position_to_words(rules, state)}
 
 
 def _laid(rules: FateRules, state: FateTable, seat: int) -> list[str]:
