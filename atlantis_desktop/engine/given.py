@@ -102,7 +102,7 @@ def listed(words: Collection[str], instead: str = "") -> str:
     if len(words) > MOST_LISTED and instead:
         return instead
     shortened = [*list(words)[:MOST_LISTED], "…"] if len(words) > MOST_LISTED else words
-    return _("one of {words}").format(words=", ".join(shortened))
+    return _("one of {words}").format(words=", ".join(word or '""' for word in shortened))
 
 
 @contextmanager

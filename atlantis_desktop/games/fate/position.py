@@ -59,8 +59,8 @@ KEYS = (
 
 
 SETS = frozenset({"learned"})
-SAVED_AS = {"rng": "chance", "could[": "learned", "frames": "step", "frames[": "step", "tablets[": "declared", "shown": "step",
-            "doorway_found": "doorway"}  # fmt: skip
+SAVED_AS = {"rng": "chance", "could[": "learned", "frames": "step", "frames[": "step", "tablets[": "declared",
+            "shown": "step", "doorway_found": "doorway"}  # fmt: skip
 """By name in the saved form: the word for it."""
 
 

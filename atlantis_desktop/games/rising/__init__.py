@@ -10,21 +10,27 @@ from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.content.reading import Source
 from atlantis_desktop.engine.effects import EffectError
+from atlantis_desktop.engine.scenario import PositionFormat
 from atlantis_desktop.games.rising.content import RisingContent, content_folder, content_from_data, load_content
 from atlantis_desktop.games.rising.gestures import read as read_gesture
-from atlantis_desktop.games.rising.position import position_from_words, position_to_words
+from atlantis_desktop.games.rising.position import KEYS, position_from_words, position_to_words
 from atlantis_desktop.games.rising.printed import lay_over
 from atlantis_desktop.games.rising.rules import RisingRules
 from atlantis_desktop.games.rising.texts import check_texts
 from atlantis_desktop.words import _
 
 __all__ = [
-    "GAME", "SEATS", "cards_with", "check_cards", "is_current", "keep_cards", "make_rules", "position_from_words",
-    "position_to_words", "read_cards", "read_gesture",
+    "GAME", "POSITION", "SEATS", "cards_with", "check_cards", "is_current", "keep_cards", "make_rules",
+    "position_from_words", "position_to_words", "read_cards", "read_gesture",
 ]  # fmt: skip
 
 GAME = "rising"
 SEATS = range(1, 8)
+POSITION = PositionFormat(
+    KEYS,
+    frozenset({"humans", "flooded", "dry", "barriers", "acted", "blueprint"}),
+    payments={"energy": "E", "payments": "CGOAE"},
+)
 
 
 def make_rules(

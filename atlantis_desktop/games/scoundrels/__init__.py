@@ -10,6 +10,7 @@ from typing import Any
 from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.content.reading import Source
+from atlantis_desktop.engine.scenario import PositionFormat
 from atlantis_desktop.games.scoundrels.content import (
     ScoundrelsContent,
     content_folder,
@@ -18,18 +19,25 @@ from atlantis_desktop.games.scoundrels.content import (
 )
 from atlantis_desktop.games.scoundrels.deck import Deck
 from atlantis_desktop.games.scoundrels.gestures import read as read_gesture
-from atlantis_desktop.games.scoundrels.position import position_from_words, position_to_words
+from atlantis_desktop.games.scoundrels.position import (
+    KEYS,
+    SETS,
+    position_from_words,
+    position_in_full,
+    position_to_words,
+)
 from atlantis_desktop.games.scoundrels.printed import lay_over
 from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.state import SEATS
 from atlantis_desktop.games.scoundrels.texts import check_texts
 
 __all__ = [
-    "GAME", "SEATS", "cards_with", "check_cards", "is_current", "keep_cards", "make_rules", "position_from_words",
-    "position_to_words", "read_cards", "read_gesture",
+    "GAME", "POSITION", "SEATS", "cards_with", "check_cards", "is_current", "keep_cards", "make_rules",
+    "position_from_words", "position_to_words", "read_cards", "read_gesture",
 ]  # fmt: skip
 
 GAME = "scoundrels"
+POSITION = PositionFormat(KEYS, SETS, in_full=position_in_full)
 
 
 @lru_cache(maxsize=4)

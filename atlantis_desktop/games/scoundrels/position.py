@@ -7,12 +7,31 @@ of `codec.decode`, so no position of words can break a rule of the table.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop.engine import decoding as read
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.given import (
+    Faults,
+    Reader,
+    anything,
+    by_name,
+    chance_word,
+    each_seat,
+    either,
+    flag,
+    items,
+    keys_called,
+    once,
+    plain_number,
+    read_table,
+    seat,
+    table,
+    whole,
+    word,
+)
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.engine.windows import clockwise
@@ -30,7 +49,7 @@ from atlantis_desktop.games.scoundrels.state import (
     SPY,
     ScoundrelsTable,
 )
-from atlantis_desktop.words import _
+from atlantis_desktop.words import N_, _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
@@ -51,47 +70,112 @@ KEYS = (
 )  # fmt: skip
 
 
+SETS = frozenset({"new", "beaten", "fought", "known"})
+SAVED_AS = {"rng": "chance", "stands": "regions", "tableau": "tableaus", "on_card": "tableaus", "won_round": "won"}
+"""By name in the saved form: the word for it."""
+CARD = N_("a card of this game")
+
+
+def shape(rules: ScoundrelsRules) -> dict[str, Reader[Any]]:
+    """Give what stands behind each word of a position."""
+    seats, names = rules.seats, rules.pieces.names
+    card = word(names, _(CARD))
+    cards = items(card, distinct=True)
+    pile = items(card, distinct=True, also=(REST,))
+    amount = each_seat(seats, whole(0, codec.LARGEST))
+    some_seats = items(seat(seats), distinct=True)
+    known: dict[str, Reader[Any]] = {"by": some_seats, "cards": cards}
+    return {
+        "step": word(STEPS),
+        "active": seat(seats),
+        "attacker": seat(seats),
+        "round": whole(0, rules.safety_round),
+        "first": seat(seats),
+        "coins": amount,
+        "influence": amount,
+        "regions": each_seat(seats, word((*REGIONS, ""))),
+        "poseidon": whole(NOBODY, seats - 1),
+        "hands": each_seat(seats, either(whole(0, len(names)), pile)),
+        "drawn": each_seat(seats, cards),
+        "tableaus": each_seat(seats, items(_with_coins(card))),
+        "committed": each_seat(seats, cards),
+        "rolled": by_name(card, whole(1, 6)),
+        "sold": flag(),
+        "new": cards,
+        "beaten": some_seats,
+        "fought": some_seats,
+        "won": each_seat(seats, whole(0, rules.safety_round)),
+        "laid_aside": each_seat(seats, cards),
+        "chosen": each_seat(seats, word((*REGIONS[:MIDDLE], ""))),
+        "pile": pile,
+        "discard": pile,
+        "known": items(table(known, ("by", "cards"))),
+        "work": anything(),
+        "chance": chance_word(),
+    }
+
+
+def _with_coins(card: Reader[str]) -> Reader[tuple[str, int]]:
+    """Read a card of a tableau, such as ``I01-1:3`` for three coins on it."""
+
+    def read_card(value: object, place: str, faults: Faults) -> tuple[str, int] | None:
+        name, sign, coins = value.partition(":") if isinstance(value, str) else (value, "", "")
+        number = plain_number(coins, 0, codec.LARGEST) if sign else 0
+        if number is None:
+            faults.misfit(place, _("a card and its coins, such as I01-1:3"), value)
+            return None
+        found = card(name, place, faults)
+        return None if found is None else (found, number)
+
+    return read_card
+
+
 def position_from_words(rules: ScoundrelsRules, given: Mapping[str, Any], seed: int = 0) -> ScoundrelsTable:
     """Give the state that ``given`` describes; ``seed`` decides what it leaves to chance.
 
-    Raises DecodeError with the place, what is wrong and what was expected.
+    Raises GivenError with every fault, its place and what was expected.
     """
-    reader = _Reader(rules, given, seed)
-    state = codec.read_state(rules, reader.data())
-    if "work" not in given:
-        reader.put_frames(state)
-    return codec.decode(rules, codec.encode(rules, state))
+    faults = Faults()
+    held = read_table(given, shape(rules), faults)
+    faults.raise_all()
+    once(_named_places(held), faults)
+    faults.raise_all()
+    with keys_called({**SAVED_AS, "frames": "work" if "work" in held else "step"}):
+        reader = _Reader(rules, held, seed)
+        state = codec.read_state(rules, reader.data())
+        if "work" not in held:
+            reader.put_frames(state)
+        return codec.decode(rules, codec.encode(rules, state))
+
+
+def _named_places(held: Mapping[str, Any]) -> Iterator[tuple[str, list[str]]]:
+    """Give every list of cards with its key, the word for all others left out."""
+    for key in ("hands", "drawn", "tableaus", "committed", "pile", "discard"):
+        value = held.get(key, [])
+        for at, cards in enumerate(value) if key not in ("pile", "discard") else [(-1, value)]:
+            if isinstance(cards, list):
+                names = [entry[0] if isinstance(entry, tuple) else entry for entry in cards]
+                yield key if at < 0 else f"{key}[{at}]", [name for name in names if name != REST]
 
 
 class _Reader:
-    """Turns one mapping of words into the JSON form of a state, and into its unfinished work."""
+    """Turns the words of a position, each read and checked for itself, into the JSON form of a state and its work."""
 
     def __init__(self, rules: ScoundrelsRules, given: Mapping[str, Any], seed: int) -> None:
         self.rules, self.given, self.seats = rules, given, rules.seats
-        for key in given:
-            if key not in KEYS:
-                raise DecodeError(_("{key}: there is no such word; expected one of {words}").format(
-                    key=str(key)[:40], words=", ".join(KEYS)))  # fmt: skip
         self.chance = Rng.stream(seed, "position")
-        self.step = STEPS[read.one_of(given.get("step", steps.REGION), "step", STEPS)]
-        self.first = read.number(given.get("first", 0), "first", 0, self.seats - 1)
-        self.regions = self._regions()
+        self.step = given.get("step", steps.REGION)
+        self.first = given.get("first", 0)
+        self.regions: list[str] = list(self._per_seat("regions", ""))
         self.active = self._active()
         self._place_pieces()
 
     # Whose move it is
 
-    def _regions(self) -> list[str]:
-        """The regions as they are named; empty words where they are left out."""
-        words = self._per_seat("regions", "")
-        return [
-            REGIONS[read.one_of(word, f"regions[{at}]", REGIONS)] if word != "" else "" for at, word in enumerate(words)
-        ]
-
     def _active(self) -> int:
         """The seat at work: the named one, or the first clockwise that stands where the step asks."""
         if "active" in self.given:
-            return read.number(self.given["active"], "active", 0, self.seats - 1)
+            return int(self.given["active"])
         wanted = REGIONS[VISITS[self.step]] if self.step in VISITS and self.step != steps.ANSWER else None
         there = [seat for seat in clockwise(self.seats, self.first) if self.regions[seat] == wanted]
         attacker = self.given.get("attacker")
@@ -100,7 +184,7 @@ class _Reader:
     def _attacker(self) -> int:
         """Who has challenged the seat at work: the named one, or the first clockwise that can have."""
         if "attacker" in self.given:
-            return read.number(self.given["attacker"], "attacker", 0, self.seats - 1)
+            return int(self.given["attacker"])
         order = [seat for seat in clockwise(self.seats, self.first) if seat != self.active]
         there = [seat for seat in order if self.regions[seat] == REGIONS[CONQUER]]
         return (there or order)[0]
@@ -152,36 +236,24 @@ class _Reader:
         }
 
     def _tableaus(self) -> tuple[list[list[str]], dict[str, int]]:
-        """Read the cards of each tableau, such as ``I01-1:3`` for three coins on it."""
-        tableaus: list[list[str]] = []
-        on_card: dict[str, int] = {}
-        for at, laid in enumerate(self._per_seat("tableaus", [])):
-            cards = []
-            for word in self._words(laid, f"tableaus[{at}]"):
-                card, sign, coins = word.partition(":")
-                cards.append(card)
-                if sign:
-                    if not coins.isdecimal() or len(coins) > 4:
-                        words = _("tableaus[{at}]: expected a card and its coins, such as I01-1:3")
-                        raise DecodeError(words.format(at=at))
-                    if int(coins):
-                        on_card[card] = int(coins)
-            tableaus.append(cards)
-        return tableaus, on_card
+        """Give the cards of each tableau, and the coins on them."""
+        laid = self._per_seat("tableaus", [])
+        on_card = {card: coins for cards in laid for card, coins in cards if coins}
+        return [[card for card, _coins in cards] for cards in laid], on_card
 
     def _piles(self) -> dict[str, Any]:
         """Give hands and both piles, the unnamed cards where the word ``rest`` stands, or in the pile."""
         default: Any = DEALT if self.step == steps.LAY_ASIDE else []
         hands = self._per_seat("hands", default)
         piles: dict[str, list[str]] = {
-            f"hands[{at}]": self._words(hand, f"hands[{at}]") for at, hand in enumerate(hands) if type(hand) is not int
+            f"hands[{at}]": list(hand) for at, hand in enumerate(hands) if type(hand) is not int
         }
-        piles["discard"] = self._words(self.given.get("discard", []), "discard")
+        piles["discard"] = list(self.given.get("discard", []))
         taken = sum(cards.count(REST) for cards in piles.values())
-        piles["pile"] = self._words(self.given.get("pile", [] if taken else [REST]), "pile")[::-1]
+        piles["pile"] = list(self.given.get("pile", [] if taken else [REST]))[::-1]
         if taken + piles["pile"].count(REST) > 1:
             raise DecodeError(_("pile: the word “rest” may stand only once in hands, discard and pile"))
-        rest = self._rest(piles)
+        rest = self._rest()
         for at, hand in enumerate(hands):
             if type(hand) is int:
                 count = read.number(hand, f"hands[{at}]", 0, len(rest))
@@ -196,13 +268,9 @@ class _Reader:
             "pile": piles["pile"],
         }
 
-    def _rest(self, piles: Mapping[str, list[str]]) -> list[str]:
+    def _rest(self) -> list[str]:
         """Give all cards that are named nowhere, in an order by chance."""
-        named = {card for cards in piles.values() for card in cards}
-        for key in ("drawn", "committed"):
-            named.update(card for at, cards in enumerate(self._per_seat(key, []))
-                         for card in self._words(cards, f"{key}[{at}]"))  # fmt: skip
-        named.update(card for cards in self._tableaus()[0] for card in cards)
+        named = {name for _place, names in _named_places(self.given) for name in names}
         rest = [name for name in self.rules.pieces.names if name not in named]
         self.chance.shuffle(rest)
         return rest
@@ -210,12 +278,9 @@ class _Reader:
     def _known(self) -> dict[str, list[int]]:
         """Give by card who knows where it lies."""
         known: dict[str, list[int]] = {}
-        for at, entry in enumerate(read.entries(self.given.get("known", []), "known")):
-            place = f"known[{at}]"
-            if not isinstance(entry, Mapping) or set(entry) != {"by", "cards"}:
-                raise DecodeError(_("{place}: expected a table with by and cards").format(place=place))
-            for card in self._words(entry["cards"], f"{place}.cards"):
-                known.setdefault(card, []).extend(read.entries(entry["by"], f"{place}.by"))
+        for entry in self.given.get("known", []):
+            for card in entry["cards"]:
+                known.setdefault(card, []).extend(entry["by"])
         return known
 
     # The unfinished work
@@ -261,7 +326,7 @@ class _Reader:
             keep = spying.numbers(self.rules, state, seat)[1]
             left[0] = Frame(steps.SPY, seat, (max(1, len(state.drawn[seat]) - keep),))
         if step == steps.INVEST:
-            left[0] = Frame(steps.INVEST, seat, (int(read.flag(self.given.get("sold", False), "sold")),))
+            left[0] = Frame(steps.INVEST, seat, (int(self.given.get("sold", False)),))
         state.frames = left[::-1]
         if self.step == steps.ANSWER:
             state.frames.append(Frame(steps.ANSWER, self.active, (seat,)))
@@ -271,17 +336,13 @@ class _Reader:
         return frame._replace(data=tuple(answers))
 
     def _chosen(self) -> list[int]:
-        words = self._per_seat("chosen", "")
-        return [
-            sealed.OPEN if word == "" else read.one_of(word, f"chosen[{at}]", REGIONS[:MIDDLE])
-            for at, word in enumerate(words)
-        ]
+        return [sealed.OPEN if name == "" else REGIONS.index(name) for name in self._per_seat("chosen", "")]
 
     def _laid_aside(self, state: ScoundrelsTable) -> list[int]:
         answers = []
         for at, words in enumerate(self._per_seat("laid_aside", [])):
             place, hand = f"laid_aside[{at}]", state.hands[at]
-            pair = read.cards(words, place, self.rules.pieces)
+            pair = [self.rules.pieces.numbers[name] for name in words]
             if not pair:
                 answers.append(sealed.OPEN)
                 continue
@@ -291,22 +352,9 @@ class _Reader:
             answers.append(PAIRS.index(places))
         return answers
 
-    # Reading lists
-
     def _per_seat(self, key: str, default: Any) -> list[Any]:
-        value = self.given.get(key)
-        if value is None:
-            return [default] * self.seats
-        if not isinstance(value, list) or len(value) != self.seats:
-            raise DecodeError(_("{place}: expected an entry for each of the {count} seats").format(
-                place=key, count=self.seats))  # fmt: skip
-        return value
-
-    def _words(self, value: object, place: str) -> list[str]:
-        words = read.entries(value, place)
-        if not all(isinstance(word, str) for word in words):
-            raise DecodeError(_("{place}: expected a list of words in quotes").format(place=place))
-        return list(words)
+        found: list[Any] = self.given.get(key, [default] * self.seats)
+        return found
 
 
 def position_to_words(rules: ScoundrelsRules, state: ScoundrelsTable) -> dict[str, Any]:
@@ -349,6 +397,22 @@ def position_to_words(rules: ScoundrelsRules, state: ScoundrelsTable) -> dict[st
             words.pop(key, None)
         words["work"] = [frame_to_data(rules, frame) for frame in state.frames]
     return {key: words[key] for key in KEYS if key in words}
+
+
+def position_in_full(rules: ScoundrelsRules, state: ScoundrelsTable) -> dict[str, Any]:
+    """Give a state in words, also those that `position_to_words` leaves out because they say nothing unusual."""
+    none: list[Any] = [[] for _seat in range(rules.seats)]
+    fought = [seat for seat in range(rules.seats) if state.fought >> seat & 1]
+    usual = {
+        "drawn": none, "committed": none, "rolled": {}, "sold": False, "new": [], "beaten": [], "fought": fought,
+        "laid_aside": none, "chosen": [""] * rules.seats, "known": [],
+    }  # fmt: skip
+    words = {**usual, **position_to_words(rules, state)}
+    if state.frames:
+        words.setdefault("step", state.step)
+        words.setdefault("active", state.active)
+        words.setdefault("work", [frame_to_data(rules, frame) for frame in state.frames])
+    return words
 
 
 def _step_words(rules: ScoundrelsRules, state: ScoundrelsTable) -> dict[str, Any]:
