@@ -41,12 +41,12 @@ def open_position(text: str) -> tuple[Rules[Any], Any]:
 
     Takes any text. Raises ScenarioError with every fault, its place and what was expected, and nothing else.
     """
-    return _guarded(lambda: read_position(text))
+    return guarded(lambda: read_position(text))
 
 
 def run_text(text: str) -> tuple[Scenario, list[Finding]]:
     """Read and play a scenario; gives it with what is not as it says. Takes any text. Raises ScenarioError only."""
-    return _guarded(lambda: play_text(text))
+    return guarded(lambda: play_text(text))
 
 
 def read_position(text: str) -> tuple[Rules[Any], Any]:
@@ -63,7 +63,7 @@ def play_text(text: str) -> tuple[Scenario, list[Finding]]:
     return scenario, run_scenario(scenario, _game(scenario.game))
 
 
-def _guarded(work: Callable[[], T]) -> T:
+def guarded(work: Callable[[], T]) -> T:
     """Do what reads a text from outside; whatever goes wrong in it becomes a sentence, and the log keeps the rest."""
     try:
         return work()

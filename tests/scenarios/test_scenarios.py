@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
+import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from atlantis_desktop import exits
 from atlantis_desktop.cli import main
+from atlantis_desktop.engine import scenario as scenarios
+from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.engine.scenario import Scenario, ScenarioGame
 from atlantis_desktop.engine.scenario_text import read_scenario, write_scenario
 from atlantis_desktop.games.scenarios import run_text
 
@@ -116,3 +124,98 @@ def test_the_verb_says_when_a_file_is_missing_or_no_text(tmp_path: Path, capsys:
     (tmp_path / "binary.toml").write_bytes(b"\xff\xfe\x00")
     assert main(["scenario", str(tmp_path / "binary.toml")]) == exits.DATA_INVALID
     assert "it is not written in UTF-8" in capsys.readouterr().out
+
+
+def test_a_file_that_breaks_the_program_is_told_and_the_others_are_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = scenarios.set_up
+
+    def broken(scenario: Scenario, game: ScenarioGame) -> tuple[Rules[Any], Any]:
+        if scenario.title == "Bad":
+            raise RecursionError
+        return real(scenario, game)
+
+    monkeypatch.setattr("atlantis_desktop.engine.scenario_run.set_up", broken)
+    (tmp_path / "a.toml").write_text(BAD)
+    (tmp_path / "b.toml").write_text(GOOD)
+    assert main(["scenario", str(tmp_path)]) == exits.DATA_INVALID
+    out = capsys.readouterr().out
+    assert "a.toml: this position cannot be played: no rule of the program fits it (RecursionError)" in out
+    assert f"holds       {tmp_path / 'b.toml'}: Good" in out
+    assert "2 scenarios: 1 hold, 0 failed, 1 unreadable" in out
+
+
+HOSTILE = {
+    "dots": 'game = "fate"\nseats = 2\na' + ".a" * 40_000 + " = 1\n",
+    "brackets": 'game = "fate"\nseats = 2\ngiven = ' + "[" * 50_000,
+    "digits": 'game = "scoundrels"\nseats = 2\n[given]\ntableaus = [["I01-1:' + "9" * 5_000 + '"], []]\n',
+    "hex": 'game = "fate"\nseats = 2\n[given]\nround = 0x' + "f" * 5_000 + "\n",
+    "high two": 'game = "fate"\nseats = 2\n[[when]]\nmove = "² draw"\n',
+    "seat": 'game = "fate"\nseats = 2\n[[when]]\nmove = "' + "9" * 5_000 + ' draw"\n',
+    "half a letter": 'game = "fate"\nseats = 2\ntitle = "\\ud800"\n',
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_file_is_told_at_once_and_the_others_are_played(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a.toml").write_text(HOSTILE[name])
+    (tmp_path / "b.toml").write_text(GOOD)
+    began = time.process_time()
+    assert main(["scenario", str(tmp_path)]) == exits.DATA_INVALID
+    assert time.process_time() - began < 2
+    out = capsys.readouterr().out
+    assert "UNREADABLE" in out and "no rule of the program" not in out
+    assert "2 scenarios: 1 hold, 0 failed, 1 unreadable" in out
+    assert max(map(len, out.splitlines())) < 500 + len(str(tmp_path))
+
+
+def test_an_empty_folder_and_a_file_that_expects_nothing_are_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "empty").mkdir()
+    assert main(["scenario", str(tmp_path / "empty")]) == exits.DATA_INVALID
+    told = f"UNREADABLE  {tmp_path / 'empty'}: there is no scenario file (.toml) in this folder"
+    assert told in capsys.readouterr().out
+    (tmp_path / "nothing.toml").write_text(GOOD.split("[then]")[0])
+    (tmp_path / "good.toml").write_text(GOOD)
+    assert main(["scenario", str(tmp_path / "nothing.toml"), str(tmp_path / "good.toml")]) == exits.DATA_INVALID
+    out = capsys.readouterr().out
+    assert "nothing is expected in this file; write a [then] table" in out
+    assert "2 scenarios: 1 hold, 0 failed, 1 unreadable" in out
+
+
+def test_every_fault_of_a_file_stands_on_a_line_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.toml").write_text(GOOD + "[given]\nactive = 2\nhnads = []\n")
+    assert main(["scenario", str(tmp_path / "a.toml")]) == exits.DATA_INVALID
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == f"UNREADABLE  {tmp_path / 'a.toml'}: 2 faults"
+    assert lines[1] == "            given: active: expected a whole number from 0 to 1, not 2"
+    assert lines[2].startswith("            given: hnads: there is no such word")
+    assert lines[2].endswith("Did you mean “hands”?")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")
+def test_a_pipe_in_the_place_of_a_file_does_not_keep_the_program_waiting(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    os.mkfifo(tmp_path / "a.toml")
+    assert main(["scenario", str(tmp_path)]) == exits.DATA_INVALID
+    assert "it is no regular file" in capsys.readouterr().out
+
+
+def test_a_name_that_is_no_text_is_told(tmp_path: Path) -> None:
+    name = os.fsencode(tmp_path) + b"/\xff.toml"
+    try:
+        with open(name, "w") as file:
+            file.write(GOOD)
+    except OSError:
+        pytest.skip("this file system takes no such name")
+    done = subprocess.run(
+        [sys.executable, "-m", "atlantis_desktop", "scenario", name],
+        capture_output=True, check=False, env={**os.environ, "PYTHONUTF8": "1", "PYTHONIOENCODING": "utf-8:strict"},
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (exits.DONE, b"")
+    assert b"?.toml: Good" in done.stdout

@@ -139,7 +139,7 @@ def test_a_disk_that_refuses_is_told(monkeypatch):
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ('game = "fate"', 'game = "chess"', "game: there is no chess in the box; expected one of fate"),
+        ('game = "fate"', 'game = "chess"', "game: there is no “chess” in the box; expected one of fate"),
         ("seats = 2", "seats = 9", "seats, options:"),
         ("format = 1", "format = 3", "format: expected a whole number from 1 to 1, not 3"),
         ("[given]", "[giving]", "giving: there is no such word; expected one of"),
@@ -158,6 +158,42 @@ def test_a_fault_is_told_with_its_place_and_locks_the_gold_button(monkeypatch, o
         assert told.split(":")[0] in app.find("position_found").label
         click(app, "open")
         assert app.scene is scene and told.split(";")[0] in scene.refusal.replace("\\", "")
+
+
+def test_every_fault_stands_below_the_text_and_the_button_tells_the_first(monkeypatch):
+    clipboard(monkeypatch)
+    with window((1280, 720), routes=ROUTES) as app:
+        scene = box(app, SMALL.replace("active = 1", "active = 2").replace("quake-4", "quake-5"))
+        first, second = scene.fault.split("\n")
+        assert "active" in first + second and "quake-5" in first + second
+        label = app.find("position_found").label
+        assert "active" in label and "quake-5" in label
+        assert "(1 more fault)" in app.find("open").reason
+        click(app, "open")
+        assert "(1 more fault)" in scene.refusal.replace("\\", "")
+
+
+@pytest.mark.parametrize("error", [RecursionError, MemoryError, OverflowError, ZeroDivisionError])
+def test_no_error_of_a_position_ends_the_program(monkeypatch, error):
+    def broken(*_words):
+        raise error
+
+    clipboard(monkeypatch)
+    with window((1280, 720), routes=ROUTES) as app:
+        monkeypatch.setattr("atlantis_desktop.games.scenarios.set_up", broken)
+        scene = box(app, SMALL)
+        assert f"this position cannot be played: no rule of the program fits it ({error.__name__})" in scene.fault
+        click(app, "open")
+        assert app.scene is scene
+        monkeypatch.undo()
+        clipboard(monkeypatch)
+        scene.area.set_text(SMALL)
+        scene._typed(SMALL)
+        app.step([], 0.3)
+        assert scene.fault == ""
+        monkeypatch.setattr("atlantis_desktop.table.scenes.position.open_as_match", broken)
+        click(app, "open")
+        assert app.scene is scene and error.__name__ in scene.fault
 
 
 def test_the_text_is_checked_while_it_is_typed(monkeypatch):

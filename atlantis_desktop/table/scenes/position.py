@@ -15,7 +15,7 @@ from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.scenario import ScenarioError
 from atlantis_desktop.engine.scenario_text import MOST_CHARACTERS
 from atlantis_desktop.games import kept
-from atlantis_desktop.games.scenarios import open_position, scenario_text
+from atlantis_desktop.games.scenarios import guarded, open_position, scenario_text
 from atlantis_desktop.outside import read_bounded
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.storage.atomic import write_atomic
@@ -191,7 +191,8 @@ class PastePositionScene(Scene):
 
     def _tell(self) -> None:
         """Show what the check found, and lock the gold button while something is wrong."""
-        words = f"<cross-mark> {escape(self.fault)}" if self.fault else f"<check-mark> {self.found}"
+        told = [f"<cross-mark> {escape(fault)}" for fault in self.fault.split("\n")]
+        words = "\n".join(told) if self.fault else f"<check-mark> {self.found}"
         colour = "bad" if self.fault else "good"
         if not self.text.strip():
             words, colour = _("There is no text yet."), "ink-2"
@@ -200,8 +201,15 @@ class PastePositionScene(Scene):
         place = Rect(*self._told_box.topleft, room, high)
         self.told.fill([Label("position_found", place, words, "body-small", colour)])
         button = self.find("open")
-        button.reason = escape(self.fault) if self.fault else ""
+        button.reason = self._first_fault()
         button.mark()
+
+    def _first_fault(self) -> str:
+        """Give the first fault and how many more there are; all of them stand below the text."""
+        first, *more = [escape(fault) for fault in self.fault.split("\n")]
+        if not more:
+            return first
+        return first + " " + ngettext("({n} more fault)", "({n} more faults)", len(more)).format(n=len(more))
 
     # ------------------------------------------------------------------------------------------------ checking
 
@@ -225,15 +233,18 @@ class PastePositionScene(Scene):
         self._wait = -1.0
         self.fault = self.found = ""
         try:
-            rules, state = open_position(self.text)
+            self.found = guarded(self._described)
         except ScenarioError as error:
             self.fault = str(error) if self.text.strip() else _("There is no text yet.")
-            return
+
+    def _described(self) -> str:
+        """Say what position the text is. Raises ScenarioError."""
+        rules, state = open_position(self.text)
         seats = ngettext("{n} seat", "{n} seats", rules.seats).format(n=rules.seats)
         over = rules.outcome(state) is not None
         place = place_text(rules, state)
         what = _("{game}, {seats}: {place}.").format(game=escape(text_of(rules.game).title), seats=seats, place=place)
-        self.found = f"{what} {_('The game is over.')}" if over else what
+        return f"{what} {_('The game is over.')}" if over else what
 
     # ------------------------------------------------------------------------------------------------ doing
 
@@ -266,10 +277,16 @@ class PastePositionScene(Scene):
         self._check()
         if self.fault:
             self._tell()
-            self.refuse(self.find("open"), escape(self.fault))
+            self.refuse(self.find("open"), self._first_fault())
             return
         app = self.ui.app
-        table = open_as_match(self.ui, self.text, self.session)
+        try:
+            table = guarded(lambda: open_as_match(self.ui, self.text, self.session))
+        except ScenarioError as error:
+            self.fault = str(error)
+            self._tell()
+            self.refuse(self.find("open"), self._first_fault())
+            return
         for scene in app.scenes.stack:
             session = getattr(scene, "session", None)
             if isinstance(session, GameSession):
