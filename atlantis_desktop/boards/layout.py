@@ -9,6 +9,7 @@ from atlantis_desktop.boards.board import Placed, Region, names_seat, resolve, s
 from atlantis_desktop.boards.screen import Screen
 from atlantis_desktop.boards.vocabulary import SMALL
 from atlantis_desktop.content.faults import Fault, nearest_word, shown
+from atlantis_desktop.engine.saying import plain_number
 from atlantis_desktop.words import _, ngettext
 
 _SLACK = 0.001
@@ -243,5 +244,4 @@ def _check_seat_parts(whole: str, parts: Sequence[str], names: set[str], file: s
 
 def _number(region: Region) -> int:
     """The seat's number as the name carries it; Region.seat counts only the places in use."""
-    tail = region.name.rsplit("_", 1)[-1]
-    return int(tail) if tail.isdigit() else 0
+    return plain_number(region.name.rsplit("_", 1)[-1], 0, 999) or 0

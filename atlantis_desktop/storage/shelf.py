@@ -325,7 +325,7 @@ def tidy(folder: Path, keep: int = 0) -> None:
     clear_parts(folder, now - _DAY)
     for trashed in (folder / TRASH).glob("*.*"):
         thrown_away = trashed.name.rpartition(".")[2]
-        if thrown_away.isdigit() and now - int(thrown_away) / 1e9 > KEEP_TRASH_DAYS * _DAY:
+        if thrown_away.isdecimal() and now - int(thrown_away) / 1e9 > KEEP_TRASH_DAYS * _DAY:
             shutil.rmtree(trashed, ignore_errors=True)
     for game in list_games(folder, include_over=True)[keep:] if keep else ():
         if game.problem is None and not game.is_open:

@@ -23,6 +23,14 @@ def test_every_page_opens_by_its_number_and_shows_its_fields(page: str) -> None:
             assert set(fields) <= set(names(app))
 
 
+@pytest.mark.parametrize("sign", ["²", "①", "٣"])
+def test_a_key_that_is_a_digit_of_another_kind_ends_nothing(sign: str) -> None:
+    with window() as app:
+        open_at(app, "settings")
+        key(app, sign)
+        assert app.scene.name == "settings"
+
+
 SWITCHES = [
     ("display", "strong_marks"), ("display", "high_contrast"), ("motion", "reduced_motion"), ("motion", "ambient"),
     ("motion", "skip_any_key"), ("sound", "mute_unfocused"), ("play", "confirm_end"), ("play", "cover"),

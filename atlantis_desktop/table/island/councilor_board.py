@@ -180,7 +180,7 @@ class CouncilorScene(Scene):
 
     def on_key(self, event: Event, key: str) -> bool:
         """Number keys show the board of a seat."""
-        if key.isdigit() and 1 <= int(key) <= self.table.model.rules.seats:
+        if key.isdecimal() and 1 <= int(key) <= self.table.model.rules.seats:
             self.seat = int(key) - 1
             self.rebuild()
             return True

@@ -373,7 +373,7 @@ class IslandScene(IslandActs):
 
     def on_key(self, event: Event, key: str) -> bool:
         """A number answers a question or takes a hand; Enter without focus leads to a question, else presses gold."""
-        if self.question is not None and key.isdigit() and self.question.key(event, key):
+        if self.question is not None and key.isdecimal() and self.question.key(event, key):
             return True
         if len(key) == 1 and key in "1234567" and len(self.session.humans) > 1:
             self.take_seat(int(key) - 1)

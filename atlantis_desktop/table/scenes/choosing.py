@@ -80,7 +80,7 @@ class Choosing(Widget, ABC):
         seen = self.seen()
         if key in ("return", "space"):
             self.answer()
-        elif len(key) == 1 and key.isdigit() and 1 <= int(key) <= len(seen):
+        elif len(key) == 1 and key.isdecimal() and 1 <= int(key) <= len(seen):
             self.take(self.moves[seen[int(key) - 1]])
         else:
             return False

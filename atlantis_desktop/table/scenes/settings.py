@@ -289,7 +289,7 @@ class SettingsScene(Scene):
         return False
 
     def on_key(self, event: Event, key: str) -> bool:
-        if key.isdigit() and 1 <= int(key) <= len(PAGES):
+        if key.isdecimal() and 1 <= int(key) <= len(PAGES):
             self.show_page(PAGES[int(key) - 1].id)
             return True
         if key in ("ctrl+tab", "ctrl+shift+tab", "pageup", "pagedown"):
