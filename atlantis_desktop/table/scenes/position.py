@@ -165,7 +165,7 @@ class PastePositionScene(Scene):
         y += high + gap
         rows = ButtonRows(ui, self._answers(), inner.width, gap, 19, 26)
         buttons = rows.high(s.px(54))
-        told_high = max(s.px(64), 2 * ui.text.line_height("body-small") + s.px(8))
+        told_high = max(s.px(64), 3 * ui.text.line_height("body-small") + s.px(8))
         area = Rect(inner.left, y, inner.width, inner.bottom - buttons - told_high - gap - y)
         self.area = TextArea("position_text", area, self.text, self._typed, limit=MOST_CHARACTERS, region="text",
                              hint=_("Click here and paste, or type: format = 1, game = …"),
