@@ -135,7 +135,7 @@ def whole(least: int, most: int) -> Reader[int]:
     def read(value: object, place: str, faults: Faults) -> int | None:
         if type(value) is int and least <= value <= most:
             return value
-        faults.misfit(place, _("a whole number from {least} to {most}").format(least=least, most=most), value)
+        faults.misfit(place, _("a whole number from {low} to {high}").format(low=least, high=most), value)
         return None
 
     return read

@@ -31,10 +31,10 @@ from atlantis_desktop.engine.scenario_compare import in_words, matches
 from atlantis_desktop.engine.scenario_moves import EVERYBODY, move_of_seat, with_payment
 from atlantis_desktop.engine.validator import Ambiguous, Gesture, Incomplete, MoveValidator
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
-from atlantis_desktop.words import _
+from atlantis_desktop.words import N_, _
 
 MOST_MOVES = 5_000
-PIECE = "a piece of this game"
+PIECE = N_("a piece of this game")
 
 
 def run_scenario(scenario: Scenario, game: ScenarioGame) -> list[Finding]:
