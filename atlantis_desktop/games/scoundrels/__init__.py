@@ -19,13 +19,8 @@ from atlantis_desktop.games.scoundrels.content import (
 )
 from atlantis_desktop.games.scoundrels.deck import Deck
 from atlantis_desktop.games.scoundrels.gestures import read as read_gesture
-from atlantis_desktop.games.scoundrels.position import (
-    KEYS,
-    SETS,
-    position_from_words,
-    position_in_full,
-    position_to_words,
-)
+from atlantis_desktop.games.scoundrels.position import position_from_words, position_in_full, position_to_words
+from atlantis_desktop.games.scoundrels.position_words import KEYS, SETS
 from atlantis_desktop.games.scoundrels.printed import lay_over
 from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.state import SEATS
