@@ -93,7 +93,7 @@ def test_the_game_of_values_is_told_by_their_name_or_a_line(tmp_path: Path, caps
 @pytest.mark.parametrize(
     ("text", "said"),
     [("[component", "not TOML"), ('[componnt.x]\ncost = "1C"\n', "“component”?"), ('game = 3\n', "no printed game"),
-     ('game = "rising"\n[given]\n', "this is a scenario"), ("a" + ".a" * 40_000 + " = 1\n", "line is too long"),
+     ('game = "rising"\n[given]\n', "this is a scenario"), ("a" + ".a" * 40_000 + " = 1\n", "a key has too many parts"),
      ("[rules]\nparams = 3\n", "rules.params")],
 )  # fmt: skip
 def test_values_that_cannot_be_used(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, said: str) -> None:
