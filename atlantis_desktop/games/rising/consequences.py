@@ -6,9 +6,10 @@ Only what the seat may know is told; where dice or decks decide, the chances.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.match_words import Names
 from atlantis_desktop.games.rising.councilors import worth_of_energy
 from atlantis_desktop.games.rising.floods import FORCED
@@ -16,18 +17,35 @@ from atlantis_desktop.games.rising.flow import ASK, decider
 from atlantis_desktop.games.rising.odds import flood_chance, outlook
 from atlantis_desktop.games.rising.omens import BULL, COMET, DOVE, SERPENT, TIDE
 from atlantis_desktop.games.rising.pieces import (
+    ATLANTIUM,
     BARRIER_0,
     CENTRE,
     CITIES,
+    COUNCILOR_0,
+    ENERGY,
     FIGURE_0,
+    HOLOGRAM,
+    ORE,
     POOL,
     TILE_0,
     TILES,
     arm_of,
 )
-from atlantis_desktop.games.rising.rolls import Dice, target_of, total
+from atlantis_desktop.games.rising.rolls import NOBODY, Dice, target_of, total
 from atlantis_desktop.games.rising.state import RisingTable
-from atlantis_desktop.games.rising.words import arm_name, goods_text, place_name, proposal_text
+from atlantis_desktop.games.rising.texts import councilor_def
+from atlantis_desktop.games.rising.words import (
+    arm_name,
+    card_texts,
+    goods_text,
+    move_details,
+    move_text,
+    piece_name,
+    place_name,
+    proposal_text,
+)
+from atlantis_desktop.games.rising.words_asked import card_at_stake
+from atlantis_desktop.games.rising.words_price import build_text
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -44,9 +62,26 @@ def leads_to(game: RisingRules, view: RisingTable, move: Move, names: Names) -> 
     return tell(game, view, move, names) if tell is not None and view.frames else ""
 
 
+PLAIN = ("agree", "to_seat", "option", "amount", "good", "refuse", "tribute", "offering", "build")
+"""Moves whose own words leave out a part of what they lead to."""
+
+
+def plan_text(game: RisingRules, view: RisingTable, move: Move, names: Names, step: str) -> str:
+    """Return a move that a partner proposes with all that comes of accepting it, without the full stop at its end."""
+    words = move_text(game, move, names, step)
+    leads = leads_to(game, view, move, names) if move.kind in PLAIN else ""
+    return _("{move}: {leads}").format(move=words, leads=leads).rstrip(".") if leads else words
+
+
 def _purpose(view: RisingTable) -> str:
     frame = view.frames[-1]
     return str(frame.data[0]) if frame.name == ASK else frame.name
+
+
+def _context(view: RisingTable) -> tuple[Any, ...]:
+    """What the question at work remembers."""
+    found: tuple[Any, ...] = view.frames[-1].data[2]
+    return found
 
 
 def _home(count: int) -> str:
@@ -100,17 +135,26 @@ def _figure(game: RisingRules, view: RisingTable, move: Move, names: Names) -> s
         return ""
     place = view.where[figure]
     stands = place_name(game, place) if place >= CENTRE else ""
-    if purpose in ("ley_line", "bull", "yield") and stands:
-        return _("It stands here and goes home without acting: {place}.").format(place=stands)
     if purpose in ("recruit", "colour"):
         return _("It joins the pool and is placed from the next round on.")
+    if purpose in ("ley_line", "bull", "yield") and stands:
+        return _("It stands here and goes home without acting: {place}.").format(place=stands)
     if purpose == "psalm" and stands:
-        return _("It acts twice here: {place}.").format(place=stands)
+        return f"{_('It acts twice here: {place}.').format(place=stands)} {_income(game, view, figure, names)}".strip()
     if purpose == "loom" and stands:
-        return _("It acts once more here, if its councilor agrees: {place}.").format(place=stands)
+        told = _("It acts once more here, if its councilor agrees: {place}.").format(place=stands)
+        return f"{told} {_income(game, view, figure, names)}".strip()
     if purpose == "bless":
         return _("Its councilor gains 1 mystic energy.")
     return _("It stands here: {place}.").format(place=stands) if stands else _("It lies in the pool.")
+
+
+def _income(game: RisingRules, view: RisingTable, figure: int, names: Names) -> str:
+    """Tell what a figure gains at the centre, where nothing is rolled (RISE-90)."""
+    if view.where[figure] != CENTRE:
+        return ""
+    goods = goods_text(ENERGY, int(game.params["centre_income"]))
+    return _("{name} gains {goods}.").format(name=names[view.owner[figure]], goods=goods)
 
 
 # Dice
@@ -154,9 +198,24 @@ def _reroll(game: RisingRules, view: RisingTable, move: Move, names: Names) -> s
 
 def _option(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     dice = _dice(view)
+    if _purpose(view) == "share_agreed":
+        first, kind, count, part = _context(view)
+        return _shares(first, move.seat, kind, count, part if move.args[0] else count - count // 2, names)
     if _purpose(view) != "treatise" or dice is None:
         return ""
     return _result(game, view, dice._replace(other=DIE) if move.args[0] else dice._replace(die=DIE))
+
+
+def _play(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    """Tell what a card does at once where nothing is left to choose: a Treatise on one die (RISE-78), a Conversion of
+    the last mystic energy.
+    """
+    dice = _dice(view)
+    if game.script_of[move.args[0]] == "conversion" and view.me[move.seat] == 1:
+        return _becomes_resources(1)
+    if game.script_of[move.args[0]] != "treatise" or dice is None or dice.second != NOBODY:
+        return ""
+    return _result(game, view, dice._replace(die=DIE))
 
 
 def _pass(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
@@ -177,7 +236,91 @@ def _pass(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str
 
 
 def _agree(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    return proposal_text(game, view, names)
+    """Tell the whole proposal: what is paid, what comes of it, and what a thing does that it is about (RISE-24)."""
+    frame = view.frames[-1]
+    told = proposal_text(game, view, names)
+    asked = Move(frame.data[0], frame.seat, frame.data[1])
+    if asked.kind not in game.codec.forms:
+        return told
+    more = [tell(game, view, asked, names) for tell in (_TELLERS.get(asked.kind),) if tell is not None]
+    return ". ".join(filter(None, (told, " ".join(filter(None, (*more, move_details(game, asked)))))))
+
+
+def _build(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    return build_text(game, view, move, names)
+
+
+def _tribute(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    stake = card_at_stake(view)
+    if stake == HIDDEN:
+        return _("The Omen passes without harm.")
+    return _("{card} goes under the deck and does not strike.").format(card=piece_name(game, stake, names))
+
+
+# Goods and cards
+
+
+def _shares(first: int, other: int, kind: int, count: int, part: int, names: Names) -> str:
+    return _("{name} gets {goods}, {other} {rest}.").format(
+        name=names[first], goods=goods_text(kind, part), other=names[other], rest=goods_text(kind, count - part)
+    )
+
+
+def _amount(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    count, purpose = move.args[0], _purpose(view)
+    if purpose == "share":
+        other, kind, every = _context(view)
+        told = _shares(move.seat, other, kind, every, count, names)
+        if count == every - every // 2:
+            return told
+        return told + " " + _("If {name} does not agree, it is shared by halves.").format(name=names[other])
+    if purpose == "forge":
+        made = goods_text(ATLANTIUM, count * _context(view)[0])
+        return _("{given} becomes {taken}.").format(given=goods_text(ORE, count), taken=made) if count else ""
+    if purpose == "convert":
+        return _becomes_resources(count)
+    return ""
+
+
+def _becomes_resources(count: int) -> str:
+    words = ngettext("{energy} becomes {n} resource of choice.", "{energy} becomes {n} resources of choice.", count)
+    return words.format(energy=goods_text(ENERGY, count), n=count)
+
+
+def _good(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    kind, purpose = move.args[0], _purpose(view)
+    if purpose == "swap_give":
+        return _("{goods} is given for another resource.").format(goods=goods_text(kind, 1))
+    if purpose == "swap_take":
+        return _("{given} becomes {taken}.").format(
+            given=goods_text(_context(view)[2], 1), taken=goods_text(kind, 1)
+        )
+    if purpose == "melt":
+        return _("{given} becomes {taken}.").format(given=goods_text(kind, 1), taken=goods_text(ATLANTIUM, 1))
+    return _("{name} gains {goods}.").format(name=names[move.seat], goods=goods_text(kind, 1))
+
+
+def _card(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    purpose = _purpose(view)
+    if purpose == "burn":
+        return _("It is discarded.")
+    if purpose == "peek_bottom":
+        return _("It is drawn after all others.")
+    if purpose == "peek_order":
+        count = _context(view)[0]
+        return _("It is drawn after the others, as number {n} from now.").format(n=count)
+    if purpose == "keep_paid":
+        return _("It costs {goods}.").format(goods=goods_text(ENERGY, game.params["keep_cost"]))
+    return ""
+
+
+def _ability(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    """Tell what the board says of the figure whose ability it is (RISE-121)."""
+    figure = move.args[0] - FIGURE_0
+    if game.figures.kind[figure] == HOLOGRAM:
+        return councilor_def(game, view.holo_board - COUNCILOR_0).hologram if view.holo_board >= 0 else ""
+    board = view.boards[view.owner[figure]]
+    return councilor_def(game, board - COUNCILOR_0).text if board >= 0 else ""
 
 
 def _omen(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
@@ -188,8 +331,18 @@ def _omen(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str
         COMET: _("The drawer chooses a tile that floods.") if wrath_last else _("The Wrath rises by a step."),
         BULL: _("Two Atlanteans go home from Forests, Hills or Mountains."),
         SERPENT: _("The Libraries flood."),
-        DOVE: _("The misfortune on top takes effect now."),
+        DOVE: _dove(game, view, names),
     }.get(which, "")
+
+
+def _dove(game: RisingRules, view: RisingTable, names: Names) -> str:
+    """Name the misfortune on top, which everybody looks at (RISE-64)."""
+    stake = card_at_stake(view)
+    if stake == HIDDEN:
+        return _("The misfortune on top takes effect now.")
+    return _("{card} strikes now: {text}").format(
+        card=piece_name(game, stake, names), text=card_texts(game, stake)[1]
+    )
 
 
 def _barrier(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
@@ -228,7 +381,12 @@ def _place(game: RisingRules, view: RisingTable, move: Move, names: Names) -> st
 def _to_seat(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     if _purpose(view) == "horn":
         return _("{name} recruits a follower.").format(name=names[move.args[0]])
-    return _("{name} gets the card.").format(name=names[move.args[0]])
+    card = card_at_stake(view)
+    if card == HIDDEN:
+        return _("{name} gets the card.").format(name=names[move.args[0]])
+    return _("{name} gets {card}: {text}").format(
+        name=names[move.args[0]], card=piece_name(game, card, names), text=card_texts(game, card)[1]
+    )
 
 
 def _said(text: Callable[[], str]) -> Teller:
@@ -240,7 +398,8 @@ _TELLERS: dict[str, Teller] = {
     "option": _option, "pass": _pass, "agree": _agree, "refuse": _omen, "barrier": _barrier, "barrier_on": _barrier,
     "claim": _claim, "done": _done, "act": _act, "place": _place, "to_seat": _to_seat,
     "decline": _said(lambda: _("Nothing is paid and nothing moves.")),
-    "tribute": _said(lambda: _("The Omen passes without harm.")),
+    "tribute": _tribute, "build": _build, "amount": _amount, "good": _good, "card": _card, "play": _play,
+    "ability": _ability,
     "offering": _said(lambda: _("The Omen passes; whoever gives chooses the card.")),
     "forgo": _said(lambda: _("It is laid down and brings nothing in this round.")),
     "ready": _said(lambda: _("When all are ready, the misfortunes begin and nothing can be taken back.")),
@@ -248,5 +407,4 @@ _TELLERS: dict[str, Teller] = {
     "standing": _said(lambda: _("It holds for this seat until it is changed here.")),
     "suggest": _said(lambda: _("The others read it; whoever confirms decides.")),
     "enough": _said(lambda: _("It ends here.")),
-    "good": _said(lambda: ""),
 }  # fmt: skip

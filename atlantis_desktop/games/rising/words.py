@@ -187,7 +187,14 @@ def prompt_text(rules: RisingRules, view: RisingTable, names: Names) -> PromptTe
             _("{name} decides").format(name=name), _("{name} asks for consent").format(name=asker),
             proposal_text(rules, view, names), "",
         )  # fmt: skip
+    # What names the things of a question builds on this module.
+    from atlantis_desktop.games.rising.words_asked import omen_name, subject_text
+
     sentence, help_line = _questions().get(step, (_("Choose"), ""))
+    if step == "omen" and view.open:
+        sentence = _("{omen} asks for its price").format(omen=omen_name(rules, view, names))
+    about = subject_text(rules, view, names)
+    help_line = about if step in ("omen", "vault") else f"{about} {help_line}".strip()
     button = _("Let it be") if step in ("drawn", "flood", "end_suffer", "roll") else ""
     return PromptText(_("{name} decides").format(name=name), sentence, help_line, button)
 
@@ -205,7 +212,10 @@ def proposal_text(rules: RisingRules, view: RisingTable, names: Names) -> str:
         return _("Swap: {figures}").format(figures=pieces_text(rules, args[:2], names))
     if kind == "repeat":
         return _("Let {figure} act once more").format(figure=piece_name(rules, args[0], names))
-    return move_text(rules, Move(kind, frame.seat, args), names)
+    told = move_text(rules, Move(kind, frame.seat, args), names)
+    if kind in ("tribute", "offering") and view.open:
+        return _("{omen}: {what}").format(omen=piece_name(rules, view.open[-1], names), what=told)
+    return told
 
 
 def standing_name(kind: str) -> str:
@@ -257,7 +267,7 @@ def _questions() -> dict[str, tuple[str, str]]:
         "unflood_free": (_("Raise a tile"), choose_tile),
         "unflood_group": (_("Raise a tile"), choose_tile),
         "peek_bottom": (_("Which misfortune goes under the deck?"), choose),
-        "peek_order": (_("Which misfortune goes on top next?"), choose),
+        "peek_order": (_("Which misfortune is put back first?"), choose),
         "strike": (_("Choose where the flood strikes"), choose_tile),
         "controlled": (_("Choose where the flood strikes"), choose_tile),
         "libram": (_("Choose a tile for more figures"), choose_tile),
@@ -275,7 +285,7 @@ def _questions() -> dict[str, tuple[str, str]]:
         "move_to": (_("Choose where it goes"), _("Click a glowing tile.")),
         "adept": (_("Choose who changes places with the Adept"), choose),
         "loom": (_("Choose who may act once more"), choose),
-        "share": (_("How much is handed on?"), choose),
+        "share": (_("How is the gain shared?"), choose),
         "share_agreed": (_("Is the share agreed?"), choose),
         "melt": (_("Choose what is melted"), choose),
         "archive": (_("Choose a card"), choose),
@@ -300,6 +310,8 @@ def move_text(rules: RisingRules, move: Move, names: Names, step: str = "") -> s
             "treatise": (_("The first die becomes 6"), _("The second die becomes 6")),
             "share_agreed": (_("Share by halves"), _("Agree to the share")),
         }.get(step, (str(move.args[0]),) * 2)[move.args[0]]
+    if move.kind == "amount" and step in _AMOUNTS:
+        return _AMOUNTS[step](move.args[0])
     tell = _MOVES.get(move.kind)
     if tell is not None:
         return tell(rules, move, names)
@@ -314,12 +326,31 @@ def _plain_moves() -> dict[str, str]:
     }  # fmt: skip
 
 
+_AMOUNTS: dict[str, Callable[[int], str]] = {
+    "share": lambda count: _("Keep {n}").format(n=count), "forge": lambda count: goods_text(2, count),
+    "convert": lambda count: goods_text(4, count),
+}  # fmt: skip
+"""By question: what a number stands for."""
+
+
 def _first(rules: RisingRules, move: Move, names: Names) -> str:
     return piece_name(rules, move.args[0], names)
 
 
 def _energy_list(move: Move, names: Names) -> str:
     return payments_text(move.args[-1], names, True)
+
+
+def _paid_for_build(move: Move, names: Names) -> str:
+    """Give the whole price of a build: who pays what, and the cards that it uses (RISE-101)."""
+    paid, schemas, adzes = payments_text(move.args[-1], names, False), move.args[2], move.args[3]
+    if schemas:
+        words = ngettext("{n} Lost Schema is discarded", "{n} Lost Schemas are discarded", schemas)
+        paid += f"; {words.format(n=schemas)}"
+    if adzes:
+        words = ngettext("the Mystic Adze replaces {n} unit", "the Mystic Adze replaces {n} units", adzes)
+        paid += f"; {words.format(n=adzes)}"
+    return paid
 
 
 _MOVES: dict[str, Callable[[RisingRules, Move, Names], str]] = {
@@ -347,7 +378,7 @@ _MOVES: dict[str, Callable[[RisingRules, Move, Names], str]] = {
                                _("Roll again with the Sickle"))[m.args[0]],
     "discard": lambda r, m, n: _("Discard {card}").format(card=_first(r, m, n)),
     "build": lambda r, m, n: _("Build {component} on {space}: {paid}").format(
-        component=_first(r, m, n), space=place_name(r, m.args[1]), paid=payments_text(m.args[-1], n, False)),
+        component=_first(r, m, n), space=place_name(r, m.args[1]), paid=_paid_for_build(m, n)),
     "tile": _first, "barrier_on": _first, "figure": _first, "card": _first, "councilor": _first, "component": _first,
     "space": lambda r, m, n: place_name(r, m.args[0]),
     "good": lambda r, m, n: good_name(m.args[0]),
@@ -358,8 +389,11 @@ _MOVES: dict[str, Callable[[RisingRules, Move, Names], str]] = {
 }  # fmt: skip
 
 
-def move_details(rules: RisingRules, move: Move) -> str:
-    """Give what the thing does that a move is about: a card, a component or a councilor; empty for other moves."""
+def move_details(rules: RisingRules, move: Move, step: str = "") -> str:
+    """Give what the thing does that a move is about: a card, a component or a councilor; empty for other moves.
+
+    ``step`` is the question: the Hologram's board does what stands on it for the Hologram (RISE-121).
+    """
     fields = rules.codec.forms[move.kind].fields
     if not fields or fields[0].of not in ("piece", "card") or move.args[0] == HIDDEN:
         return ""
@@ -368,4 +402,7 @@ def move_details(rules: RisingRules, move: Move) -> str:
         return card_texts(rules, piece)[1]
     if piece < COUNCILOR_0:
         return component_def(rules, piece - COMPONENT_0).text
-    return councilor_def(rules, piece - COUNCILOR_0).text if piece < BARRIER_0 else ""
+    if piece >= BARRIER_0:
+        return ""
+    councilor = councilor_def(rules, piece - COUNCILOR_0)
+    return councilor.hologram if step == "hologram" else councilor.text

@@ -11,7 +11,8 @@ from pygame import Rect
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.rising.consequences import leads_to
-from atlantis_desktop.games.rising.words import move_details, move_text
+from atlantis_desktop.games.rising.pieces import CENTRE, FIGURE_0, POOL
+from atlantis_desktop.games.rising.words import move_details, move_text, place_name
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.island.board import IslandBoard
 from atlantis_desktop.table.island.cardface import ShownCard
@@ -20,6 +21,7 @@ from atlantis_desktop.table.island.councilor_board import CouncilorScene
 from atlantis_desktop.table.island.decks import Pile
 from atlantis_desktop.table.island.gate import GateScene
 from atlantis_desktop.table.island.hand import ALWAYS, OTHERS_FIRST, IslandHand
+from atlantis_desktop.table.island.known import KnownScene
 from atlantis_desktop.table.island.menu import tell_end
 from atlantis_desktop.table.island.misfortune import MisfortuneStage
 from atlantis_desktop.table.island.model import IslandModel
@@ -46,6 +48,7 @@ class IslandActs(TableSummary):
     board: IslandBoard
     plates: list[CouncilorPlate]
     gate: GatePanel
+    deck: Pile
     library: Pile
     main: Button
     more: Button
@@ -77,7 +80,7 @@ class IslandActs(TableSummary):
         if shown_as_cards(listed):
             self.question = self.add(
                 CardRow(self.ui, self.model.rules, self.screen, self.hand.seat, text.sentence, text.help, listed,
-                        self._take_listed, card_place(self.screen, self._list_place()))
+                        self._take_listed, card_place(self.screen, self._list_place()), self.model.step)
             )  # fmt: skip
             self.question.mark()
             return
@@ -119,7 +122,12 @@ class IslandActs(TableSummary):
         if move.kind == "suggest":
             meant = self.model.rules.moves(model.view, model.view.frames[-1].seat)[move.args[0]]
             return _("Recommend: {move}").format(move=move_text(model.rules, meant, model.names, model.step))
-        return move_text(model.rules, move, model.names, model.step)
+        words = move_text(model.rules, move, model.names, model.step)
+        place = self.hand.view().where[move.args[0] - FIGURE_0] if move.kind == "figure" else POOL
+        if place >= CENTRE:
+            # Figures of one seat are told apart by where they stand.
+            return _("{figure}: {place}").format(figure=words, place=place_name(model.rules, place))
+        return words
 
     def details(self, moves: Sequence[Move]) -> list[str]:
         """Give what moves lead to, and what the things do that they are about, for the list of a choice."""
@@ -131,7 +139,8 @@ class IslandActs(TableSummary):
         if move.kind == ALWAYS:
             return _("It answers now as well, and nobody asks again; the further ways take it back.")
         rules, view = self.model.rules, self.hand.view()
-        return " ".join(filter(None, (leads_to(rules, view, move, self.model.names), move_details(rules, move))))
+        about = move_details(rules, move, self.model.step)
+        return " ".join(filter(None, (leads_to(rules, view, move, self.model.names), about)))
 
     def _hurry(self) -> bool:
         """A click while something is still shown shows its end. Gives whether it was used up by that.
@@ -209,8 +218,18 @@ class IslandActs(TableSummary):
         if not self._hurry():
             self.ui.app.push(GateScene(self.ui, self))
 
+    def click_deck(self) -> None:
+        """The misfortunes were clicked: draw where that is asked, else show what is known of them."""
+        if self.model.step != "draw" and self.deck.known():
+            self.ui.app.push(KnownScene(self, misfortunes=True))
+        else:
+            self.take(self.hand.press("draw"), self.deck)
+
     def click_library(self) -> None:
-        """The library's deck was clicked: tell who draws from it."""
+        """The library's deck was clicked: show what is known of it, or tell who draws from it."""
+        if self.library.known():
+            self.ui.app.push(KnownScene(self, misfortunes=False))
+            return
         text = _(
             "**Cards of the library come from Libraries tiles.** An Atlantean draws there and keeps what the tile says."
         )

@@ -6,14 +6,14 @@ soon as it rests, a sharp one is painted little by little (`Sharpener`) and take
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from atlantis_desktop.games.rising.pieces import CENTRE
+from atlantis_desktop.games.rising.pieces import ARMS, BARRIER_0, CENTRE, FIGURE_0, TILE_0, TILES, tile_at
 from atlantis_desktop.table.island.camera import WHEEL, Camera, Spot
 from atlantis_desktop.table.island.layer import IslandLayer
 from atlantis_desktop.table.island.look import TileLook
@@ -56,6 +56,8 @@ class IslandBoard(Widget):
         self.on_tile: Callable[[int, tuple[int, int] | None], None] | None = None
         self.on_arm: Callable[[int, Rect], None] | None = None
         self.on_point: Callable[[], None] | None = None
+        self.on_words: Callable[[int], str] | None = None
+        """Gives what a tile that is pointed at tells a click to lead to."""
         self.on_camera: Callable[[], None] | None = None
         self._grabbed: tuple[tuple[int, int], Spot] | None = None
         self._dragged = False
@@ -69,6 +71,15 @@ class IslandBoard(Widget):
 
     def overhang(self, ui: Ui) -> int:
         return 0
+
+    def pieces(self) -> Sequence[int]:
+        looks = self.sheet.looks
+        barriers = [BARRIER_0 + arm for arm in range(ARMS) if looks[tile_at(arm, 1)].barrier]
+        figures = [FIGURE_0 + each.figure for look in looks for each in look.figures]
+        return [*range(TILE_0, TILE_0 + TILES + 1), *barriers, *figures]
+
+    def further_words(self) -> Sequence[str]:
+        return [] if self.on_words is None else [self.on_words(place) for place in range(TILES + 1)]
 
     # ------------------------------------------------------------------------------------------------ showing
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -131,6 +131,9 @@ class ShownCard(IslandPanel):
 
     def content(self) -> Hashable:
         return self.card()
+
+    def pieces(self) -> Sequence[int]:
+        return (self.card(),) if self.card() >= 0 else ()
 
     def paint(self, brush: Brush) -> None:
         if self.card() >= 0:

@@ -12,6 +12,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.pieces import BARRIER_0, COMPONENT_0, COUNCILOR_0
 from atlantis_desktop.games.rising.rules import RisingRules
 from atlantis_desktop.games.rising.texts import component_def, councilor_def
+from atlantis_desktop.games.rising.words import move_details
 from atlantis_desktop.table.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.table.island.councilors import draw_councilor, sign_of
 from atlantis_desktop.table.island.frame import set_block
@@ -50,10 +51,13 @@ class CardRow(Choosing):
 
     def __init__(
         self, ui: Ui, rules: RisingRules, screen: Screen, seat: int, head: str, help_line: str, moves: Sequence[Move],
-        take: Callable[[Move], None], inside: Rect,
+        take: Callable[[Move], None], inside: Rect, step: str = "",
     ) -> None:  # fmt: skip
-        """Take who chooses, heading and help, the moves, who is told the choice, and where the cards may lie."""
+        """Take who chooses, heading and help, the moves, who is told the choice, where the cards may lie, and the
+        question, since a board does something else for the Hologram.
+        """
         self.rules, self.screen, self.seat = rules, screen, seat
+        self.step = step
         self.head, self.help_line = head, help_line
         self.gap, self.pad = ui.scale.px(12), ui.scale.px(18)
         self.head_high = ui.text.line_height("dialog", 24) + ui.text.line_height("body", 18) + ui.scale.px(8)
@@ -114,7 +118,7 @@ class CardRow(Choosing):
         foot = 0
         if piece >= COUNCILOR_0:
             councilor = councilor_def(self.rules, piece - COUNCILOR_0)
-            name, text = councilor.name, councilor.text
+            name, text = councilor.name, move_details(self.rules, self.moves[at], self.step)
             draw_councilor(brush.surface, ui, self.seat + 1, sign_of(self.rules, piece), picture)
         else:
             component = component_def(self.rules, piece - COMPONENT_0)
@@ -132,6 +136,9 @@ class CardRow(Choosing):
                              border_radius=ui.scale.px(14))  # fmt: skip
             if self.focused:
                 brush.focus(rect)
+
+    def pieces(self) -> Sequence[int]:
+        return [int(move.args[0]) for move in self.moves]
 
     @property
     def value(self) -> str:

@@ -64,8 +64,11 @@ class BoardPanel(IslandPanel):
             known = councilor_def(model.rules, board - COUNCILOR_0)
             set_block(brush, f"{known.text} [{known.rule}]", screen.rect("board_ability"), "ink", ("body", 20),
                       link="link")  # fmt: skip
-            if model.rules.seats == 1:
-                set_block(brush, known.hologram, screen.rect("board_hologram"), "ink-2", ("body", 17))
+            held = model.hologram_board(seat)
+            if held >= 0:
+                other = councilor_def(model.rules, held - COUNCILOR_0)
+                words = _("**Hologram, {board}:** {text}").format(board=other.name, text=other.hologram)
+                set_block(brush, words, screen.rect("board_hologram"), "ink-2", ("body", 17))
         self._figures(brush)
         self._energy(brush)
         self._treasury(brush)

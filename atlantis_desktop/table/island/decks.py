@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from pygame import Rect
 
-from atlantis_desktop.games.rising.pieces import ARMS
+from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games.rising.pieces import ARMS, MISFORTUNE_0
 from atlantis_desktop.table.island.frame import IslandPanel, first_fit
 from atlantis_desktop.table.island.model import IslandModel
 from atlantis_desktop.table.scenes.table_brush import Brush
@@ -60,9 +61,22 @@ class Pile(Clicked, IslandPanel):
         """How many cards lie here, as its caption says."""
         return self.count()
 
+    def known(self) -> list[tuple[int, int]]:
+        """Return what whoever looks knows of this deck: places from the top, from 1, with cards."""
+        return self.model.known_misfortunes() if self.misfortunes else self.model.known_library()
+
+    def top(self) -> int:
+        """Return the card on top where it is known, else HIDDEN."""
+        known = self.known()
+        return known[0][1] if known and known[0][0] == 1 else HIDDEN
+
+    def pieces(self) -> Sequence[int]:
+        return [] if self.top() == HIDDEN else [self.top()]
+
     def content(self) -> Hashable:
         view = self.model.view
-        return self.count(), len(view.library_discard), self.lit, self.hovered, self.focused
+        known = tuple(self.known())
+        return self.count(), len(view.library_discard), known, self.lit, self.hovered, self.focused
 
     def paint(self, brush: Brush) -> None:
         ui, screen, count = brush.ui, self.screen, self.count()
@@ -77,6 +91,7 @@ class Pile(Clicked, IslandPanel):
         if count:
             back = "rising/cards/back_misfortune" if self.misfortunes else "rising/cards/back_library"
             brush.surface.blit(ui.store.get(back, card.size), brush.rect(card))
+            self._known(brush)
         else:
             brush.frame(card, ui.theme.colour("muted"), 2, 8)
         if self.lit or self.hovered:
@@ -89,10 +104,51 @@ class Pile(Clicked, IslandPanel):
             spent = len(self.model.view.library_discard)
             below = ngettext("{n} spent", "{n} spent", spent).format(n=spent)
             brush.fit(below, screen.rect("discard_library_caption"), "body", "foam", size=17)
+        self._tell(brush, line)
+
+    def _known(self, brush: Brush) -> None:
+        """Paint the known top card face up in small, and how many cards of the deck are known, beside an eye."""
+        ui, card, known = brush.ui, self.card, self.known()
+        if not known:
+            return
+        top = self.top()
+        if top != HIDDEN:
+            paint_mini(brush, self.model, top, card)
+        high = max(ui.text.line_height("counter", 15), round(card.height * 0.26))
+        badge = Rect(card.x, card.bottom - high, card.width, high)
+        brush.field(badge, ui.theme.colour("#0B0A18", 215), 6)
+        side = min(high, card.width // 2) - 2
+        brush.icon("all-seeing-eye", Rect(badge.x + 3, badge.centery - side // 2, side, side), "title-light")
+        rest = Rect(badge.x + side + 4, badge.y, badge.width - side - 6, high)
+        brush.words(str(len(known)), rest, "counter", "title-light", size=16, align="center", valign="middle",
+                    wrap=False, squeeze=True)  # fmt: skip
+        told = ngettext("{n} card is known", "{n} cards are known", len(known)).format(n=len(known))
+        self.label = f"{self.label}: {told}"
+
+    def _tell(self, brush: Brush, line: str) -> None:
+        screen = self.screen
         align = "center" if self.misfortunes else "left"
         brush.fit(line, screen.rect(self.caption), "counter", "text", size=screen.size(self.caption), align=align)
         if self.focused:
-            brush.focus(card)
+            brush.focus(self.card)
+
+
+def paint_mini(brush: Brush, model: IslandModel, card: int, rect: Rect) -> None:
+    """Paint a misfortune or library card so small that only its picture is seen."""
+    ui, k = brush.ui, rect.width / 66
+    frame = ui.store.info("rising/cards/discard_frame")
+    size = round(frame.w * k), round(frame.h * k)
+    spot = rect.x - round(10 * k) - brush.origin[0], rect.y - round(10 * k) - brush.origin[1]
+    brush.surface.blit(ui.store.get(frame.name, size), spot)
+    kind, icon = "library", "scroll-unfurled"
+    if card >= MISFORTUNE_0:
+        each = model.rules.misfortune_of[card]
+        kind = "omen" if each.id.startswith("omen") else "misfortune"
+        icon = misfortune_icon(each.id, each.type)
+    field = Rect(rect.x + round(4 * k), rect.y + round(4 * k), round(58 * k), round(56 * k))
+    if kind != "library":
+        brush.surface.blit(ui.store.get(f"rising/cards/mini_picture_{kind}", field.size), brush.rect(field))
+    brush.icon(icon, field.inflate(-field.width // 4, -field.width // 4), "title-light")
 
 
 class SpentMisfortunes(IslandPanel):
@@ -110,19 +166,9 @@ class SpentMisfortunes(IslandPanel):
         return self.top(), len(self.model.view.misfortune_discard), len(self.model.view.open)
 
     def paint(self, brush: Brush) -> None:
-        ui, card, top = brush.ui, self.rect, self.top()
-        k = card.width / 66
+        card, top = self.rect, self.top()
         if top >= 0 and not self.screen.small:
-            frame = ui.store.info("rising/cards/discard_frame")
-            size = round(frame.w * k), round(frame.h * k)
-            spot = card.x - round(10 * k) - brush.origin[0], card.y - round(10 * k) - brush.origin[1]
-            brush.surface.blit(ui.store.get(frame.name, size), spot)
-            each = self.model.rules.misfortune_of[top]
-            kind = "omen" if each.id.startswith("omen") else "misfortune"
-            field = Rect(card.x + round(4 * k), card.y + round(4 * k), round(58 * k), round(56 * k))
-            brush.surface.blit(ui.store.get(f"rising/cards/mini_picture_{kind}", field.size), brush.rect(field))
-            brush.icon(misfortune_icon(each.id, each.type), field.inflate(-field.width // 4, -field.width // 4),
-                       "title-light")  # fmt: skip
+            paint_mini(brush, self.model, top, card)
         count = len(self.model.view.misfortune_discard)
         box = self.screen.rect("discard_misfortune_caption")
         words = ngettext("{n} spent", "{n} spent", count).format(n=count)

@@ -305,8 +305,10 @@ class GateScene(Scene):
             told = answer.refusal
             self.refuse(near, f"**{told.lead}** {told.rest}".strip(), told.rule)
         elif answer.kind is Kind.CHOICE:
-            texts = self.table.texts(answer.moves)
-            self.show_popup(MoveList(self.ui, _("Which one?"), answer.moves, texts, self._take_popup, near))
+            texts, details = self.table.texts(answer.moves), self.table.details(answer.moves)
+            self.show_popup(
+                MoveList(self.ui, _("Which one?"), answer.moves, texts, self._take_popup, near, details=details)
+            )
         else:
             self.leave()
 

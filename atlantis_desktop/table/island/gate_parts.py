@@ -359,7 +359,7 @@ class Dialogue(IslandPanel):
         if done:
             full = Rect(bar.x, bar.y, max(bar.height, round(bar.width * done / need)), bar.height)
             brush.sliced("rising/gate/give_bar_fill", full)
-        advice = giving.advice(self.model.names)
+        advice = f"{giving.advice(self.model.names)} {giving.reasons()}".strip()
         box = screen.rect("advice")
         if brush.ui.text.measure(advice, "body", box.width, size=15)[1] > box.height:
             # Who could help fills many lines with many seats; what is missing matters most.

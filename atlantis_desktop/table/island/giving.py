@@ -7,13 +7,21 @@ from collections.abc import Sequence
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.games.match_words import joined
-from atlantis_desktop.games.rising.building import ADZE_UNITS, builders, paid_prices, schemas_of, useful_schemas
+from atlantis_desktop.games.rising.building import (
+    ADZE_UNITS,
+    build_payers,
+    builders,
+    paid_prices,
+    schemas_of,
+    useful_schemas,
+)
 from atlantis_desktop.games.rising.councilors import has_artifact
 from atlantis_desktop.games.rising.goods import GOODS, amount_of
 from atlantis_desktop.games.rising.pieces import COMPONENT_0
 from atlantis_desktop.games.rising.rules import RisingRules
 from atlantis_desktop.games.rising.state import RisingTable
 from atlantis_desktop.games.rising.words import goods_text
+from atlantis_desktop.games.rising.words_price import cards_text, price_reasons
 from atlantis_desktop.words import _
 
 MOST_SCHEMAS = 2
@@ -30,8 +38,10 @@ class Giving:
         self.component = component
         self.space = space
         self.given = [0] * (rules.seats * GOODS)
-        self.schemas = self.most_schemas
-        """How many Lost Schemas the proposal uses; as many as help unless the person says otherwise (RISE-101)."""
+        self.schemas = 0 if self.offers(0) else self.most_schemas
+        """How many Lost Schemas the proposal uses: none where the builders can pay without, else as many as help,
+        unless the person says otherwise (RISE-101).
+        """
         self.adzes = 0
         """How many units the Mystic Adze replaces by mystic energy."""
 
@@ -107,14 +117,22 @@ class Giving:
         """Give nothing."""
         self.given = [0] * (self.rules.seats * GOODS)
 
+    def offers(self, schemas: int) -> Move | None:
+        """Return the build that the rules offer with so many Lost Schemas, None where the builders cannot pay it."""
+        wanted = COMPONENT_0 + self.component, self.space, schemas
+        moves = self.rules.moves(self.view, self.seat)
+        return next((move for move in moves if move.kind == "build" and move.args[:3] == wanted), None)
+
     def suggest(self) -> bool:
         """Take the way of paying that the rules offer. Gives whether there is one."""
-        for move in self.rules.moves(self.view, self.seat):
-            wanted = COMPONENT_0 + self.component, self.space, self.schemas
-            if move.kind == "build" and move.args[:3] == wanted and not self.adzes:
-                self.given = list(move.args[-1])
-                return True
-        return False
+        move = None if self.adzes else self.offers(self.schemas)
+        if move is not None:
+            self.given = list(move.args[-1])
+        return move is not None
+
+    def reasons(self) -> str:
+        """Return why the price differs from the one on the tile, empty where it does not (RISE-101, 102)."""
+        return price_reasons(self.rules, self.view, self.component, self.space, self.schemas, self.adzes)
 
     def could_give(self, kind: int) -> list[tuple[int, int]]:
         """Give the seats that have more of a kind than they give, with how much more; builders first (RISE-99)."""
@@ -128,10 +146,11 @@ class Giving:
         missing = self.missing()
         wanted = [goods_text(kind, count) for kind, count in enumerate(missing) if count]
         if not wanted:
-            asked = [names[seat] for seat in self.team if seat != self.seat and self._gives(seat)]
-            if not asked:
-                return _("The price is complete.")
-            return _("The price is complete. To be asked: {names}. [RISE-24]").format(names=joined(asked))
+            asked = [names[seat] for seat in self.asked()]
+            said = [_("The price is complete.")]
+            if asked:
+                said = [_("The price is complete. To be asked: {names}. [RISE-24]").format(names=joined(asked))]
+            return " ".join(filter(None, (*said, cards_text(self.rules, self.view, self.move(), names))))
         said = [_("Still needed: **{goods}**.").format(goods=joined(wanted))]
         for kind in (kind for kind, count in enumerate(missing) if count):
             for seat, count in self.could_give(kind)[:2]:
@@ -140,8 +159,9 @@ class Giving:
                 said.append(words.format(name=names[seat], goods=goods_text(kind, count)))
         return " ".join(said)
 
-    def _gives(self, seat: int) -> bool:
-        return any(self.given[seat * GOODS : (seat + 1) * GOODS])
+    def asked(self) -> list[int]:
+        """Return the other seats that have to agree: those that pay, and those whose cards are used (RISE-24)."""
+        return [seat for seat in build_payers(self.rules, self.view, self.move()) if seat != self.seat]
 
     def move(self) -> Move:
         """Give the proposal as it stands."""

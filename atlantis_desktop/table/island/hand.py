@@ -108,15 +108,24 @@ class IslandHand(Hand):
 
     def tile_words(self, place: int) -> str:
         """Give what a tile tells of itself, and at last what a click on it leads to where one is to be chosen."""
-        model = self.model
-        told = tile_text(model.rules, model.view, place)
-        legal = self.legal()
-        fitting = [
-            move for move, at in zip(legal, self._places_of(legal), strict=True)
-            if at == place and move.kind in ("tile", "unflood")
-        ]  # fmt: skip
-        leads = dict.fromkeys(leads_to(model.rules, self.view(), move, model.names) for move in fitting)
-        return "\n".join(filter(None, (told, *leads)))
+        return "\n".join(
+            filter(None, (tile_text(self.model.rules, self.model.view, place), self.click_words(place)))
+        )
+
+    def pointed_words(self, place: int) -> str:
+        """Return what a tile tells of the answers that a click on it gives: of an action also what it brings."""
+        acts = any(move.kind == "act" and self.place_of(move) == place for move in self.legal())
+        return self.tile_words(place) if acts else self.click_words(place)
+
+    def click_words(self, place: int) -> str:
+        """Return what a click on a tile leads to where one is to be chosen, and what it costs; else nothing."""
+        model, legal = self.model, self.legal()
+        told: dict[str, None] = {}
+        for move, at in zip(legal, self._places_of(legal), strict=True):
+            if at == place and move.kind in ("tile", "unflood"):
+                cost = "" if move.kind == "tile" else f"{move_text(model.rules, move, model.names)}. "
+                told[cost + leads_to(model.rules, self.view(), move, model.names)] = None
+        return "\n".join(filter(None, told))
 
     def ready(self) -> frozenset[int]:
         """Give the figures that glow: those that can act or can be chosen now."""

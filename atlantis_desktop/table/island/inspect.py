@@ -14,6 +14,7 @@ from atlantis_desktop.games.rising.words import arm_name
 from atlantis_desktop.table.art.surfaces import draw_panel
 from atlantis_desktop.table.island.cardface import CARD
 from atlantis_desktop.table.island.councilor_board import CouncilorScene
+from atlantis_desktop.table.island.known import KnownScene
 from atlantis_desktop.table.island.tips import tile_text
 from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.table_brush import Brush
@@ -89,6 +90,9 @@ class Inspector:
             return True
         elif widget in table.plates:
             page = CouncilorScene(table, next(plate.seat for plate in table.plates if plate is widget))
+        for pile in (table.deck, table.library):
+            if widget is pile and pile.known():
+                page = KnownScene(table, pile.misfortunes)
         if page is None and table.spent.rect.collidepoint(pos) and table.spent.top() >= 0:
             page = self._card(table.spent.top())
         if page is None:

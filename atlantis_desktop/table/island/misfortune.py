@@ -76,7 +76,7 @@ class MisfortuneStage:
         """Tell whether a question about the misfortune is answered from a list."""
         table = self.table
         listed = table.hand.listed() if table.live else ()
-        return table.model.misfortune() >= 0 and bool(listed) and not shown_as_cards(listed)
+        return table.model.card_at_work() >= 0 and bool(listed) and not shown_as_cards(listed)
 
     def arrange(self, threatened: int) -> None:
         """Bring the card to where it belongs now; ``threatened`` is the tile that is about to flood, -1 for none."""

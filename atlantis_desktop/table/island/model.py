@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.goods import amount_of
 from atlantis_desktop.games.rising.misfortunes import drawers
 from atlantis_desktop.games.rising.pieces import (
@@ -26,6 +27,7 @@ from atlantis_desktop.games.rising.rules import RisingRules
 from atlantis_desktop.games.rising.state import ACTED, NOT_IN_GAME, RisingTable
 from atlantis_desktop.games.rising.texts import councilor_def
 from atlantis_desktop.games.rising.words import phase_of, step_of
+from atlantis_desktop.games.rising.words_asked import card_at_stake
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.session import GameSession
 
@@ -150,6 +152,24 @@ class IslandModel:
         """Give the misfortune that lies face up, -1 for none."""
         return self.view.open[-1] if self.view.open else -1
 
+    def card_at_work(self) -> int:
+        """Return the card that is shown large: the one a question decides on, else the misfortune that lies face up."""
+        stake = card_at_stake(self.view)
+        return stake if stake != HIDDEN else self.misfortune()
+
+    def known_misfortunes(self) -> list[tuple[int, int]]:
+        """Return what is known of the deck of misfortunes to whoever looks: places from the top, from 1, with cards."""
+        return _known(self.view.misfortunes)
+
+    def known_library(self) -> list[tuple[int, int]]:
+        """Return what is known of the library's deck to whoever looks: places from the top, from 1, with cards."""
+        return _known(self.view.library)
+
+    def hologram_board(self, seat: int) -> int:
+        """Return the board of the Hologram where this seat has it, -1 for none (RISE-121)."""
+        hologram = self.rules.figures.hologram
+        return self.view.holo_board if self.view.owner[hologram] == seat else -1
+
     def dry_tiles(self) -> int:
         """Give how many tiles of the arms are above water."""
         return sum(arm.bit_count() for arm in self.view.dry)
@@ -175,3 +195,8 @@ class IslandModel:
                     return int(frame.data[0]) + asking
             return 0
         return min(wrath, max(wrath - self.view.entropy, int(self.rules.params["entropy_floor"])))
+
+
+def _known(deck: list[int]) -> list[tuple[int, int]]:
+    """Give the cards of a deck that its viewer knows; the top lies at the end."""
+    return [(at, card) for at, card in enumerate(reversed(deck), 1) if card != HIDDEN]

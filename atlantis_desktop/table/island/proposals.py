@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.rising.company import Proposal
-from atlantis_desktop.games.rising.words import move_text
+from atlantis_desktop.games.rising.consequences import plan_text
 from atlantis_desktop.table.art.portraits import draw_portrait
 from atlantis_desktop.table.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.table.island.hints import plan_words
@@ -100,7 +100,7 @@ class ProposalPanel(Widget):
         model = self.company.model
         if all(move.kind == "place" for move in proposal.moves):
             return plan_words(model.rules, proposal.moves)
-        return move_text(model.rules, proposal.moves[0], model.names, model.step)
+        return plan_text(model.rules, self.company.scene.hand.view(), proposal.moves[0], model.names, model.step)
 
     def words_of(self, proposal: Proposal) -> str:
         """Give what the partner says: the plan and its reason."""

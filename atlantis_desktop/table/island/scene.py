@@ -83,6 +83,7 @@ class IslandScene(IslandActs):
         spill = panel_reach(ui, "dark-current")
         make_layer = layer_maker(ui, model.rules, places, self._sea(places.view))
         self.board = self.add(IslandBoard(make_layer(places.zoom)))
+        self.board.on_words = lambda place: self.hand.pointed_words(place)
         self.viewing.watch(self.board, make_layer, screen)
         self.board.on_tile, self.board.on_arm, self.board.on_point = self.click_tile, self.click_arm, self.show_island
         self.headline = self.put(frame.Headline(model, screen))
@@ -93,7 +94,7 @@ class IslandScene(IslandActs):
         self.gate = self.put(plates.GatePanel(model, screen, spill))
         self.gate.on_click = self.click_gate
         self.deck = self.put(decks.Pile("deck_misfortune", model, screen))
-        self.deck.on_click = lambda: self.take(self.hand.press("draw"), self.deck)
+        self.deck.on_click = self.click_deck
         self.spent = self.put(decks.SpentMisfortunes(model, screen))
         self.library = self.put(decks.Pile("deck_library", model, screen))
         self.library.on_click = self.click_library
@@ -111,7 +112,7 @@ class IslandScene(IslandActs):
         self._add_buttons()
         self.roll = self.put(RollPanel(model, screen, panel_reach(ui, "vellum")))
         self.drawn = self.put(
-            ShownCard("drawn_misfortune", "card_preview_left", model, screen, model.misfortune)
+            ShownCard("drawn_misfortune", "card_preview_left", model, screen, model.card_at_work)
         )  # fmt: skip
         self.looked_at = self.put(
             ShownCard("card_preview", "card_preview_right", model, screen, self.cards.pointed_card)

@@ -8,6 +8,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from atlantis_desktop.games.match_words import PromptText
+from atlantis_desktop.games.rising.texts import misfortune_def
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_token
 from atlantis_desktop.table.island.frame import IslandPanel, first_fit, set_block
 from atlantis_desktop.table.island.model import IslandModel
@@ -84,9 +85,10 @@ class Instruction(IslandPanel):
             below.height += box.height - tall
             below.top -= box.height - tall
         told = text.help
-        if ui.text.measure(told, "smallest", below.width, size=15)[1] > below.height:
-            # What matters most stands first.
-            told = told.partition(";")[0].rstrip(".") + "."
+        for mark in (". ", ";"):
+            # What matters most stands first; where all is asked from a list, the list says it whole.
+            while mark in told and ui.text.measure(told, "smallest", below.width, size=15)[1] > below.height:
+                told = told.rpartition(mark)[0].rstrip(".") + "."
         set_block(brush, told, below, "ink-2", ("body", 18))
 
 
@@ -200,8 +202,12 @@ class Ahead(IslandPanel):
 
     def _rows(self) -> tuple[tuple[str, str, int], ...]:
         model = self.model
+        known = model.known_misfortunes()
+        draws = _("Misfortunes to draw")
+        if known and known[0][0] == 1 and model.misfortunes_left():
+            draws = _("Next: {card}").format(card=misfortune_def(model.rules, known[0][1]).name)
         return (
-            ("lightning-storm", _("Misfortunes to draw"), model.misfortunes_left()),
+            ("lightning-storm", draws, model.misfortunes_left()),
             ("big-wave", _("Tiles the Wrath will sink"), model.floods_ahead()),
             ("island", _("Tiles above water"), model.dry_tiles()),
         )

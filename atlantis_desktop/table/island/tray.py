@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Color, Rect, Surface
 
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games.rising.pieces import ENERGY, LEADER, POOL
-from atlantis_desktop.games.rising.texts import library_def
+from atlantis_desktop.games.rising.pieces import COUNCILOR_0, ENERGY, FIGURE_0, LEADER, POOL
+from atlantis_desktop.games.rising.texts import councilor_def, library_def
 from atlantis_desktop.games.rising.words import card_texts, figure_name
 from atlantis_desktop.table.art.surfaces import draw_panel, draw_sliced
 from atlantis_desktop.table.island.councilors import draw_councilor, sign_of
@@ -58,7 +58,8 @@ class TrayPanel(IslandPanel):
         model, seat = self.model, self.model.front
         figures = tuple((f, model.view.where[f], model.view.marks[f]) for f in model.all_figures(seat))
         return (
-            seat, model.names[seat], model.councilor(seat), figures, self.selected, model.asked == seat,
+            seat, model.names[seat], model.councilor(seat), model.hologram_board(seat), figures, self.selected,
+            model.asked == seat,
             tuple(model.amount(seat, kind) for _name, kind in GOODS), self.focused,
         )  # fmt: skip
 
@@ -67,6 +68,9 @@ class TrayPanel(IslandPanel):
         model = self.model
         waiting = model.waiting(model.front)
         return [figure for figure in model.all_figures(model.front) if model.step == "place" or figure in waiting]
+
+    def pieces(self) -> Sequence[int]:
+        return [FIGURE_0 + figure for figure in self.model.all_figures(self.model.front)]
 
     def key(self, event: object, key: str) -> bool:
         waiting = self._waiting()
@@ -104,7 +108,7 @@ class TrayPanel(IslandPanel):
         sign = sign_of(model.rules, model.view.boards[seat])
         draw_councilor(brush.surface, ui, seat + 1, sign, brush.rect("tray_portrait"), brush.rect("tray_token"))
         brush.fit(model.names[seat], screen.rect("tray_name"), "name", "title-light", size=screen.size("tray_name"))
-        brush.fit(model.councilor(seat) or _("Councilor"), screen.rect("tray_role"), "fine", "muted", size=17)
+        self._role(brush, seat)
         if screen.has("tray_ability"):
             box = screen.rect("tray_ability")
             box.height = self.rect.bottom - screen.px(6) - box.y
@@ -130,6 +134,16 @@ class TrayPanel(IslandPanel):
             box = screen.rect(region)
             line = Rect(box.x - screen.px(10), self.rect.y + screen.px(12), 1, self.rect.height - screen.px(24))
             brush.field(line, Color("#8A6428"), 0)
+
+    def _role(self, brush: Brush, seat: int) -> None:
+        """Set who the councilor is, and whose board the Hologram has in this round (RISE-121)."""
+        model, box = self.model, self.screen.rect("tray_role")
+        role, board = model.councilor(seat) or _("Councilor"), model.hologram_board(seat)
+        if board >= 0:
+            name = councilor_def(model.rules, board - COUNCILOR_0).name
+            both = _("{role} · Hologram: {board}").format(role=role, board=name)
+            role = first_fit(brush, box, both, _("Hologram: {board}").format(board=name))
+        brush.fit(role, box, "fine", "muted", size=17)
 
     def _energy(self, brush: Brush, count: int) -> None:
         box = self.screen.rect("tray_energy")
@@ -196,6 +210,9 @@ class HandPanel(IslandPanel):
     def cards(self) -> list[int]:
         """Give the cards that lie here."""
         return self.model.cards(self.model.front)
+
+    def pieces(self) -> Sequence[int]:
+        return [card for card in self.cards() if card != HIDDEN]
 
     def slots(self) -> list[Rect]:
         """Give where the cards lie: side by side, overlapping when there are many."""

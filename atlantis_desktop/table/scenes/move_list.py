@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 MOST_ROWS: Final = 8
 ROW_UNITS: Final = 46
-DETAIL_LINES: Final = 3
+DETAIL_LINES: Final = (3, 7)
+"""The least and the most lines of what a move does."""
+MEASURED: Final = 40
+"""So many notes at most are measured, as a list can be long."""
 
 
 class MoveList(Choosing):
@@ -35,15 +38,22 @@ class MoveList(Choosing):
         self.details = tuple(details) if any(details) else ()
         """What each of them does, told for the one that is pointed at."""
         self.rows = min(MOST_ROWS - bool(self.details), len(moves))
-        self.foot = ui.text.line_height("body", 18) * DETAIL_LINES if self.details else 0
         head_wide = ui.text.measure(head, "name")[0] + ui.scale.px(110)
         wide = max(ui.text.measure(text, "label", size=18)[0] for text in (*self.texts, head, help_line)) + 4 * self.pad
         wide = min(
             max(wide, head_wide, ui.scale.px(460 if self.details else 300)),
             ui.scale.px(620),
             ui.scale.width - 2 * self.pad,
+            ui.scale.width if inside is None else inside.width,
         )
-        rect = Rect(0, 0, wide, self.high * (self.rows + 1 + bool(help_line)) + self.pad + self.foot)
+        room, line = wide - 2 * self.pad, ui.text.line_height("body", 18)
+        tall = max((ui.text.measure(each, "body", room, size=18)[1] for each in self.details[:MEASURED]), default=0)
+        self.foot = min(max(tall, line * DETAIL_LINES[0]), line * DETAIL_LINES[1]) if self.details else 0
+        self.help_high = 0
+        if help_line:
+            told = ui.text.measure(help_line, "body", room, size=18)[1]
+            self.help_high = max(self.high, min(told, 3 * line) + self.pad // 2)
+        rect = Rect(0, 0, wide, self.high * (self.rows + 1) + self.help_high + self.pad + self.foot)
         if inside is not None:
             rect.midbottom = inside.midbottom
         else:
@@ -58,7 +68,7 @@ class MoveList(Choosing):
 
     def row(self, at: int) -> Rect:
         """Give the rectangle of the row in which a move stands, counted from the first that is seen."""
-        top = self.rect.top + self.pad // 2 + self.high * (at - self.top + 1 + bool(self.help_line))
+        top = self.rect.top + self.pad // 2 + self.help_high + self.high * (at - self.top + 1)
         return Rect(self.rect.left + self.pad // 2, top, self.rect.width - self.pad, self.high)
 
     @property
@@ -73,13 +83,16 @@ class MoveList(Choosing):
         words = [text if count == 1 else f"{text} ({count})" for text, count in zip(shown, again, strict=True)]
         return [(each, self.row(self.top + at)) for at, each in enumerate(words)]
 
+    def further_words(self) -> Sequence[str]:
+        return (*self.texts, *self.details)
+
     def draw(self, surface: Surface, ui: Ui) -> None:
         draw_panel(surface, ui, self.rect, "vellum")
         line = Rect(self.rect.left + self.pad, self.rect.top + self.pad // 2, self.rect.width - 2 * self.pad, self.high)
         words = ui.text
         words.draw(surface, self.head, line, "name", "ink", valign="middle", wrap=False, squeeze=True)
         if self.help_line:
-            below = line.move(0, self.high)
+            below = Rect(line.x, line.bottom, line.width, self.help_high)
             words.draw(surface, self.help_line, below, "body", "ink-2", size=18, valign="top", fit=True)
         for at in range(self.top, self.top + self.rows):
             row = self.row(at)

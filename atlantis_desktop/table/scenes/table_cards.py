@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import pi, sin
 from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
@@ -86,6 +86,9 @@ class CardWidget(Widget):
         """How many cards below it are seen as edges, for a pile."""
         self._pressed_at: tuple[int, int] | None = None
         self.dragging = False
+
+    def pieces(self) -> Sequence[int]:
+        return () if self.face == HIDDEN else (self.face,)
 
     def lay(self, face: int, place: Place, slot: Slot) -> None:
         """Lay the card somewhere else, or turn it over."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -75,6 +75,14 @@ class Widget:
     def overhang(self, ui: Ui) -> int:
         """Give how many pixels shadows, glows and the focus ring reach beyond ``rect``."""
         return ui.scale.px(RING_UNITS + 2) if self.focusable else 0
+
+    def pieces(self) -> Sequence[int]:
+        """Return the numbers of the game's pieces that a person can tell apart in this widget's picture."""
+        return ()
+
+    def further_words(self) -> Sequence[str]:
+        """Return what it says besides what is painted now: rows below, notes to rows that are not pointed at."""
+        return ()
 
     def act(self) -> bool:
         """Do what the widget is for (a click, Enter or Space). Gives whether it did something."""

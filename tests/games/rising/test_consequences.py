@@ -75,7 +75,8 @@ def test_rise_24_who_is_asked_for_consent_reads_what_is_proposed() -> None:
     state.frames = [Frame("consent", 1, ("barrier", (BARRIER_0 + FORESTS, (3, 1, 0)), (0,)))]
     told = proposal_text(rules, state, NAMES)
     assert "Forests" in told and "Nikandros 3 mystic energy" in told
-    assert leads_to(rules, state, Move("agree", 0), NAMES) == told
+    agreed = leads_to(rules, state, Move("agree", 0), NAMES)
+    assert agreed.startswith(told) and "It takes the next flood" in agreed, "what the proposal does is told too"
     assert "Nothing is paid" in leads_to(rules, state, Move("decline", 0), NAMES)
 
 
