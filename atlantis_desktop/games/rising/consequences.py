@@ -140,7 +140,8 @@ def _figure(game: RisingRules, view: RisingTable, move: Move, names: Names) -> s
     if purpose in ("ley_line", "bull", "yield") and stands:
         return _("It stands here and goes home without acting: {place}.").format(place=stands)
     if purpose == "psalm" and stands:
-        return f"{_('It acts twice here: {place}.').format(place=stands)} {_income(game, view, figure, names)}".strip()
+        told = _("It acts twice here: {place}.").format(place=stands)
+        return f"{told} {_income(game, view, figure, names)}".strip()
     if purpose == "loom" and stands:
         told = _("It acts once more here, if its councilor agrees: {place}.").format(place=stands)
         return f"{told} {_income(game, view, figure, names)}".strip()
