@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.match_words import Names
-from atlantis_desktop.games.rising.councilors import worth_of_energy
+from atlantis_desktop.games.rising.councilors import forge_rate, worth_of_energy
 from atlantis_desktop.games.rising.floods import FORCED
 from atlantis_desktop.games.rising.flow import ASK, decider
 from atlantis_desktop.games.rising.odds import flood_chance, outlook
@@ -24,6 +24,7 @@ from atlantis_desktop.games.rising.pieces import (
     COUNCILOR_0,
     ENERGY,
     FIGURE_0,
+    FORGES,
     HOLOGRAM,
     ORE,
     POOL,
@@ -151,8 +152,13 @@ def _figure(game: RisingRules, view: RisingTable, move: Move, names: Names) -> s
 
 
 def _income(game: RisingRules, view: RisingTable, figure: int, names: Names) -> str:
-    """Tell what a figure gains at the centre, where nothing is rolled (RISE-90)."""
-    if view.where[figure] != CENTRE:
+    """Tell what a figure gains where nothing is rolled: at the centre and in the Forges (RISE-89, 90)."""
+    place = view.where[figure]
+    if arm_of(place) == FORGES:
+        return _("{ore} becomes {made}.").format(
+            ore=goods_text(ORE, 1), made=goods_text(ATLANTIUM, forge_rate(game, view, figure, place))
+        )
+    if place != CENTRE:
         return ""
     goods = goods_text(ENERGY, int(game.params["centre_income"]))
     return _("{name} gains {goods}.").format(name=names[view.owner[figure]], goods=goods)

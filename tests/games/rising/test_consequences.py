@@ -84,3 +84,14 @@ def test_rise_64_the_other_half_of_an_omen_is_told() -> None:
     rules, state = position()
     state.frames = [Frame("omen", 0, (3,))]
     assert leads_to(rules, state, Move("refuse", 0), NAMES) == "The Libraries flood."
+
+
+def test_rise_97_and_89_a_figure_that_acts_again_in_the_forges_tells_what_an_ore_becomes() -> None:
+    rules, state = position()
+    place = next(tile_at(arm, 6) for arm in range(6) if rules.arms[arm].rates)
+    state.where[0] = place
+    asking(state, "loom")
+    rate = rules.arms[(place - 1) // 6].rates[5]
+    assert f"1 ore becomes {rate} Atlantium." in leads_to(rules, state, Move("figure", 0, (FIGURE_0,)), NAMES)
+    state.where[0] = 0
+    assert "Nikandros gains 1 mystic energy." in leads_to(rules, state, Move("figure", 0, (FIGURE_0,)), NAMES)
