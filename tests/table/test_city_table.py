@@ -363,3 +363,19 @@ def test_cards_are_shown_large_while_a_battle_is_fought_too() -> None:
         app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=card.rect.center, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
         rest(app, 10)
         assert scene.preview.visible and scene.preview.card == card.face
+
+
+# The reference card (2.7 of the rules)
+
+
+def test_the_reference_card_opens_its_page_and_the_table_goes_on_below() -> None:
+    with table(at_step(steps.REGION), silent=True) as (app, scene):
+        for _number in range(2):
+            click(app, app.find("tool_card").rect.center)
+            rest(app)
+            book = app.scene
+            assert book.name == "rules" and book.game == "scoundrels"
+            assert any(leaf.holds("reference", -1) or leaf.page == "reference" for leaf in book.shown())
+            key(app, "escape")
+            rest(app)
+            assert app.scene is scene

@@ -332,8 +332,4 @@ class CityScene(CityColumn):
 
     def show_reference(self) -> None:
         """Open the reference card."""
-        from atlantis_desktop.table.scenes.rules import RulesScene
-
-        book = self.ui.app.open("rules", game=self.session.rules.game)
-        if isinstance(book, RulesScene):
-            book.open_page("reference")
+        self.ui.app.open("rules", game=self.session.rules.game, page="reference")

@@ -47,7 +47,7 @@ class Place(NamedTuple):
 
 
 class RulesScene(RulesPanels, RulesCards, Scene):
-    """The open book. ``rule`` is opened at first; ``match`` is the game that is played, for the words from it.
+    """The open book. ``rule`` or ``page`` is opened at first; ``match`` is the game that is played, for words from it.
 
     Without a match the one that lies under this screen is taken, if there is one; without a game it is the match's, or
     that of the rule's number; over a game and without a rule it is opened at what is asked there.
@@ -55,7 +55,9 @@ class RulesScene(RulesPanels, RulesCards, Scene):
 
     name = "rules"
 
-    def __init__(self, ui: Ui, game: str = "", rule: str = "", match: GameSession | None = None) -> None:
+    def __init__(
+        self, ui: Ui, game: str = "", rule: str = "", match: GameSession | None = None, page: str = ""
+    ) -> None:
         super().__init__(ui)
         self.session = _session_below(ui) if match is None else match
         asked = game or game_of(rule)
@@ -71,7 +73,8 @@ class RulesScene(RulesPanels, RulesCards, Scene):
         self.hits: list[Hit] = []
         self.element = -1
         self.figure = ""
-        self.opened = ""
+        self.opened = page
+        self._asked_page = page
         self._marker: re.Pattern[str] | None = None
         self._leaves: dict[str, Any] = {}
         self._asked = rule
@@ -141,6 +144,9 @@ class RulesScene(RulesPanels, RulesCards, Scene):
             if self.rule:
                 page, block = self._block_of(self.rule)
                 self._turn_to(self._leaf_of(page, block))
+        elif self._asked_page:
+            self._turn_to(self._leaf_of(self._asked_page, -1))
+            self._asked_page = ""
         self.add_panels()
         self.add_pages()
         self.add_diagram()
