@@ -42,6 +42,9 @@ class Answer(NamedTuple):
 class Hand:
     """The hand of the person who acts, on any table: what it may do, and what came of what it did."""
 
+    turn_rule = ""
+    """The rule by which one seat after the other has its turn; empty where no single one says so."""
+
     def __init__(self, session: GameSession) -> None:
         """Take the game that is played."""
         self.session = session
@@ -80,11 +83,13 @@ class Hand:
         prompt = self.session.prompt
         if prompt is None:
             return self.refused(Refusal("", "over", Because.NOT_NOW))
-        return self.refused(Refusal(prompt.rule, "not_your_turn", Because.NOT_NOW, (("seat", prompt.seat),)))
+        return self.refused(Refusal(self.turn_rule, "not_your_turn", Because.NOT_NOW, (("seat", prompt.seat),)))
 
 
 class Asking(Hand):
     """The hand on the table of Fate: which cards are marked, and what a click, a drop or a key means now."""
+
+    turn_rule = "FATE-45"
 
     def __init__(self, session: GameSession) -> None:
         """Take the game that is played."""

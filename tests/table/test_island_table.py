@@ -14,11 +14,13 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games import load
 from atlantis_desktop.games.rising.pieces import CENTRE, CITIES, FIGURE_0, TILES, tile_at
 from atlantis_desktop.games.rising.words_refused import reasons
+from atlantis_desktop.games.scenarios import open_position
 from atlantis_desktop.table import offscreen
 from atlantis_desktop.table.game_routes import PLAY
 from atlantis_desktop.table.island.look import island_look
 from atlantis_desktop.table.island.places import USUAL_ISLAND, IslandPlaces
 from atlantis_desktop.table.island.scene import IslandScene
+from atlantis_desktop.table.richtext import plain
 from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from tests.table.kit import CODES, unpainted, window
@@ -377,3 +379,28 @@ def one_click(app: Any, scene: IslandScene, rng: Any) -> None:
     if scene.popup is not None:
         click(app, scene.popup.row(0).center)  # type: ignore[attr-defined]
     return None
+
+
+# Refusals that tell what is missing
+
+
+def test_rise_91_a_flooded_tile_says_what_it_costs_and_what_there_is() -> None:
+    position = """
+format = 1
+game = "rising"
+seats = 2
+[given]
+phase = "act"
+figures = { red-leader = "forges-6", blue-leader = "forges-5" }
+flooded = ["hills-6"]
+energy = [1, 0]
+"""
+    rules, start = open_position(position)
+    match = Match(rules, [Seat("Mira"), Seat("Ioan")], 1, start=start)
+    with table(match) as (app, scene):
+        tile = rules.places.names.index("hills-6")
+        click(app, scene.board.target(tile).center)
+        settle(app, scene)
+        told = plain(scene.refusal)
+        assert "5 mystic energy" in told and "have 1 mystic energy" in told and "RISE-91" in told
+        assert "not the price" not in told

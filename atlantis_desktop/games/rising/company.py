@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import clockwise
+from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.bot_numbers import TUNINGS
 from atlantis_desktop.games.rising.bot_placing import Planning, line_of
 from atlantis_desktop.games.rising.flow import ASK
@@ -77,7 +78,7 @@ def proposals(
     speakers = partners_of(rules, to, bots)
     if talk == "silent" or not speakers:
         return
-    view = views[speakers[0]]
+    view = _known(views[speakers[0]], to)
     moves = rules.moves(view, to)
     if view.frames and view.frames[-1].name == PLACE and any(move.kind == "place" for move in moves):
         yield from _placing(rules, judge, views, to, speakers[: 2 if talk == "talkative" else 1])
@@ -96,6 +97,15 @@ def proposals(
         reason = judge.reason(view, frame.seat, asked) or reason
     if reason:
         yield Proposal(by, to, (best,), reason)
+
+
+def _known(view: RisingTable, to: int) -> RisingTable:
+    """Give a view in which a partner's hand holds only the cards that are known: of no other can a play be proposed."""
+    if HIDDEN not in view.hands[to]:
+        return view
+    known = view.copy()
+    known.hands = [[card for card in cards if seat != to or card != HIDDEN] for seat, cards in enumerate(view.hands)]
+    return known
 
 
 def _placing(

@@ -14,6 +14,7 @@ from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.games.rising.accepting import is_well_formed
 from atlantis_desktop.games.rising.actions import ACT, active_figures, can_act
 from atlantis_desktop.games.rising.building import builders, core_is_last, leaders_assembled, most_adzes, schemas_of
+from atlantis_desktop.games.rising.councilors import full_price, guarded_arms
 from atlantis_desktop.games.rising.drawing import OVER
 from atlantis_desktop.games.rising.flow import ASK
 from atlantis_desktop.games.rising.goods import CONSENT, GOODS, can_pay, may_propose
@@ -175,13 +176,15 @@ def _why_not_act(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
     return _no("RISE-98", "builds_here")
 
 
-def _why_not_paid(game: RisingRules, table: RisingTable, move: Move, rule: str, price: str) -> Refusal:
-    """Something that mystic energy is paid for in common, by who gives how much."""
-    if not can_pay(table, move.args[1], 1):
+def _why_not_paid(game: RisingRules, table: RisingTable, move: Move, rule: str, price: int) -> Refusal:
+    """Something that mystic energy is paid for in common, by who gives how much in the move's last part."""
+    if not can_pay(table, move.args[-1], 1):
         return _no(rule, "cannot_pay")
+    if sum(table.me) < price and not any(move.args[-1]):
+        return _no(rule, "too_dear", price=price, have=sum(table.me))
     if not may_propose(game, table, move):
         return _no("RISE-24", "declined_too_often")
-    return _no(rule, "not_the_price", price=game.params[price])
+    return _no(rule, "not_the_price", price=price)
 
 
 def _why_not_barrier(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
@@ -194,7 +197,7 @@ def _why_not_barrier(game: RisingRules, table: RisingTable, move: Move) -> Refus
         return _no("RISE-45", "barrier_there", arm=arm)
     if not table.dry[arm]:
         return _no("RISE-45", "arm_gone", arm=arm)
-    return _why_not_paid(game, table, move, "RISE-45", "barrier_cost")
+    return _why_not_paid(game, table, move, "RISE-45", full_price(game, guarded_arms(game, table), arm))
 
 
 def _why_not_unflood(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
@@ -205,7 +208,7 @@ def _why_not_unflood(game: RisingRules, table: RisingTable, move: Move) -> Refus
         arm = arm_of(place)
         flooded = arm >= 0 and not table.dry[arm] >> (place - 1) % 6 & 1
         return _no("RISE-91", "not_the_inmost" if flooded else "not_flooded")
-    return _why_not_paid(game, table, move, "RISE-91", "unflood_cost")
+    return _why_not_paid(game, table, move, "RISE-91", game.params["unflood_cost"])
 
 
 def _why_not_build(game: RisingRules, table: RisingTable, move: Move) -> Refusal:

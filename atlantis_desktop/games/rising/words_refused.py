@@ -28,6 +28,8 @@ def refusal_text(rules: RisingRules, refusal: Refusal, names: Names) -> RefusalT
         words["price"] = goods_text(ENERGY, values["price"])
         rest = _("It costs {price}, which any councilors give together.").format(**words)
         return RefusalText(_("That is not the price."), rest, refusal.rule)
+    if refusal.reason == "too_dear":
+        words |= {name: goods_text(ENERGY, values[name]) for name in ("price", "have")}
     lead, rest = reasons().get(refusal.reason, (_("That cannot be done now."), _("Choose one of the glowing things.")))
     return RefusalText(lead.format(**words).strip(), rest.format(**words).strip(), refusal.rule)
 
@@ -69,6 +71,7 @@ def reasons() -> dict[str, tuple[str, str]]:
         "not_your_roll": (_("This is the roll of others:"), _("only who rolls may spend.")),
         "no_reroll": (_("This die cannot be rolled again."), ""),
         "not_the_price": (_("That is not the price."), _("It has to be paid exactly.")),
+        "too_dear": (_("Not enough mystic energy."), _("It costs {price}; all councilors together have {have}.")),
         "standing_already": (_("That is so already."), ""),
         "nothing_to_recommend": (_("There is nothing to recommend."), ""),
         "not_in_this_window": (_("That does not fit this moment."), _("The card names when it is played.")),

@@ -221,10 +221,6 @@ class CityActs(CardPlay):
         """Make a move that was chosen, and show what came of it."""
         self.take(self.hand.choose(move), self.actions.main)
 
-    def explain_wait(self, target: Widget) -> None:
-        """Say whom the table waits for."""
-        self.take(self.hand.waiting(), target)
-
     def tell(self, text: str) -> None:
         """Say what is still missing."""
         self.actions.say(text)

@@ -150,8 +150,12 @@ class CityHand(CityOffers):
 
     def waiting(self) -> Answer:
         """Say what is to be done first, and by whom, where nobody at the screen can act."""
-        session = self.session
-        return self.refused(session.rules.explain(session.view(), Move("done", max(0, session.viewer))))
+        session, view = self.session, self.session.view()
+        move = Move("done", max(0, session.viewer))
+        if session.rules.check(view, move) is None:
+            # The seat is asked indeed; only the screen is not ready for it, as before the device has gone on.
+            return super().waiting()
+        return self.refused(session.rules.explain(view, move))
 
     def submit(self, move: Move) -> Answer:
         """Make a move; what was chosen is chosen no more once it is made."""

@@ -183,15 +183,11 @@ class Company:
             self.forget()
         elif self.ui.settings.hints == "none":
             scene.say(_("Hints are switched off in the settings."))
+        elif why_not := scene.hint_refusal():
+            scene.refuse(scene.tools["hint"], why_not)
         else:
-            if self.session.acting is not None and not scene.live:
-                # A hint speaks of the table as it is: what is still being shown is shown at its end.
-                self.session.beats.clear()
-                scene.sync()
-            if not scene.live or not self.session.ask_hints():
-                scene.take(scene.hand.waiting(), scene.tools["hint"])
-            else:
-                self._open((), 0)
+            self.session.ask_hints()
+            self._open((), 0)
 
     def show_hints(self, hints: tuple[Hint, ...]) -> None:
         """Show hints that were found; only their marks where the settings want it so."""

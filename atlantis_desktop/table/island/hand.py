@@ -224,6 +224,14 @@ class IslandHand(Hand):
 
     # ------------------------------------------------------------------------------------------------ acts
 
+    def waiting(self) -> Answer:
+        """Say who is asked, or what is closed for the own seat, where nobody at the screen can act."""
+        session = self.session
+        if session.prompt is None or session.viewer < 0:
+            return super().waiting()
+        told = session.rules.explain(session.view(), Move("", session.viewer))
+        return super().waiting() if told.because is Because.MALFORMED else self.refused(told)
+
     def click_tile(self, place: int, figure: int = -1) -> Answer:
         """A tile was clicked, perhaps on a figure that stands there."""
         if self.seat < 0:

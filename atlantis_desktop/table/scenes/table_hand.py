@@ -55,10 +55,6 @@ class TableHand(CardPlay):
         """Make a move that was chosen, and show what came of it."""
         self.take(self.asking.choose(move), self.actions.main)
 
-    def explain_wait(self, target: Widget) -> None:
-        """Say whom the table waits for."""
-        self.take(self.asking.press("hint"), target)
-
     @property
     def director_busy(self) -> bool:
         """Whether a beat is being played."""

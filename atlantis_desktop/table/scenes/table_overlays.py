@@ -86,10 +86,6 @@ class TableOverlays(TableSummary):
     def make(self, move: Move) -> None:
         """Make a move that was chosen, and show what came of it."""
 
-    @abstractmethod
-    def explain_wait(self, target: Widget) -> None:
-        """Say beside a widget whom the table waits for."""
-
     # ------------------------------------------------------------------------------------------------ hints
 
     def hint(self) -> None:
@@ -100,9 +96,11 @@ class TableOverlays(TableSummary):
         if self.ui.settings.hints == "none":
             self.say(_("Hints are switched off in the settings."))
             return
-        if self.playing or not self.session.ask_hints():
-            self.explain_wait(self.tools["hint"])
+        why_not = self.hint_refusal()
+        if why_not:
+            self.refuse(self.tools["hint"], why_not)
             return
+        self.session.ask_hints()
         if self.ui.settings.hints == "reasons":
             self.show_hints(())
 

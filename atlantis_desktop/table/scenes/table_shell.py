@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from pygame import Rect
 
 from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.table_brush import CachedPanel
 from atlantis_desktop.table.scenes.table_drawer import DRAWER_LAYER, Drawer, DrawerTab
@@ -18,6 +19,7 @@ from atlantis_desktop.table.scenes.table_flights import GROUP
 from atlantis_desktop.table.scenes.table_menu import leave_for, saved_words
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.widgets.button import IconButton
@@ -191,6 +193,27 @@ class TableShell(Scene, ABC):
         told = self.session.face.refusal_text(self.session.rules, answer, self.session.names)
         self.refuse(self.tools[tool], f"**{told.lead}** {told.rest}", told.rule)
         return True
+
+    def hint_refusal(self) -> str:
+        """Say why no hint can be given now, empty where one can; it cites no rule, since none forbids it.
+
+        A hint speaks of the table as it is: what is still being shown is shown at its end first.
+        """
+        session = self.session
+        if session.acting is not None and not self.live:
+            session.beats.clear()
+            self.sync()
+        if session.acting is not None:
+            return ""
+        prompt, waits = session.prompt, [each for each in session.prompts if each.blocking]
+        if prompt is None:
+            return _("**The game is over.** There is no move left to hint at.")
+        if not session.humans:
+            return _("**Bots play every seat.** Hints are for a person who acts.")
+        if len(waits) > 1:
+            return _("**Others still choose.** A hint is given while a person here can act.")
+        name = escape(session.names[prompt.seat])
+        return _("**{name} decides.** A hint is given while a person here can act.").format(name=name)
 
     def shell_acts(self) -> dict[str, Callable[[], object]]:
         """Give what keys mean on the table of any game."""

@@ -185,6 +185,16 @@ def test_rise_45_rise_46_why_a_barrier_is_not_put_up() -> None:
     assert why(every, "0 barrier barrier-hills 4 0 0 0") == ("RISE-46", "all_out")
 
 
+def test_rise_45_rise_91_who_has_too_little_is_told_the_price_and_what_all_have() -> None:
+    play = acting(flooded=["hills-6"], energy=[1, 2, 0, 0])
+    assert why(play, "0 unflood tile-hills-6 0 0 0 0") == ("RISE-91", "too_dear")
+    assert values(play, "0 unflood tile-hills-6 0 0 0 0") == {"price": 5, "have": 3}
+    assert why(play, "0 barrier barrier-hills 0 0 0 0") == ("RISE-45", "too_dear")
+    assert values(play, "0 barrier barrier-hills 0 0 0 0") == {"price": 4, "have": 3}
+    enough = acting(flooded=["hills-6"], energy=[1, 4, 0, 0])
+    assert why(enough, "0 unflood tile-hills-6 0 0 0 0") == ("RISE-91", "not_the_price")
+
+
 def test_rise_91_only_the_inmost_flooded_tile_is_raised() -> None:
     play = acting(flooded=[*arm("forests", 2), *arm("hills", 5)], energy=[9, 1, 0, 0])
     assert why(play, "0 unflood tile-forests-6 5 0 0 0") == ("RISE-91", "not_the_inmost")

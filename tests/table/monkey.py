@@ -1,0 +1,369 @@
+"""A monkey at the window: presses what the screen shows, and keys, wheel, sizes and words, by chance from a seed.
+
+What it presses it finds in the tree of widgets, never in a list, and it takes what was pressed least so far, so that
+nothing stays untouched. Whatever goes wrong is told with the seed and the last inputs.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+import re
+from collections import Counter, deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.games import GAMES, load
+from atlantis_desktop.table import game_routes
+from atlantis_desktop.table.app import App
+from atlantis_desktop.table.game_routes import PLAY, begin
+from atlantis_desktop.table.keys import ACTIONS
+from atlantis_desktop.table.offscreen import play_on
+from atlantis_desktop.table.probe import describe
+from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.table.scenes import position, setup_model
+from atlantis_desktop.table.scenes import setup as setup_scene
+from atlantis_desktop.table.scenes.base import Scene
+from atlantis_desktop.table.thinker import QuickThinker
+from tests.table.kit import CODES, MODS, window
+
+ROUTES = {**SHARED, **PLAY}
+SIZES = ((1024, 640), (1280, 720), (1440, 900))
+SCALES = (75, 100, 200)
+LAST = 30
+"""So many inputs are told when something goes wrong."""
+AWAY = 25
+"""After so many inputs in a row on screens that are no table the monkey begins anew."""
+TABLES = ("table", "city", "island")
+STAY = 120
+"""So many inputs are made from one state before another is opened."""
+KEYS = (
+    *(key for action in ACTIONS for key in action.keys),
+    *"0123456789aeqxyz ?", "left", "right", "up", "down", "tab", "shift+tab", "return", "return", "space", "escape",
+    "home", "end", "pageup", "pagedown", "delete", "backspace", "alt+left", "alt+right", "ctrl+v", "ctrl+a", "ctrl+c",
+)  # fmt: skip
+
+
+class Complaints(logging.Handler):
+    """Keeps what was logged as an error: a failure that something has swallowed."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.found.append(self.format(record))
+
+
+@contextmanager
+def unseen(app: App) -> Iterator[None]:
+    """While this is open the widgets of every screen are made, and nothing is painted."""
+    paint = app._draw
+
+    def make(scene: Scene) -> bool:
+        if not scene.is_built:
+            scene.rebuild()
+        return bool(scene.take_dirty())
+
+    app._draw = make  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        app._draw = paint  # type: ignore[method-assign]
+
+
+def kind_of(scene: str, widget: str) -> tuple[str, str]:
+    """What counts as one thing to press: numbers in a name tell cards, tiles and rows of one kind apart."""
+    return scene, re.sub(r"\d+", "#", widget)
+
+
+def key_events(name: str) -> list[Event]:
+    """The press of a key written as in the key map, with what it types."""
+    parts = name.split("+") if len(name) > 1 else [name]
+    base = parts[-1] or "+"
+    mods = sum(MODS[part] for part in parts[:-1] if part)
+    function = re.fullmatch(r"f(\d+)", base)
+    code = pygame.K_F1 + int(function[1]) - 1 if function else CODES.get(base) or ord(base)
+    sign = base if len(base) == 1 and not mods else ""
+    events = [Event(pygame.KEYDOWN, key=code, mod=mods, unicode=sign)]
+    if sign:
+        events.append(Event(pygame.TEXTINPUT, text=sign))
+    return [*events, Event(pygame.KEYUP, key=code, mod=mods)]
+
+
+class Monkey:
+    """Presses, by chance, at one window; ``homes`` are the states from which it begins, again and again."""
+
+    painted = 0.1
+    """The share of inputs after which the screen is painted; its widgets are made after each."""
+
+    def __init__(self, app: App, name: str, seed: int, homes: dict[str, Callable[[App], None]]) -> None:
+        self.app, self.name, self.seed, self.homes = app, name, seed, homes
+        self.rng = random.Random(f"{name} {seed}")
+        self.found: set[tuple[str, str]] = set()
+        self.pressed: Counter[tuple[str, str]] = Counter()
+        self.scenes: Counter[str] = Counter()
+        self.states: Counter[str] = Counter()
+        self.last: deque[str] = deque(maxlen=LAST)
+        self.inputs = self.stayed = self.away = 0
+        self.complaints = Complaints()
+
+    # ------------------------------------------------------------------------------------------------ running
+
+    def run(self, inputs: int) -> None:
+        """Make so many inputs; raises AssertionError with the seed and the last of them when one fails."""
+        root = logging.getLogger()
+        root.addHandler(self.complaints)
+        try:
+            self._tried("go home", self.go_home)
+            for _number in range(inputs):
+                self.one()
+        finally:
+            root.removeHandler(self.complaints)
+
+    def one(self) -> None:
+        """Make one input by chance, let some time pass, and look that all is well."""
+        self.inputs += 1
+        self.stayed += 1
+        app = self.app
+        if not app.running or app.scenes.top is None or self.stayed > STAY or self.away > AWAY:
+            self._tried("go home", self.go_home)
+        self.scenes[app.scene.name] += 1
+        self.away = 0 if app.scene.name in TABLES else self.away + 1
+        words, act = self._choose()
+        self._tried(words, act)
+        if not app.running:
+            return
+        self._tried("time", self._pass_time)
+
+    def _tried(self, words: str, act: Callable[[], object]) -> None:
+        self.last.append(f"{self.inputs} {words}")
+        try:
+            act()
+        except Exception as error:
+            raise AssertionError(self.told(f"{type(error).__name__}: {error}")) from error
+        top = self.app.scenes.top
+        if top is not None and top.name == "error":
+            raise AssertionError(self.told("the page of troubles was opened"))
+        if self.complaints.found:
+            raise AssertionError(self.told("logged: " + self.complaints.found[0]))
+
+    def told(self, what: str) -> str:
+        """What went wrong, with all that is needed to see it again."""
+        inputs = "\n  ".join(self.last)
+        return f"{what}\nmonkey {self.name!r}, seed {self.seed}, {self.inputs} inputs, the last of them:\n  {inputs}"
+
+    def go_home(self) -> None:
+        """Open a state to begin from: the one that was seen least."""
+        least = min(self.states[name] for name in self.homes)
+        name = self.rng.choice([name for name in self.homes if self.states[name] == least])
+        self.states[name] += 1
+        self.stayed = self.away = 0
+        self.last.append(f"{self.inputs} home: {name}")
+        for scene in self.app.scenes.stack:
+            session = getattr(scene, "session", None)
+            if session is not None:
+                session.close()
+        self.app.running = True
+        self.homes[name](self.app)
+        with unseen(self.app):
+            self.app.step([], 0.0)
+
+    def _pass_time(self) -> None:
+        """Let some time pass; what is to be seen at its end is painted now and then."""
+        with unseen(self.app):
+            for _number in range(self.rng.choice((1, 1, 2, 6))):
+                self.app.step([], self.rng.choice((0.02, 0.1, 0.5)))
+                if not self.app.running or self.app.scenes.top is None:
+                    return
+        if self.rng.random() < self.painted:
+            self.app.step([], 0.0)
+
+    # ------------------------------------------------------------------------------------------------ inputs
+
+    def _choose(self) -> tuple[str, Callable[[], object]]:
+        roll = self.rng.random()
+        if roll < 0.66:
+            return self._press()
+        if roll < 0.90:
+            name = self.rng.choice(KEYS)
+            return f"key {name}", lambda: self._send(*key_events(name))
+        if roll < 0.94:
+            return self._wheel()
+        return self._change()
+
+    def _send(self, *events: Event) -> None:
+        for event in events:
+            if self.app.running and self.app.scenes.top is not None:
+                with unseen(self.app):
+                    self.app.step([event], 0.0)
+
+    def targets(self) -> list[tuple[str, str, tuple[int, int]]]:
+        """Everything that takes a click now, with the place of the click; rows, tiles and figures one by one."""
+        scene = self.app.scene
+        if not scene.is_built:
+            return []
+        found = []
+        for widget in describe(self.app)["widgets"]:
+            if "spot" not in widget:
+                continue
+            name = widget["name"]
+            found.append((name, name, tuple(widget["spot"])))
+            for part, spot in widget.get("parts", {}).items():
+                found.append((f"{name}:part", f"{name}: {part}", tuple(spot)))
+        return found
+
+    def _press(self) -> tuple[str, Callable[[], object]]:
+        app, rng = self.app, self.rng
+        scene = app.scene.name
+        targets = self.targets()
+        if not targets:
+            return "nothing to press", lambda: self._send(*key_events("escape"))
+        kinds = {kind_of(scene, name) for name, _words, _spot in targets}
+        self.found |= kinds
+        if rng.random() < 0.7:
+            least = min(self.pressed[kind] for kind in kinds)
+            targets = [target for target in targets if self.pressed[kind_of(scene, target[0])] <= least + 1]
+        name, words, spot = rng.choice(targets)
+        self.pressed[kind_of(scene, name)] += 1
+        roll = rng.random()
+        if roll < 0.08:
+            to = rng.choice(targets)[2]
+            return f"drag {words} {spot} to {to}", lambda: self._drag(spot, to)
+        if roll < 0.13:
+            button = Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=3)
+            return f"right button on {words} {spot}", lambda: self._send(*self._move(spot), button)
+        if roll < 0.21:
+            return f"double click on {words} {spot}", lambda: self._send(*self._click(spot), *self._click(spot))
+        if roll < 0.26:
+            return f"only point at {words} {spot}", lambda: self._send(*self._move(spot))
+        return f"click on {words} {spot}", lambda: self._send(*self._click(spot))
+
+    @staticmethod
+    def _move(pos: tuple[int, int], held: int = 0) -> list[Event]:
+        return [Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(held, 0, 0))]
+
+    def _click(self, pos: tuple[int, int]) -> list[Event]:
+        down, up = (Event(kind, pos=pos, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
+        return [*self._move(pos), down, up]
+
+    def _drag(self, pos: tuple[int, int], to: tuple[int, int]) -> None:
+        move, down, up = self._click(pos)
+        half = (pos[0] + to[0]) // 2, (pos[1] + to[1]) // 2
+        self._send(move, down, *self._move(half, 1), *self._move(to, 1), Event(pygame.MOUSEBUTTONUP, pos=to, button=1))
+        del up
+
+    def _wheel(self) -> tuple[str, Callable[[], object]]:
+        width, height = self.app.window.size
+        pos = self.rng.randrange(width), self.rng.randrange(height)
+        steps = self.rng.choice((-3, -1, 1, 3))
+        wheel = Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_x=0.0, precise_y=float(steps), flipped=False)
+        return f"wheel {steps} at {pos}", lambda: self._send(*self._move(pos), wheel)
+
+    def _change(self) -> tuple[str, Callable[[], object]]:
+        """Another size of the window, other words, colours, motion."""
+        app, rng = self.app, self.rng
+        what = rng.choice(("size", "size", "ui_scale", "ui_scale", "language", "colour_mode", "high_contrast", "speed"))
+        if what == "size":
+            size = rng.choice(SIZES)
+            return f"size {size}", lambda: self._send(Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
+        value: Any = {
+            "ui_scale": SCALES, "language": ("en", "de"), "colour_mode": ("standard", "red_weak", "grey"),
+            "high_contrast": (False, True), "speed": (0.0, 1.0, 3.0),
+        }[what]  # fmt: skip
+        value = rng.choice(value)
+
+        def change() -> None:
+            setattr(app.settings, what, value)
+            app.settings_changed()
+
+        return f"{what} {value}", change
+
+
+# ---------------------------------------------------------------------------------------------------- where to begin
+
+
+def at_table(game: str, seats: int, humans: int, moves: int, seed: int, **options: Any) -> Callable[[App], None]:
+    """A kept game some moves after its beginning."""
+    kept: list[Match[Any]] = []
+
+    def open_it(app: App) -> None:
+        if not kept:
+            rules = load(game).make_rules(seats, options)
+            people = [Seat(f"P{at}", HUMAN if at < humans else "greedy") for at in range(seats)]
+            kept.append(Match(rules, people, seed))
+            play_on(kept[0], moves, "random")
+        shared = kept[0]
+        match = Match(shared.rules, shared.seats, shared.seed, start=shared.state)
+        app.scenes.reset(begin(app.ui, match))
+
+    return open_it
+
+
+def at_page(route: str, **arguments: Any) -> Callable[[App], None]:
+    """A screen by itself, over the title."""
+
+    def open_it(app: App) -> None:
+        app.open("title", "reset")
+        app.step([], 0.0)
+        app.open(route, **arguments)
+
+    return open_it
+
+
+SEATS = {"fate": (2, 3, 4), "rising": (1, 2, 4, 7), "scoundrels": (2, 3, 6)}
+MOVES = {"fate": (0, 9, 30, 70, 400), "rising": (0, 12, 60, 150, 300, 3000), "scoundrels": (0, 6, 40, 110, 2000)}
+
+
+def homes_of(game: str) -> dict[str, Callable[[App], None]]:
+    """The kinds of state of a game: its tables with one, two and many people, early, late and over, and its pages."""
+    assert game in GAMES
+    homes: dict[str, Callable[[App], None]] = {}
+    for at, seats in enumerate(SEATS[game]):
+        for number, moves in enumerate(MOVES[game]):
+            humans = min(seats, (1, 2, 1, seats, 1)[(at + number) % 5])
+            options: dict[str, Any] = {}
+            if game == "rising":
+                options = {"hiddenHands": number % 2 == 1} if number == 0 else {
+                    "hiddenHands": number % 2 == 1, "councilorChoice": "random"}  # fmt: skip
+            homes[f"{seats} seats, {humans} people, {moves} moves"] = at_table(
+                game, seats, humans, moves, 5 + at, **options
+            )
+    homes["setup"] = at_page("setup", game=game)
+    homes["rules"] = at_page("rules", game=game)
+    homes["tutorial"] = at_page("tutorial", game=game)
+    return homes
+
+
+def pages() -> dict[str, Callable[[App], None]]:
+    """The screens around the games."""
+    homes = {route: at_page(route) for route in ("games", "settings", "credits", "first_run", "rules")}
+    homes.update({f"settings {page}": at_page("settings", page=page) for page in ("play", "sound", "keys", "motion")})
+    return {"title": lambda app: (app.open("title", "reset"), None)[1], **homes}
+
+
+@contextmanager
+def watched(patch: pytest.MonkeyPatch, size: tuple[int, int] = (1280, 720)) -> Iterator[App]:
+    """A window in which bots answer at once, chance comes from the test, and nothing outside is started."""
+    seeds = iter(range(100_000, 200_000))
+    for module in (setup_model, setup_scene):
+        if hasattr(module, "new_seed"):
+            patch.setattr(module, "new_seed", lambda: str(next(seeds)))
+    patch.setattr(game_routes, "new_thinker", lambda _seconds: QuickThinker())
+    patch.setattr("subprocess.Popen", _no_program)
+    patch.setattr("platformdirs.user_pictures_path", lambda: position.positions_folder())
+    with window(size, ROUTES, bot_pause=0.0, speed=0.0, first_run_done=True) as app:
+        app.running = True
+        # Full screen is as large as this, not as the desktop that the dummy driver tells of.
+        app.window.desktop = SIZES[-1]
+        yield app
+
+
+def _no_program(*_words: Any, **_more: Any) -> None:
+    raise OSError("no other program is started here")
