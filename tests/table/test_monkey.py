@@ -3,7 +3,7 @@
 import pytest
 
 from atlantis_desktop.games import GAMES
-from tests.table.monkey import Monkey, homes_of, pages, watched
+from tests.table.monkey import Monkey, homes_of, watched
 
 USUAL, LONG = 330, 20_000
 SHARES = 8

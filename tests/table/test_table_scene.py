@@ -160,6 +160,8 @@ def one_turn_by_keyboard(person: Person, table: TableScene) -> None:
         own = [move for move in sets if set(move.args[0]) <= set(table.model.cards("hand", 0))]
         first = next((move for move in own if all(number_of(face) for face in move.args[0])), None)
         if first is None:
+            # The question has to be seen for a moment before a key gives something up in it.
+            person.wait(0.5)
             person.press("e")
             return
         for face in first.args[0]:

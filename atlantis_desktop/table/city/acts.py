@@ -239,29 +239,36 @@ class CityActs(CardPlay):
         if place == MAIN and self.session.outcome() is not None:
             self.ui.app.open("result", table=self)
             return
-        if place == DONE and self._asks_first():
+        if place == DONE and self.hand.step and (self.carries_over() or self._asks_first()):
             return
         self.take(self.hand.press(place), self.actions.buttons[place])
 
     def _asks_first(self) -> bool:
-        """Ask once more before a turn ends in which cards were committed and no battle was fought (SCOUND-44)."""
+        """Ask once more before something is given up.
+
+        Committed cards are lost without a battle (SCOUND-44), so that is asked whatever the settings say; a visit in
+        which nothing was done yet, as the settings want it.
+        """
         hand = self.hand
-        if not (self.ui.settings.confirm_end and hand.step == steps.CONQUER and hand.seats()):
+        if hand.step == steps.CONQUER and hand.seats() and self.model.view.committed[hand.seat]:
+            text = _("Cards that were committed are discarded without effect unless a battle is started. [SCOUND-44]")
+            self._ask_to_end(_("End the turn without a battle?"), text, _("Stay in Conquer"), _("End the turn"))
+            return True
+        left = hand.unused_visit() if self.ui.settings.confirm_end else None
+        if left is None:
             return False
-        if not self.model.view.committed[hand.seat]:
-            return False
-        text = _("Cards that were committed are discarded without effect unless a battle is started. [SCOUND-44]")
+        text = _("Something can still be done here, for instance: **{what}**.").format(what=hand.words(left))
+        self._ask_to_end(_("Leave without doing anything?"), text, _("Stay"), _("Leave"))
+        return True
+
+    def _ask_to_end(self, head: str, text: str, stay: str, end: str) -> None:
+        hand = self.hand
 
         def go_on() -> None:
             self.take(hand.press(DONE), self.actions.buttons[DONE])
 
-        answers = [
-            EndAnswer("end_no", _("Stay in Conquer"), kind="primary", back=True),
-            EndAnswer("end_yes", _("End the turn"), go_on),
-        ]
-        head = _("End the turn without a battle?")
+        answers = [EndAnswer("end_no", stay, kind="primary", back=True), EndAnswer("end_yes", end, go_on)]
         self.ui.app.push(DialogScene(self.ui, head, text, answers, icon="spartan-helmet"))
-        return True
 
     # ------------------------------------------------------------------------------------------------ keys
 

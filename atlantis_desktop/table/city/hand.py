@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.validator import Ambiguous, Gesture, Incomplete
 from atlantis_desktop.engine.zones import Place
 from atlantis_desktop.games.scoundrels import steps
@@ -152,9 +153,11 @@ class CityHand(CityOffers):
         """Say what is to be done first, and by whom, where nobody at the screen can act."""
         session, view = self.session, self.session.view()
         move = Move("done", max(0, session.viewer))
-        if session.rules.check(view, move) is None:
+        prompt = session.prompt
+        if prompt is not None and session.rules.check(view, move) is None:
             # The seat is asked indeed; only the screen is not ready for it, as before the device has gone on.
-            return super().waiting()
+            told = ("seat", int(view.frames[-1].seat))
+            return self.refused(Refusal(prompt.rule, f"now_{prompt.name}", Because.NOT_NOW, (told,)))
         return self.refused(session.rules.explain(view, move))
 
     def submit(self, move: Move) -> Answer:

@@ -5,6 +5,7 @@ Legality is decided by the rules alone.
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from atlantis_desktop.engine.moves import Move
@@ -28,6 +29,8 @@ FAMILY_OF: Final = {steps.INVEST: INVEST, steps.SHINING: SHINING, steps.SCANDAL:
                     steps.ANSWER: CONQUER}  # fmt: skip
 """By step: the family of the cards that are played in it."""
 SALES: Final = ("quick_sale", "market_sale")
+VISITED: Final = ("invest", "cash_out", *SALES, "shining", "scandal", "conquer", "battle")
+"""What is done on a visit to a region."""
 MAIN, LEFT, RIGHT, DONE = "main", "left", "right", "done"
 
 
@@ -130,6 +133,15 @@ class CityOffers(Hand):
         had = bool(self.chosen) or self.target >= 0 or bool(self.aims)
         self.chosen, self.target, self.aims = [], -1, ""
         return had
+
+    def unused_visit(self) -> Move | None:
+        """Give what could be done on a visit to a region in which nothing was done yet; None where there is nothing."""
+        if self.step not in FAMILY_OF or self.step == steps.ANSWER:
+            return None
+        own = (made.move.kind for made in reversed(self.session.match.line) if made.move.seat == self.seat)
+        if any(kind in VISITED for kind in takewhile(lambda kind: kind != "choose", own)):
+            return None
+        return next((move for move in self.legal() if move.kind in VISITED and move.kind not in SALES), None)
 
     # ------------------------------------------------------------------------------------------------ the buttons
 

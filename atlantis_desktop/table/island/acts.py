@@ -29,6 +29,8 @@ from atlantis_desktop.table.island.pay_dialogue import PayDialogue
 from atlantis_desktop.table.island.plates import CouncilorPlate, GatePanel
 from atlantis_desktop.table.island.roll import RollPanel
 from atlantis_desktop.table.island.tray import TrayPanel
+from atlantis_desktop.table.scenes.dialog import Answer as EndAnswer
+from atlantis_desktop.table.scenes.dialog import DialogScene
 from atlantis_desktop.table.scenes.move_list import MoveList
 from atlantis_desktop.table.scenes.table_flights import GROUP
 from atlantis_desktop.table.scenes.table_overlays import TableSummary
@@ -36,6 +38,8 @@ from atlantis_desktop.table.widgets.base import Widget
 from atlantis_desktop.table.widgets.button import Button
 from atlantis_desktop.words import _
 
+GIVING_UP = ("done", "pass")
+"""Moves of the gold button that let something go by: no key that was meant for the question before makes them."""
 MOST_PARTS = 8
 """What one placement shows has no more parts."""
 
@@ -188,7 +192,7 @@ class IslandActs(TableSummary):
 
     def _take_popup(self, move: Move) -> None:
         self.close_popup()
-        self.take(self.hand.choose(move), self.board)
+        self.take(self.choose(move), self.board)
 
     def _take_proposal(self, move: Move) -> None:
         self.close_popup()
@@ -274,8 +278,37 @@ class IslandActs(TableSummary):
             tell_end(self)
             return
         move = self.hand.main()
-        if move is not None and not self._hurry():
-            self.take(self.hand.press(move.kind), self.main)
+        if move is None or self._hurry() or (move.kind in GIVING_UP and self.carries_over()):
+            return
+        self.take(self.hand.press(move.kind), self.main)
+
+    def end_step(self) -> None:
+        """The key that ends a part of the turn was pressed; what can still be done is given up only when asked for."""
+        done = self.hand.done() if self.live and self.hand.unused() is not None else None
+        if done is None:
+            self.main.answer()
+        elif not self.carries_over():
+            self.choose(done)
+
+    def choose(self, move: Move) -> Answer:
+        """Make a move that was chosen; one that gives up what figures could still do is asked for once more."""
+        left = self.hand.unused() if move.kind == "done" else None
+        if left is None:
+            return self.hand.choose(move)
+        what = move_text(self.model.rules, left, self.model.names, self.model.step)
+        told = _("Something can still be done, for instance: **{what}**. It is given up for this round. [RISE-74]")
+
+        def give_up() -> None:
+            self.take(self.hand.choose(move), self.main)
+
+        answers = [
+            EndAnswer("end_no", _("Keep acting"), kind="primary", back=True),
+            EndAnswer("end_yes", _("No more actions"), give_up),
+        ]
+        self.ui.app.push(
+            DialogScene(self.ui, _("Take no more actions?"), told.format(what=what), answers, icon="meeple-group")
+        )
+        return Answer(Kind.WANTS)
 
     def show_others(self) -> None:
         """List the moves that no tile stands for."""

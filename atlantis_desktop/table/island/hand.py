@@ -185,10 +185,26 @@ class IslandHand(Hand):
             further.append(Move(OTHERS_FIRST, self.seat))
         plain = ("done", "ready", "draw")
         open_ones = [move for move in self.legal() if move.kind not in (*plain, "place") and self.place_of(move) < 0]
-        return (*open_ones, *further)
+        done = self.done() if self.unused() is not None else None
+        return (*open_ones, *further) if done is None else (done, *open_ones, *further)
+
+    def unused(self) -> Move | None:
+        """Give the first thing that could still be done with a figure in this phase; None where none is left.
+
+        Who takes no more actions gives it up (RISE-74).
+        """
+        if self.model.step != "act":
+            return None
+        return next((move for move in self.legal() if move.kind in ("act", "build")), None)
+
+    def done(self) -> Move | None:
+        """Give the move that ends the own actions, None where it is not offered."""
+        return next((move for move in self.legal() if move.kind == "done"), None)
 
     def main(self) -> Move | None:
-        """Give the move of the gold button, None where it stands for none."""
+        """Give the move of the gold button, None where it stands for none: it never gives up what can still be done."""
+        if self.unused() is not None:
+            return None
         kinds = {"place": "ready", "act": "done", "draw": "draw"}
         kind = kinds.get(self.model.step, "pass")
         offered = next((move for move in self.legal() if move.kind == kind), None)
@@ -206,6 +222,8 @@ class IslandHand(Hand):
         if move is not None and move.kind == "ready":
             help_line = _("A click on an own figure takes it back.")
             return text._replace(sentence=_("All Atlanteans are placed"), help=help_line)
+        if self.unused() is not None:
+            return text._replace(button=_("Choose who acts"))
         group = self._for_all()
         if group:
             return text._replace(help=f"{text.help} {group}")

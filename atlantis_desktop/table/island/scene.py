@@ -364,7 +364,7 @@ class IslandScene(IslandActs):
     def on_action(self, action: str) -> bool:
         """Do what a key of the key map means on the table."""
         acts: dict[str, Callable[[], object]] = {
-            "undo": self.undo, "redo": self.redo, "end_turn": self.main.answer, "skip": self._hurry,
+            "undo": self.undo, "redo": self.redo, "end_turn": self.end_step, "skip": self._hurry,
             "log": self.toggle_drawer, "summary": self.toggle_summary, **self.shell_acts(),
         }  # fmt: skip
         if action not in acts:
@@ -383,7 +383,7 @@ class IslandScene(IslandActs):
             if self.question is not None:
                 self.set_focus(self.question)
             else:
-                self.press_main()
+                self.main.answer()
             return True
         return False
 

@@ -165,7 +165,10 @@ class TableHand(CardPlay):
                 self.act_on(hand[number])
                 return True
         if key == "return":
-            self.take(self.asking.enter(), self.actions.main)
+            if self.asking.marked:
+                self.take(self.asking.enter(), self.actions.main)
+            else:
+                self.press("go_on")
             return True
         return False
 
@@ -176,6 +179,8 @@ class TableHand(CardPlay):
         if self.hurry():
             return
         self.forget_click()
+        if button == "go_on" and self.asking.step == "declare" and self.carries_over():
+            return
         if button == "go_on" and self.asking.step == "declare" and self.ui.settings.confirm_end:
             left = [move for move in self.asking.legal() if move.kind in ("declare", "extend", "attach")]
             if left:

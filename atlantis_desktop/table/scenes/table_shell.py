@@ -8,7 +8,8 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from pygame import Rect
+from pygame import KEYDOWN, Rect
+from pygame.event import Event
 
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.table.richtext import escape
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.widgets.button import IconButton
 
 CALM_ROUNDS: Final = 2
+GRACE: Final = 0.4
+"""Seconds for which a question has to be seen before a key may give something up in it."""
 P = TypeVar("P", bound=CachedPanel)
 
 
@@ -47,6 +50,11 @@ class TableShell(Scene, ABC):
     """Whether a beat was being shown in the last round of the loop."""
     _calm = CALM_ROUNDS
     _moves = 0
+    _by_key = False
+    """Whether the input at work is a key."""
+    _asked_for = 0.0
+    """Seconds since a person was asked what is asked now."""
+    _asked_what: object = None
 
     # ------------------------------------------------------------------------------------------------ to be given
 
@@ -137,7 +145,32 @@ class TableShell(Scene, ABC):
         moves = len(self.session.match.log)
         self._calm = 0 if self._waits or moves != self._moves else self._calm + 1
         self._moves = moves
+        self._asked_for += dt
+        self._look_what_is_asked()
         return changed
+
+    def handle(self, event: Event) -> bool:
+        """Take one event."""
+        self._by_key = event.type == KEYDOWN
+        return super().handle(event)
+
+    def _look_what_is_asked(self) -> None:
+        """Begin to count anew where another question is put than in the last round of the loop."""
+        prompt = self.session.prompt if self.live else None
+        asked = None if prompt is None else (prompt, len(self.session.match.log))
+        if asked != self._asked_what:
+            self._asked_what, self._asked_for = asked, 0.0
+
+    def carries_over(self) -> bool:
+        """Tell whether a key that would give something up was meant for the question before; it is then told so.
+
+        Who presses E or Enter twice has ended one step; the next, which nobody has read yet, needs a press of its own.
+        """
+        self._look_what_is_asked()
+        if not self._by_key or self._asked_for >= GRACE:
+            return False
+        self.say(_("This was asked just now: press once more to give it up."))
+        return True
 
     def may_go_on(self) -> bool:
         """Whether what follows a beat may be shown now; ask it in every round of the loop.

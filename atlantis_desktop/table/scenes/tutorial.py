@@ -90,6 +90,10 @@ class Guided(Lantern, TableShell):
     def plain_take(self, answer: Answer, target: Widget | Rect) -> None:
         """Show what came of an act, as the table does in a game."""
 
+    def carries_over(self) -> bool:
+        """Nothing can be given up but what the owl asks for."""
+        return False
+
     def clear_hand(self) -> bool:
         """Put down whatever the hand holds. Gives whether it held anything."""
         return False

@@ -35,6 +35,11 @@ LIST_LAYER = 21
 class GuidedIslandHand(GuidedHand, IslandHand):
     """The hand of Rising while the owl speaks."""
 
+    def unused(self) -> Move | None:
+        """Give what could still be done, as in a game; nothing where the owl asks for the end of the actions."""
+        wanted = self.wanted()
+        return None if wanted is not None and wanted.kind == "done" else super().unused()
+
     def stands_for(self, move: Move, wanted: Move) -> bool:
         """Tell whether a move may be taken for the wanted one: of equal figures any may."""
         if move.kind != "place" or wanted.kind != "place":
@@ -112,7 +117,11 @@ class RisingTutorial(Guided, IslandScene):
         if step is not None and step.on == GATE and self.resting and not (self.showing or self.waiting):
             self.ui.app.push(GuidedGate(self.ui, self))
             return
+        waited = self.waiting
         super()._open_due()
+        if self.waiting and not waited:
+            # What the gold button stands for depends on what the owl asks for.
+            self._refresh_buttons()
 
     @property
     def lit_screen(self) -> Lantern:

@@ -1,0 +1,195 @@
+"""What gives something up needs a press of its own and is asked for: the gold button never stands for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.engine.match import Match, Seat
+from atlantis_desktop.games.scenarios import open_position
+from atlantis_desktop.games.scoundrels import steps
+from atlantis_desktop.table.city.offers import DONE
+from atlantis_desktop.table.game_routes import PLAY, table_of
+from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.table.session import GameSession
+from tests.table import city
+from tests.table import test_island_table as island
+from tests.table.city import Silent
+from tests.table.kit import click, click_at, key, pass_time, window
+
+ACTING = """
+format = 1
+game = "rising"
+seats = 2
+[given]
+phase = "act"
+figures = { red-leader = "forges-6", red-1 = "centre", red-2 = "hills-5", blue-leader = "forges-5" }
+energy = [0, 0]
+"""
+KEYS = ("e", "return")
+
+
+def acting(text: str = ACTING) -> Match[Any]:
+    rules, start = open_position(text)
+    return Match(rules, [Seat("Mira"), Seat("Ioan", "greedy")], 1, start=start)
+
+
+def done(match: Match[Any]) -> bool:
+    return any(made.move.kind == "done" for made in match.line)
+
+
+# Atlantis Rising: actions that figures could still take (RISE-74)
+
+
+@pytest.mark.parametrize("confirm_end", [True, False])
+@pytest.mark.parametrize("name", KEYS)
+def test_rise_74_no_key_gives_actions_up_without_being_asked(name: str, confirm_end: bool) -> None:
+    match = acting()
+    with island.table(match, confirm_end=confirm_end) as (app, _scene):
+        for wait in (0, 20):
+            pass_time(app, wait)
+            for _number in range(6):
+                key(app, name)
+                assert not done(match)
+        assert match.rules.prompts(match.state)[0].name == "act"
+
+
+def test_rise_74_the_gold_button_stands_for_nothing_while_a_figure_can_act() -> None:
+    match = acting()
+    with island.table(match) as (app, scene):
+        assert scene.hand.main() is None and scene.main.text == "Choose who acts" and scene.main.reason
+        pass_time(app, 12)
+        click(app, "main_action")
+        assert scene.refusal and not match.line
+
+
+def test_rise_74_the_key_asks_and_only_the_answer_gives_up() -> None:
+    match = acting()
+    with island.table(match) as (app, scene):
+        pass_time(app, 12)
+        key(app, "e")
+        assert app.scene.name == "dialog" and not match.line
+        key(app, "return")
+        assert app.scene is scene and not match.line, "Enter stays"
+        pass_time(app, 12)
+        key(app, "e")
+        click(app, "end_yes")
+        assert done(match)
+
+
+def test_rise_74_the_further_ways_hold_the_end_of_the_actions_and_ask_too() -> None:
+    match = acting()
+    with island.table(match) as (app, scene):
+        assert next(iter(scene.hand.others())).kind == "done"
+        click(app, "further")
+        click_at(app, dict(app.scene.popup.parts())["No more actions"].center)
+        assert app.scene.name == "dialog" and not match.line
+        click(app, "end_yes")
+        assert done(match)
+
+
+def test_rise_75_the_gold_button_ends_the_actions_once_none_is_left() -> None:
+    match = acting()
+    with island.table(match) as (_app, scene):
+        while (move := scene.hand.unused()) is not None or scene.model.step != "act":
+            legal = match.rules.moves(match.state, match.rules.prompts(match.state)[0].seat)
+            match.submit(move or next((each for each in legal if each.kind == "pass"), legal[0]))
+            scene.session.beats.clear()
+            scene.sync()
+            if match.rules.prompts(match.state)[0].seat != 0 or scene.model.view.round > 1:
+                return
+        assert scene.hand.main() is not None and not scene.main.reason
+
+
+def test_rise_36_keys_that_ended_placing_end_nothing_else() -> None:
+    """Impatient presses of E from the last placement on: misfortunes are drawn, and no action is lost."""
+    match = island.new_match(seats=2)
+    island.to_step(match, "place")
+    with island.table(match) as (app, scene):
+        while scene.hand.figure() >= 0:
+            place = sorted(scene.hand.lit())[0]
+            click_at(app, scene.board.target(place).center)
+            island.settle(app, scene)
+        for _number in range(60):
+            key(app, "e")
+            assert not done(match)
+            if app.scene is not scene:
+                break
+        assert match.state.round == 1 and not done(match)
+
+
+# The Fate of Atlantis: sets that could still be declared (FATE-35)
+
+
+def declaring() -> Match[Any]:
+    from atlantis_desktop.table import offscreen
+    from tests.table.test_table_scene import small_match
+
+    match = small_match(seats=4, seed=7)
+    offscreen.play_until(match, "declare", 0)
+    while len(match.rules.moves(match.state, 0)) < 2:
+        offscreen.play_on(match, 2)
+        offscreen.play_until(match, "declare", 0)
+    return match
+
+
+@pytest.mark.parametrize("name", KEYS)
+def test_fate_35_enter_asks_as_e_does_before_nothing_is_declared(name: str) -> None:
+    match = declaring()
+    with window((1280, 720), {**SHARED, **PLAY}, speed=0.0) as app:
+        app.scenes.reset(table_of(app.ui, GameSession(match, app.settings, Silent())))
+        pass_time(app, 20)
+        table, before = app.scene, len(match.line)
+        key(app, name)
+        assert app.scene.name == "dialog" and len(match.line) == before
+        key(app, "escape")
+        assert app.scene is table
+
+
+@pytest.mark.parametrize("name", KEYS)
+def test_fate_35_the_key_that_drew_the_cards_does_not_end_the_declaring(name: str) -> None:
+    from atlantis_desktop.table import offscreen
+    from tests.table.test_table_scene import small_match
+
+    match = small_match()
+    offscreen.play_until(match, "draw", 0)
+    with window((1280, 720), {**SHARED, **PLAY}, speed=0.0, confirm_end=False) as app:
+        app.scenes.reset(table_of(app.ui, GameSession(match, app.settings, Silent())))
+        pass_time(app, 20)
+        for _number in range(4):
+            key(app, name)
+        assert match.rules.prompts(match.state)[0].name == "declare"
+        pass_time(app, 20)
+        key(app, name)
+        assert match.rules.prompts(match.state)[0].name != "declare"
+
+
+# City of Scoundrels: a visit in which nothing was done, and cards that were committed (SCOUND-44)
+
+
+def test_scound_24_an_unused_visit_is_left_only_when_that_is_meant() -> None:
+    match = city.at_move("invest")
+    with city.table(match, silent=True) as (app, scene):
+        assert scene.hand.unused_visit() is not None
+        before = len(match.line)
+        key(app, "e")
+        assert len(match.line) == before
+        pass_time(app, 12)
+        key(app, "e")
+        assert app.scene.name == "dialog" and len(match.line) == before
+        key(app, "return")
+        assert app.scene is scene and len(match.line) == before
+        scene.press(DONE)
+        app.step([], 0.02)
+        click(app, "end_yes")
+        assert match.line[-1].move.kind == "done"
+
+
+def test_scound_24_a_used_visit_is_left_at_once() -> None:
+    match = city.at_move("invest")
+    match.submit(next(move for move in match.rules.moves(match.state, 0) if move.kind == "invest"))
+    with city.table(match, silent=True) as (_app, scene):
+        assert scene.hand.step == steps.INVEST and scene.hand.unused_visit() is None
+        scene.press(DONE)
+        assert match.line[-1].move.kind == "done"
