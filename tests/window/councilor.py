@@ -119,6 +119,8 @@ class Councilor:
     def make(self, made: Made[Any], seen: Seen) -> None:
         """Make a move with the thing that stands for it."""
         move, text = made.move, self.text(made)
+        if move.kind in ("done", "pass"):
+            self.person.read()
         if move.kind in PRESSED and not seen["main_action"].get("reason"):
             self.note("button")
             self.press_main()
@@ -151,6 +153,10 @@ class Councilor:
             self.note("further")
             self.open_further()
             self.choose("chooser", text)
+            if move.kind == "done":
+                # Figures can still act, so the table asks.
+                self.person.wait_scene("dialog")
+                self.press("end_yes")
 
     def note(self, way: str) -> None:
         """Remember what a move was made with."""

@@ -16,6 +16,9 @@ Spot = tuple[int, int]
 KEEP_ARROWS = ("text field", "radio group", "choice list", "slider")
 """What changes its value by left and right instead of letting the focus go on."""
 
+READING = 0.6
+"""Seconds in which a question is read."""
+
 
 class Seen:
     """One look at the screen; see `atlantis_desktop.table.probe` for what it can tell."""
@@ -69,6 +72,10 @@ class Person(ABC):
     @abstractmethod
     def pause(self, seconds: float) -> None:
         """Do nothing for so long, on the program's clock."""
+
+    def read(self) -> None:
+        """Read a question, which a key must not answer by giving something up before that."""
+        self.pause(READING)
 
     @abstractmethod
     def now(self) -> float:

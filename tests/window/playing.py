@@ -203,10 +203,12 @@ class Player:
             self.take(tablet)
             return
         self.story.deeds.append(("done", ()))
+        self.person.read()
         self.press_main()
 
     def _be_asked(self) -> None:
         """Ending the step while something can be declared asks once more; the answer goes back to it."""
+        self.person.read()
         self.press_main()
         asked = self.person.wait_scene("dialog")
         self.story.questions.append(asked["dialog_text"]["label"])

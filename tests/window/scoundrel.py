@@ -261,6 +261,9 @@ class Scoundrel:
         """End the step."""
         self.note("fight" if words == "Fight" else "done", words)
         self.send_done()
+        if self.person.calm().scene == "dialog":
+            # Nothing was done on this visit, or what was committed goes for nothing.
+            self.press("end_yes")
 
     def press_main(self, seen: Seen, kind: str) -> None:
         """Press the gold button, and remember what stands on it."""
@@ -396,4 +399,5 @@ class KeyScoundrel(Scoundrel):
         self.press("action_main")
 
     def send_done(self) -> None:
+        self.person.read()
         self.person.key("e")
