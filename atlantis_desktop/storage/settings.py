@@ -100,6 +100,11 @@ def settings_path() -> Path:
     return user_folders().config / FILE_NAME
 
 
+def bad_path(path: Path) -> Path:
+    """Give where a faulty settings file is kept as it was."""
+    return path.with_name(path.name + ".bad")
+
+
 def load_settings(path: Path | None = None) -> Loaded:
     """Read the settings. Raises nothing: what cannot be used falls back, value by value, and is told in a sentence.
 
@@ -118,10 +123,19 @@ def load_settings(path: Path | None = None) -> Loaded:
     settings, faults = read_settings(data)
     if faults:
         try:
-            write_atomic(path.with_name(path.name + ".bad"), data, flush=False)
+            write_atomic(bad_path(path), data, flush=False)
         except OSError:
             faults.append(_("The faulty settings file could not be kept."))
     return Loaded(settings, faults)
+
+
+def is_kept_aside(path: Path | None = None) -> bool:
+    """Tell whether the settings file lies a second time where a faulty one is kept, so that it can be written anew."""
+    path = settings_path() if path is None else path
+    try:
+        return read_bounded(path, MAX_BYTES) == read_bounded(bad_path(path), MAX_BYTES)
+    except OSError:
+        return False
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> str | None:

@@ -91,6 +91,8 @@ class App:
         self.on_crash = on_crash
         self._save = save
         self._unsaved: float | None = None
+        self.save_problem = ""
+        """What the disk refused when the settings were written last, as a sentence; empty when all was well."""
         words.set_language(settings.language or _system_language())
         self.window = Window(settings)
         root = assets if assets is not None else paths.data_root() / "assets"
@@ -200,9 +202,15 @@ class App:
         if self._unsaved is None:
             return
         self._unsaved = None
-        problem = self._save(self.settings)
+        problem = self._save(self.settings) or ""
+        changed, self.save_problem = problem != self.save_problem, problem
+        if problem:
+            _log.warning("%s", problem)
+        if changed and self.scenes.top is not None:
+            # Screens that say what is kept say so no longer.
+            self.scenes.refresh()
         if problem and self.scenes.top is not None:
-            self.scene.say(problem, 6.0)
+            self.scene.say(escape(problem), 6.0)
 
     def _show_pointer(self) -> None:
         size = self.settings.pointer

@@ -10,8 +10,9 @@ from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games import kept
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.storage.journal import Autosave
-from atlantis_desktop.storage.shelf import continue_game, start_game
+from atlantis_desktop.storage.shelf import continue_game, load_game, start_game
 from atlantis_desktop.table.games_text import place_text
+from atlantis_desktop.table.keeping import unkept_words
 from atlantis_desktop.table.laid import ISLAND
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.thinker import new_thinker
@@ -68,19 +69,24 @@ def table_of(ui: Ui, session: GameSession, *, deal: bool = False) -> Scene:
 
 
 def open_table(
-    ui: Ui, match: Match[Any], autosave: Autosave | None = None, *, deal: bool = False, laid: Laid | None = None
-) -> Scene:
-    """Give the table of a match, laid out as ``laid`` or its autosave says.
+    ui: Ui, match: Match[Any], autosave: Autosave | None = None, *, deal: bool = False, laid: Laid | None = None,
+    unkept: str = "",
+) -> Scene:  # fmt: skip
+    """Give the table of a match, laid out as ``laid`` or its autosave says; ``unkept`` says why nobody keeps it.
 
     The session closes the autosave when the table is left.
     """
-    session = GameSession(match, ui.settings, new_thinker(ui.settings.think_seconds), autosave, laid)
+    session = GameSession(match, ui.settings, new_thinker(ui.settings.think_seconds), autosave, laid, unkept)
     return table_of(ui, session, deal=deal)
 
 
 def begin(ui: Ui, match: Match[Any], *, keep: bool = True, laid: Laid | None = None) -> Scene:
-    """Begin a match at the table and keep it on the disk; a disk that refuses does not keep anybody from playing."""
+    """Begin a match at the table and keep it on the disk.
+
+    A disk that refuses does not keep anybody from playing; the table and its menu say so.
+    """
     autosave: Autosave | None = None
+    unkept = ""
     if keep:
         folder = user_folders().saves
         try:
@@ -88,7 +94,8 @@ def begin(ui: Ui, match: Match[Any], *, keep: bool = True, laid: Laid | None = N
             autosave = start_game(match, folder, kept.kept_cards(match.rules), headline=headline, laid=laid)
         except OSError as error:
             _log.warning("The game cannot be kept: %s", error)
-    return open_table(ui, match, autosave, deal=True, laid=laid)
+            unkept = unkept_words(error)
+    return open_table(ui, match, autosave, deal=True, laid=laid, unkept=unkept)
 
 
 def _new(ui: Ui, choices: SetupChoices | None = None, game: str = "fate") -> Scene:
@@ -100,7 +107,13 @@ def _new(ui: Ui, choices: SetupChoices | None = None, game: str = "fate") -> Sce
 
 def _continue(ui: Ui, game_id: str, version: int = 0) -> Scene:
     folder = user_folders().saves
-    continued = continue_game(folder, game_id, kept, headline, version)
+    try:
+        continued = continue_game(folder, game_id, kept, headline, version)
+    except OSError as error:
+        # The save can still be read where nothing can be written.
+        _log.warning("The game cannot be kept: %s", error)
+        opened = load_game(folder, game_id, kept, version)
+        return open_table(ui, opened.match, laid=opened.save.laid, unkept=unkept_words(error))
     table = open_table(ui, continued.match, continued.autosave)
     if continued.notes:
         table.say("\n".join(continued.notes), 8.0)

@@ -15,13 +15,15 @@ from atlantis_desktop.paths import user_folders
 from atlantis_desktop.storage.atomic import version_path
 from atlantis_desktop.storage.crash import forget_crash, last_crash, report_crash, set_up_log
 from atlantis_desktop.storage.problems import SaveProblem
-from atlantis_desktop.storage.settings import Settings, load_settings
+from atlantis_desktop.storage.settings import Settings, bad_path, is_kept_aside, load_settings, settings_path
 from atlantis_desktop.storage.shelf import GameInfo, describe_game, open_file, tidy
 from atlantis_desktop.table.app import App
 from atlantis_desktop.table.game_routes import PLAY, begin
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.table.scenes.dialog import Answer, DialogScene
 from atlantis_desktop.table.window import ask_to_close, open_folder
+from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.scenes.base import Scene
@@ -29,6 +31,9 @@ if TYPE_CHECKING:
 
 KEPT = 2
 """How many saves before the newest are kept."""
+
+MOST_FAULTS = 8
+"""So many settings that were set back are named one by one."""
 
 First = Callable[[App], None]
 """Opens the first screen."""
@@ -71,6 +76,8 @@ def run_window(first: First | None = None, settings: Settings | None = None, sou
     (first or open_first)(app)
     if first is None:
         offer_reopening(app)
+    if loaded is not None and loaded.faults:
+        tell_settings(app)
     ended: list[int] = []
 
     def end(number: int, _frame: FrameType | None) -> None:
@@ -120,6 +127,26 @@ def offer_reopening(app: App) -> None:
         go_on=lambda: None,
     )
     app.open("error", trouble=trouble)
+
+
+def tell_settings(app: App) -> None:
+    """Say once what was set back because the settings file could not be used as it was.
+
+    The repaired settings are written at once where the faulty file is kept beside them, so the next start has nothing
+    to tell. The file is read once more, since only now the sentences are in the person's language.
+    """
+    faults = load_settings().faults
+    lines = [escape(fault) for fault in faults[:MOST_FAULTS]]
+    left = len(faults) - len(lines)
+    if left:
+        lines.append(ngettext("… and {n} more.", "… and {n} more.", left).format(n=left))
+    if is_kept_aside():
+        app.settings_changed()
+        app.save_now()
+        name = escape(bad_path(settings_path()).name)
+        lines.append(_("The file as it was is kept beside the settings as “{name}”.").format(name=name))
+    answers = [Answer("go_on", _("Go on"), kind="primary", back=True)]
+    app.push(DialogScene(app.ui, _("Some settings were set back"), "\n".join(lines), answers, icon="cog"))
 
 
 def continue_saved(app: App, game_id: str, version: int = 0) -> None:

@@ -55,11 +55,14 @@ class GameSession:
         thinker: Thinker | None = None,
         autosave: Autosave | None = None,
         laid: Mapping[str, str] | None = None,
+        unkept: str = "",
     ) -> None:
         """Take a match that is new or was opened, the settings in force, who thinks for the bots, and who keeps it.
 
-        ``laid`` tells how the table is laid out (`table.laid`); without it, what the autosave says.
+        ``laid`` tells how the table is laid out (`table.laid`); without it, what the autosave says. ``unkept`` says why
+        nobody keeps the match, where the disk refused that.
         """
+        self._unkept = unkept
         self.autosave = autosave
         self.laid: dict[str, str] = dict(laid or (autosave.laid if autosave is not None else {}))
         self.match = match
@@ -343,7 +346,7 @@ class GameSession:
     @property
     def problem(self) -> str:
         """What the disk refuses just now, as a sentence; empty when all is well."""
-        return "" if self.autosave is None else self.autosave.problem or ""
+        return self._unkept if self.autosave is None else self.autosave.problem or ""
 
     def _level(self, seat: int) -> str:
         controller = self.match.seats[seat].controller

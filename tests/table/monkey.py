@@ -41,6 +41,8 @@ LAST = 30
 AWAY = 25
 """After so many inputs in a row on screens that are no table the monkey begins anew."""
 TABLES = ("table", "city", "island")
+DEEP = 10
+"""So many inputs lead at most from screen to screen, away from the one that is swept."""
 STAY = 120
 """So many inputs are made from one state before another is opened."""
 KEYS = (
@@ -142,6 +144,70 @@ class Monkey:
             return
         self._tried("time", self._pass_time)
 
+    def sweep(self, home: str) -> set[tuple[str, str]]:
+        """Press twice whatever the first screen of a state shows, and each key; on what opens, what was never pressed.
+
+        Gives what was found on the first screen and not pressed twice, which is nothing.
+        """
+        root = logging.getLogger()
+        root.addHandler(self.complaints)
+        try:
+            return self._sweep(home)
+        finally:
+            root.removeHandler(self.complaints)
+
+    def _sweep(self, home: str) -> set[tuple[str, str]]:
+        swept: Counter[tuple[str, str]] = Counter()
+        self._tried(f"home: {home}", lambda: self.open_home(home))
+        first = self.app.scene.name
+        wanted = {kind_of(first, name) for name, _words, _spot in self.targets()}
+        for most in (1, 2):
+            for kind in sorted(wanted):
+                for _number in range(3):
+                    if swept[kind] >= most:
+                        break
+                    self._back_to(home, first, kind)
+                    if self._press_kind(kind):
+                        swept[kind] += 1
+                        self._go_deeper()
+            for name in dict.fromkeys(KEYS):
+                self._back_to(home, first, None)
+                self._tried(f"key {name}", lambda name=name: self._send(*key_events(name)))  # type: ignore[misc]
+                self._tried("time", self._pass_time)
+        return {kind for kind in wanted if swept[kind] < 2}
+
+    def _back_to(self, home: str, first: str, kind: tuple[str, str] | None) -> None:
+        """Open the state anew, unless its first screen is still there and shows what is to be pressed."""
+        app = self.app
+        if app.running and app.scenes.top is not None and app.scene.name == first and app.scene.popup is None:
+            if kind is None or kind in {kind_of(first, name) for name, _words, _spot in self.targets()}:
+                return
+        self._tried(f"home: {home}", lambda: self.open_home(home))
+
+    def _press_kind(self, kind: tuple[str, str]) -> bool:
+        """Press a thing of this kind on the screen. Gives whether there was one."""
+        self.inputs += 1
+        fitting = [target for target in self.targets() if kind_of(self.app.scene.name, target[0]) == kind]
+        if not fitting:
+            return False
+        _name, words, spot = self.rng.choice(fitting)
+        self.pressed[kind] += 1
+        self._tried(f"click on {words} {spot}", lambda: self._send(*self._click(spot)))
+        if self.app.running:
+            self._tried("time", self._pass_time)
+        return True
+
+    def _go_deeper(self) -> None:
+        """On the screens that open one from another, press what was never pressed."""
+        for _number in range(DEEP):
+            if not self.app.running or self.app.scenes.top is None:
+                return
+            scene = self.app.scene.name
+            kinds = {kind_of(scene, name) for name, _words, _spot in self.targets()}
+            fresh = sorted(kind for kind in kinds if not self.pressed[kind])
+            if scene in TABLES or not fresh or not self._press_kind(fresh[0]):
+                return
+
     def _tried(self, words: str, act: Callable[[], object]) -> None:
         self.last.append(f"{self.inputs} {words}")
         try:
@@ -162,7 +228,10 @@ class Monkey:
     def go_home(self) -> None:
         """Open a state to begin from: the one that was seen least."""
         least = min(self.states[name] for name in self.homes)
-        name = self.rng.choice([name for name in self.homes if self.states[name] == least])
+        self.open_home(self.rng.choice([name for name in self.homes if self.states[name] == least]))
+
+    def open_home(self, name: str) -> None:
+        """Open a state to begin from."""
         self.states[name] += 1
         self.stayed = self.away = 0
         self.last.append(f"{self.inputs} home: {name}")
@@ -173,7 +242,8 @@ class Monkey:
         self.app.running = True
         self.homes[name](self.app)
         with unseen(self.app):
-            self.app.step([], 0.0)
+            for _number in range(3):
+                self.app.step([], 0.1)
 
     def _pass_time(self) -> None:
         """Let some time pass; what is to be seen at its end is painted now and then."""

@@ -1,23 +1,45 @@
-"""A monkey presses everything: whatever a person does, the program goes on."""
+"""A monkey presses everything that the screens show: whatever a person does, the program goes on."""
+
+from __future__ import annotations
 
 import pytest
 
 from atlantis_desktop.games import GAMES
-from tests.table.monkey import Monkey, homes_of, watched
+from tests.table.monkey import Monkey, homes_of, pages, watched
 
-USUAL, LONG = 330, 20_000
-SHARES = 8
-"""The long tier's inputs of a game are made in so many windows, so that processes share them."""
+USUAL, SHARE, SHARES = 200, 2_500, 8
+"""Inputs at a game in the usual tier; in the long one in so many shares, 20,000 together."""
+PAGES = "pages"
+HOMES = {name: homes_of(name) for name in GAMES} | {PAGES: pages()}
+STATES = [(name, home) for name, homes in HOMES.items() for home in homes]
 
 
-def _press(name: str, homes: object, seed: int, inputs: int) -> Monkey:
+def run(name: str, seed: int, inputs: int) -> Monkey:
+    """A monkey at a game, or at the screens around the games, that has made so many inputs by chance."""
     with pytest.MonkeyPatch.context() as patch, watched(patch) as app:
-        monkey = Monkey(app, name, seed, homes)
+        monkey = Monkey(app, name, seed, HOMES[name])
         monkey.run(inputs)
     return monkey
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_no_input_at_a_game_ends_the_program(game: str) -> None:
-    monkey = _press(game, homes_of(game), 1, USUAL)
-    assert monkey.found - set(monkey.pressed) == set()
+@pytest.mark.every(5)
+@pytest.mark.parametrize(("name", "home"), STATES)
+def test_every_button_and_key_of_every_state_is_pressed_twice(name: str, home: str) -> None:
+    with pytest.MonkeyPatch.context() as patch, watched(patch) as app:
+        monkey = Monkey(app, name, 0, HOMES[name])
+        assert monkey.sweep(home) == set()
+        assert monkey.pressed
+
+
+@pytest.mark.parametrize("name", HOMES)
+def test_no_input_ends_the_program(name: str) -> None:
+    monkey = run(name, 0, USUAL)
+    assert len(monkey.scenes) >= 3 and len(monkey.pressed) >= 30
+
+
+@pytest.mark.long(60)
+@pytest.mark.parametrize("share", range(1, SHARES + 1))
+@pytest.mark.parametrize("name", HOMES)
+def test_no_input_of_thousands_ends_the_program(name: str, share: int) -> None:
+    monkey = run(name, share, SHARE)
+    assert all(monkey.states[home] for home in monkey.homes)

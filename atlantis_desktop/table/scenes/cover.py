@@ -77,7 +77,9 @@ class CoverScene(Scene):
         label(self, screen, "reason_text", text, "ink")
         self._reveal_button()
         self._other("other_1", _("Change seats"), "swap-bag", self._seats)
-        self._other("other_2", _("Save and pause"), "save", self._pause)
+        is_saved = self.table.session.autosave is not None and not self.table.session.problem
+        words, icon = (_("Save and pause"), "save") if is_saved else (_("Pause"), "hourglass")
+        self._other("other_2", words, icon, self._pause)
         label(self, screen, "note", self._hint_line(), "text", wrap=False, squeeze=True, shadow=True)
         if self.focus is None:
             self.set_focus(self.find("reveal"))

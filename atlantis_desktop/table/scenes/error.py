@@ -351,7 +351,7 @@ def crash_trouble(
     text = _("The program stopped by itself the last time. A report lies on this computer; nothing was sent anywhere.")
     if report is None:
         text = _("The program stopped by itself the last time.")
-    kept = [(_("Settings and all games"), _("They were saved move by move."))]
+    kept = [(_("Settings and saved games"), _("They lie in their files as they were saved last."))]
     answers: list[Answer] = []
     if reopen is not None:
         kept.insert(0, (_("The game that was open"), _("It can be opened at the exact position.")))

@@ -16,6 +16,7 @@ from atlantis_desktop.storage.saves import MAX_TITLE
 from atlantis_desktop.storage.shelf import GameInfo, delete_game, list_games, rename_game, restore_game
 from atlantis_desktop.table.art.surfaces import draw_divider, draw_panel
 from atlantis_desktop.table.games_text import text_of
+from atlantis_desktop.table.keeping import saving_words
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.dialog import Answer, DialogScene
@@ -66,7 +67,7 @@ class GamesScene(Scene):
     def build(self) -> None:
         screen = self.screen = Screen("shared/games", self.ui.scale)
         offset = self._area.offset if self._area is not None else 0
-        add_head(self, screen, _("Games in progress"), _("Every move is saved as it is made"), "save")
+        add_head(self, screen, _("Games in progress"), escape(saving_words()), "save")
         count = len(self.games)
         head = ngettext("{n} game", "{n} games", count).format(n=count)
         label(self, screen, "list_head", head, "orichalcum", wrap=False)
@@ -244,9 +245,16 @@ class GamesScene(Scene):
 
     def _take_back(self) -> None:
         """Take the game that was thrown away last out of the trash."""
-        trashed, self._trashed = self._trashed, None
-        if trashed is not None:
-            self._try(lambda: restore_game(user_folders().saves, trashed))
+        trashed = self._trashed
+        if trashed is None:
+            return
+
+        def restore() -> None:
+            restore_game(user_folders().saves, trashed)
+            # What the disk refuses now can be tried again.
+            self._trashed = None
+
+        self._try(restore)
 
     def _try(self, deed: Callable[[], object]) -> None:
         try:

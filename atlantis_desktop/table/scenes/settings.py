@@ -164,11 +164,16 @@ class SettingsScene(Scene):
         self.add(Button("restore_all", screen.rect("foot_restore_all"), _("Restore everything"), self._ask_restore,
                         icon="anticlockwise-rotation", size=screen.size("foot_restore_all"),
                         region="foot"))  # fmt: skip
-        label(self, screen, "foot_note", _("Changes apply at once and are kept."), "help")
+        label(self, screen, "foot_note", self._foot_words(), "help")
         self.add(Button("done", screen.rect("foot_done"), _("Done"), self.ui.app.pop, kind="primary", icon="check-mark",
                         size=screen.size("foot_done"), region="foot"))  # fmt: skip
 
     # ------------------------------------------------------------------------------------------------ changing
+
+    def _foot_words(self) -> str:
+        """Say that changes are kept, or that the disk refuses them."""
+        problem = escape(self.ui.app.save_problem)
+        return problem or _("Changes apply at once and are kept.")
 
     def change(self, field: str, value: Any) -> None:
         """Set one field, put it in force and keep it."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from atlantis_desktop.table.games_text import text_of
+from atlantis_desktop.table.keeping import saving_words
 from atlantis_desktop.table.laid import ALONE, YES
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.base import Scene
@@ -67,7 +68,7 @@ class SetupScene(Scene):
         self.add(Button("start", screen.rect("start"), _(text.begin), self.start, kind="primary",
                         icon=text.begin_icon, size=screen.size("start"), region="start",
                         reason=self.fault()))  # fmt: skip
-        label(self, screen, "start_note", _("Every move is saved as it is made."), "muted", wrap=False, squeeze=True)
+        label(self, screen, "start_note", escape(saving_words()), "muted", wrap=False, squeeze=True)
 
     def paint_ground(self, surface: Surface) -> None:
         """Paint the ground of full pages."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.table.games_text import place_text
+from atlantis_desktop.table.keeping import saved_words
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.dialog import Answer, DialogScene
 from atlantis_desktop.table.scenes.pause import PauseEntry, PauseScene
@@ -31,7 +32,8 @@ def open_menu(table: AtTable) -> None:
         PauseEntry("copy_position", _("Copy this position"), lambda: copy_position(table.ui, session), "papers"),
         PauseEntry("paste_position", _("Paste a position"), lambda: paste_position(table), "scroll-unfurled"),
     ]
-    app.push(PauseScene(table.ui, line_of(session), entries, leave=lambda: leave(table)))
+    note = escape(saved_words(session))
+    app.push(PauseScene(table.ui, line_of(session), entries, note=note, leave=lambda: leave(table)))
 
 
 def line_of(session: GameSession) -> str:
@@ -57,15 +59,10 @@ def leave(table: AtTable) -> None:
 
 
 def leave_for(table: AtTable, route: str) -> None:
-    """Close this game, which is saved, and open another screen over the title."""
+    """Close this game and open another screen over the title."""
     leave(table)
     table.ui.app.open("title", "reset")
     table.ui.app.open(route, **({"game": table.session.rules.game} if route == "setup" else {}))
-
-
-def saved_words(table: AtTable) -> str:
-    """Say that every move is saved as it is made, or what the disk refuses."""
-    return table.session.problem or _("Every move is saved as it is made.")
 
 
 def ask_concede(table: AtTable) -> None:

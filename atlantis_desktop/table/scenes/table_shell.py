@@ -12,12 +12,13 @@ from pygame import KEYDOWN, Rect
 from pygame.event import Event
 
 from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.table.keeping import saved_words
 from atlantis_desktop.table.richtext import escape
 from atlantis_desktop.table.scenes.base import Scene
 from atlantis_desktop.table.scenes.table_brush import CachedPanel
 from atlantis_desktop.table.scenes.table_drawer import DRAWER_LAYER, Drawer, DrawerTab
 from atlantis_desktop.table.scenes.table_flights import GROUP
-from atlantis_desktop.table.scenes.table_menu import leave_for, saved_words
+from atlantis_desktop.table.scenes.table_menu import leave_for
 from atlantis_desktop.table.screen import Screen
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.words import _
@@ -55,6 +56,8 @@ class TableShell(Scene, ABC):
     _asked_for = 0.0
     """Seconds since a person was asked what is asked now."""
     _asked_what: object = None
+    _problem_told = ""
+    """What the disk refused when that was told last."""
 
     # ------------------------------------------------------------------------------------------------ to be given
 
@@ -147,6 +150,9 @@ class TableShell(Scene, ABC):
         self._moves = moves
         self._asked_for += dt
         self._look_what_is_asked()
+        if self.session.problem != self._problem_told:
+            self._problem_told = self.session.problem
+            self.say(escape(saved_words(self.session)), 8.0)
         return changed
 
     def handle(self, event: Event) -> bool:
@@ -251,7 +257,7 @@ class TableShell(Scene, ABC):
     def shell_acts(self) -> dict[str, Callable[[], object]]:
         """Give what keys mean on the table of any game."""
         return {
-            "save": lambda: self.say(saved_words(self)),
+            "save": lambda: self.say(escape(saved_words(self.session)), 6.0),
             "open": partial(leave_for, self, "games"),
             "new": partial(leave_for, self, "setup"),
         }

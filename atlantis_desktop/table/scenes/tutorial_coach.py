@@ -228,7 +228,7 @@ class Coach(Widget):
         link = ui.text.measure(words, "bold")[0] + 4
         note = _("The place is kept for the next time.")
         room = wide - link - ui.scale.px(16)
-        if self.frugal < 2 and ui.text.measure(note, "body-small")[0] <= room:
+        if not ui.app.save_problem and self.frugal < 2 and ui.text.measure(note, "body-small")[0] <= room:
             self.items.append(Label("coach_note", Rect(x, top, room, high), note, "body-small", "ink-2",
                                     valign="middle", wrap=False))  # fmt: skip
         self.items.append(LinkText("coach_leave", Rect(x + wide - link, top, link, high), words, self.lesson.leave))
