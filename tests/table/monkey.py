@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 from pygame.event import Event
@@ -115,6 +116,8 @@ class Monkey:
         self.last: deque[str] = deque(maxlen=LAST)
         self.inputs = self.stayed = self.away = 0
         self.complaints = Complaints()
+        self.usual: dict[str, Any] = {}
+        """The settings from which a sweep begins."""
 
     # ------------------------------------------------------------------------------------------------ running
 
@@ -158,6 +161,7 @@ class Monkey:
 
     def _sweep(self, home: str) -> set[tuple[str, str]]:
         swept: Counter[tuple[str, str]] = Counter()
+        self.usual = msgspec.structs.asdict(self.app.settings)
         self._tried(f"home: {home}", lambda: self.open_home(home))
         first = self.app.scene.name
         wanted = {kind_of(first, name) for name, _words, _spot in self.targets()}
@@ -179,9 +183,13 @@ class Monkey:
     def _back_to(self, home: str, first: str, kind: tuple[str, str] | None) -> None:
         """Open the state anew, unless its first screen is still there and shows what is to be pressed."""
         app = self.app
-        if app.running and app.scenes.top is not None and app.scene.name == first and app.scene.popup is None:
-            if kind is None or kind in {kind_of(first, name) for name, _words, _spot in self.targets()}:
-                return
+        there = app.running and app.scenes.top is not None and app.scene.name == first and app.scene.popup is None
+        if there and (kind is None or kind in {kind_of(first, name) for name, _words, _spot in self.targets()}):
+            return
+        # What was pressed may have been a setting, and other words or sizes show other things.
+        for field, value in self.usual.items():
+            setattr(app.settings, field, value)
+        self._tried("settings as they were", app.settings_changed)
         self._tried(f"home: {home}", lambda: self.open_home(home))
 
     def _press_kind(self, kind: tuple[str, str]) -> bool:

@@ -7,7 +7,7 @@ import pytest
 from atlantis_desktop.games import GAMES
 from tests.table.monkey import Monkey, homes_of, pages, watched
 
-USUAL, SHARE, SHARES = 200, 2_500, 8
+USUAL, SHARE, SHARES = 180, 2_500, 8
 """Inputs at a game in the usual tier; in the long one in so many shares, 20,000 together."""
 PAGES = "pages"
 HOMES = {name: homes_of(name) for name in GAMES} | {PAGES: pages()}
@@ -22,7 +22,7 @@ def run(name: str, seed: int, inputs: int) -> Monkey:
     return monkey
 
 
-@pytest.mark.every(5)
+@pytest.mark.every(15)
 @pytest.mark.parametrize(("name", "home"), STATES)
 def test_every_button_and_key_of_every_state_is_pressed_twice(name: str, home: str) -> None:
     with pytest.MonkeyPatch.context() as patch, watched(patch) as app:
