@@ -284,6 +284,8 @@ class IslandActs(TableSummary):
 
     def end_step(self) -> None:
         """The key that ends a part of the turn was pressed; what can still be done is given up only when asked for."""
+        if self._hurry():
+            return
         done = self.hand.done() if self.live and self.hand.unused() is not None else None
         if done is None:
             self.main.answer()

@@ -382,7 +382,7 @@ class IslandScene(IslandActs):
         if key == "return" and self.focus is None:
             if self.question is not None:
                 self.set_focus(self.question)
-            else:
+            elif not self._hurry():
                 self.main.answer()
             return True
         return False
