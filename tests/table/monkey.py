@@ -19,13 +19,10 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from atlantis_desktop.engine.match import HUMAN, Match, Seat
-from atlantis_desktop.games import GAMES, load
 from atlantis_desktop.table import game_routes
 from atlantis_desktop.table.app import App
-from atlantis_desktop.table.game_routes import PLAY, begin
+from atlantis_desktop.table.game_routes import PLAY
 from atlantis_desktop.table.keys import ACTIONS
-from atlantis_desktop.table.offscreen import play_on
 from atlantis_desktop.table.probe import describe
 from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.scenes import position, setup_model
@@ -242,7 +239,9 @@ class Monkey:
         """Open a state to begin from."""
         self.states[name] += 1
         self.stayed = self.away = 0
-        self.last.append(f"{self.inputs} home: {name}")
+        self.app.settings.speed = self.rng.choice((0.0, 1.0, 1.0, 3.0))
+        self.app.settings_changed()
+        self.last.append(f"{self.inputs} home: {name}, speed {self.app.settings.speed}")
         for scene in self.app.scenes.stack:
             session = getattr(scene, "session", None)
             if session is not None:
@@ -362,68 +361,6 @@ class Monkey:
             app.settings_changed()
 
         return f"{what} {value}", change
-
-
-# ---------------------------------------------------------------------------------------------------- where to begin
-
-
-def at_table(game: str, seats: int, humans: int, moves: int, seed: int, **options: Any) -> Callable[[App], None]:
-    """A kept game some moves after its beginning."""
-    kept: list[Match[Any]] = []
-
-    def open_it(app: App) -> None:
-        if not kept:
-            rules = load(game).make_rules(seats, options)
-            people = [Seat(f"P{at}", HUMAN if at < humans else "greedy") for at in range(seats)]
-            kept.append(Match(rules, people, seed))
-            play_on(kept[0], moves, "random")
-        shared = kept[0]
-        match = Match(shared.rules, shared.seats, shared.seed, start=shared.state)
-        app.scenes.reset(begin(app.ui, match))
-
-    return open_it
-
-
-def at_page(route: str, **arguments: Any) -> Callable[[App], None]:
-    """A screen by itself, over the title."""
-
-    def open_it(app: App) -> None:
-        app.open("title", "reset")
-        app.step([], 0.0)
-        app.open(route, **arguments)
-
-    return open_it
-
-
-SEATS = {"fate": (2, 3, 4), "rising": (1, 2, 4, 7), "scoundrels": (2, 3, 6)}
-MOVES = {"fate": (0, 9, 30, 70, 400), "rising": (0, 12, 60, 150, 300, 3000), "scoundrels": (0, 6, 40, 110, 2000)}
-
-
-def homes_of(game: str) -> dict[str, Callable[[App], None]]:
-    """The kinds of state of a game: its tables with one, two and many people, early, late and over, and its pages."""
-    assert game in GAMES
-    homes: dict[str, Callable[[App], None]] = {}
-    for at, seats in enumerate(SEATS[game]):
-        for number, moves in enumerate(MOVES[game]):
-            humans = min(seats, (1, 2, 1, seats, 1)[(at + number) % 5])
-            options: dict[str, Any] = {}
-            if game == "rising":
-                options = {"hiddenHands": number % 2 == 1} if number == 0 else {
-                    "hiddenHands": number % 2 == 1, "councilorChoice": "random"}  # fmt: skip
-            homes[f"{seats} seats, {humans} people, {moves} moves"] = at_table(
-                game, seats, humans, moves, 5 + at, **options
-            )
-    homes["setup"] = at_page("setup", game=game)
-    homes["rules"] = at_page("rules", game=game)
-    homes["tutorial"] = at_page("tutorial", game=game)
-    return homes
-
-
-def pages() -> dict[str, Callable[[App], None]]:
-    """The screens around the games."""
-    homes = {route: at_page(route) for route in ("games", "settings", "credits", "first_run", "rules")}
-    homes.update({f"settings {page}": at_page("settings", page=page) for page in ("play", "sound", "keys", "motion")})
-    return {"title": lambda app: (app.open("title", "reset"), None)[1], **homes}
 
 
 @contextmanager

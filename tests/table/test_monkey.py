@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from atlantis_desktop.games import GAMES
-from tests.table.monkey import Monkey, homes_of, pages, watched
+from tests.table.homes import homes_of, pages
+from tests.table.monkey import Monkey, watched
 
 USUAL, SHARE, SHARES = 180, 2_500, 8
 """Inputs at a game in the usual tier; in the long one in so many shares, 20,000 together."""

@@ -209,8 +209,9 @@ class CityScene(CityColumn):
 
     def sync(self) -> None:
         """Show the table as it is for whoever looks, without motion."""
-        self.show.stop()
+        # What moves is shown to its end first: its last step still speaks of the beat that is then forgotten.
         self.ui.motion.skip(GROUP)
+        self.show.stop()
         self.model.sync()
         self.refresh()
 
