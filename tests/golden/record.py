@@ -33,6 +33,8 @@ class Recording(NamedTuple):
     options: tuple[tuple[str, Any], ...] = ()
     bots: str = ""
     """The level of the bots that played it once; its moves are then read from the recording. Else chance plays."""
+    read: bool = False
+    """Whether the moves are read though chance drew them once: among more answers than then it would draw others."""
     values: Mapping[str, Any] | None = None
     """Numbers of the program's own design that it reckons with, whatever the files say today."""
 
@@ -50,11 +52,11 @@ RECORDINGS = (
         ("tabletStealAttach", True), ("starter", "random"), ("loneTabletNoElement", 20), ("rounds", 2),
     )),
     Recording("one_seat", "rising", 1, 3),
-    Recording("two_seats", "rising", 2, 14),
+    Recording("two_seats", "rising", 2, 14, read=True),
     Recording("three_seats", "rising", 3, 6),
     Recording("four_seats", "rising", 4, 2, (("level", 3), ("councilorChoice", "random"))),
     Recording("five_seats", "rising", 5, 2, (("level", 5), ("pickComponents", True), ("humansFirst", False))),
-    Recording("six_seats", "rising", 6, 14),
+    Recording("six_seats", "rising", 6, 14, read=True),
     Recording("seven_seats", "rising", 7, 1, (("level", 4), ("councilorChoice", "random"), ("hiddenHands", True))),
     Recording("two_seats_other_options", "rising", 2, 2, (
         ("level", 2), ("rerollKeepsEnergy", False), ("keepMax", "all"), ("unfloodInPlace", True),
@@ -103,7 +105,7 @@ def lines(recording: Recording, anew: bool = False) -> Iterator[str]:
 def player_of(recording: Recording, rules: Rules[Any], anew: bool) -> Callable[[Any], Move]:
     """Give what makes the moves of a recording."""
     chance = Rng.stream(recording.seed, "golden")
-    if not recording.bots:
+    if not recording.bots and (anew or not recording.read):
 
         def by_chance(state: Any) -> Move:
             moves = rules.moves(state, rules.prompts(state)[0].seat)

@@ -17,10 +17,8 @@ from atlantis_desktop.games.rising.pieces import (
     AUTOMATON,
     BUILD,
     CENTRE,
-    CITIES,
     ENERGY,
     FIGURE_0,
-    FOLLOWER,
     FORGES,
     LIBRARIES,
     ORE,
@@ -28,9 +26,10 @@ from atlantis_desktop.games.rising.pieces import (
     arm_of,
     work_of,
 )
+from atlantis_desktop.games.rising.placing import is_double, may_stand
 from atlantis_desktop.games.rising.rolls import NOBODY, roll
 from atlantis_desktop.games.rising.shelter import barrier_moves, unflood_moves
-from atlantis_desktop.games.rising.state import ACTED, EXTRA, TWICE, RisingTable
+from atlantis_desktop.games.rising.state import ACTED, EXTRA, FORGONE, HASTED, TWICE, RisingTable, has_forgone
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules import RisingRules
@@ -88,9 +87,11 @@ def act_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) 
 
 
 def can_act(game: RisingRules, table: RisingTable, figure: int) -> bool:
-    """Tell whether a figure's place has an action for it."""
-    work = work_of(table.where[figure])
-    return work < 0 or not game.components[work].only or game.figures.kind[figure] == FOLLOWER
+    """Tell whether a figure's place has an action for it: a double space only beside a partner (RISE-80, 95)."""
+    place = table.where[figure]
+    if is_double(game, place) and partner_of(game, table, figure) == NOBODY:
+        return False
+    return may_stand(game, figure, place)
 
 
 def accepts(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> bool:
@@ -138,15 +139,17 @@ def do_action(game: RisingRules, state: RisingTable, frame: Frame, events: Event
 
 
 def partner_of(game: RisingRules, state: RisingTable, figure: int) -> int:
-    """Give the other figure of a double space, or NOBODY (RISE-80, 95); extra places form pairs of their own (A41)."""
+    """Give the other figure of a double space, or NOBODY (RISE-80, 95); extra places form pairs of their own (A41).
+
+    A figure that has forgone its action is nobody's partner (RISE-74); one that has acted is, for a repeated action.
+    """
     place = state.where[figure]
-    work = work_of(place)
-    if arm_of(place) != CITIES and (work < 0 or game.components[work].kind != "double"):
+    if not is_double(game, place):
         return NOBODY
     extra = state.marks[figure] // EXTRA
     for other, at in enumerate(state.where):
         if at == place and other != figure and state.marks[other] // EXTRA == extra:
-            return other
+            return NOBODY if has_forgone(state.marks[other]) else other
     return NOBODY
 
 
@@ -195,8 +198,10 @@ def carry_resume(game: RisingRules, state: RisingTable, move: Move, events: Even
 
 
 def carry_forgo(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
-    """A figure is laid down without acting (RISE-74)."""
-    state.marks[move.args[0] - FIGURE_0] |= ACTED
+    """A figure is laid down without acting (RISE-74); who forgoes the second of two actions has acted all the same."""
+    figure = move.args[0] - FIGURE_0
+    mark = state.marks[figure]
+    state.marks[figure] |= ACTED if mark & HASTED and not mark & TWICE else FORGONE
     tell(events, "forgone", move.seat, (move.args[0],), "RISE-74")
 
 

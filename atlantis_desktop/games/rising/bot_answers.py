@@ -74,7 +74,7 @@ def _unflooded_there(asked: Asked, piece: int) -> float:
 
 
 def _barrier_there(asked: Asked, piece: int) -> float:
-    return asked.look.barrier(piece - BARRIER_0)
+    return -1.0 if piece == ENOUGH else asked.look.barrier(piece - BARRIER_0)
 
 
 def _kept_barrier(asked: Asked, piece: int) -> float:

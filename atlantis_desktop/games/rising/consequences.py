@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.match_words import Names
+from atlantis_desktop.games.rising.actions import partner_of
 from atlantis_desktop.games.rising.councilors import forge_rate, worth_of_energy
 from atlantis_desktop.games.rising.floods import FORCED
 from atlantis_desktop.games.rising.flow import ASK, decider
@@ -33,7 +34,7 @@ from atlantis_desktop.games.rising.pieces import (
     arm_of,
 )
 from atlantis_desktop.games.rising.rolls import NOBODY, Dice, target_of, total
-from atlantis_desktop.games.rising.state import RisingTable
+from atlantis_desktop.games.rising.state import ACTED, RisingTable
 from atlantis_desktop.games.rising.texts import councilor_def
 from atlantis_desktop.games.rising.words import (
     arm_name,
@@ -381,6 +382,14 @@ def _act(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     return place_name(game, place) if place > TILES else ""
 
 
+def _forgone(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    figure = move.args[0] - FIGURE_0
+    partner = partner_of(game, view, figure)
+    if partner == NOBODY or view.marks[partner] & ACTED or partner == game.figures.automaton:
+        return _("It is laid down and brings nothing in this round.")
+    return _("It is laid down and brings nothing in this round; the figure beside it has no partner then.")
+
+
 def _place(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     return "" if view.where[move.args[0] - FIGURE_0] == POOL else _("It moves there from where it stands.")
 
@@ -408,7 +417,7 @@ _TELLERS: dict[str, Teller] = {
     "tribute": _tribute, "build": _build, "amount": _amount, "good": _good, "card": _card, "play": _play,
     "ability": _ability,
     "offering": _said(lambda: _("The Omen passes; whoever gives chooses the card.")),
-    "forgo": _said(lambda: _("It is laid down and brings nothing in this round.")),
+    "forgo": _forgone,
     "ready": _said(lambda: _("When all are ready, the misfortunes begin and nothing can be taken back.")),
     "withdraw": _said(lambda: _("Nobody is asked any more, and nothing is paid.")),
     "standing": _said(lambda: _("It holds for this seat until it is changed here.")),

@@ -22,7 +22,7 @@ from atlantis_desktop.games.rising.pieces import (
     arm_of,
     rank_of,
 )
-from atlantis_desktop.games.rising.state import ACTED, RisingTable
+from atlantis_desktop.games.rising.state import ACTED, RisingTable, has_acted
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules import RisingRules
@@ -116,7 +116,7 @@ def roll_bonus(game: RisingRules, table: RisingTable, place: int, figure: int, p
     automaton = game.figures.automaton
     if table.where[automaton] == place:
         helped = sum(
-            at == place and table.marks[other] & ACTED and other not in (figure, automaton)
+            at == place and has_acted(table.marks[other]) and other not in (figure, automaton)
             for other, at in enumerate(table.where)
         )  # fmt: skip
         if helped < game.params["automaton_helps"]:

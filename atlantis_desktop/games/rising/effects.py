@@ -173,9 +173,14 @@ def take_forge(
 
 
 def free_barrier(game: RisingRules, state: RisingTable, seat: int, left: int, group: int, events: Events) -> None:
-    """Put barriers on different arms, as many as there are arms without one (RISE-45, 46)."""
+    """Put barriers on different arms, as many as there are arms without one (RISE-45, 46).
+
+    The group may want fewer; a single councilor puts all of them up.
+    """
     arms = [BARRIER_0 + arm for arm in bare_arms(state)]
     if left and arms:
+        if group:
+            arms.append(ENOUGH)
         asking = ask_group if group else _asking(seat)
         asking(game, state, "barrier_group" if group else "barrier_free", arms, events, (left, group))
 
@@ -183,7 +188,9 @@ def free_barrier(game: RisingRules, state: RisingTable, seat: int, left: int, gr
 def take_barrier(
     game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
 ) -> None:
-    """Put one up and go on."""
+    """Put one up and go on, or let it be."""
+    if piece == ENOUGH:
+        return
     left, group = context
     put_barrier(state, piece - BARRIER_0, seat, events)
     free_barrier(game, state, seat, left - 1, group, events)

@@ -9,7 +9,7 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.rising.actions import active_figures
+from atlantis_desktop.games.rising.actions import active_figures, can_act
 from atlantis_desktop.games.rising.drawing import OVER, TRIM
 from atlantis_desktop.games.rising.effects import free_barrier, peek, swap_more, volunteers
 from atlantis_desktop.games.rising.floods import FLIP
@@ -188,6 +188,7 @@ def psalm_figures(game: RisingRules, table: RisingTable, seat: int) -> list[int]
     return [
         FIGURE_0 + figure for figure in active_figures(game, table, seat)
         if not table.marks[figure] & HASTED and not BUILD <= table.where[figure] < BUILD + game.build_spaces
+        and can_act(game, table, figure)
     ]  # fmt: skip
 
 

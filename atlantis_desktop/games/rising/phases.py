@@ -11,15 +11,12 @@ from atlantis_desktop.games.rising.flow import Events, open_for, tell, to_pool, 
 from atlantis_desktop.games.rising.goods import gain
 from atlantis_desktop.games.rising.misfortunes import SUFFER
 from atlantis_desktop.games.rising.pieces import (
-    CITIES,
     ENERGY,
     FIGURE_0,
     FIRST_WORK,
     SUPPLY,
-    arm_of,
-    work_of,
 )
-from atlantis_desktop.games.rising.placing import PLACE
+from atlantis_desktop.games.rising.placing import PLACE, is_double
 from atlantis_desktop.games.rising.setup import ROUND
 from atlantis_desktop.games.rising.state import EXTRA, RisingTable
 from atlantis_desktop.games.rising.wrath import WRATH, move_counter
@@ -105,8 +102,7 @@ def send_lone_home(game: RisingRules, state: RisingTable, events: Events) -> Non
     """A lone figure on a double space goes back to its pool without acting (RISE-71, A43)."""
     pairs: dict[tuple[int, int], list[int]] = {}
     for figure, place in enumerate(state.where):
-        work = work_of(place)
-        if arm_of(place) == CITIES or (work >= 0 and game.components[work].kind == "double"):
+        if is_double(game, place):
             pairs.setdefault((place, state.marks[figure] // EXTRA), []).append(figure)
     lone = [figures[-1] for figures in pairs.values() if len(figures) % 2]
     for figure in lone:

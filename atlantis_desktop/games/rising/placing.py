@@ -19,6 +19,7 @@ from atlantis_desktop.games.rising.pieces import (
     FIGURE_0,
     FIRST_WORK,
     FIVES,
+    FOLLOWER,
     PLACES,
     POOL,
     TILES,
@@ -91,6 +92,18 @@ def room_left(game: RisingRules, table: RisingTable) -> tuple[list[int], list[in
     return room, [place for place in places if room[place] > 0]
 
 
+def may_stand(game: RisingRules, figure: int, place: int) -> bool:
+    """Tell whether a place is for a figure of this kind: the spaces of the Spirit Seal are for followers (RISE-113)."""
+    work = work_of(place)
+    return work < 0 or not game.components[work].only or game.figures.kind[figure] == FOLLOWER
+
+
+def is_double(game: RisingRules, place: int) -> bool:
+    """Tell whether the figures of a place act in pairs: the Cities and the components with double spaces."""
+    work = work_of(place)
+    return arm_of(place) == CITIES or (work >= 0 and game.components[work].kind == "double")
+
+
 def placing_moves(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
     """List every placement of a seat's figures, one figure of a kind; with an empty pool the ready mark."""
     where, owner = table.where, table.owner
@@ -108,10 +121,13 @@ def placing_moves(game: RisingRules, table: RisingTable, seat: int, frame: Frame
     extras = waiting and has_extras(game, table)
     for figure in waiting:
         row = game.place_moves[seat][figure]
+        open_to_it = places
+        if table.works & game.works_for_some:
+            open_to_it = [place for place in places if may_stand(game, figure, place)]
         if figure == game.figures.automaton:
-            moves += [row[place] for place in places if _has_company(game, table, place)]
+            moves += [row[place] for place in open_to_it if _has_company(game, table, place)]
         else:
-            moves += [row[place] for place in places]
+            moves += [row[place] for place in open_to_it]
             if extras:
                 moves += [row[place] for place in extra_places(game, table, figure, room)]
     if not moves:
@@ -203,10 +219,10 @@ def accepts(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> 
     if move.kind == "take_back":
         return bool(table.where[figure] >= CENTRE)
     place = move.args[1]
+    if place == table.where[figure] or not may_stand(game, figure, place):
+        return False
     if move.kind == "claim":
         return table.where[figure] == POOL and bool(claimed_from(game, table, seat, place))
-    if place == table.where[figure]:
-        return False
     room, _places = room_left(game, table)
     return room[place] > 0 or place in extra_places(game, table, figure, room)
 
@@ -269,8 +285,7 @@ def take_off(game: RisingRules, state: RisingTable, figure: int) -> None:
     place, extra = state.where[figure], state.marks[figure] // EXTRA
     to_pool(state, figure)
     state.ready &= ~(1 << state.owner[figure])
-    work = work_of(place)
-    double = arm_of(place) == CITIES or (work >= 0 and game.components[work].kind == "double")
+    double = is_double(game, place)
     leaving = extra == EMISSARY and figure in carriers(game, state, "emissary")
     for other, at in enumerate(state.where):
         if at == place and (double or state.marks[other] >= EXTRA):

@@ -300,6 +300,12 @@ def _said(text: Callable[[], str]) -> Teller:
     return lambda game, look, view, seat, move: text()
 
 
+def _enough(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
+    if "barrier_group" in view.frames[-1].data:
+        return _("It saves nothing: here a barrier costs no mystic energy.")
+    return _("More of it would cost more than it brings.")
+
+
 _REASONS: dict[str, Teller] = {
     "place": _place, "space": _space, "act": _act, "build": _build, "tile": _tile, "unflood": _unflood,
     "barrier": _barrier, "barrier_on": _barrier, "play": _card, "tome": _unflood, "card": _card, "discard": _let_go,
@@ -314,7 +320,7 @@ _REASONS: dict[str, Teller] = {
     "refuse": _said(lambda: _("The price is worth more than what the Omen would do.")),
     "reroll": _said(lambda: _("The die as it lies is a failure: it can only get better.")),
     "ability": _said(lambda: _("The tile is worth more than the action of this figure.")),
-    "enough": _said(lambda: _("More of it would cost more than it brings.")),
+    "enough": _enough,
     "amount": _said(lambda: _("So much brings the group most.")),
     "option": _said(lambda: _("It brings the group most.")),
     "to_seat": _said(lambda: _("There it brings the group most.")),

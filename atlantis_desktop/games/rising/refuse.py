@@ -25,6 +25,7 @@ from atlantis_desktop.games.rising.pieces import (
     BARRIER_0,
     BUILD,
     CENTRE,
+    CITIES,
     COMPONENT_0,
     CORE,
     FIGURE_0,
@@ -35,7 +36,7 @@ from atlantis_desktop.games.rising.pieces import (
     arm_of,
     work_of,
 )
-from atlantis_desktop.games.rising.placing import PLACE, spaces_of
+from atlantis_desktop.games.rising.placing import PLACE, may_stand, spaces_of
 from atlantis_desktop.games.rising.rolls import COLOUR, IN_ROLL, dice_of, rollers
 from atlantis_desktop.games.rising.shelter import ALL_BARRIERS, unfloodable
 from atlantis_desktop.games.rising.state import ACTED, UNBUILT, WON, RisingTable
@@ -136,11 +137,13 @@ def _why_not_place(game: RisingRules, table: RisingTable, move: Move) -> Refusal
     if move.kind == "take_back":
         return _no("RISE-35", "not_placed")
     place = move.args[1]
-    if move.kind == "claim":
-        return _no("RISE-38", "nothing_to_claim")
+    work = work_of(place)
     if place == table.where[figure]:
         return _no("RISE-35", "stands_there")
-    work = work_of(place)
+    if spaces_of(game, table)[0][place] and not may_stand(game, figure, place):
+        return _no("RISE-113", "followers_stand", component=work)
+    if move.kind == "claim":
+        return _no("RISE-38", "nothing_to_claim")
     if arm_of(place) >= 0:
         dry = table.dry[arm_of(place)] >> (place - 1) % 6 & 1
         return _no("RISE-39", "space_taken", place=place) if dry else _no("RISE-40", "tile_flooded", place=place)
@@ -172,6 +175,8 @@ def _why_not_act(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
     if table.marks[figure] & ACTED:
         return _no("RISE-73", "acted_already")
     if figure in active_figures(game, table, move.seat) and not can_act(game, table, figure):
+        if may_stand(game, figure, table.where[figure]):
+            return _no("RISE-80" if arm_of(table.where[figure]) == CITIES else "RISE-95", "partner_laid_down")
         return _no("RISE-113", "followers_only")
     return _no("RISE-98", "builds_here")
 

@@ -10,7 +10,7 @@ from atlantis_desktop.games.rising.councilors import USED_ADEPT, USED_COMPASS, c
 from atlantis_desktop.games.rising.flow import ENOUGH, Events, Purpose, ask, asked_again, tell
 from atlantis_desktop.games.rising.goods import Proposal, propose
 from atlantis_desktop.games.rising.pieces import CENTRE, FIGURE_0, POOL, arm_of
-from atlantis_desktop.games.rising.placing import put, room_left
+from atlantis_desktop.games.rising.placing import may_stand, put, room_left
 from atlantis_desktop.games.rising.state import RisingTable
 
 if TYPE_CHECKING:
@@ -85,7 +85,10 @@ def take_figure(
     if context[0] == COMPASS:
         places = free_in_arm(game, state, figure)
     else:
-        places = [place for place in free_spaces(game, state) if place != state.where[figure]]
+        places = [
+            place for place in free_spaces(game, state)
+            if place != state.where[figure] and may_stand(game, figure, place)
+        ]  # fmt: skip
     ask(game, state, seat, "move_to", places, events, (figure,))
 
 
@@ -133,12 +136,13 @@ def use_compass(game: RisingRules, state: RisingTable, seat: int, events: Events
 
 
 def use_adept(game: RisingRules, state: RisingTable, seat: int, figure: int, events: Events) -> None:
-    """The Adept swaps with any one figure in play, also one in a pool."""
+    """The Adept swaps with any one figure in play, also one in a pool; neither comes where it may not stand."""
     state.used[seat] |= USED_ADEPT
     asked_again(game, state)
     others = [
         FIGURE_0 + other for other, place in enumerate(state.where)
         if place >= POOL and other != figure and place != state.where[figure]
+        and may_stand(game, figure, place) and may_stand(game, other, state.where[figure])
     ]  # fmt: skip
     ask(game, state, seat, "adept", others, events, (figure,))
 

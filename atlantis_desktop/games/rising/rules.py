@@ -180,6 +180,8 @@ class RisingRules(Rules[RisingTable]):
         self.arms = content.arms
         self.wrath = content.wrath
         self.components = content.components
+        self.works_for_some = sum(1 << at for at, each in enumerate(content.components) if each.only)
+        """Components whose spaces are for followers only, one bit each (RISE-113)."""
         self.level = content.levels[self.options["level"] - 1]
         self.figures = Figures(seats)
         self.followers_start = FOLLOWERS_START[seats - 1]

@@ -56,7 +56,7 @@ CONTEXTS = {
     "vault": "card", "horn": "1-9 0-127", "recruit": "",
 }  # fmt: skip
 """By the purpose of a question: what it remembers."""
-MAY_END = ("swap_give", "move_figure", "keep_barrier", "melt")
+MAY_END = ("swap_give", "move_figure", "keep_barrier", "melt", "barrier_group")
 """Questions in which it can be enough."""
 UNLISTED = {"relocate": "piece place", "swap_places": "piece piece", "repeat": "piece"}
 """Proposals that come out of a question and are no moves of their own."""

@@ -17,6 +17,8 @@ ACTED = 1
 """Laid down: this figure has acted in this round (RISE-73)."""
 TWICE = 2
 """This figure may act once more (Psalm of Haste)."""
+FORGONE = ACTED | TWICE
+"""Laid down with an action left: this figure has forgone it (RISE-74), so it has acted for nobody."""
 HASTED = 4
 """A Psalm of Haste was given to this figure in this round: it acts twice, not more often (RISE-97)."""
 EXTRA = 8
@@ -27,6 +29,16 @@ NOT_IN_GAME, UNBUILT = -1, 0
 """In ``built``, where else the round stands in which a component was built."""
 
 ALL_DRY = (1 << RANKS) - 1
+
+
+def has_acted(mark: int) -> bool:
+    """Tell of a figure's mark whether it was laid down after an action, and not by forgoing one (RISE-73, 74)."""
+    return mark & FORGONE == ACTED
+
+
+def has_forgone(mark: int) -> bool:
+    """Tell of a figure's mark whether it was laid down without acting (RISE-74)."""
+    return mark & FORGONE == FORGONE
 
 
 class RisingTable(TableBase):

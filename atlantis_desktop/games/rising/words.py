@@ -263,7 +263,7 @@ def _questions() -> dict[str, tuple[str, str]]:
         "swap_take": (_("Choose what to take"), choose),
         "forge": (_("How much ore is forged?"), choose),
         "barrier_free": (_("Put up a barrier"), _("Choose an arm.")),
-        "barrier_group": (_("Put up a barrier"), _("The group chooses an arm.")),
+        "barrier_group": (_("Put up a barrier"), _("The group chooses an arm, or says that it is enough.")),
         "unflood_free": (_("Raise a tile"), choose_tile),
         "unflood_group": (_("Raise a tile"), choose_tile),
         "peek_bottom": (_("Which misfortune goes under the deck?"), choose),

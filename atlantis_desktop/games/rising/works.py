@@ -17,7 +17,7 @@ from atlantis_desktop.games.rising.flow import ENOUGH, Events, Purpose, ask, ask
 from atlantis_desktop.games.rising.goods import Proposal, amount_of, gain, propose, take_from
 from atlantis_desktop.games.rising.pieces import ATLANTIUM, CENTRE, ENERGY, FIGURE_0, TILES
 from atlantis_desktop.games.rising.rolls import RECRUITS, recruit_from
-from atlantis_desktop.games.rising.state import ACTED, RisingTable
+from atlantis_desktop.games.rising.state import RisingTable, has_acted
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules import RisingRules
@@ -59,7 +59,7 @@ def make_scripts(game: RisingRules) -> dict[str, Carry[RisingTable]]:
         """A figure that has acted on an island tile acts there again (RISE-97)."""
         done = [
             FIGURE_0 + figure for figure, place in enumerate(state.where)
-            if CENTRE <= place <= TILES and state.marks[figure] & ACTED and figure != game.figures.automaton
+            if CENTRE <= place <= TILES and has_acted(state.marks[figure]) and figure != game.figures.automaton
         ]  # fmt: skip
         ask(game, state, seat, "loom", done, events)
 

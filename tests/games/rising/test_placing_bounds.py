@@ -39,7 +39,7 @@ def all_placed(*colours: str, **elsewhere: str) -> dict[str, str]:
 
 def takes(table: Table, place: str) -> int:
     """How many figures of seats 0 and 1 go on a place until the next one is refused."""
-    wanted = ["0 place red-leader", "0 place red-1", "0 place red-2", "1 place blue-leader", "1 place blue-1"]
+    wanted = ["0 place red-1", "0 place red-2", "1 place blue-1", "1 place blue-2", "0 place red-leader"]
     count = 0
     while table.legal(f"{wanted[count]} {place}"):
         table.do(f"{wanted[count]} {place}")
