@@ -116,3 +116,32 @@ def test_rise_a37_amplifier_and_mystic_add_up() -> None:
                       figures={"red-leader": "hills-1", "red-1": "hills-1", "green-leader": "centre"})  # fmt: skip
     table.do("0 act red-1", "0 spend 1")
     assert table.words("goods")[0] == "1G"
+
+
+@pytest.mark.parametrize(("rolled", "recruits"), [((1, 3), True), ((1, 2), False)])
+def test_rise_80_the_crown_adds_two_and_no_more(rolled: tuple[int, int], recruits: bool) -> None:
+    table = councilor("scholar", phase="act", energy=[0, 0, 0, 0], chance=dice(*rolled),
+                      artifacts=[[], ["crown-of-gadeirus"], [], []],
+                      figures={"red-1": "cities-6", "blue-1": "cities-6", "green-leader": "centre"})  # fmt: skip
+    table.do("0 act red-1")
+    assert [event.values[2] for event in table.events if event.kind == "dice_rolled"] == [2]
+    assert (table.kinds[-1] == "roll_failed") != recruits
+
+
+@pytest.mark.parametrize(("companions", "asked"), [(3, False), (4, True)])
+def test_rise_21_a38_the_priestess_names_companions_only_where_there_are_more_than_three(
+    companions: int, asked: bool
+) -> None:
+    names = ("red-leader", "blue-1", "blue-2", "yellow-1", "yellow-2")[: companions + 1]
+    table = councilor("priestess", phase="act", energy=[0, 0, 0, 0],
+                      figures={"green-leader": "hills-6", **dict.fromkeys(names, "centre")})  # fmt: skip
+    table.do("1 act blue-1")
+    assert (table.asked == [(0, "bless")]) == asked
+
+
+def test_rise_61_the_hologram_that_stopped_a_flood_may_be_recalled() -> None:
+    floods = ["flood-hills-1", "calm-seas-1", "calm-seas-2", "calm-seas-3", "rest"]
+    table = Table(2, phase="suffer", councilors=["mystic", "adept"], hologram="stormcaller", misfortunes=floods,
+                  hands=[["song-of-recall-a"], []], figures={"hologram": "hills-2", "blue-1": "centre"})  # fmt: skip
+    table.do("0 draw", "0 ability hologram", "0 draw", "1 draw", "1 draw", "0 play song-of-recall-a")
+    assert table.moves(0, "figure") == ["0 figure hologram"]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.games.rising.consequences import leads_to
+from atlantis_desktop.games.rising.state import EXTRA, LIBRAM_A
 from atlantis_desktop.games.rising.words_refused import refusal_text
 from tests.games.rising.play import Table, dice
 
@@ -45,7 +46,7 @@ def test_rise_74_rise_95_nor_on_the_double_space_of_a_component(tile: str) -> No
 def test_rise_74_a_pair_beside_it_on_extra_places_still_acts() -> None:
     table = acting(figures={"red-1": "cities-6", "blue-1": "cities-6", "red-2": "cities-6", "blue-2": "cities-6"})
     for name in ("red-2", "blue-2"):
-        table.state.marks[table.rules.figures.names().index(name)] = 3 * 8
+        table.state.marks[table.rules.figures.names().index(name)] = LIBRAM_A * EXTRA
     table.do("1 forgo blue-1")
     assert table.refusal("0 act red-1") == NO_PARTNER
     table.do("0 act red-2")
