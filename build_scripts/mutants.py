@@ -1,7 +1,8 @@
 """Small changes to Python source, one at a time, each of which a good test suite notices.
 
-A mutant is the module with one thing changed: a comparison, a word of logic, a number, a sum, a branch, a result, or a
-statement left out. Texts are left alone, since words are proven elsewhere, and so are annotations, which do nothing.
+A mutant is the module with one thing changed: a comparison, a word of logic, a number, a sum, a branch, a result, the
+least for the most, all for any, or an entry of a tuple or a statement left out. Texts are left alone, since words are
+proven elsewhere, and so are annotations, which do nothing.
 """
 
 from __future__ import annotations
@@ -36,6 +37,8 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
     ast.LShift: ast.RShift,
     ast.RShift: ast.LShift,
 }
+OPPOSITES = {"min": "max", "max": "min", "any": "all", "all": "any"}
+"""Built-in functions that take the same and give the opposite."""
 TELLERS = {"_", "N_", "ngettext"}
 
 
@@ -109,6 +112,8 @@ class _Finder:
     def changes(self, tree: ast.Module) -> list[_Change]:
         self.found: list[_Change] = []
         self.place: Place | None = None
+        self.unpacked: set[ast.expr] = set()
+        """Tuples that are taken apart at once: without one entry each could only fail."""
         self.depth = 0
         self.top = 0
         for at, statement in enumerate(tree.body):
@@ -181,7 +186,11 @@ class _Finder:
         self._add(owner, what, apply)
 
     def _of(self, node: ast.AST) -> None:
-        if isinstance(node, ast.Compare):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Tuple):
+            self.unpacked.add(node.value)
+        elif isinstance(node, ast.Subscript):
+            self.unpacked.add(node.slice)
+        elif isinstance(node, ast.Compare):
             for at, operator in enumerate(node.ops):
                 for other in COMPARISONS[type(operator)]:
                     self._put(node, "ops", other(), f"{type(operator).__name__} -> {other.__name__}", at)
@@ -198,8 +207,21 @@ class _Finder:
         elif isinstance(node, ast.Return) and node.value is not None:
             if not (isinstance(node.value, ast.Constant) and node.value.value is None):
                 self._put(node, "value", ast.Constant(None), "return None")
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in OPPOSITES:
+            self._put(node, "id", OPPOSITES[node.id], f"{node.id} -> {OPPOSITES[node.id]}")
+        elif isinstance(node, ast.Tuple) and isinstance(node.ctx, ast.Load) and node not in self.unpacked:
+            self._entries(node)
         elif isinstance(node, ast.If | ast.While | ast.IfExp) and not isinstance(node.test, ast.Compare):
             self._put(node, "test", ast.UnaryOp(ast.Not(), node.test), "branch inverted")
+
+    def _entries(self, node: ast.Tuple) -> None:
+        """Offer to leave out each entry of a tuple but for rows of sentences, which are words."""
+        entries = node.elts
+        if any(isinstance(entry, ast.Call) and self._is_without_effect(entry) for entry in entries):
+            return
+        for at, entry in enumerate(entries):
+            left = [*entries[:at], *entries[at + 1 :]]
+            self._put(node, "elts", left, f"out of the tuple: {ast.unparse(entry).splitlines()[0][:60]}")
 
     def _expression(self, parent: ast.AST, field: str, at: int | None, node: ast.expr) -> None:
         """Offer to leave out a sign in front of an expression."""

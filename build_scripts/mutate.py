@@ -4,10 +4,13 @@
 
 First each test runs alone and it is noted which statements it reaches. Each change (see mutants.py) is then put onto
 the loaded rules in a fork, and only the tests that reach it run there. A change of what runs as the rules are loaded is
-tested by all tests in a fork that loads them anew; with --fresh every change is. A change counts as killed when a test
-fails or hangs; with --within only when the likeliest tests of so many seconds do, which is sooner told and a stricter
-count. Survivors are printed as file:line. What counts as rules stands in mutated_games.py.
-Exit code 0 when at least --least percent are killed, else 1.
+tested by all tests in a fork that loads them anew, as is a change of a card file's number (see mutated_numbers.py);
+with --fresh every change is. A change counts as killed when a test fails; with --within only when one of the likeliest
+tests of so many seconds does, which is sooner told and a stricter count. Changes with which the tests hang or cannot be
+loaded are counted apart and are not killed. All but the killed ones are printed as file:line. Card
+files mark numbers that are the program's own design and are to be tuned: no test has to notice those, so they are
+changed with --own only. What counts as rules stands in mutated_games.py.
+Exit code 0 when at least --least percent of all changes are killed, else 1.
 """
 
 from __future__ import annotations
@@ -21,77 +24,27 @@ import math
 import os
 import pickle
 import resource
-import struct
 import sys
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from importlib.machinery import ModuleSpec
 from pathlib import Path
-from types import CodeType, FunctionType, ModuleType
-from typing import BinaryIO, NamedTuple
+from types import CodeType, FunctionType
+from typing import BinaryIO
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from live_code import HITS, LiveFunctions, NeedsFreshImportError, Source
-from mutants import Mutant, Place, mutants
+from mutants import Mutant, Place
 from mutated_games import FATE, GAMES, ROOT, Game
-from mutation_tests import NONE, Session, Task, in_forks, limit, no_limit, start
+from mutated_numbers import NumberMutant
+from mutation_fresh import test_fresh
+from mutation_plan import COLLECTING, HEAD, Chosen, FailedError, Key, Left, Result
+from mutation_tests import NONE, OUTCOMES, Session, Task, in_forks, no_limit, start
 
-COLLECTING = 60.0
-"""So many seconds of processor time the tests may take to be collected."""
 STARTING = 0.01
 """So many seconds of processor time any test needs beside its own."""
-LIKELY = 5
-"""So many tests are tried before all are collected for a change that needs the rules loaded anew."""
-HEAD = struct.Struct("dI")
-"""What a fork writes first: the processor time it took, and the test that failed."""
-
-
-class Key(NamedTuple):
-    """One mutant: the number counts within its module."""
-
-    module: str
-    number: int
-
-
-class Result(NamedTuple):
-    """What became of one mutant."""
-
-    key: Key
-    outcome: str
-    """``killed``, ``hangs`` or ``SURVIVED``."""
-    fresh: bool = False
-    """Whether the rules were loaded anew for it."""
-
-
-class Left(NamedTuple):
-    """What the loaded rules could not tell."""
-
-    keys: list[Key]
-    """The mutants that are seen only when the rules are loaded anew."""
-    order: dict[str, list[str]]
-    """By module, its tests, those first that noticed most changes of it."""
-    seconds: dict[str, float]
-    """The processor time that each test needs."""
-
-
-class FailedError(Exception):
-    """The tests tell nothing of the changes."""
-
-
-class _Loader(importlib.abc.Loader, importlib.abc.MetaPathFinder):
-    """Loads the changed module in place of the one on disk."""
-
-    def __init__(self, name: str, code: CodeType) -> None:
-        self.name, self.code = name, code
-
-    def find_spec(self, fullname: str, path: object, target: ModuleType | None = None) -> ModuleSpec | None:
-        return importlib.util.spec_from_loader(fullname, self) if fullname == self.name else None
-
-    def exec_module(self, module: ModuleType) -> None:
-        exec(self.code, module.__dict__)
 
 
 def preload(game: Game) -> None:
@@ -115,34 +68,12 @@ def preload(game: Game) -> None:
     gc.freeze()
 
 
-class Chosen(NamedTuple):
-    """What is to be tested, and how."""
-
-    game: Game
-    modules: Sequence[str]
-    every: int
-    jobs: int
-    fresh: bool
-    within: float
-    """A change counts as noticed only when tests that need so many seconds together notice it."""
-    scratch: Path
-
-    def mutants(self) -> dict[Key, Mutant]:
-        """Gives every mutant of the modules, or each so-manieth."""
-        found = {}
-        for module in self.modules:
-            path = self.game.path(module)
-            for number, mutant in enumerate(mutants(path.read_text(encoding="utf-8"), str(path))):
-                found[Key(module, number)] = mutant
-        return {key: found[key] for key in list(found)[:: self.every]}
-
-
 class Loaded:
     """The rules and their tests in memory: which tests reach which statements, and which notice a change there."""
 
     def __init__(self, chosen: Chosen, session: Session) -> None:
         self.chosen, self.session = chosen, session
-        self.sources = {module: Source(chosen.game.path(module)) for module in chosen.modules}
+        self.sources = {module: Source(chosen.game.path(module)) for module in chosen.sources}
         gc.unfreeze()
         self.live = LiveFunctions({str(source.path) for source in self.sources.values()}, session.have_run)
         gc.collect()
@@ -225,12 +156,16 @@ class Loaded:
         best = max(gain, key=lambda test: gain[test], default=None)
         return best if best is not None and gain[best] > 0 else None
 
-    def _test(self, some: Sequence[tuple[Key, Mutant]], left: list[Key], tell: Callable[[Result], None]) -> None:
+    def _test(
+        self, some: Sequence[tuple[Key, Mutant | NumberMutant]], left: list[Key], tell: Callable[[Result], None]
+    ) -> None:
         functions: dict[Key, object] = {}
 
         def tasks() -> Iterator[Task]:
             for key, mutant in some:
                 try:
+                    if isinstance(mutant, NumberMutant):
+                        raise NeedsFreshImportError
                     changes = self.sources[key.module].replacements(self.live, mutant)
                 except NeedsFreshImportError:
                     left.append(key)
@@ -321,39 +256,11 @@ def test_loaded(chosen: Chosen, out: BinaryIO, share: memoryview) -> bool:
         return True
 
     session = Session(chosen.game.tests(), chosen.scratch)
-    modules = [chosen.game.module_prefix + module for module in chosen.modules]
+    modules = [chosen.game.module_prefix + module for module in chosen.sources]
     if not session.collect_and(work, modules, str(chosen.game.folder)):
         tell("The tests cannot be collected, or this program failed while it held them.")
     out.close()
     return True
-
-
-def test_fresh(chosen: Chosen, left: Left) -> Iterator[Result]:
-    """Tests each mutant that is left with the rules loaded anew, and gives each result as it comes."""
-
-    def run(module: str, code: CodeType, share: memoryview) -> bool:
-        likely = left.order[module][:LIKELY]
-        files = list(dict.fromkeys(name.split("::")[0] for name in likely))
-        limit(COLLECTING)
-        sys.meta_path.insert(0, _Loader(chosen.game.module_prefix + module, code))
-        # All others are collected only where those few notice nothing, since that takes longer than they do.
-        others = left.order[module][LIKELY:]
-        return passes(files, likely) and (not others or passes(chosen.game.tests(), others))
-
-    def passes(words: list[str], tests: list[str]) -> bool:
-        def work(session: Session) -> bool:
-            found = {item.nodeid: number for number, item in enumerate(session.items)}
-            if not set(tests) <= set(found):
-                return False
-            seconds = [left.seconds.get(item.nodeid, 0.0) for item in session.items]
-            return session.first_failure([found[name] for name in tests], seconds) == NONE
-
-        return Session(words, chosen.scratch).collect_and(work)
-
-    every = chosen.mutants()
-    tasks: Iterator[Task] = ((key, partial(run, key.module, every[key].code)) for key in left.keys)
-    for ended in in_forks(tasks, chosen.jobs, 1):
-        yield Result(ended.key, ended.word, fresh=True)
 
 
 def test_all(chosen: Chosen) -> Iterator[Result]:
@@ -385,7 +292,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--within", type=float, default=math.inf, metavar="SECONDS",
                         help="run no more tests for a change than need so many seconds of processor time")  # fmt: skip
     parser.add_argument("--fresh", action="store_true", help="load the rules anew for every change, which takes long")
-    parser.add_argument("--all", action="store_true", help="print what became of each change, not only the survivors")
+    parser.add_argument("--own", action="store_true", help="change numbers too that are the program's own design")
+    parser.add_argument("--all", action="store_true", help="print what became of each change, also of the killed")
     args = parser.parse_args(arguments)
     game = GAMES[args.game]
     if unknown := sorted({*(args.module or ())} - {*game.modules()}):
@@ -396,7 +304,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     preload(game)
     with tempfile.TemporaryDirectory(prefix="atlantis-mutants-") as scratch:
         modules = args.module or game.modules()
-        chosen = Chosen(game, modules, args.every, args.jobs, args.fresh, args.within, Path(scratch))
+        chosen = Chosen(game, modules, args.every, args.jobs, args.fresh, args.within, Path(scratch), args.own)
         try:
             share = run(chosen, args.all)
         except FailedError as error:
@@ -414,15 +322,12 @@ def run(chosen: Chosen, tell_all: bool) -> float:
     for key, outcome, fresh in test_all(chosen):
         anew += fresh
         counts[key.module, outcome] += 1
-        if tell_all or outcome == "SURVIVED":
+        if tell_all or outcome != "killed":
             path = chosen.game.path(key.module).relative_to(chosen.game.root)
             print(f"{outcome:8}  {path}:{every[key].line}: {every[key].what}", flush=True)
     for module in chosen.modules:
-        report(module, counts[module, "killed"], counts[module, "hangs"], counts[module, "SURVIVED"])
-    total: Counter[str] = Counter()
-    for (_module, outcome), number in counts.items():
-        total[outcome] += number
-    share = report("all", total["killed"], total["hangs"], total["SURVIVED"])
+        report(module, {outcome: counts[module, outcome] for outcome in OUTCOMES})
+    share = report("all", {each: sum(counts[module, each] for module in chosen.modules) for each in OUTCOMES})
     used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     processor = sum(usage.ru_utime + usage.ru_stime for usage in used)
     print(f"{anew} changes with the rules loaded anew")
@@ -430,11 +335,12 @@ def run(chosen: Chosen, tell_all: bool) -> float:
     return share
 
 
-def report(name: str, killed: int, hangs: int, survived: int) -> float:
+def report(name: str, counts: Mapping[str, int]) -> float:
     """Prints one line of the table; gives the share of killed changes in percent."""
-    count = killed + hangs + survived
-    share = 100.0 * (killed + hangs) / count if count else 100.0
-    print(f"{name:12} {count:5} changes, {killed:5} killed, {hangs:3} hang, {survived:4} survived: {share:5.1f} %")
+    count, killed = sum(counts.values()), counts["killed"]
+    share = 100.0 * killed / count if count else 100.0
+    others = ", ".join(f"{counts[outcome]:3} {outcome.lower()}" for outcome in OUTCOMES[1:])
+    print(f"{name:15} {count:5} changes, {killed:5} killed, {others}: {share:5.1f} %")
     return share
 
 

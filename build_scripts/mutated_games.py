@@ -22,6 +22,8 @@ class Game(NamedTuple):
     """Modules that are left out."""
     left_out: tuple[str, ...] = ()
     """Test files that are left out: those of bots, random games, which take long, and tests of tests and texts."""
+    of_content: tuple[str, ...] = ()
+    """Tests of its card files and options among those of all games."""
     root: Path = ROOT
     """The checkout it lies in."""
     package: str = ""
@@ -37,13 +39,23 @@ class Game(NamedTuple):
         """Gives where its modules lie."""
         return self.root.joinpath(*self.module_prefix.split("."))
 
+    @property
+    def card_folder(self) -> Path:
+        """Give where its card files lie."""
+        return self.root / "assets" / "cards" / self.name
+
+    def is_card_file(self, module: str) -> bool:
+        """Tell whether what is changed under a name is a card file and no module."""
+        return module.endswith(".toml")
+
     def path(self, module: str) -> Path:
-        """Gives the file of a module."""
-        return self.folder / f"{module}.py"
+        """Gives the file of a module or card file."""
+        return self.card_folder / module if self.is_card_file(module) else self.folder / f"{module}.py"
 
     def modules(self) -> list[str]:
-        """Gives the modules of the rules."""
-        return sorted(path.stem for path in self.folder.glob("*.py") if path.stem not in (*self.not_rules, "__init__"))
+        """Gives the modules of the rules, then the card files."""
+        found = [path.stem for path in self.folder.glob("*.py") if path.stem not in (*self.not_rules, "__init__")]
+        return sorted(found) + sorted(path.name for path in self.card_folder.glob("*.toml"))
 
     def tests(self) -> list[str]:
         """Gives pytest's words for all of its tests: those of the rules, its scenarios and its recorded games."""
@@ -51,6 +63,7 @@ class Game(NamedTuple):
         files = [str(path) for path in sorted(folder.glob("test_*.py")) if path.stem not in self.left_out]
         if self.root != ROOT:
             return files
+        files += [str(self.root / "tests" / "content" / f"{name}.py") for name in self.of_content]
         # Positions of other games cannot notice a change of this one.
         others = sorted({path.parent.name for path in SCENARIOS.glob("*/*.toml")} - {self.name})
         return [*files, str(SCENARIOS), str(RECORDED), "-k", " and ".join(f"not {name}-" for name in others)]
@@ -60,18 +73,20 @@ FATE = Game(
     "fate",
     ("bot", "bot_numbers", "dealing", "evaluation", "hints", "play_out", "tutorial"),
     ("test_play_out", "test_properties", "test_rules_are_named", "test_readme"),
+    ("test_cards", "test_options"),
 )
 RISING = Game(
     "rising",
     ("bot", "bot_acting", "bot_answers", "bot_builds", "bot_numbers", "bot_placing", "bot_worth", "company",
      "consequences", "hints", "odds", "reasons", "texts", "tutorial", "words", "words_log", "words_refused"),
     ("test_bot", "test_properties", "test_reasons", "test_rules_are_named", "test_texts", "test_words"),
+    ("test_rising_options",),
 )  # fmt: skip
 SCOUNDRELS = Game(
     "scoundrels",
-    ("bot", "bot_answers", "bot_battles", "bot_cards", "bot_regions", "bot_visits", "content", "evaluation", "fx",
-     "hints", "odds", "printed", "sentences", "steps", "styles", "texts", "tutorial", "words", "words_log",
-     "words_refused"),
+    ("bot", "bot_answers", "bot_battles", "bot_cards", "bot_regions", "bot_visits", "evaluation", "hints", "odds",
+     "printed", "sentences", "steps", "styles", "texts", "tutorial", "words", "words_log", "words_refused"),
     ("test_properties", "test_rules_are_named", "test_words"),
+    ("test_scoundrels_cards", "test_scoundrels_mistakes", "test_scoundrels_options"),
 )  # fmt: skip
 GAMES = {game.name: game for game in (FATE, RISING, SCOUNDRELS)}

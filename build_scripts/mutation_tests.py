@@ -33,6 +33,11 @@ NONE = 0xFFFFFFFF
 """Stands for no test in the common memory."""
 
 
+OUTCOMES = ("killed", "hangs", "breaks", "SURVIVED")
+"""What becomes of a change: a test fails; tests run far longer than without it; the tests cannot be loaded or run to
+their end, so that none of them has said anything; all tests pass."""
+
+
 class Ended(NamedTuple):
     """How a fork ended."""
 
@@ -44,14 +49,15 @@ class Ended(NamedTuple):
 
     @property
     def word(self) -> str:
-        """Gives ``killed``, ``hangs`` or ``SURVIVED``."""
+        """Gives one of `OUTCOMES`."""
         if os.WIFSIGNALED(self.status):
-            return "hangs" if os.WTERMSIG(self.status) in (signal.SIGPROF, signal.SIGALRM) else "killed"
-        return "killed" if self.status else "SURVIVED"
+            return "hangs" if os.WTERMSIG(self.status) in (signal.SIGPROF, signal.SIGALRM) else "breaks"
+        return {0: "SURVIVED", 1: "killed"}.get(os.waitstatus_to_exitcode(self.status), "breaks")
 
 
 Task = tuple[Any, Callable[[memoryview], bool]]
-"""What a fork is started for, and its work: it gets memory to write to and tells whether all went well."""
+"""What a fork is started for, and its work: it gets memory to write to and tells whether all tests passed; it raises
+what it likes where no test could tell."""
 
 
 def in_forks(tasks: Iterable[Task], jobs: int, size: int) -> Iterator[Ended]:
@@ -84,7 +90,7 @@ def start(work: Callable[[memoryview], bool], share: memoryview) -> int:
     pid = os.fork()
     if pid:
         return pid
-    status = 1
+    status = 2
     try:
         gc.disable()
         nowhere = os.open(os.devnull, os.O_RDWR)

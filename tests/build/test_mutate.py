@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -30,6 +31,12 @@ def f(x, y, out):
             continue
         x -= item
     return None if x == y else -x
+
+def g(x, out: dict[str, int]):
+    one, two = x, out
+    if min(x, 3) in (two, *x):
+        return max(map(len, x)), all(out)
+    return any(out[one, 2]), (_("words"), 4)
 '''
 
 
@@ -37,11 +44,15 @@ TINY = '''
 """What stands in the modules of rules, in small."""
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
 LIMIT = 5
+ENDS = (7, 8)
+FIRST, LAST = ENDS
 TABLE = {"twice": lambda x: x * 2}
 
 def least(x: int, other: int = 3) -> int:
@@ -96,6 +107,18 @@ def size(x: int) -> int:
 
 def never_called(x: int) -> int:
     return x + 1
+
+@lru_cache
+def most() -> int:
+    with (Path(__file__).parents[1] / "assets" / "cards" / "tiny" / "values.toml").open("rb") as stream:
+        return tomllib.load(stream)["most"]
+'''
+VALUES = '''
+format = 1
+most = 3
+spare = 4
+tuned = 5
+own = ["tuned"]
 '''
 TESTS_OF_TINY = '''
 import pytest
@@ -126,6 +149,9 @@ def test_size():
 
 def test_down():
     assert rules.down(3) == 0
+
+def test_most():
+    assert (rules.most(), rules.FIRST, rules.LAST) == (3, 7, 8)
 '''
 ALL_RESULTS = """
 import sys, tempfile
@@ -177,6 +203,22 @@ def test_every_kind_of_change_is_made_once(mutants: Any) -> None:
         (17, "return None"),
         (17, "Eq -> NotEq"),
         (17, "USub left out"),
+        (21, "In -> NotIn"),
+        (21, "min -> max"),
+        (21, "3 -> 4"),
+        (21, "out of the tuple: two"),
+        (21, "out of the tuple: *x"),
+        (22, "return None"),
+        (22, "out of the tuple: max(map(len, x))"),
+        (22, "out of the tuple: all(out)"),
+        (22, "max -> min"),
+        (22, "all -> any"),
+        (23, "return None"),
+        (23, "out of the tuple: any(out[one, 2])"),
+        (23, "out of the tuple: (_('words'), 4)"),
+        (23, "any -> all"),
+        (23, "2 -> 3"),
+        (23, "4 -> 5"),
     ]
 
 
@@ -189,6 +231,65 @@ def test_each_change_stands_alone(mutants: Any) -> None:
     assert results == [
         ("return None", None), ("Add -> Sub", 9), ("Mult -> Add", 8), ("2 -> 3", 16), ("1 -> 2", 12)
     ]  # fmt: skip
+
+
+CARDS = '''
+# A comment with 7 and "8".
+format = 1
+name = "Card 9"     # 10
+
+[params]
+most = 3
+rates = [1, -2,
+         33]
+own = ["rates"]
+
+[[card]]
+id = "c-04"
+cost = "2C 1G"
+effect = [["gain", 5], {op = "draw", n = 6}]
+text = "Take 7."
+rule = "RISE-45"
+'''
+
+
+@pytest.fixture(scope="module")
+def numbers(root: Path, mutants: Any) -> Any:
+    sys.path.insert(0, str(root / "build_scripts"))
+    try:
+        import mutated_numbers as module
+    finally:
+        sys.path.pop(0)
+    return module
+
+
+def test_numbers_of_card_files_are_changed_but_for_those_in_words(numbers: Any, tmp_path: Path) -> None:
+    file = tmp_path / "cards.toml"
+    file.write_text(CARDS, encoding="utf-8")
+    found = list(numbers.number_mutants(file))
+    assert [(mutant.line, mutant.what, mutant.own) for mutant in found] == [
+        (7, "most: 3 -> 4", False),
+        (8, "rates: 1 -> 2", True),
+        (8, "rates: -2 -> -1", True),
+        (9, "rates: 33 -> 34", True),
+        (14, "cost: 2 -> 3", False),
+        (14, "cost: 1 -> 2", False),
+        (15, "effect: 5 -> 6", False),
+        (15, "effect: 6 -> 7", False),
+    ]
+    # Each changed text differs in its own line alone.
+    for mutant in found:
+        rows = zip(CARDS.splitlines(), mutant.text.splitlines(), strict=True)
+        assert [at for at, (was, now) in enumerate(rows, 1) if was != now] == [mutant.line]
+
+
+def test_every_card_file_is_still_toml_with_one_number_changed(numbers: Any, root: Path) -> None:
+    files = sorted((root / "assets" / "cards").glob("*/*.toml"))
+    assert len(files) > 10
+    for file in files:
+        before = tomllib.loads(file.read_text(encoding="utf-8"))
+        for mutant in numbers.number_mutants(file):
+            assert tomllib.loads(mutant.text) != before
 
 
 class Told(NamedTuple):
@@ -223,13 +324,24 @@ def test_a_change_in_place_is_noticed_like_one_that_is_loaded(root: Path, tmp_pa
     (tmp_path / "tiny").mkdir()
     (tmp_path / "tiny" / "__init__.py").touch()
     (tmp_path / "tiny" / "rules.py").write_text(TINY)
+    (tmp_path / "assets" / "cards" / "tiny").mkdir(parents=True)
+    (tmp_path / "assets" / "cards" / "tiny" / "values.toml").write_text(VALUES)
     (tmp_path / "tests" / "games" / "tiny").mkdir(parents=True)
     (tmp_path / "tests" / "games" / "tiny" / "test_tiny.py").write_text(TESTS_OF_TINY)
     told = both_ways(root, str(tmp_path), "tiny", "tiny", "1")
     assert [where for where, found in told.items() if any(one.in_place != one.anew for one in found)] == []
+    of_file = {what: found[0] for (_, what), found in told.items() if what.split(":")[0] in ("most", "spare", "tuned")}
+    assert of_file == {
+        "most: 3 -> 4": Told("killed", "killed", True),
+        "spare: 4 -> 5": Told("SURVIVED", "SURVIVED", True),
+    }
+    told = {key: found for key, found in told.items() if key[1] not in of_file}
     lines = TINY.splitlines()
-    survived = {(lines[line - 1].strip(), what) for (line, what), found in told.items() if found[0].anew == "SURVIVED"}
-    assert survived == {
+
+    def ended(outcome: str) -> set[tuple[str, str]]:
+        return {(lines[line - 1].strip(), what) for (line, what), found in told.items() if found[0].anew == outcome}
+
+    assert ended("SURVIVED") == {
         # These two make no difference.
         ("return x if x >= 0 else -x", "GtE -> Gt"),
         ("return x if x >= 0 else -x", "0 -> 1"),
@@ -238,11 +350,13 @@ def test_a_change_in_place_is_noticed_like_one_that_is_loaded(root: Path, tmp_pa
         ("return x + 1", "Add -> Sub"),
         ("return x + 1", "1 -> 2"),
     }
-    hangs = {(lines[line - 1].strip(), what) for (line, what), found in told.items() if found[0].anew == "hangs"}
-    assert hangs == {("x -= 1", "left out: x -= 1"), ("x -= 1", "Sub -> Add")}
+    assert ended("hangs") == {("x -= 1", "left out: x -= 1"), ("x -= 1", "Sub -> Add")}
+    # The module cannot be loaded, so no test says anything.
+    assert ended("breaks") == {("ENDS = (7, 8)", "out of the tuple: 7"), ("ENDS = (7, 8)", "out of the tuple: 8")}
     # Only what runs as the module is loaded needs that, and what takes another number of names from around it.
     assert {lines[line - 1].strip() for (line, _), found in told.items() if found[0].needed_anew} == {
         "LIMIT = 5",
+        "ENDS = (7, 8)",
         "def least(x: int, other: int = 3) -> int:",
         "return add",
         "return x + by",
@@ -250,6 +364,15 @@ def test_a_change_in_place_is_noticed_like_one_that_is_loaded(root: Path, tmp_pa
         "b: int = 7",
         "super().__init__(a, a)",
     }
+
+
+def test_what_hangs_or_breaks_does_not_count_as_noticed(root: Path) -> None:
+    words = "print(mutate.report('all', {'killed': 6, 'hangs': 1, 'breaks': 1, 'SURVIVED': 2}))"
+    command = [sys.executable, "-c", f"import sys; sys.path.insert(0, 'build_scripts'); import mutate; {words}"]
+    result = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=60, check=True)
+    assert result.stdout.splitlines() == [
+        "all                10 changes,     6 killed,   1 hangs,   1 breaks,   2 survived:  60.0 %", "60.0"
+    ]  # fmt: skip
 
 
 @pytest.mark.long
