@@ -50,3 +50,13 @@ def test_rise_45_the_trident_helps_no_barrier_that_its_owner_pays_nothing_of() -
     assert (table.moves(1, "barrier"), prices(table, 1)) == ([], [])
     table = table_with(energy=[1, 2, 0, 0], artifacts=[["trident-of-eumelus"], [], [], []])
     assert "1 barrier barrier-hills 1 2 0 0" in table.moves(1, "barrier")
+
+
+@pytest.mark.parametrize("paid", ["4 0 0 0", "2 2 0 0", "0 0 0 4"])
+def test_rise_45_rise_91_nobody_gives_energy_that_it_has_not(paid: str) -> None:
+    table = table_with(energy=[1, 9, 0, 3])
+    assert table.refusal(f"1 barrier barrier-hills {paid}") == ("RISE-45", "cannot_pay")
+    acting = table_with(phase="act", energy=[1, 9, 0, 3], flooded=["hills-6"], figures={"blue-1": "centre"})
+    more = {"4 0 0 0": "5 0 0 0", "2 2 0 0": "2 3 0 0", "0 0 0 4": "0 1 0 4"}[paid]
+    assert acting.refusal(f"1 unflood tile-hills-6 {more}") == ("RISE-91", "cannot_pay")
+    assert table.legal("1 barrier barrier-hills 1 3 0 0") and acting.legal("1 unflood tile-hills-6 1 4 0 0")

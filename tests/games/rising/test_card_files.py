@@ -119,3 +119,14 @@ def test_two_rows_of_a_sort_have_different_names(today: dict[str, Any], row: str
 def test_a_text_has_its_length(today: dict[str, Any], row: str, key: str, most: int) -> None:
     assert len(faults(today, ROWS[row], key, "x" * (most + 1))) == 1
     assert faults(today, ROWS[row], key, "x" * most) == []
+
+
+@pytest.mark.parametrize("rank", range(6))
+def test_where_unkept_cards_go_is_one_of_three_words_for_every_rank(today: dict[str, Any], rank: int) -> None:
+    said = "6 of the words"
+    words = ["discard", "discard", "bottom", "bottom", "none", "none"]
+    path = arm_of(today, "libraries")
+    assert faults(today, path, "rest", words) == []
+    words[rank] = "shelf"
+    assert any(said in fault for fault in faults(today, path, "rest", words))
+    assert any(said in fault for fault in faults(today, path, "rest", words[:5]))

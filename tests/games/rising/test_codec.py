@@ -96,3 +96,14 @@ def test_every_position_can_be_told_in_words(seats: int) -> None:
 def test_wrong_words_are_refused_with_a_sentence(given: dict[str, Any], said: str) -> None:
     with pytest.raises(DecodeError, match=said):
         position_from_words(make_rules(4), given)
+
+
+@pytest.mark.parametrize("word", ["g", "F", " ", "_", "+"])
+@pytest.mark.parametrize("at", [0, 8, 15])
+def test_a_generator_with_one_wrong_letter_is_refused(word: str, at: int) -> None:
+    rules = make_rules(2)
+    data = rules.encode(rules.start(1))
+    right = data["rng"]
+    data["rng"] = right[:at] + word + right[at + 1 :]
+    with pytest.raises(DecodeError, match="16 hexadecimal digits"):
+        rules.decode(data)
