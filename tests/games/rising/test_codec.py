@@ -107,3 +107,14 @@ def test_a_generator_with_one_wrong_letter_is_refused(word: str, at: int) -> Non
     data["rng"] = right[:at] + word + right[at + 1 :]
     with pytest.raises(DecodeError, match="16 hexadecimal digits"):
         rules.decode(data)
+
+
+@pytest.mark.parametrize("name", ["marks", "leaves", "dry", "built", "goods", "owner"])
+@pytest.mark.parametrize("change", [1, -1])
+def test_a_list_of_every_figure_arm_or_component_has_its_length(name: str, change: int) -> None:
+    rules = make_rules(2)
+    data = rules.encode(rules.start(1))
+    length = len(data[name])
+    data[name] = [*data[name], data[name][-1]][: length + change]
+    with pytest.raises(DecodeError, match=f"{name}: expected a list of {length}"):
+        rules.decode(data)
