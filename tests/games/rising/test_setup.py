@@ -6,7 +6,7 @@ import pytest
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.engine.zones import HIDDEN, SHARED, Visibility
 from atlantis_desktop.games.rising import make_rules
 from atlantis_desktop.games.rising.pieces import COLOURS, FOLLOWER, Figures
 from tests.games.rising.play import PLAIN, Table
@@ -177,3 +177,18 @@ def test_rise_18_hidden_hands_by_option() -> None:
 def test_every_seat_count_has_enough_councilors() -> None:
     assert len(PLAIN) == 7
     assert Seat("x").controller == HUMAN
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4, 7])
+@pytest.mark.parametrize("hidden", [False, True])
+def test_rise_18_every_place_in_which_a_piece_can_lie_is_a_zone_that_says_who_sees_it(seats: int, hidden: bool) -> None:
+    rules = make_rules(seats, {"hiddenHands": hidden})
+    zones = {zone.name: zone for zone in rules.zones}
+    places = set(rules.contents(rules.start(1)))
+    assert places == {
+        (name, seat) for name, zone in zones.items() for seat in (range(seats) if zone.per_seat else [SHARED])
+    }
+    counted = {name for name, zone in zones.items() if zone.visibility is Visibility.COUNT}
+    assert counted == {"library", "library_box", "misfortunes", "council", *(["drawn"] if hidden else [])}
+    owned = {name for name, zone in zones.items() if zone.visibility is Visibility.OWNER}
+    assert owned == ({"hand"} if hidden else set())
