@@ -10,10 +10,10 @@ from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.content.reading import Source
 from atlantis_desktop.engine.effects import EffectError
-from atlantis_desktop.engine.scenario import PositionFormat
 from atlantis_desktop.games.rising.content import RisingContent, content_folder, content_from_data, load_content
 from atlantis_desktop.games.rising.gestures import read as read_gesture
-from atlantis_desktop.games.rising.position import KEYS, position_from_words, position_to_words
+from atlantis_desktop.games.rising.position import position_from_words
+from atlantis_desktop.games.rising.position_words import POSITION, position_to_words
 from atlantis_desktop.games.rising.printed import lay_over
 from atlantis_desktop.games.rising.rules import RisingRules
 from atlantis_desktop.games.rising.texts import check_texts
@@ -26,11 +26,6 @@ __all__ = [
 
 GAME = "rising"
 SEATS = range(1, 8)
-POSITION = PositionFormat(
-    KEYS,
-    frozenset({"humans", "flooded", "dry", "barriers", "acted", "blueprint"}),
-    payments={"energy": "E", "payments": "CGOAE"},
-)
 
 
 def make_rules(
@@ -39,10 +34,18 @@ def make_rules(
     """Give the rules of one match.
 
     ``options`` may leave options out; they take their defaults. ``cards`` is the effective content of a saved match,
-    else the game's own. Raises ValueError for seats or options that the game does not have.
+    else the game's own. Raises ValueError for seats or options that the game does not have, and for an effect that says
+    nothing the rules know.
     """
     resolved = load_options(GAME).resolve(options or {})
-    return RisingRules(cards if cards is not None else load_content(), seats, resolved)
+    try:
+        return RisingRules(cards if cards is not None else load_content(), seats, resolved)
+    except EffectError as error:
+        raise ValueError(_effect_fault(error).sentence()) from error
+
+
+def _effect_fault(error: EffectError) -> Fault:
+    return Fault(f"cards/{GAME}", "", str(error), _("the words of the vocabulary of effects"))
 
 
 def check_cards(root: Path | None = None) -> list[Fault]:
@@ -56,7 +59,7 @@ def check_cards(root: Path | None = None) -> list[Fault]:
     try:
         RisingRules(content, SEATS[0], load_options(GAME).defaults())
     except EffectError as error:
-        return [Fault(f"assets/cards/{GAME}", "", str(error), _("the words of the vocabulary of effects"))]
+        return [_effect_fault(error)]
     return check_texts(content, root)
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.given import shown
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.rising import shapes
 from atlantis_desktop.games.rising.pieces import CENTRE, OUT, POOL
+from atlantis_desktop.games.rising.possible import check_table
 from atlantis_desktop.games.rising.state import RisingTable
+from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules import RisingRules
@@ -70,12 +73,19 @@ def _as_tuples(value: Any) -> Any:
 
 def decode(game: RisingRules, data: object) -> RisingTable:
     """Read a state of these rules. Raises DecodeError with the place, what is wrong and what was expected."""
+    state = read_state(game, data)
+    check(game, state)
+    return state
+
+
+def read_state(game: RisingRules, data: object) -> RisingTable:
+    """Read names and numbers, each for itself; how they fit together is looked at by `check`. Raises DecodeError."""
     if not isinstance(data, dict):
         raise DecodeError(f"state: expected an object, not {type(data).__name__}")
     blank = RisingTable(game.seats, game.figures, Rng(0))
     if set(data) != FIELDS:
         wrong = sorted(map(str, set(data) ^ FIELDS))[0]
-        raise DecodeError(f"state: the field {wrong!r} is missing or unknown")
+        raise DecodeError(f"state: the field {shown(wrong)} is missing or unknown")
     state = blank
     state.rng = Rng(_hex(data["rng"]))
     for name, (low, high) in NUMBERS.items():
@@ -97,26 +107,16 @@ def decode(game: RisingRules, data: object) -> RisingTable:
     state.where = [_place(game, entry) for entry in _list(data["where"], "where", game.figures.count)]
     state.extra_places = [_extra(game, entry) for entry in _list(data["extra_places"], "extra_places")]
     state.frames = [_frame(game, entry) for entry in _list(data["frames"], "frames")]
-    _check(game, state)
     return state
 
 
-def _check(game: RisingRules, state: RisingTable) -> None:
-    """Every piece lies in one place, and the question at work can be asked."""
-    if len(state.misfortunes) != len(state.misfortunes_seen) or len(state.library) != len(state.library_seen):
-        raise DecodeError("state: what is known of a deck does not fit its size")
-    for figure, at in enumerate(state.where):
-        if (at >= CENTRE or at == POOL) and not 0 <= state.owner[figure] < game.seats:
-            raise DecodeError("where: a figure in play belongs to a seat")
-    pieces = sorted(piece for cards in game.contents(state).values() for piece in cards)
-    if pieces != list(range(len(game.pieces.names))):
-        raise DecodeError("state: every piece lies in exactly one place")
+def check(game: RisingRules, state: RisingTable) -> None:
+    """Raise DecodeError unless the table can lie so and the question at work can be asked."""
     if bool(state.frames) == bool(state.ended):
-        raise DecodeError("frames: a game is over exactly when nothing is unfinished")
-    if state.wrath >= len(game.wrath) or state.starter >= game.seats:
-        raise DecodeError("state: no such step of the Wrath, or no such seat")
+        raise DecodeError(_("frames: a game is over exactly when nothing is unfinished"))
+    check_table(game, state)
     if not shapes.fits(game, state):
-        raise DecodeError("frames: the unfinished work makes no sense")
+        raise DecodeError(_("frames: the unfinished work makes no sense"))
     try:
         asked = game.prompts(state)
         fits = not state.frames or (asked and all(game.moves(state, prompt.seat) for prompt in asked))
@@ -124,7 +124,7 @@ def _check(game: RisingRules, state: RisingTable) -> None:
     except (LookupError, TypeError, ValueError, AttributeError, AssertionError):
         fits = False
     if not fits:
-        raise DecodeError("frames: the question at work cannot be asked")
+        raise DecodeError(_("frames: the question at work cannot be asked"))
 
 
 def _frame(game: RisingRules, value: object) -> Frame:
@@ -132,7 +132,7 @@ def _frame(game: RisingRules, value: object) -> Frame:
         raise DecodeError("frames: expected name, seat and data")
     name, seat, held = value
     if not isinstance(name, str) or (name not in game.steps and name not in game.work):
-        raise DecodeError(f"frames: {name!r} is no step of this game")
+        raise DecodeError(f"frames: {shown(name)} is no step of this game")
     if type(seat) is not int or not -1 <= seat < game.seats or not isinstance(held, list) or not _is_plain(held, 0):
         raise DecodeError(f"frames: {name} has a wrong seat or wrong data")
     if name == "ask" and (not held or not isinstance(held[0], str) or held[0] not in game.purposes):
@@ -189,7 +189,7 @@ def _place(game: RisingRules, value: object) -> int:
         if value == name:
             return number
     if not isinstance(value, str) or value not in game.places.numbers:
-        raise DecodeError(f"where: expected a place, pool, supply or box, not {value!r}")
+        raise DecodeError(f"where: expected a place, pool, supply or box, not {shown(value)}")
     return game.places.numbers[value]
 
 

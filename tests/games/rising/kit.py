@@ -14,7 +14,8 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, SHARED
 from atlantis_desktop.games import load
 from atlantis_desktop.games.rising.content import RisingContent, content_from_data, load_content
-from atlantis_desktop.games.rising.position import position_from_words, position_to_words
+from atlantis_desktop.games.rising.position import position_from_words
+from atlantis_desktop.games.rising.position_words import position_to_words
 from atlantis_desktop.games.rising.rules import RisingRules
 from atlantis_desktop.games.rising.state import RisingTable
 

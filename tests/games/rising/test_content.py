@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import shutil
 from pathlib import Path
@@ -117,3 +118,10 @@ def test_unknown_words_of_an_effect_are_told(tmp_path: Path) -> None:
     assert "'peep' is no operation" in check_cards(tmp_path)[0].sentence()
     file.write_text("x", encoding="utf-8")
     assert "this is not TOML" in check_cards(tmp_path)[0].sentence()
+
+
+def test_an_effect_of_no_known_word_is_refused_with_its_place() -> None:
+    content = load_content()
+    rows = [dataclasses.replace(content.components[0], effect=[["unflod", 1]]), *content.components[1:]]
+    with pytest.raises(ValueError, match=r"cards/rising: effect\[0\]: 'unflod' is no operation"):
+        make_rules(4, {}, dataclasses.replace(content, components=tuple(rows)))

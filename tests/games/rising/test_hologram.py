@@ -106,7 +106,8 @@ def test_rise_125_the_automaton_takes_no_action_and_needs_company() -> None:
 def test_rise_126_it_helps_two_others_on_its_tile() -> None:
     figures = {"automaton": "forests-3", "red-1": "forests-3", "red-2": "forests-3", "red-3": "forests-3",
                "red-leader": "centre"}  # fmt: skip
-    table = Table(1, phase="act", energy=[0], figures=figures, chance=dice(2, 2, 2))
+    table = Table(1, phase="act", energy=[0], figures=figures,
+                  extra={"red-3": "libram"}, chance=dice(2, 2, 2))  # fmt: skip
     table.do("0 act red-1", "0 act red-2")
     assert table.words("goods") == ["2C"]
     table.do("0 act red-3")

@@ -20,7 +20,7 @@ def test_rise_48_the_cipher_lends_an_unused_ability_for_the_round() -> None:
 def test_rise_61_the_song_places_returned_figures_with_consent() -> None:
     table = Table(phase="suffer", misfortunes=["flood-hills-1", *CALM[:3], "rest"],
                   hands=[["song-of-recall-a"], [], [], []],
-                  figures={"red-1": "hills-6", "blue-1": "hills-6", "green-leader": "centre"})  # fmt: skip
+                  figures={"red-1": "hills-6", "blue-1": "centre", "green-leader": "centre"})  # fmt: skip
     table.state.where[table.rules.figures.followers_of(1)[0]] = 18
     table.do("0 draw", "1 draw", "2 draw", "3 draw")
     assert table.asked == [(0, "end_suffer")]

@@ -26,7 +26,7 @@ def struck(**given: Any) -> Play:
 
 
 def test_rise_48_the_libram_goes_on_any_dry_tile_and_no_other() -> None:
-    flooded = ["forests-6", "hills-6", "hills-5", *arm("libraries"), "forges-4"]
+    flooded = ["forests-6", "hills-6", "hills-5", *arm("libraries"), "forges-6"]
     play = Play(4, hands=[["libram-of-unity-a"]], flooded=flooded).do("0 play libram-of-unity-a")
     assert set(play.offered(0, "tile")) == {f"tile-{tile}" for tile in TILES if tile not in flooded}
 

@@ -61,8 +61,7 @@ def test_rise_55_a_special_flood_is_stopped_by_a_barrier() -> None:
 
 def test_rise_58_extra_occupants_return_too() -> None:
     table = Table(phase="suffer", misfortunes=["flood-forests-1", "rest"],
-                  figures={"red-1": "forests-6", "blue-1": "forests-6"})  # fmt: skip
-    table.state.marks[table.rules.figures.followers_of(1)[0]] = LIBRAM_A * EXTRA
+                  figures={"red-1": "forests-6", "blue-1": "forests-6"}, extra={"blue-1": "libram"})  # fmt: skip
     table.do("0 draw")
     assert "red-1" in table.at("pool-0")
     assert "blue-1" in table.at("pool-1")
@@ -208,9 +207,9 @@ def test_rise_70_a35_the_hymn_is_no_help_against_a_controlled_flood() -> None:
 def test_rise_71_a43_the_odd_one_of_three_librams_goes_home() -> None:
     figures = {"red-1": "cities-6", "red-2": "cities-6", "blue-1": "cities-6", "blue-2": "cities-6",
                "yellow-1": "cities-6"}  # fmt: skip
-    table = Table(phase="suffer", misfortunes=[f"calm-seas-{n}" for n in range(1, 5)] + ["rest"], figures=figures)
-    for seat, at in ((1, 0), (1, 1), (2, 0)):
-        table.state.marks[table.rules.figures.followers_of(seat)[at]] = LIBRAM_A * EXTRA
+    extra = dict.fromkeys(("blue-1", "blue-2", "yellow-1"), "libram")
+    table = Table(phase="suffer", misfortunes=[f"calm-seas-{n}" for n in range(1, 5)] + ["rest"], figures=figures,
+                  extra=extra)  # fmt: skip
     table.do("0 draw", "1 draw", "2 draw", "3 draw")
     assert len(table.at("cities-6")) == 4
     assert "yellow-1" in table.at("pool-2")

@@ -106,8 +106,8 @@ def test_each_seat_has_its_row(rules: Any, data: dict[str, Any], field: str) -> 
 def test_every_field_is_there_and_no_other(rules: Any, data: dict[str, Any]) -> None:
     for field in data:
         less = {key: value for key, value in data.items() if key != field}
-        assert fault(rules, less) == f"state: the field {field!r} is missing or unknown"
-    assert fault(rules, {**data, "weather": 1}) == "state: the field 'weather' is missing or unknown"
+        assert fault(rules, less) == f"state: the field “{field}” is missing or unknown"
+    assert fault(rules, {**data, "weather": 1}) == "state: the field “weather” is missing or unknown"
     assert fault(rules, [data]) == "state: expected an object, not list"
 
 
@@ -130,7 +130,7 @@ DEEP: Any = [[[[[]]]]]
         (["place", 0], "frames: expected name, seat and data"),
         (["place", 0, [], 0], "frames: expected name, seat and data"),
         ({"name": "place"}, "frames: expected name, seat and data"),
-        (["sleep", 0, []], "frames: 'sleep' is no step of this game"),
+        (["sleep", 0, []], "frames: “sleep” is no step of this game"),
         ([1, 0, []], "frames: 1 is no step of this game"),
         (["place", SEATS, []], "frames: place has a wrong seat or wrong data"),
         (["place", -2, []], "frames: place has a wrong seat or wrong data"),
@@ -166,7 +166,7 @@ def test_work_at_the_edge_of_that_is_read_and_then_judged_by_its_sense(
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"where": "hill"}, "where: expected a place, pool, supply or box, not 'hill'"),
+        ({"where": "hill"}, "where: expected a place, pool, supply or box, not “hill”"),
         ({"where": 3}, "where: expected a place, pool, supply or box, not 3"),
         ({"extra_places": ["wall"]}, "extra_places: expected a kind and a place"),
         ({"extra_places": [10, "hills-6"]}, "extra_places: expected a whole number from 0 to 9"),
@@ -184,23 +184,25 @@ def test_every_name_is_known(rules: Any, data: dict[str, Any], change: dict[str,
 
 def test_what_is_known_of_a_deck_fits_its_size(rules: Any, data: dict[str, Any]) -> None:
     for field in ("misfortunes_seen", "library_seen"):
+        said = f"{field.removesuffix('_seen')}: what is known of the deck does not fit its size"
         for wrong in (data[field][:-1], [*data[field], 0]):
-            assert fault(rules, {**data, field: wrong}) == "state: what is known of a deck does not fit its size"
+            assert fault(rules, {**data, field: wrong}) == said
 
 
 def test_a_figure_in_play_belongs_to_a_seat_of_this_table(rules: Any, data: dict[str, Any]) -> None:
     at = next(at for at, place in enumerate(data["where"]) if place == "pool")
+    said = "figures: red-leader cannot be there, or not with that seat (RISE-09 to 12, 111)"
     for owner in (-1, SEATS):
         owners = [owner if number == at else each for number, each in enumerate(data["owner"])]
-        assert fault(rules, {**data, "owner": owners}) == "where: a figure in play belongs to a seat"
+        assert fault(rules, {**data, "owner": owners}) == said
         placed = ["centre" if number == at else place for number, place in enumerate(data["where"])]
-        assert fault(rules, {**data, "owner": owners, "where": placed}) == "where: a figure in play belongs to a seat"
+        assert fault(rules, {**data, "owner": owners, "where": placed}) == said
 
 
 def test_every_piece_lies_in_one_place(rules: Any, data: dict[str, Any]) -> None:
     card = data["library"][-1]
     twice = {**data, "hands": [[card], *data["hands"][1:]]}
-    assert fault(rules, twice) == "state: every piece lies in exactly one place"
+    assert fault(rules, twice) == f"library: {card} lies in two places; every piece lies in exactly one"
     moved = {**twice, "library": data["library"][:-1], "library_seen": data["library_seen"][:-1]}
     assert fault(rules, moved) == ""
 
@@ -209,15 +211,16 @@ def test_a_game_is_over_exactly_when_nothing_is_unfinished(rules: Any, data: dic
     said = "frames: a game is over exactly when nothing is unfinished"
     assert fault(rules, {**data, "ended": 1}) == said
     assert fault(rules, {**data, "frames": []}) == said
-    assert fault(rules, {**data, "ended": 1, "frames": []}) == ""
+    assert fault(rules, {**data, "ended": 2, "frames": [], "dry": [0] * 6}) == ""
+    assert fault(rules, {**data, "ended": 2, "frames": []}).startswith("flooded: the game is lost only when")
+    assert fault(rules, {**data, "ended": 1, "frames": []}).startswith("built: the game is won exactly when")
 
 
 def test_the_wrath_and_the_first_seat_exist(rules: Any, data: dict[str, Any]) -> None:
-    said = "state: no such step of the Wrath, or no such seat"
     steps = len(rules.wrath)
-    assert fault(rules, {**data, "wrath": steps}) == said
+    assert fault(rules, {**data, "wrath": steps}) == f"wrath: the last step of the counter is {steps - 1}"
     assert fault(rules, {**data, "wrath": steps - 1}) == ""
-    assert fault(rules, {**data, "starter": SEATS}) == said
+    assert fault(rules, {**data, "starter": SEATS}) == f"starter: the last seat is {SEATS - 1}"
     assert fault(rules, {**data, "starter": SEATS - 1}) == ""
 
 
