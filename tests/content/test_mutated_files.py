@@ -211,3 +211,13 @@ def test_200_mutated_rulebook_pages(tmp_path: Path) -> None:
             assert book.has_rule("FATE-58") and isinstance(book.search("tablet"), list), seed
         page.write_text(originals[page], encoding="utf-8")
     assert 5 < loaded < 190
+
+
+@pytest.mark.parametrize("line", ["cap = 1979-05-27", "cap = 07:32:00", "cap = 1979-05-27T07:32:00Z"])
+def test_a_date_in_a_card_file_is_refused_where_it_stands(line: str, tmp_path: Path) -> None:
+    folder = tmp_path / "scoundrels"
+    shutil.copytree(content_folder(), folder)
+    file = folder / "invest.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace("cap = 6", line, 1), encoding="utf-8")
+    with pytest.raises(ContentError, match="key cap"):
+        load_content(folder, tmp_path / "none.toml")

@@ -50,6 +50,11 @@ def nodes(value, path=()):
 
 
 def mutate_tree(rng: random.Random, fields: dict, places: list) -> bytes:
+    return signed(changed_tree(rng, fields, places))
+
+
+def changed_tree(rng: random.Random, fields: dict, places: list, hostile: tuple = HOSTILE) -> dict:
+    """A copy of JSON data that is changed in one to four of these places."""
     changed = json.loads(json.dumps(fields))
     for _ in range(rng.choice((1, 1, 1, 2, 4))):
         place = rng.choice(places)
@@ -63,15 +68,15 @@ def mutate_tree(rng: random.Random, fields: dict, places: list) -> bytes:
                 case 0:
                     del holder[place[-1]]
                 case 1 if isinstance(holder, list):
-                    holder.insert(place[-1], copy.deepcopy(rng.choice(HOSTILE)))
-                case 2 if isinstance(holder, list):
+                    holder.insert(place[-1], copy.deepcopy(rng.choice(hostile)))
+                case 2 if isinstance(holder, list) and holder:
                     other = rng.randrange(len(holder))
                     holder[place[-1]], holder[other] = holder[other], holder[place[-1]]
                 case _:
-                    holder[place[-1]] = copy.deepcopy(rng.choice(HOSTILE))
+                    holder[place[-1]] = copy.deepcopy(rng.choice(hostile))
         except (KeyError, IndexError, TypeError):
             continue
-    return signed(changed)
+    return changed
 
 
 def mutate_bytes(rng: random.Random, data: bytes) -> bytes:
