@@ -179,10 +179,13 @@ def main() -> int:
                 print(kind, chosen.only, KINDS[kind](chosen.seed, Path(folder))(chosen.only))
         return 0
     tally = Tally()
-    for kind in kinds:
-        count = TARGETS[kind] if chosen.count is None else chosen.count
-        run(kind, chosen.seed, chosen.first, count, chosen.jobs, tally)
-        print(f"{kind} done", flush=True)
+    try:
+        for kind in kinds:
+            count = TARGETS[kind] if chosen.count is None else chosen.count
+            run(kind, chosen.seed, chosen.first, count, chosen.jobs, tally)
+            print(f"{kind} done", flush=True)
+    except KeyboardInterrupt:
+        print("ended early; what was run until then:")
     tally.show()
     return 1 if tally.findings else 0
 
