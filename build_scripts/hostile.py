@@ -34,6 +34,8 @@ BLOCK = 1_000
 """Files that a process takes on at a time."""
 HANG = 30.0
 """Seconds of the clock after which a file hangs; wide, for a busy machine. A process counts its own seconds."""
+STARTING = 600.0
+"""Seconds of the clock that a process may take to make what it spoils."""
 SHOWN = 5
 """Numbers of files that are told for a sort of finding."""
 
@@ -54,7 +56,6 @@ def work(kind: str, seed: int, first: int, count: int, pipe: Connection) -> None
 
     os.environ["ATLANTIS_HOME"] = tempfile.mkdtemp()
     with tempfile.TemporaryDirectory() as folder:
-        pipe.send(Report(first, "begin", "", 0.0))
         trial = KINDS[kind](seed, Path(folder))
         for number in range(first, first + count):
             pipe.send(Report(number, "begin", "", 0.0))
@@ -87,6 +88,7 @@ class Worker:
         self.process.start()
         other.close()
         self.number, self.since, self.over = first, time.monotonic(), False
+        self.patience = STARTING
 
     def stop(self) -> None:
         """End the process."""
@@ -134,7 +136,7 @@ def run(kind: str, seed: int, first: int, count: int, jobs: int, tally: Tally) -
         for worker in workers:
             if worker.pipe in ready:
                 hear(worker, tally)
-            elif time.monotonic() - worker.since > HANG:
+            elif time.monotonic() - worker.since > worker.patience:
                 tally.note(kind, Report(worker.number, "finding", "hangs", HANG))
                 worker.over = True
             if worker.over:
@@ -153,7 +155,7 @@ def hear(worker: Worker, tally: Tally) -> None:
         tally.note(worker.kind, Report(worker.number, "finding", "ends the process", 0.0))
         worker.over = True
         return
-    worker.number, worker.since = report.number, time.monotonic()
+    worker.number, worker.since, worker.patience = report.number, time.monotonic(), HANG
     if report.outcome == "end":
         worker.over = True
     elif report.outcome != "begin":

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Protocol
 
 from atlantis_desktop.content.cards import check_game
-from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word
+from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
 from atlantis_desktop.content.paragraphs import Block, parse_page
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique, file_name, read_text
 from atlantis_desktop.paths import data_root
@@ -340,7 +340,7 @@ def check_pages(layout: Layout, pages: list[Page], folder: Path, cards: Cards | 
                     faults.append(Fault(file, place, wrong, expected, nearest_word(rule, wanted)))
             for span in block.spans:
                 if span.kind == "page" and span.target not in page_ids:
-                    wrong = _("the link leads to {page}, which is no page").format(page=span.target)
+                    wrong = _("the link leads to {page}, which is no page").format(page=shown(span.target))
                     expected = _("one of {words}").format(words=", ".join(page_ids))
                     faults.append(Fault(file, place, wrong, expected, nearest_word(span.target, page_ids)))
     for rule in wanted:

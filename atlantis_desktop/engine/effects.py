@@ -63,7 +63,7 @@ class Effects(Generic[T]):
             raise EffectError(f"{place}: expected an operation and its numbers, such as [\"draw\", 1]")
         name, rest = entry[0], list(entry[1:])
         if name == SCRIPT:
-            if len(rest) != 1 or rest[0] not in self.scripts:
+            if len(rest) != 1 or not isinstance(rest[0], str) or rest[0] not in self.scripts:
                 raise EffectError(f"{place}: {rest} is no script; expected one of {', '.join(self.scripts) or 'none'}")
             return (self._numbers[rest[0]],)
         operation = self.operations.get(name) if isinstance(name, str) else None

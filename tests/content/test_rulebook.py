@@ -183,7 +183,7 @@ MISTAKES = [
     ("broken rule link", "[FATE-25]", "[FATE-52A]", ["line ", "the link “FATE-52A” is no rule"]),
     ("rule link in small letters", "[FATE-25]", "[fate-25]", ["the link “fate-25” is no rule"]),
     ("link to no rule", "for later. [FATE-A04]", "for later. [FATE-A44]", ["no rule FATE-A44", "Did you mean"]),
-    ("link to no page", "In this step", "In [this](deklare) step", ["deklare, which is no page", "“declare”"]),
+    ("link to no page", "In this step", "In [this](deklare) step", ["“deklare”, which is no page", "“declare”"]),
     ("unknown card", "cards:quake-1,", "cards:quak-1,", ["there is no card quak-1", "Did you mean “quake-1”?"]),
     ("verdict", '"good")', '"fine")', ["the figure"]),
     ("box without head", "> **Example.** (FATE-23, FATE-27) ", "> ", ["a box without a head"]),

@@ -343,9 +343,20 @@ def _check_shape(content: RisingContent, roots: Mapping[str, TableReader]) -> No
         ("library", "library", [sum(card.copies for card in content.library if card.type == kind)
                                 for kind in LIBRARY_TYPES], [22, 10, 1]),
     )  # fmt: skip
+    in_order = [letter for letter in LETTERS[:4] for _tile in range(5)] + list(LETTERS[4:])
+    # The rules know arms, letters and the Watchtower by their numbers, which are those of the rows.
+    kinds = ["wild", "cities", "wild", "libraries", "wild", "forges"]
+    orders = (
+        ("island", "arm", [arm.kind for arm in content.arms], kinds),
+        ("components", "component", [component.letter for component in content.components], in_order),
+        ("components", "component", [at for at, each in enumerate(content.components) if each.kind == "ongoing"], [7]),
+    )  # fmt: skip
     for name, kind, found, expected in counts:
         if found != expected:
             roots[name].wrong(kind, _("there are {n}").format(n=found), str(expected))
+    for name, kind, rows, wanted in orders:
+        if rows != wanted and not any(root.source.faults for root in roots.values()):
+            roots[name].wrong(kind, _("the rows stand in another order"), str(wanted))
     known = [component.id for component in content.components]
     for level in content.levels:
         for id in level.components:

@@ -125,3 +125,19 @@ def test_an_effect_of_no_known_word_is_refused_with_its_place() -> None:
     rows = [dataclasses.replace(content.components[0], effect=[["unflod", 1]]), *content.components[1:]]
     with pytest.raises(ValueError, match=r"cards/rising: effect\[0\]: 'unflod' is no operation"):
         make_rules(4, {}, dataclasses.replace(content, components=tuple(rows)))
+
+
+@pytest.mark.parametrize(("name", "one", "other"), [("components", 4, 20), ("components", 7, 8), ("island", 1, 2)])
+def test_rows_that_the_rules_know_by_their_number_keep_their_order(name: str, one: int, other: int) -> None:
+    data = json.loads(json.dumps(load_content().data))
+    rows = data[name]["arm" if name == "island" else "component"]
+    rows[one], rows[other] = rows[other], rows[one]
+    with pytest.raises(ContentError, match="the rows stand in another order"):
+        read_cards(data)
+
+
+def test_an_effect_with_a_list_for_its_script_is_refused() -> None:
+    data = json.loads(json.dumps(load_content().data))
+    data["misfortunes"]["misfortune"][-1]["effect"] = [["script", ["dove"]]]
+    with pytest.raises(ValueError, match="is no script"):
+        make_rules(4, {}, read_cards(data))

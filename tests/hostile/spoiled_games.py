@@ -1,0 +1,168 @@
+"""Positions, scenarios and saves, spoiled and read; the spoiling is that of the tests of saves and card files."""
+
+from __future__ import annotations
+
+import json
+import logging
+import random
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from atlantis_desktop.engine.match import Match, Seat
+from atlantis_desktop.engine.scenario import ScenarioError, set_up
+from atlantis_desktop.engine.scenario_text import read_scenario
+from atlantis_desktop.games.scenarios import _game, play_text, read_position, scenario_text
+from atlantis_desktop.storage import opening, saves
+from atlantis_desktop.storage.problems import SaveProblem
+from tests.content.test_mutated_files import mutated as mutated_lines
+from tests.hostile.play import TABLES, bots_game, random_game, rules_of
+from tests.hostile.trial import LOADED, REFUSED, FoundError, Trial, clear, rng_of, sound, tree_as_toml
+from tests.storage.helpers import RulesOnce, as_dict, play, save_of
+from tests.storage.test_mutated_saves import HOSTILE, changed_tree, mutate_bytes, mutate_tree, nodes
+
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
+
+
+# ------------------------------------------------------------------------------------------------ positions, scenarios
+
+
+@cache
+def _position_texts() -> list[str]:
+    """Positions as they are copied, from random games and games of bots, every game and number of seats."""
+    texts = []
+    for game, seats in TABLES:
+        for seed in (0, 1, 2):
+            rules = rules_of(game, seats, seed)
+            match = Match(rules, [Seat("", "human")] * seats, seed)
+            for states in (random_game(rules, seed), bots_game(rules, seed)):
+                for number, state in enumerate(states):
+                    if number % 61 == seed * 7:
+                        match.state = state
+                        texts.append(scenario_text(rules, match))
+    return texts
+
+
+@cache
+def _scenario_texts() -> list[str]:
+    return [path.read_text(encoding="utf-8") for path in sorted(SCENARIOS.rglob("*.toml"))]
+
+
+WORDS = (
+    *HOSTILE, "rest", "²", "hills-²", "²C", "2C 1A", "hills-6", "cities-1", "centre", "build-3", "pool-1", "supply",
+    "at-mystic-siphon", "red-1", "red-leader", "volunteer-1", "hologram", "adept", "legion-loom", "power-core",
+    "call-to-muster", "lens-of-mneseus", "flood-hills-1", "fire-1", "tablet-a", "tablet-a:fire", "doorway", "chamber",
+    "draw", "declare", "act", "suffer", "start", "R07-1", "C12-1", "I01-1:3", "conquer", "spy", 2, 3, 5, 7, 9, 36, 63,
+    99, -2, ["hills-6", "hills-6"], [[], []], {"red-1": "hills-6"}, {"mystic-siphon": 1}, ["rest"], "0 draw", "² draw",
+    "all done", "9" * 5000, "a" * 3000,
+)  # fmt: skip
+
+
+def _mutated_scenario(rng: random.Random, text: str) -> str:
+    """Spoil a scenario or position: its words and numbers, or now and then its lines."""
+    if rng.random() < 0.35:
+        return mutated_lines(rng.randrange(1 << 30), text)
+    data = tomllib.loads(text)
+    places = [place for place in nodes(data) if place and place[0] != "format"]
+    deep = [place for place in places if len(place) > 1 and place[1] != "more"] or places
+    changed = changed_tree(rng, data, rng.choice((places, deep, deep)), WORDS)
+    # A value that TOML does not have is left out.
+    changed = json.loads(json.dumps(changed), parse_constant=lambda _name: 0)
+    return tree_as_toml(changed)
+
+
+def positions(seed: int, folder: Path) -> Trial:
+    """Positions as the paste box takes them."""
+    texts = _position_texts()
+
+    def trial(number: int) -> str:
+        rng = rng_of("positions", seed, number)
+        text = _mutated_scenario(rng, rng.choice(texts))
+        try:
+            rules, state = read_position(text)
+        except ScenarioError as error:
+            clear(str(error))
+            return REFUSED
+        sound(rules, state, number)
+        return LOADED
+
+    return trial
+
+
+def scenarios(seed: int, folder: Path) -> Trial:
+    """Scenario files as the verb plays them."""
+    texts = _scenario_texts()
+
+    def trial(number: int) -> str:
+        rng = rng_of("scenarios", seed, number)
+        text = _mutated_scenario(rng, rng.choice(texts))
+        try:
+            _scenario, found = play_text(text)
+        except ScenarioError as error:
+            clear(str(error))
+            return REFUSED
+        for finding in found:
+            clear(finding.sentence())
+        scenario = read_scenario(text)
+        try:
+            rules, state = set_up(scenario, _game(scenario.game))
+        except ScenarioError:
+            return REFUSED
+        sound(rules, state, number)
+        return LOADED
+
+    return trial
+
+
+# ------------------------------------------------------------------------------------------------ saves
+
+
+class _Logged(logging.Handler):
+    """Keeps what is logged as an error: a hole that the reader of saves has covered."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.records: list[logging.LogRecord] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.records.append(record)
+
+
+def save_files(seed: int, folder: Path) -> Trial:
+    """Saved games, bytes and tree, with a true sum over them as often as not."""
+    wholes = []
+    for game, seats in (("fate", 3), ("rising", 4), ("rising", 2), ("rising", 1), ("scoundrels", 4)):
+        match = Match(rules_of(game, seats, 0), [Seat(f"Þóra {at} 雪", "human") for at in range(seats)], seed)
+        play(match, 120)
+        match.undo()
+        whole = saves.encode_save(save_of(match, "Sunday"))
+        fields = as_dict(whole)
+        trees = list(nodes(fields))
+        wholes.append((whole, fields, trees, [place for place in trees if place and place[0] not in ("cards", "log")]))
+    path, once = folder / "game.json", RulesOnce()
+    log = logging.getLogger("atlantis_desktop")
+    holes = _Logged()
+    log.addHandler(holes)
+
+    def trial(number: int) -> str:
+        rng = rng_of("saves", seed, number)
+        whole, fields, trees, rest = rng.choice(wholes)
+        data = mutate_bytes(rng, whole) if rng.random() < 0.2 else mutate_tree(rng, fields, rng.choice((trees, rest)))
+        path.write_bytes(data)
+        holes.records.clear()
+        try:
+            opened = opening.open_save(path, once)
+        except SaveProblem as problem:
+            clear(str(problem))
+            _no_hole(holes)
+            return REFUSED
+        _no_hole(holes)
+        sound(opened.match.rules, opened.match.state, number)
+        return LOADED
+
+    return trial
+
+
+def _no_hole(holes: _Logged) -> None:
+    for record in holes.records:
+        raise FoundError(f"a failure inside the rules: {record.getMessage()} {(record.exc_info or ('', ''))[1]!r}")
