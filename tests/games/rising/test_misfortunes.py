@@ -6,7 +6,6 @@ import pytest
 
 from atlantis_desktop.games.rising.flow import run
 from atlantis_desktop.games.rising.misfortunes import drawers
-from atlantis_desktop.games.rising.state import EXTRA, LIBRAM_A
 from tests.games.rising.play import Table, gone
 
 
