@@ -9,7 +9,7 @@ packaged build alike. What the user makes (settings, saves, reports) is under :f
 
 For measurements the environment variable ``ATLANTIS_FIRST_FRAME_FILE`` may name a file: the window writes the text of
 ``time.monotonic_ns()`` into it, one line, right after its first frame was shown (:func:`report_first_frame`).
-``ATLANTIS_PROBE_FILE`` names the file in which the window tells a test what it shows (`atlantis_desktop.table.probe`).
+``ATLANTIS_PROBE_FILE`` names the file in which the window tells a test what it shows (`atlantis_desktop.ui.probe`).
 """
 
 from __future__ import annotations

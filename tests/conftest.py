@@ -101,7 +101,7 @@ def own_language() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def whole_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets every picture be whole, however slow the machine; a test of the pace sets its own."""
-    monkeypatch.setattr("atlantis_desktop.table.pace.PICTURE_SECONDS", 3600.0)
+    monkeypatch.setattr("atlantis_desktop.ui.frame_budget.PICTURE_SECONDS", 3600.0)
 
 
 @pytest.fixture(scope="session")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from atlantis_desktop.boards.required_rising import RISING_SCREENS
-from atlantis_desktop.boards.required_scoundrels import SCOUNDRELS_SCREENS
 from atlantis_desktop.boards.screen import Screen, spread
+from atlantis_desktop.games.rising.maps import RISING_SCREENS
+from atlantis_desktop.games.scoundrels.maps import SCOUNDRELS_SCREENS
 
 _TOP_BAR = (
     "top_{bar,emblem,name,line,phases,tools}",

@@ -17,7 +17,7 @@ from atlantis_desktop.storage.shelf import list_games, open_file
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.table.app import App
+    from atlantis_desktop.ui.app import App
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,8 +44,8 @@ def run(args: argparse.Namespace) -> int:
     game_id = own_game(path)
 
     def first(app: App) -> None:
-        from atlantis_desktop.table.game_routes import begin
-        from atlantis_desktop.table.launch import continue_saved
+        from atlantis_desktop.screens.game_routes import begin
+        from atlantis_desktop.screens.launch import continue_saved
 
         if game_id:
             app.open("title", "reset")
@@ -91,7 +91,7 @@ def _tell_in_window(problem: SaveProblem) -> None:
     """Open the title with a page that says which file cannot be opened, why, and how to go on."""
 
     def first(app: App) -> None:
-        from atlantis_desktop.table.launch import save_trouble_page
+        from atlantis_desktop.screens.launch import save_trouble_page
 
         app.open("title", "reset")
         folder = problem.path.parent

@@ -15,7 +15,7 @@ from atlantis_desktop.words import _
 from atlantis_desktop.workshop.seating import add_game_arguments, levels_text, match_from, refuse_without_game
 
 if TYPE_CHECKING:
-    from atlantis_desktop.table.app import App
+    from atlantis_desktop.ui.app import App
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
             raise exits.CommandError(str(problem), exits.SAVE_UNREADABLE) from problem
 
     def first(app: App) -> None:
-        from atlantis_desktop.table.game_routes import begin
+        from atlantis_desktop.screens.game_routes import begin
 
         assert match is not None
         app.scenes.reset(begin(app.ui, match, laid=laid))
@@ -58,7 +58,7 @@ def show(first: Callable[[App], None] | None) -> int:
 
     Gives the exit code. Raises CommandError when the window cannot be opened.
     """
-    from atlantis_desktop.table.launch import run_window
+    from atlantis_desktop.screens.launch import run_window
 
     try:
         return run_window(first)

@@ -52,8 +52,8 @@ def run(args: argparse.Namespace) -> int:
         raise exits.CommandError(_("--scale: expected 75 to 200 in steps of 5."), exits.BAD_OPTIONS)
     if args.moves < 0:
         raise exits.CommandError(_("--moves: expected 0 or more."), exits.BAD_OPTIONS)
-    from atlantis_desktop.table import offscreen
-    from atlantis_desktop.table.window import SIZES
+    from atlantis_desktop.screens import offscreen
+    from atlantis_desktop.ui.window import SIZES
 
     size = int(found.group(1)), int(found.group(2))
     least, most = SIZES

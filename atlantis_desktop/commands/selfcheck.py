@@ -79,7 +79,7 @@ def _program() -> str:
 
 
 def _libraries() -> str:
-    from atlantis_desktop.table import device
+    from atlantis_desktop.ui import device
 
     found = [device.versions()]
     for name in ("pytmx", "msgspec", "platformdirs"):
@@ -103,7 +103,7 @@ def _data() -> str:
 
 
 def _fonts() -> str:
-    from atlantis_desktop.table import device
+    from atlantis_desktop.ui import device
 
     return device.open_fonts(data_root() / "assets" / "fonts")
 
@@ -148,12 +148,12 @@ def _worker() -> str:
 
 
 def _display() -> str:
-    from atlantis_desktop.table import device
+    from atlantis_desktop.ui import device
 
     return device.describe_display()
 
 
 def _sound() -> str:
-    from atlantis_desktop.table import device
+    from atlantis_desktop.ui import device
 
     return device.describe_sound()

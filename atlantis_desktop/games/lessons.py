@@ -127,19 +127,19 @@ def course_of(game: str) -> Course:
 
 
 def _fate() -> Course:
-    from atlantis_desktop.games.fate.tutorial import COURSE
+    from atlantis_desktop.games.fate.lessons import COURSE
 
     return COURSE
 
 
 def _rising() -> Course:
-    from atlantis_desktop.games.rising.tutorial import COURSE
+    from atlantis_desktop.games.rising.lessons import COURSE
 
     return COURSE
 
 
 def _scoundrels() -> Course:
-    from atlantis_desktop.games.scoundrels.tutorial import COURSE
+    from atlantis_desktop.games.scoundrels.lessons import COURSE
 
     return COURSE
 

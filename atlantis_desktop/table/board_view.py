@@ -11,8 +11,8 @@ from typing import Final
 
 from pygame import Rect
 
-from atlantis_desktop.table.cards.composer import RATIO
-from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.games.fate.table.composer import RATIO
+from atlantis_desktop.ui.screen import Screen
 
 GROUP_GAP: Final = 0.17
 """Gap between two sets before one seat, as a share of a card's width."""

@@ -15,8 +15,9 @@ from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.validator import Reader
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
-from atlantis_desktop.games.fate import gestures, words
-from atlantis_desktop.games.fate.deck import SET_SIZE, cards_in
+from atlantis_desktop.games.fate.rules import gestures
+from atlantis_desktop.games.fate.rules.deck import SET_SIZE, cards_in
+from atlantis_desktop.games.fate.words import sentences
 from atlantis_desktop.games.match_words import PromptText, RefusalText
 from atlantis_desktop.table.turns import GoesOn, waits_its_turn
 from atlantis_desktop.words import N_
@@ -122,12 +123,12 @@ def _fate() -> Face:
         game="fate",
         title=N_("The Fate of Atlantis"),
         read=gestures.read,
-        prompt_text=words.prompt_text,
-        event_line=words.event_line,
-        refusal_text=words.refusal_text,
-        wants_text=words.wants_text,
-        move_text=words.move_text,
-        card_table=words.card_table,
+        prompt_text=sentences.prompt_text,
+        event_line=sentences.event_line,
+        refusal_text=sentences.refusal_text,
+        wants_text=sentences.wants_text,
+        move_text=sentences.move_text,
+        card_table=sentences.card_table,
         gathered=_fate_gathered,
         opening=_fate_opening,
         needs_secrets=_fate_needs_secrets,
@@ -143,18 +144,21 @@ def _fate() -> Face:
 
 def _rising() -> Face:
     # Its rules and words take two megabytes, which an evening with another game need not keep.
-    from atlantis_desktop.games.rising import company, gestures, words, words_log, words_refused
-    from atlantis_desktop.table.island.councilors import sign_of
+    from atlantis_desktop.games.rising.bots import company
+    from atlantis_desktop.games.rising.rules import gestures
+    from atlantis_desktop.games.rising.table.councilors import sign_of
+    from atlantis_desktop.games.rising.words import log, sentences
+    from atlantis_desktop.games.rising.words import refusals as words_refused
 
     return Face(
         game="rising",
         title=N_("Atlantis Rising"),
         read=cast(Reader[Any], gestures.read),
-        prompt_text=words.prompt_text,
-        event_line=words_log.event_line,
+        prompt_text=sentences.prompt_text,
+        event_line=log.event_line,
         refusal_text=words_refused.refusal_text,
-        wants_text=words.wants_text,
-        move_text=words.move_text,
+        wants_text=sentences.wants_text,
+        move_text=sentences.move_text,
         # Where hands are hidden, each of them lies open at its owner's turn, whatever the question is.
         needs_secrets=lambda rules, prompt: rules.hidden_hands or prompt.private,
         goes_on=company.goes_on,
@@ -177,7 +181,9 @@ def _rising() -> Face:
 
 
 def _scoundrels() -> Face:
-    from atlantis_desktop.games.scoundrels import gestures, steps, words, words_log, words_refused
+    from atlantis_desktop.games.scoundrels.rules import gestures, steps
+    from atlantis_desktop.games.scoundrels.words import log, sentences
+    from atlantis_desktop.games.scoundrels.words import refusals as words_refused
 
     secret = (steps.LAY_ASIDE, steps.REGION)
 
@@ -192,11 +198,11 @@ def _scoundrels() -> Face:
         game="scoundrels",
         title=N_("City of Scoundrels"),
         read=cast(Reader[Any], gestures.read),
-        prompt_text=words.prompt_text,
-        event_line=words_log.event_line,
+        prompt_text=sentences.prompt_text,
+        event_line=log.event_line,
         refusal_text=words_refused.refusal_text,
-        wants_text=words.wants_text,
-        move_text=words.move_text,
+        wants_text=sentences.wants_text,
+        move_text=sentences.move_text,
         goes_on=goes_on,
         lingers=lingers,
         cover_heads={

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from atlantis_desktop.table.richtext import plain
+from atlantis_desktop.ui.richtext import plain
 
 if TYPE_CHECKING:
-    from atlantis_desktop.table.app import App
+    from atlantis_desktop.ui.app import App
 
 LOG: Final = "log"
 """The region of what tells the past."""

@@ -18,8 +18,8 @@ from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.storage.journal import Autosave
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.faces import Face, face_of
-from atlantis_desktop.table.laid import ALONE, YES
-from atlantis_desktop.table.telling import LogLine, Telling
+from atlantis_desktop.table.log_text import LogLine, Telling
+from atlantis_desktop.table.table_layout import ALONE, YES
 from atlantis_desktop.table.thinker import Hint, QuickThinker, Thinker
 from atlantis_desktop.table.turns import Turns
 

@@ -9,8 +9,8 @@ from atlantis_desktop import boards
 from atlantis_desktop.boards.loader import ENDING
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word
 from atlantis_desktop.content.reading import Source
-from atlantis_desktop.games.rising.content import load_content as load_rising
-from atlantis_desktop.games.scoundrels.content import load_content as load_scoundrels
+from atlantis_desktop.games.rising.rules.content import load_content as load_rising
+from atlantis_desktop.games.scoundrels.rules.content import load_content as load_scoundrels
 from atlantis_desktop.words import _
 
 VALUES = ".toml"

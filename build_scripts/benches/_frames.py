@@ -13,10 +13,10 @@ from typing import Any
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games import load
+from atlantis_desktop.screens.game_routes import PLAY, open_table
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.settings import Settings
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.game_routes import PLAY, open_table
-from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.ui.app import App
 
 SIZE = (1920, 1080)
 DRAWS = 120
@@ -38,7 +38,7 @@ def open_app(speed: float, size: tuple[int, int] = SIZE) -> App:
 
 def redraw(name: str) -> dict[str, Any]:
     """Milliseconds of each full redraw of a screen, transfer to the window included, by the clock and the processor."""
-    from atlantis_desktop.table.offscreen import play_until, sample_match
+    from atlantis_desktop.screens.offscreen import play_until, sample_match
 
     app = open_app(speed=0.0)
     if name == "table":
@@ -71,7 +71,7 @@ def redraw(name: str) -> dict[str, Any]:
 
 def full_city() -> Match[Any]:
     """A game of City of Scoundrels with six seats whose tableaux are full, while a person chooses a region."""
-    from atlantis_desktop.table.offscreen import play_on, play_until, sample_match
+    from atlantis_desktop.screens.offscreen import play_on, play_until, sample_match
 
     match = sample_match(seats=6, game="scoundrels")
     while match.state.round < FULL_ROUND:

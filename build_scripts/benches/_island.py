@@ -14,11 +14,11 @@ from typing import Any
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games import load
+from atlantis_desktop.screens.game_routes import PLAY, open_table
+from atlantis_desktop.screens.offscreen import play_until
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.settings import Settings
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.game_routes import PLAY, open_table
-from atlantis_desktop.table.offscreen import play_until
-from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.ui.app import App
 
 SIZE = (1920, 1080)
 DRAWS = 120

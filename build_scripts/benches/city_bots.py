@@ -7,8 +7,8 @@ import time
 from typing import Any
 
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.scoundrels import make_rules
-from atlantis_desktop.games.scoundrels.styles import STYLES
+from atlantis_desktop.games.scoundrels.bots.styles import STYLES
+from atlantis_desktop.games.scoundrels.rules.match import make_rules
 from atlantis_desktop.players.bots import choose_greedy, judgement
 from atlantis_desktop.players.search import Search
 from atlantis_desktop.players.worker import WorkerThinker

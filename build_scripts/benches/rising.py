@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 from typing import Any
 
-from atlantis_desktop.games.rising import make_rules
+from atlantis_desktop.games.rising.rules.match import make_rules
 from atlantis_desktop.players.bots import judgement
 from atlantis_desktop.players.worker import WorkerThinker
 from benches._display import virtual_display

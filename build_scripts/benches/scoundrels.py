@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.scoundrels import make_rules
+from atlantis_desktop.games.scoundrels.rules.match import make_rules
 from benches._play import copy_microseconds, decision_microseconds
 from benching import Figure, Run, at_most, section
 

@@ -248,7 +248,7 @@ def test_resolve_counts_each_kind_of_place_by_itself() -> None:
 
 
 def test_the_styles_of_maps_are_those_of_the_theme() -> None:
-    from atlantis_desktop.table.theme import STYLES as THEME_STYLES
+    from atlantis_desktop.ui.theme import STYLES as THEME_STYLES
 
     assert set(STYLES) <= set(THEME_STYLES)
 

@@ -42,7 +42,7 @@ def test_the_probe_would_see_pygame() -> None:
 
 def test_the_window_reads_a_game_of_the_box_only_when_it_is_opened() -> None:
     script = (
-        "import sys, atlantis_desktop.table.launch; "
+        "import sys, atlantis_desktop.screens.launch; "
         "print([name for name in sys.modules if name.endswith(('.games.rising', '.games.scoundrels'))])"
     )
     result = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

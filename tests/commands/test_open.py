@@ -16,10 +16,10 @@ from atlantis_desktop.commands import open as opening
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games import GAMES, kept, load
 from atlantis_desktop.paths import user_folders
+from atlantis_desktop.screens import launch
+from atlantis_desktop.screens.error import ErrorScene
 from atlantis_desktop.storage.shelf import list_games, start_game
-from atlantis_desktop.table import launch
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.scenes.error import ErrorScene
+from atlantis_desktop.ui.app import App
 
 Looked = list[dict[str, Any]]
 

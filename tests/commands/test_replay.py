@@ -3,8 +3,8 @@ import pytest
 from atlantis_desktop import cli, exits
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games import kept, load
+from atlantis_desktop.screens.offscreen import play_on
 from atlantis_desktop.storage import saves, shelf
-from atlantis_desktop.table.offscreen import play_on
 from tests.storage.helpers import new_match, play, save_of, written
 
 

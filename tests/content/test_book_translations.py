@@ -11,10 +11,10 @@ from atlantis_desktop.content.overlays import localised_rulebook, overlay_folder
 from atlantis_desktop.content.paragraphs import Block
 from atlantis_desktop.content.rulebook import Rulebook, load_rulebook
 from atlantis_desktop.content.sheets import SheetTable
-from atlantis_desktop.games.rising import content as rising_content
-from atlantis_desktop.games.rising import texts as rising_texts
-from atlantis_desktop.games.scoundrels import content as scoundrels_content
-from atlantis_desktop.games.scoundrels import texts as scoundrels_texts
+from atlantis_desktop.games.rising.rules import content as rising_content
+from atlantis_desktop.games.rising.words import card_texts as rising_texts
+from atlantis_desktop.games.scoundrels.rules import content as scoundrels_content
+from atlantis_desktop.games.scoundrels.words import card_texts as scoundrels_texts
 from atlantis_desktop.words import available_languages, locale_root, read_catalog
 
 CODES = [each.code for each in available_languages() if each.code != "en"]

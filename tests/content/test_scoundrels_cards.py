@@ -13,8 +13,7 @@ import pytest
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.printed import printed_values_file
 from atlantis_desktop.games import kept
-from atlantis_desktop.games.scoundrels import cards_with, make_rules
-from atlantis_desktop.games.scoundrels.content import (
+from atlantis_desktop.games.scoundrels.rules.content import (
     CONQUER,
     FILES,
     INVEST,
@@ -25,11 +24,12 @@ from atlantis_desktop.games.scoundrels.content import (
     content_folder,
     load_content,
 )
-from atlantis_desktop.games.scoundrels.deck import Deck
-from atlantis_desktop.games.scoundrels.fx import CONDITIONS, OPS, PLACES, TARGETS, Effect, walk
-from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
-from atlantis_desktop.games.scoundrels.sentences import ENGLISH, Composer
-from atlantis_desktop.games.scoundrels.texts import deeds_text, localised, sheets, values_text
+from atlantis_desktop.games.scoundrels.rules.deck import Deck
+from atlantis_desktop.games.scoundrels.rules.fx import CONDITIONS, OPS, PLACES, TARGETS, Effect, walk
+from atlantis_desktop.games.scoundrels.rules.match import cards_with, make_rules
+from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
+from atlantis_desktop.games.scoundrels.words.card_sentences import ENGLISH, Composer
+from atlantis_desktop.games.scoundrels.words.card_texts import deeds_text, localised, sheets, values_text
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import available_languages, set_language
 

@@ -10,9 +10,9 @@ import pytest
 from atlantis_desktop.content.options import as_word, load_options
 from atlantis_desktop.content.paragraphs import Block
 from atlantis_desktop.content.rulebook import Rulebook, load_rulebook
-from atlantis_desktop.games.scoundrels.content import CardKind, load_content
-from atlantis_desktop.games.scoundrels.fx import walk
-from atlantis_desktop.games.scoundrels.texts import sheets
+from atlantis_desktop.games.scoundrels.rules.content import CardKind, load_content
+from atlantis_desktop.games.scoundrels.rules.fx import walk
+from atlantis_desktop.games.scoundrels.words.card_texts import sheets
 from tests.content.books import check_order, check_paragraph
 
 CHAPTERS = [

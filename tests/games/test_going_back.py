@@ -10,7 +10,7 @@ import pytest
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.games import load
-from atlantis_desktop.table import offscreen
+from atlantis_desktop.screens import offscreen
 
 TIMES = 200
 

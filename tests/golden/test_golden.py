@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from atlantis_desktop.games import GAMES
-from atlantis_desktop.games.scoundrels import words_log
+from atlantis_desktop.games.scoundrels.words import log
 from tests.golden import record
 from tests.golden.record import RECORDINGS, Recording, lines, main
 
@@ -85,7 +85,7 @@ def end_of_scoundrels(path: Path) -> str:
 
 
 def test_the_recordings_show_every_event_of_scoundrels() -> None:
-    assert kinds_told("scoundrels") == set(words_log._EVENTS) | words_log.SILENT - {
+    assert kinds_told("scoundrels") == set(log._EVENTS) | log.SILENT - {
         # Chance hardly ever takes an answer back.
         "aside_taken_back", "region_taken_back",
     }  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from atlantis_desktop.games.rising.content import load_content
+from atlantis_desktop.games.rising.rules.content import load_content
 
 ARMS = ("forests", "cities", "hills", "libraries", "mountains", "forges")
 SPACES = {

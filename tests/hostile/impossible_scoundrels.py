@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atlantis_desktop.games.scoundrels.content import load_content
+from atlantis_desktop.games.scoundrels.rules.content import load_content
 
 COPIES = {
     **{f"I{at:02d}": count for at, count in enumerate((4, 4, 3, 2, 3, 2, 3, 2, 2, 2, 2, 1), 1)},

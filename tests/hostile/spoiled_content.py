@@ -17,10 +17,10 @@ from atlantis_desktop.content.options import load_options, options_file
 from atlantis_desktop.content.overlays import check_overlay, overlay_folder, read_card_texts
 from atlantis_desktop.content.rulebook import load_layout, load_rulebook
 from atlantis_desktop.games import GAMES, kept
-from atlantis_desktop.games.rising import content as rising_content
-from atlantis_desktop.games.rising import texts as rising_texts
-from atlantis_desktop.games.scoundrels import content as scoundrels_content
-from atlantis_desktop.games.scoundrels import texts as scoundrels_texts
+from atlantis_desktop.games.rising.rules import content as rising_content
+from atlantis_desktop.games.rising.words import card_texts as rising_texts
+from atlantis_desktop.games.scoundrels.rules import content as scoundrels_content
+from atlantis_desktop.games.scoundrels.words import card_texts as scoundrels_texts
 from tests.boards.test_mutated_maps import mutate as mutated_map
 from tests.content.test_mutated_files import mutated as mutated_lines
 from tests.hostile.impossible import faults

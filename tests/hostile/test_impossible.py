@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.games.rising.content import load_content
+from atlantis_desktop.games.rising.rules.content import load_content
 from tests.hostile.impossible import faults, view_faults
 from tests.hostile.impossible_rising import SPACES
 from tests.hostile.play import TABLES, bots_game, random_game, rules_of

@@ -11,7 +11,7 @@ import pytest
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import load
-from atlantis_desktop.games.scoundrels.state import CONQUER
+from atlantis_desktop.games.scoundrels.rules.state import CONQUER
 from atlantis_desktop.players.bots import (
     PLANNER,
     choose_greedy,

@@ -11,10 +11,10 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import load
-from atlantis_desktop.games.scoundrels import odds
-from atlantis_desktop.games.scoundrels.bot_cards import answer_odds
-from atlantis_desktop.games.scoundrels.state import CONQUER, MIDDLE, ScoundrelsTable
-from atlantis_desktop.games.scoundrels.words import card_name
+from atlantis_desktop.games.scoundrels.bots import odds
+from atlantis_desktop.games.scoundrels.bots.card_worth import answer_odds
+from atlantis_desktop.games.scoundrels.rules.state import CONQUER, MIDDLE, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.words.sentences import card_name
 from atlantis_desktop.players.bots import choose_greedy, judgement
 from atlantis_desktop.players.thinking import Found
 from atlantis_desktop.players.worker import HINTS, make_hints

@@ -9,7 +9,7 @@ import pytest
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import load
-from atlantis_desktop.games.scoundrels.bot_regions import MOOD
+from atlantis_desktop.games.scoundrels.bots.regions import MOOD
 from atlantis_desktop.players.bots import judgement
 from tests.players.positions import choices
 

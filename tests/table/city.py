@@ -9,9 +9,9 @@ from typing import Any
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games import load
-from atlantis_desktop.table.city.scene import CityScene
-from atlantis_desktop.table.game_routes import PLAY
-from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.games.scoundrels.table.scene import CityScene
+from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.thinker import QuickThinker
 from tests.table.kit import pass_time, unpainted, window

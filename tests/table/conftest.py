@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from atlantis_desktop.table import app, text, window
-from atlantis_desktop.table.art import store, surfaces
-from atlantis_desktop.table.art.store import Store
-from atlantis_desktop.table.text import Text
-from atlantis_desktop.table.ui import Ui
+from atlantis_desktop.ui import app, text, window
+from atlantis_desktop.ui.art import store, surfaces
+from atlantis_desktop.ui.art.store import Store
+from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.text import Text
 from tests.table.memory import SHARED, Untidy, manifest
 
 

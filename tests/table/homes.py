@@ -7,9 +7,9 @@ from typing import Any
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import GAMES, load
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.game_routes import begin
-from atlantis_desktop.table.offscreen import play_on
+from atlantis_desktop.screens.game_routes import begin
+from atlantis_desktop.screens.offscreen import play_on
+from atlantis_desktop.ui.app import App
 
 
 def at_table(game: str, seats: int, humans: int, moves: int, seed: int, **options: Any) -> Callable[[App], None]:

@@ -8,11 +8,11 @@ import pygame
 from pygame.event import Event
 
 from atlantis_desktop import words
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.settings import Settings
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.routes import SHARED
-from atlantis_desktop.table.scenes.base import Scene
-from atlantis_desktop.table.widgets.base import Widget
+from atlantis_desktop.ui.app import App
+from atlantis_desktop.ui.scenes.base import Scene
+from atlantis_desktop.ui.widgets.base import Widget
 
 CODES = {
     "tab": pygame.K_TAB, "return": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "space": pygame.K_SPACE,

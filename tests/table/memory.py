@@ -18,13 +18,13 @@ import pygame
 
 from atlantis_desktop import words
 from atlantis_desktop.paths import data_root
-from atlantis_desktop.table.art.store import Drawing, Store, _bytes_of
-from atlantis_desktop.table.art.surfaces import Material
-from atlantis_desktop.table.scaling import Scale
-from atlantis_desktop.table.text import Text
-from atlantis_desktop.table.theme import Theme
-from atlantis_desktop.table.tidying import Tidying
-from atlantis_desktop.table.ui import Ui
+from atlantis_desktop.ui.art.store import Drawing, Store, _bytes_of
+from atlantis_desktop.ui.art.surfaces import Material
+from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.garbage_collection import Tidying
+from atlantis_desktop.ui.scaling import Scale
+from atlantis_desktop.ui.text import Text
+from atlantis_desktop.ui.theme import Theme
 
 MOST_BYTES = 1_000_000_000
 MOST_LOOKS = 12

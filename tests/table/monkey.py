@@ -19,16 +19,15 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from atlantis_desktop.table import game_routes
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.game_routes import PLAY
-from atlantis_desktop.table.keys import ACTIONS
-from atlantis_desktop.table.probe import describe
-from atlantis_desktop.table.routes import SHARED
-from atlantis_desktop.table.scenes import position, setup_model
-from atlantis_desktop.table.scenes import setup as setup_scene
-from atlantis_desktop.table.scenes.base import Scene
+from atlantis_desktop.screens import game_routes, position, setup_model
+from atlantis_desktop.screens import setup as setup_scene
+from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.thinker import QuickThinker
+from atlantis_desktop.ui.app import App
+from atlantis_desktop.ui.keys import ACTIONS
+from atlantis_desktop.ui.probe import describe
+from atlantis_desktop.ui.scenes.base import Scene
 from tests.table.kit import CODES, MODS, window
 
 ROUTES = {**SHARED, **PLAY}

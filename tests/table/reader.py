@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from atlantis_desktop.content.rulebook import Rulebook
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.scenes.rules import RulesScene
+from atlantis_desktop.screens.reader.scene import RulesScene
+from atlantis_desktop.ui.app import App
 
 
 def open_book(app: App, game: str, **arguments: object) -> RulesScene:

@@ -8,24 +8,24 @@ from typing import Any
 from atlantis_desktop import words
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import load
-from atlantis_desktop.games.rising.state import WON
+from atlantis_desktop.games.fate.table.scene import TableScene
+from atlantis_desktop.games.rising.rules.state import WON
+from atlantis_desktop.games.rising.table.scene import IslandScene
+from atlantis_desktop.games.scoundrels.table.scene import CityScene
+from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.offscreen import found_hints, play_on, play_until, sample_match
+from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.screens.setup_model import NAMES, choices_for
 from atlantis_desktop.storage.settings import Settings
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.audit import TextAudit
-from atlantis_desktop.table.city.scene import CityScene
-from atlantis_desktop.table.game_routes import PLAY
-from atlantis_desktop.table.island.scene import IslandScene
-from atlantis_desktop.table.offscreen import found_hints, play_on, play_until, sample_match
-from atlantis_desktop.table.probe import spot_of
-from atlantis_desktop.table.routes import SHARED
-from atlantis_desktop.table.scenes.base import Scene
-from atlantis_desktop.table.scenes.dialog import Answer, DialogScene
-from atlantis_desktop.table.scenes.pause import PauseEntry, PauseScene
-from atlantis_desktop.table.scenes.setup_model import NAMES, choices_for
-from atlantis_desktop.table.scenes.table import TableScene
-from atlantis_desktop.table.scenes.table_menu import open_menu, open_seats
+from atlantis_desktop.table.menu import open_menu, open_seats
+from atlantis_desktop.table.pause import PauseEntry, PauseScene
 from atlantis_desktop.table.session import GameSession
-from atlantis_desktop.table.widgets.base import HIT_UNITS, Widget
+from atlantis_desktop.ui.app import App
+from atlantis_desktop.ui.probe import spot_of
+from atlantis_desktop.ui.scenes.base import Scene
+from atlantis_desktop.ui.scenes.dialog import Answer, DialogScene
+from atlantis_desktop.ui.text_audit import TextAudit
+from atlantis_desktop.ui.widgets.base import HIT_UNITS, Widget
 from atlantis_desktop.words import _
 from tests.table.city import Silent, new_match, one_move, to_step
 from tests.table.kit import unpainted

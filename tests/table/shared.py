@@ -4,11 +4,11 @@ from datetime import UTC, datetime
 from typing import Any
 
 from atlantis_desktop.engine.match import Seat
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.shelf import GameInfo
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.routes import SHARED
-from atlantis_desktop.table.scenes.base import Scene
-from atlantis_desktop.table.ui import Ui
+from atlantis_desktop.ui.app import App
+from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.scenes.base import Scene
 
 OPENED: list[tuple[str, dict[str, Any]]] = []
 

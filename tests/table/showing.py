@@ -15,18 +15,18 @@ from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.moves import Field, Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games import load
-from atlantis_desktop.games.fate import words as fate_words
-from atlantis_desktop.games.rising import pieces as island
-from atlantis_desktop.games.rising import words as rising_words
-from atlantis_desktop.games.rising.goods import GOODS, amount_of
-from atlantis_desktop.games.scoundrels import words as city_words
-from atlantis_desktop.games.scoundrels.texts import region_name
-from atlantis_desktop.table.game_routes import PLAY, table_of
-from atlantis_desktop.table.island.scene import IslandScene
-from atlantis_desktop.table.richtext import plain
-from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.games.fate.words import sentences as fate_words
+from atlantis_desktop.games.rising.rules import pieces as island
+from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
+from atlantis_desktop.games.rising.table.scene import IslandScene
+from atlantis_desktop.games.rising.words import sentences as rising_words
+from atlantis_desktop.games.scoundrels.words import sentences as city_words
+from atlantis_desktop.games.scoundrels.words.card_texts import region_name
+from atlantis_desktop.screens.game_routes import PLAY, table_of
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.seen import Seen, seen_on
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.richtext import plain
 from tests.table.kit import window
 
 NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole")

@@ -10,8 +10,8 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
-from atlantis_desktop.table.app import DOZE_AFTER, DOZE_SLEEP, App
-from atlantis_desktop.table.widgets.button import Button
+from atlantis_desktop.ui.app import DOZE_AFTER, DOZE_SLEEP, App
+from atlantis_desktop.ui.widgets.button import Button
 from tests.table.kit import Page, key, show, window
 from tests.table.screens import shown
 
@@ -113,7 +113,7 @@ def test_a_picture_of_the_screen_is_saved(tmp_path: Path) -> None:
 def _slept(app: App, monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """How long the loop sleeps for, before it looks at input, after more than 20 seconds without any."""
     slept: list[float] = []
-    monkeypatch.setattr("atlantis_desktop.table.app.time.sleep", slept.append)
+    monkeypatch.setattr("atlantis_desktop.ui.app.time.sleep", slept.append)
     app.idle_seconds = DOZE_AFTER + 1
     app._wait(pygame.time.Clock())
     return slept
@@ -152,7 +152,7 @@ def test_it_rests_once_when_it_begins_to_doze(monkeypatch: pytest.MonkeyPatch) -
 
 def test_the_window_does_not_load_the_tools_that_install_packages() -> None:
     """They cost 10 MB and 70 ms, and pygame asks for them where they are installed."""
-    loaded = "import sys, atlantis_desktop.table.app; print('pkg_resources' in sys.modules)"
+    loaded = "import sys, atlantis_desktop.ui.app; print('pkg_resources' in sys.modules)"
     found = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
     assert found.stdout.split()[-1] == "False"
 
@@ -259,7 +259,7 @@ def test_what_was_pressed_before_a_screen_was_seen_does_not_reach_it() -> None:
 def test_a_key_that_is_held_acts_once_and_arrows_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
     with window() as app:
         assert pygame.key.get_repeat() == (0, 0), "a key let go while a picture takes long would act again"
-        monkeypatch.setattr("atlantis_desktop.table.held.is_down", lambda _code: True)
+        monkeypatch.setattr("atlantis_desktop.ui.key_repeat.is_down", lambda _code: True)
         page = show(app)
         for name, often in (("return", 1), ("escape", 1), ("down", 4)):
             before = len(page.keys) + len(page.actions) + page.went_back
@@ -271,7 +271,7 @@ def test_a_key_that_is_held_acts_once_and_arrows_go_on(monkeypatch: pytest.Monke
 
 def test_a_key_that_was_let_go_while_a_picture_took_long_does_not_act_again(monkeypatch: pytest.MonkeyPatch) -> None:
     with window() as app:
-        monkeypatch.setattr("atlantis_desktop.table.held.is_down", lambda _code: False)
+        monkeypatch.setattr("atlantis_desktop.ui.key_repeat.is_down", lambda _code: False)
         page = show(app)
         key(app, "down")
         app.step([], 0.5)

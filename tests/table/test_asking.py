@@ -10,7 +10,7 @@ import pytest
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games import load
-from atlantis_desktop.games.fate.position import position_from_words
+from atlantis_desktop.games.fate.rules.position import position_from_words
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.asking import Asking, Kind
 from atlantis_desktop.table.session import GameSession

@@ -9,15 +9,15 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.settings import Settings
-from atlantis_desktop.table import pace
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.art.surfaces import lay
-from atlantis_desktop.table.routes import SHARED
-from atlantis_desktop.table.scenes.base import Scene
-from atlantis_desktop.table.scenes.bed import Bed
-from atlantis_desktop.table.scenes.table_brush import Brush, CachedPanel
-from atlantis_desktop.table.widgets.base import Widget
+from atlantis_desktop.ui import frame_budget
+from atlantis_desktop.ui.app import App
+from atlantis_desktop.ui.art.surfaces import lay
+from atlantis_desktop.ui.scenes.base import Scene
+from atlantis_desktop.ui.scenes.bed import Bed
+from atlantis_desktop.ui.widgets.base import Widget
+from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
 
 
 class Field(CachedPanel):
@@ -117,7 +117,7 @@ def test_what_a_picture_has_no_time_for_waits_and_the_longest_waiting_comes_firs
     ui: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bed, panels = four_that_change(ui)
-    monkeypatch.setattr(pace, "PICTURE_SECONDS", 0.0)
+    monkeypatch.setattr(frame_budget, "PICTURE_SECONDS", 0.0)
     ui.pace.begin()
     bed.lay(panels, ui)
     assert [panel.painted for panel in panels] == [2, 1, 1, 1]
@@ -135,7 +135,7 @@ def test_what_a_picture_has_no_time_for_waits_and_the_longest_waiting_comes_firs
 
 def test_outside_the_loop_a_picture_is_whole(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     bed, panels = four_that_change(ui)
-    monkeypatch.setattr(pace, "PICTURE_SECONDS", 0.0)
+    monkeypatch.setattr(frame_budget, "PICTURE_SECONDS", 0.0)
     ui.pace.begin()
     ui.pace.end()
     bed.lay(panels, ui)
@@ -144,7 +144,7 @@ def test_outside_the_loop_a_picture_is_whole(ui: Any, monkeypatch: pytest.Monkey
 
 def test_a_new_a_moved_and_a_reappearing_panel_never_wait(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     bed, panels = four_that_change(ui)
-    monkeypatch.setattr(pace, "PICTURE_SECONDS", 0.0)
+    monkeypatch.setattr(frame_budget, "PICTURE_SECONDS", 0.0)
     panels[1].rect = panels[1].rect.move(0, 40)
     panels[2].visible = False
     panels[2].visible = True
@@ -161,7 +161,7 @@ def test_a_panel_that_lies_in_no_picture_asks_for_the_next_one(ui: Any, monkeypa
     panel = scene.add(Field("late", Rect(20, 20, 30, 30), "red"))
     panel.draw(ui.app.window.surface, ui)
     scene.take_dirty()
-    monkeypatch.setattr(pace, "PICTURE_SECONDS", 0.0)
+    monkeypatch.setattr(frame_budget, "PICTURE_SECONDS", 0.0)
     panel.colour = "blue"
     ui.pace.begin()
     assert ui.pace.has_time()

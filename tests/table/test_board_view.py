@@ -6,9 +6,9 @@ import itertools
 
 import pytest
 
+from atlantis_desktop.games.fate.table.composer import MINI, PLAIN
 from atlantis_desktop.table.board_view import BoardView
-from atlantis_desktop.table.cards.composer import MINI, PLAIN
-from atlantis_desktop.table.scaling import MATRIX_SIZES, Scale
+from atlantis_desktop.ui.scaling import MATRIX_SIZES, Scale
 
 FULL = Scale(1920, 1080)
 

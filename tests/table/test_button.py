@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from pygame import Rect, Surface
 
-from atlantis_desktop.table.audit import TextAudit
-from atlantis_desktop.table.widgets.button import Button
+from atlantis_desktop.ui.text_audit import TextAudit
+from atlantis_desktop.ui.widgets.button import Button
 from tests.table.kit import window
 
 

@@ -7,16 +7,16 @@ from pygame.event import Event
 from atlantis_desktop.content.rulebook import load_rulebook
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import load
-from atlantis_desktop.games.rising.content import load_content
-from atlantis_desktop.games.rising.pieces import COMPONENT_0, COUNCILOR_0, MISFORTUNE_0
-from atlantis_desktop.games.rising.texts import SHEETS, Sheet, sheets
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.game_routes import PLAY, table_of
-from atlantis_desktop.table.offscreen import play_on
-from atlantis_desktop.table.routes import SHARED
-from atlantis_desktop.table.scenes.card_zoom import CardZoomScene
-from atlantis_desktop.table.scenes.card_zoom_rising import HandSubject, SheetSubject, piece_subject, sheet_of
+from atlantis_desktop.games.rising.rules.content import load_content
+from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0, COUNCILOR_0, MISFORTUNE_0
+from atlantis_desktop.games.rising.table.card_zoom import HandSubject, SheetSubject, piece_subject, sheet_of
+from atlantis_desktop.games.rising.words.card_texts import SHEETS, Sheet, sheets
+from atlantis_desktop.screens.game_routes import PLAY, table_of
+from atlantis_desktop.screens.offscreen import play_on
+from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.table.card_zoom import CardZoomScene
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.app import App
 from tests.table.kit import click, key, window
 from tests.table.screens import faults
 

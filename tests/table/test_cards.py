@@ -10,8 +10,7 @@ import pytest
 from pygame import Rect
 
 from atlantis_desktop.content.cards import load_cards
-from atlantis_desktop.table import offscreen
-from atlantis_desktop.table.cards.composer import (
+from atlantis_desktop.games.fate.table.composer import (
     GLOWS,
     LARGE,
     MINI,
@@ -25,6 +24,7 @@ from atlantis_desktop.table.cards.composer import (
     parts_of,
     trims_of,
 )
+from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.cards.warmer import CardWarmer
 from tests.table.memory import alone
 

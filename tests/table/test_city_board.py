@@ -12,19 +12,19 @@ from pygame import Rect
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.sealed import OPEN, SEALED
-from atlantis_desktop.games.scoundrels import conquering, steps
-from atlantis_desktop.games.scoundrels.state import CAMPAIGN, CONQUER, MIDDLE, SPY
-from atlantis_desktop.table import offscreen
+from atlantis_desktop.games.scoundrels.rules import conquering, steps
+from atlantis_desktop.games.scoundrels.rules.state import CAMPAIGN, CONQUER, MIDDLE, SPY
+from atlantis_desktop.games.scoundrels.table.battle import BattleSide, ClashPanel, battle_of
+from atlantis_desktop.games.scoundrels.table.board import MiddlePanel, RegionPanel, TrackPanel, paint_board_ground
+from atlantis_desktop.games.scoundrels.table.composer import CityComposer
+from atlantis_desktop.games.scoundrels.table.look import marks_of, position_of, rivals, sealed_region
+from atlantis_desktop.games.scoundrels.table.pieces import PiecesPanel
+from atlantis_desktop.games.scoundrels.table.piles import PilePanel, PoseidonPanel
+from atlantis_desktop.games.scoundrels.table.spots import Spots
+from atlantis_desktop.games.scoundrels.table.tableaux import OwnTableau, OwnValues, RivalPanel
+from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.board_view import BoardView
-from atlantis_desktop.table.city.battle import BattleSide, ClashPanel, battle_of
-from atlantis_desktop.table.city.board import MiddlePanel, RegionPanel, TrackPanel, paint_board_ground
-from atlantis_desktop.table.city.composer import CityComposer
-from atlantis_desktop.table.city.look import marks_of, position_of, rivals, sealed_region
-from atlantis_desktop.table.city.pieces import PiecesPanel
-from atlantis_desktop.table.city.piles import PilePanel, PoseidonPanel
-from atlantis_desktop.table.city.spots import Spots
-from atlantis_desktop.table.city.tableaux import OwnTableau, OwnValues, RivalPanel
-from atlantis_desktop.table.scenes.base import Scene
+from atlantis_desktop.ui.scenes.base import Scene
 
 WINDOWS = (((1920, 1080), 100), ((1920, 1080), 150), ((1280, 720), 150))
 

@@ -6,10 +6,12 @@ from typing import Any
 import pygame
 import pytest
 
-from atlantis_desktop.games.scoundrels.content import load_content
-from atlantis_desktop.games.scoundrels.deck import Deck
-from atlantis_desktop.table import offscreen
-from atlantis_desktop.table.cards import framed
+from atlantis_desktop.games.scoundrels.rules.content import load_content
+from atlantis_desktop.games.scoundrels.rules.deck import Deck
+from atlantis_desktop.games.scoundrels.table import framed
+from atlantis_desktop.games.scoundrels.table.composer import CityComposer
+from atlantis_desktop.games.scoundrels.table.look import Marks
+from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.cards.painter import (
     DIMMED,
     FORBIDDEN,
@@ -20,8 +22,6 @@ from atlantis_desktop.table.cards.painter import (
     PLAIN,
     card_size,
 )
-from atlantis_desktop.table.city.composer import CityComposer
-from atlantis_desktop.table.city.look import Marks
 
 DECK = Deck(load_content())
 WIDTHS = (112, 128, 160, 178, 190, 640)

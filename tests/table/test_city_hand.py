@@ -13,12 +13,12 @@ from pygame import Rect, mask
 
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.scenarios import open_position
-from atlantis_desktop.games.scoundrels.rounds import MOST_CARDS
-from atlantis_desktop.table.cards import framed, narrow
-from atlantis_desktop.table.city.scene import CityScene
-from atlantis_desktop.table.offscreen import sample_match
-from atlantis_desktop.table.scaling import MIN_TEXT_PX
-from atlantis_desktop.table.widgets.base import HIT_UNITS
+from atlantis_desktop.games.scoundrels.rules.rounds import MOST_CARDS
+from atlantis_desktop.games.scoundrels.table import framed, narrow
+from atlantis_desktop.games.scoundrels.table.scene import CityScene
+from atlantis_desktop.screens.offscreen import sample_match
+from atlantis_desktop.ui.scaling import MIN_TEXT_PX
+from atlantis_desktop.ui.widgets.base import HIT_UNITS
 from tests.table.city import rest, table
 from tests.table.kit import click_at, key, move, press, release, unpainted
 

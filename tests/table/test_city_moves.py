@@ -15,12 +15,12 @@ import pytest
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.scoundrels.state import REGIONS
+from atlantis_desktop.games.scoundrels.rules.state import REGIONS
+from atlantis_desktop.games.scoundrels.table.hand import CityHand
+from atlantis_desktop.games.scoundrels.table.model import CityModel
+from atlantis_desktop.games.scoundrels.table.offers import DONE, LEFT, MAIN, RIGHT
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.asking import Answer, Kind
-from atlantis_desktop.table.city.hand import CityHand
-from atlantis_desktop.table.city.model import CityModel
-from atlantis_desktop.table.city.offers import DONE, LEFT, MAIN, RIGHT
 from atlantis_desktop.table.session import GameSession
 from tests.table.city import Silent, new_match
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.zones import SPECTATOR
-from atlantis_desktop.games.scoundrels.state import ScoundrelsTable
-from atlantis_desktop.table.city import stage
+from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
+from atlantis_desktop.games.scoundrels.table import stage
 from tests.table.city import at_step, new_match, settle, table
 
 

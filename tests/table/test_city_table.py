@@ -11,15 +11,15 @@ import pytest
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import kept
-from atlantis_desktop.games.scoundrels import steps
-from atlantis_desktop.games.scoundrels.state import MIDDLE
+from atlantis_desktop.games.scoundrels.rules import steps
+from atlantis_desktop.games.scoundrels.rules.state import MIDDLE
+from atlantis_desktop.games.scoundrels.table.offers import DONE, LEFT, MAIN
+from atlantis_desktop.games.scoundrels.table.panels import HandHead
+from atlantis_desktop.screens import offscreen
+from atlantis_desktop.screens.game_routes import headline
 from atlantis_desktop.storage.shelf import continue_game, start_game
-from atlantis_desktop.table import offscreen
 from atlantis_desktop.table.cards.painter import PLAIN
-from atlantis_desktop.table.city.offers import DONE, LEFT, MAIN
-from atlantis_desktop.table.city.panels import HandHead
-from atlantis_desktop.table.game_routes import headline
-from atlantis_desktop.table.probe import describe
+from atlantis_desktop.ui.probe import describe
 from tests.table.city import at_move, at_step, new_match, one_move, rest, settle, table, to_step
 from tests.table.kit import click_at as click
 from tests.table.kit import key

@@ -4,11 +4,11 @@ from itertools import product
 
 import pytest
 
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.scaling import MATRIX_SCALES, MATRIX_SIZES
-from atlantis_desktop.table.scenes.cover import CoverScene
-from atlantis_desktop.table.scenes.setup_model import NAME_LIMIT
-from atlantis_desktop.table.widgets.button import Button
+from atlantis_desktop.screens.setup_model import NAME_LIMIT
+from atlantis_desktop.table.cover import CoverScene
+from atlantis_desktop.ui.app import App
+from atlantis_desktop.ui.scaling import MATRIX_SCALES, MATRIX_SIZES
+from atlantis_desktop.ui.widgets.button import Button
 from tests.table.screens import faults, shown
 
 LONG_WORDS = ("de", "qps")

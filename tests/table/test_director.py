@@ -10,11 +10,11 @@ from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import load
-from atlantis_desktop.table import offscreen
+from atlantis_desktop.games.fate.table.scene import TableScene
+from atlantis_desktop.games.fate.table.shown import Shown, contents_of
+from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.faces import face_of
-from atlantis_desktop.table.scenes.table import TableScene
 from atlantis_desktop.table.session import GameSession
-from atlantis_desktop.table.shown import Shown, contents_of
 
 NAMES = ("Ariadne", "Bellerophon", "Circe", "Daedalus")
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from atlantis_desktop.screens.game_routes import PLAY, open_table
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.settings import Settings
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.game_routes import PLAY, open_table
-from atlantis_desktop.table.routes import SHARED
-from atlantis_desktop.table.scenes.doors import GROUP, Leaves
+from atlantis_desktop.table.doors import GROUP, Leaves
+from atlantis_desktop.ui.app import App
 from tests.table.test_table_scene import small_match
 
 SIZE = (1280, 720)

@@ -12,13 +12,13 @@ import pytest
 from atlantis_desktop import cli, exits
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import load
-from atlantis_desktop.games.fate.position import position_from_words
-from atlantis_desktop.games.fate.scoring import Counted
-from atlantis_desktop.table import offscreen
-from atlantis_desktop.table.scenes.result import ResultScene
-from atlantis_desktop.table.scenes.result_chart import scale_of
-from atlantis_desktop.table.scenes.scoring import CELLS, ScoringScene
-from atlantis_desktop.table.scenes.table import TableScene
+from atlantis_desktop.games.fate.rules.position import position_from_words
+from atlantis_desktop.games.fate.rules.scoring import Counted
+from atlantis_desktop.games.fate.table.result import ResultScene
+from atlantis_desktop.games.fate.table.scene import TableScene
+from atlantis_desktop.games.fate.table.scoring import CELLS, ScoringScene
+from atlantis_desktop.screens import offscreen
+from atlantis_desktop.screens.result_chart import scale_of
 from atlantis_desktop.table.session import GameSession
 from tests.table.kit import pass_time
 

@@ -18,14 +18,14 @@ import pytest
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games import load
-from atlantis_desktop.games.rising.further import further_moves
-from atlantis_desktop.games.rising.pieces import FIGURE_0, POOL, TILES
+from atlantis_desktop.games.rising.rules.further import further_moves
+from atlantis_desktop.games.rising.rules.pieces import FIGURE_0, POOL, TILES
+from atlantis_desktop.games.rising.table.gate import GateScene
+from atlantis_desktop.games.rising.table.paying import SHARED_KINDS
+from atlantis_desktop.games.rising.table.scene import IslandScene
+from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.asking import Answer, Kind
-from atlantis_desktop.table.game_routes import PLAY
-from atlantis_desktop.table.island.gate import GateScene
-from atlantis_desktop.table.island.paying import SHARED_KINDS
-from atlantis_desktop.table.island.scene import IslandScene
-from atlantis_desktop.table.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from tests.table.kit import window
 

@@ -10,9 +10,9 @@ from typing import Any
 import pygame
 import pytest
 
+from atlantis_desktop.games.fate.table.scene import TableScene
+from atlantis_desktop.screens.offscreen import play_on, play_until, sample_match
 from atlantis_desktop.table.cards.painter import FORBIDDEN, NORMAL
-from atlantis_desktop.table.offscreen import play_on, play_until, sample_match
-from atlantis_desktop.table.scenes.table import TableScene
 from atlantis_desktop.table.session import GameSession
 from tests.table.city import Silent
 from tests.table.kit import key, move, pass_time, window

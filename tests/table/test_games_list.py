@@ -8,11 +8,11 @@ import pytest
 
 from atlantis_desktop.games import kept
 from atlantis_desktop.paths import user_folders
+from atlantis_desktop.screens.game_routes import PLAY, headline
+from atlantis_desktop.screens.launch import game_or_trouble, leave
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.shelf import list_games, load_game, start_game
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.game_routes import PLAY, headline
-from atlantis_desktop.table.launch import game_or_trouble, leave
-from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.ui.app import App
 from tests.storage.helpers import new_match, play
 from tests.table.kit import click, key, window, write
 from tests.table.screens import faults
@@ -177,7 +177,7 @@ def test_games_are_chosen_and_opened_by_keyboard():
 
 def test_what_the_disk_refuses_is_said_and_nothing_is_lost(monkeypatch: pytest.MonkeyPatch):
     saved("Evening")
-    from atlantis_desktop.table.scenes import games_copy, games_list
+    from atlantis_desktop.screens import games_copy, games_list
 
     def refuses(*_arguments: object) -> None:
         raise OSError(28, "No space left on device")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.table.island.gate import GateScene
+from atlantis_desktop.games.rising.table.gate import GateScene
 from tests.table.kit import click
 from tests.table.test_island_table import new_match, table, to_step
 

@@ -8,10 +8,10 @@ import pytest
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games.scenarios import open_position
-from atlantis_desktop.games.scoundrels import steps
-from atlantis_desktop.table.city.offers import DONE
-from atlantis_desktop.table.game_routes import PLAY, table_of
-from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.games.scoundrels.rules import steps
+from atlantis_desktop.games.scoundrels.table.offers import DONE
+from atlantis_desktop.screens.game_routes import PLAY, table_of
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from tests.table import city
 from tests.table import test_island_table as island
@@ -123,7 +123,7 @@ def test_rise_36_keys_that_ended_placing_end_nothing_else() -> None:
 
 
 def declaring() -> Match[Any]:
-    from atlantis_desktop.table import offscreen
+    from atlantis_desktop.screens import offscreen
     from tests.table.test_table_scene import small_match
 
     match = small_match(seats=4, seed=7)
@@ -149,7 +149,7 @@ def test_fate_35_enter_asks_as_e_does_before_nothing_is_declared(name: str) -> N
 
 @pytest.mark.parametrize("name", KEYS)
 def test_fate_35_the_key_that_drew_the_cards_does_not_end_the_declaring(name: str) -> None:
-    from atlantis_desktop.table import offscreen
+    from atlantis_desktop.screens import offscreen
     from tests.table.test_table_scene import small_match
 
     match = small_match()

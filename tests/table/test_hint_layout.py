@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.games.fate import hints as fate_hints
-from atlantis_desktop.games.rising import reasons as island_reasons
-from atlantis_desktop.games.scoundrels import hints as city_hints
+from atlantis_desktop.games.fate.bots import hints as fate_hints
+from atlantis_desktop.games.rising.bots import reasons as island_reasons
+from atlantis_desktop.games.scoundrels.bots import hints as city_hints
 from atlantis_desktop.players.thinking import Hint
-from atlantis_desktop.table.game_routes import table_of
-from atlantis_desktop.table.offscreen import sample_match
+from atlantis_desktop.screens.game_routes import table_of
+from atlantis_desktop.screens.offscreen import sample_match
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.words import _
 from tests.table.city import Silent

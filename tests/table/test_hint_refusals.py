@@ -11,13 +11,13 @@ import pytest
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games import GAMES, load
-from atlantis_desktop.games.rising.bot import RisingBot
-from atlantis_desktop.games.rising.company import proposals
-from atlantis_desktop.table import offscreen
-from atlantis_desktop.table.game_routes import PLAY, table_of
-from atlantis_desktop.table.richtext import plain
-from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.games.rising.bots.company import proposals
+from atlantis_desktop.games.rising.bots.judgement import RisingBot
+from atlantis_desktop.screens import offscreen
+from atlantis_desktop.screens.game_routes import PLAY, table_of
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.richtext import plain
 from tests.table import city
 from tests.table.city import Silent
 from tests.table.kit import click_at, key, pass_time, window

@@ -6,7 +6,7 @@ from math import dist
 
 import pytest
 
-from atlantis_desktop.table.island.places import IslandPlaces
+from atlantis_desktop.games.rising.table.places import IslandPlaces
 from tests.table.kit import window
 
 ARMS = ("forests", "cities", "hills", "libraries", "mountains", "forges")

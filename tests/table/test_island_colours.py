@@ -9,11 +9,11 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from atlantis_desktop.games.rising.pieces import FORESTS, HILLS, tile_at
-from atlantis_desktop.table.island.layer import HEIGHTS, paint_figure
-from atlantis_desktop.table.island.look import SUNK, Standing, TileLook, island_look
-from atlantis_desktop.table.island.scene import IslandScene
-from atlantis_desktop.table.theme import SEAT_GLYPHS
+from atlantis_desktop.games.rising.rules.pieces import FORESTS, HILLS, tile_at
+from atlantis_desktop.games.rising.table.layer import HEIGHTS, paint_figure
+from atlantis_desktop.games.rising.table.look import SUNK, Standing, TileLook, island_look
+from atlantis_desktop.games.rising.table.scene import IslandScene
+from atlantis_desktop.ui.theme import SEAT_GLYPHS
 from tests.table.kit import window
 from tests.table.test_island_table import new_match, table, table_of_bots, to_step
 

@@ -12,21 +12,16 @@ import pytest
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import load
-from atlantis_desktop.games.rising.pieces import COMPONENT_0, CORE, FIGURE_0, TILES
-from atlantis_desktop.games.rising.state import LOST, WON
-from atlantis_desktop.table import offscreen
-from atlantis_desktop.table.game_routes import PLAY
-from atlantis_desktop.table.island.result import IslandResult
-from atlantis_desktop.table.island.result_figures import (
-    AWARDS,
-    SUFFER_PHASE,
-    WRATH_PHASE,
-    RisingFigures,
-)
-from atlantis_desktop.table.island.scene import IslandScene
-from atlantis_desktop.table.laid import ALONE, ISLAND, YES
-from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0, CORE, FIGURE_0, TILES
+from atlantis_desktop.games.rising.rules.state import LOST, WON
+from atlantis_desktop.games.rising.table.result import IslandResult
+from atlantis_desktop.games.rising.table.result_figures import AWARDS, SUFFER_PHASE, WRATH_PHASE, RisingFigures
+from atlantis_desktop.games.rising.table.scene import IslandScene
+from atlantis_desktop.screens import offscreen
+from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.table.table_layout import ALONE, ISLAND, YES
 from tests.table.kit import click, key, pass_time, window
 from tests.table.test_island_table import NAMES
 
@@ -234,7 +229,7 @@ def test_it_is_played_again_with_the_same_seats_options_and_map(button: str, sam
 
 def test_the_position_of_the_end_can_be_copied(monkeypatch: pytest.MonkeyPatch) -> None:
     kept: list[str] = []
-    monkeypatch.setattr("atlantis_desktop.table.scenes.position.copy_text", lambda text: not kept.append(text))
+    monkeypatch.setattr("atlantis_desktop.screens.position.copy_text", lambda text: not kept.append(text))
     with shown(ended(WON)) as (app, _table):
         click(app, "copy_position")
         assert 'game = "rising"' in kept[0] and app.scene.name == "dialog"

@@ -10,19 +10,19 @@ import pytest
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat, UndoPolicy
 from atlantis_desktop.games import kept, load
-from atlantis_desktop.games.rising.words import card_texts
+from atlantis_desktop.games.rising.table.scene import IslandScene
+from atlantis_desktop.games.rising.words.sentences import card_texts
 from atlantis_desktop.games.scenarios import scenario_text
 from atlantis_desktop.paths import user_folders
+from atlantis_desktop.screens import offscreen
+from atlantis_desktop.screens.game_routes import PLAY, headline
+from atlantis_desktop.screens.launch import game_or_trouble, leave
+from atlantis_desktop.screens.position import PastePositionScene
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.shelf import list_games, load_game, start_game
-from atlantis_desktop.table import offscreen
-from atlantis_desktop.table.game_routes import PLAY, headline
-from atlantis_desktop.table.island.scene import IslandScene
-from atlantis_desktop.table.laid import ALONE, ISLAND, YES
-from atlantis_desktop.table.launch import game_or_trouble, leave
-from atlantis_desktop.table.routes import SHARED
-from atlantis_desktop.table.scenes.cover import CoverScene
-from atlantis_desktop.table.scenes.position import PastePositionScene
+from atlantis_desktop.table.cover import CoverScene
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.table.table_layout import ALONE, ISLAND, YES
 from tests.storage.helpers import new_match, play
 from tests.table.kit import click, key, pass_time, window
 from tests.table.test_island_table import NAMES
@@ -248,8 +248,8 @@ def test_who_gives_up_while_others_play_is_followed_by_a_bot() -> None:
 
 def test_a_position_of_rising_is_copied_and_pasted_into_a_new_game(monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
-    monkeypatch.setattr("atlantis_desktop.table.scenes.position.copy_text", lambda text: not copied.append(text))
-    monkeypatch.setattr("atlantis_desktop.table.scenes.position.pasted_text", lambda: copied[-1])
+    monkeypatch.setattr("atlantis_desktop.screens.position.copy_text", lambda text: not copied.append(text))
+    monkeypatch.setattr("atlantis_desktop.screens.position.pasted_text", lambda: copied[-1])
     match = match_of(3, moves=60)
     with program() as app:
         at_table(app, match, **{ISLAND: STAR})

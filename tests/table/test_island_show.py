@@ -12,15 +12,15 @@ import pytest
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.zones import SPECTATOR
-from atlantis_desktop.games.rising.pieces import CENTRE, TILE_0, arm_of, rank_of
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, TILE_0, arm_of, rank_of
+from atlantis_desktop.games.rising.table import stage
+from atlantis_desktop.games.rising.table.look import SUNK, WALL
+from atlantis_desktop.games.rising.table.scene import IslandScene
+from atlantis_desktop.games.rising.table.show import CUES
 from atlantis_desktop.paths import data_root
-from atlantis_desktop.table import offscreen
-from atlantis_desktop.table.game_routes import PLAY
-from atlantis_desktop.table.island import stage
-from atlantis_desktop.table.island.look import SUNK, WALL
-from atlantis_desktop.table.island.scene import IslandScene
-from atlantis_desktop.table.island.show import CUES
-from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.screens import offscreen
+from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import Beat, GameSession
 from tests.table.kit import unpainted, window
 from tests.table.test_island_table import new_match

@@ -12,17 +12,17 @@ import pytest
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games import load
-from atlantis_desktop.games.rising.pieces import CENTRE, CITIES, FIGURE_0, TILES, tile_at
-from atlantis_desktop.games.rising.words_refused import reasons
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, CITIES, FIGURE_0, TILES, tile_at
+from atlantis_desktop.games.rising.table.look import island_look
+from atlantis_desktop.games.rising.table.places import USUAL_ISLAND, IslandPlaces
+from atlantis_desktop.games.rising.table.scene import IslandScene
+from atlantis_desktop.games.rising.words.refusals import reasons
 from atlantis_desktop.games.scenarios import open_position
-from atlantis_desktop.table import offscreen
-from atlantis_desktop.table.game_routes import PLAY
-from atlantis_desktop.table.island.look import island_look
-from atlantis_desktop.table.island.places import USUAL_ISLAND, IslandPlaces
-from atlantis_desktop.table.island.scene import IslandScene
-from atlantis_desktop.table.richtext import plain
-from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.screens import offscreen
+from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.richtext import plain
 from tests.table.kit import CODES, unpainted, window
 from tests.table.kit import click_at as click
 
@@ -319,7 +319,7 @@ def test_every_reason_of_the_rules_has_its_words() -> None:
     import re
     from pathlib import Path
 
-    import atlantis_desktop.games.rising.refuse as refuse
+    import atlantis_desktop.games.rising.rules.refuse as refuse
 
     source = Path(str(refuse.__file__)).read_text(encoding="utf-8")
     named = set(re.findall(r'_(?:no|later)\(\s*"[^"]*"[^"]*"([a-z_]+)"', source))

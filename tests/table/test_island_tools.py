@@ -10,17 +10,17 @@ from pygame import Rect
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games import load
-from atlantis_desktop.games.rising.pieces import CENTRE, LIBRARY_CARDS, TILES, arm_of, rank_of
-from atlantis_desktop.games.rising.texts import library_def
-from atlantis_desktop.games.rising.words import phase_of
-from atlantis_desktop.table import offscreen
-from atlantis_desktop.table.audit import TextAudit
-from atlantis_desktop.table.island.cardrow import CardRow
-from atlantis_desktop.table.island.look import island_look
-from atlantis_desktop.table.island.side import DICE, DICE_RULES, MINE
-from atlantis_desktop.table.island.tray import paint_card
-from atlantis_desktop.table.scenes.table_brush import Brush
-from atlantis_desktop.table.screen import Screen
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, LIBRARY_CARDS, TILES, arm_of, rank_of
+from atlantis_desktop.games.rising.table.cardrow import CardRow
+from atlantis_desktop.games.rising.table.look import island_look
+from atlantis_desktop.games.rising.table.side import DICE, DICE_RULES, MINE
+from atlantis_desktop.games.rising.table.tray import paint_card
+from atlantis_desktop.games.rising.words.card_texts import library_def
+from atlantis_desktop.games.rising.words.sentences import phase_of
+from atlantis_desktop.screens import offscreen
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.text_audit import TextAudit
+from atlantis_desktop.ui.widgets.brush import Brush
 from tests.table.test_island_table import NAMES, click, new_match, press, settle, table, table_of_bots, to_step
 
 # The choice of a councilor

@@ -11,11 +11,11 @@ import pygame
 import pytest
 
 from atlantis_desktop.boards import maps_root
-from atlantis_desktop.games.rising.pieces import CENTRE, TILES
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, TILES
+from atlantis_desktop.games.rising.table.camera import LEAST, MOST, Camera
+from atlantis_desktop.games.rising.table.islands import USUAL_ISLAND, offered
 from atlantis_desktop.paths import user_folders
-from atlantis_desktop.table.island.camera import LEAST, MOST, Camera
-from atlantis_desktop.table.island.islands import USUAL_ISLAND, offered
-from atlantis_desktop.table.scenes.focus import next_in_direction, next_region
+from atlantis_desktop.ui.scenes.focus import next_in_direction, next_region
 from tests.boards.test_third_island import ROWS, csv_of, island_text
 from tests.table.kit import unpainted
 from tests.table.test_island_table import click, new_match, press, settle, table, to_step

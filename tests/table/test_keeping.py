@@ -11,14 +11,14 @@ import pytest
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games import GAMES, load
 from atlantis_desktop.paths import user_folders
+from atlantis_desktop.screens import launch
+from atlantis_desktop.screens.game_routes import PLAY, begin
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.settings import Settings, bad_path, load_settings, settings_path
 from atlantis_desktop.storage.shelf import list_games
-from atlantis_desktop.table import launch
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.game_routes import PLAY, begin
-from atlantis_desktop.table.richtext import plain
-from atlantis_desktop.table.routes import SHARED
-from atlantis_desktop.table.scenes.table_menu import open_menu, paste_position
+from atlantis_desktop.table.menu import open_menu, paste_position
+from atlantis_desktop.ui.app import App
+from atlantis_desktop.ui.richtext import plain
 from tests.table.kit import key, pass_time, window
 
 ROUTES = {**SHARED, **PLAY}

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from atlantis_desktop.table.keys import ACTIONS, MAX_KEYS, KeyMap, key_of, normal, shown
+from atlantis_desktop.ui.keys import ACTIONS, MAX_KEYS, KeyMap, key_of, normal, shown
 
 
 def _down(code: int, mod: int = 0, unicode: str = "") -> Event:

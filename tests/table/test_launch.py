@@ -8,13 +8,13 @@ from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.exits import SAVE_UNREADABLE, CommandError
 from atlantis_desktop.games import kept, load
 from atlantis_desktop.paths import user_folders
+from atlantis_desktop.screens import launch
+from atlantis_desktop.screens.error import ErrorScene
+from atlantis_desktop.screens.game_routes import begin
 from atlantis_desktop.storage.crash import last_crash
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.storage.shelf import list_games, start_game
-from atlantis_desktop.table import launch
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.game_routes import begin
-from atlantis_desktop.table.scenes.error import ErrorScene
+from atlantis_desktop.ui.app import App
 
 
 @pytest.fixture

@@ -21,15 +21,15 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import load
+from atlantis_desktop.games.fate.table.scene import TableScene
+from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.settings import Settings
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.game_routes import PLAY
-from atlantis_desktop.table.probe import describe, spot_of
-from atlantis_desktop.table.routes import SHARED
-from atlantis_desktop.table.scenes.base import Scene
-from atlantis_desktop.table.scenes.table import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.thinker import QuickThinker
+from atlantis_desktop.ui.app import App
+from atlantis_desktop.ui.probe import describe, spot_of
+from atlantis_desktop.ui.scenes.base import Scene
 
 NAMES = ("Ariadne", "Bellerophon", "Circe", "Daedalus")
 SIZE = (1280, 800)

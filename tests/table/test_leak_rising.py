@@ -18,13 +18,13 @@ from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import load
+from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.players.bots import make_chooser
-from atlantis_desktop.table.game_routes import PLAY
-from atlantis_desktop.table.island.scene import IslandScene
-from atlantis_desktop.table.probe import describe
-from atlantis_desktop.table.routes import SHARED
-from atlantis_desktop.table.scenes.cover import CoverScene
+from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.table.cover import CoverScene
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.probe import describe
 from tests.table.kit import click, key, pass_time, window
 from tests.table.test_island_table import NAMES
 from tests.table.test_leak import Silent

@@ -17,11 +17,11 @@ from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import load
-from atlantis_desktop.table.city.scene import CityScene
-from atlantis_desktop.table.game_routes import PLAY
-from atlantis_desktop.table.probe import describe, spot_of
-from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.games.scoundrels.table.scene import CityScene
+from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.probe import describe, spot_of
 from tests.table.city import NAMES, Silent, new_match, one_move, rest
 from tests.table.kit import click_at as click
 from tests.table.kit import key, window

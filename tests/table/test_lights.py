@@ -11,10 +11,10 @@ import pytest
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.match import Match
-from atlantis_desktop.table import offscreen
-from atlantis_desktop.table.scenes.table import TableScene
-from atlantis_desktop.table.scenes.table_cards import Flight
-from atlantis_desktop.table.scenes.table_lights import AMBIENT_SECONDS
+from atlantis_desktop.games.fate.table.lights import AMBIENT_SECONDS
+from atlantis_desktop.games.fate.table.scene import TableScene
+from atlantis_desktop.screens import offscreen
+from atlantis_desktop.table.card_widgets import Flight
 from atlantis_desktop.table.session import GameSession
 
 

@@ -4,7 +4,7 @@ from itertools import cycle
 
 import pytest
 
-from atlantis_desktop.table.scaling import MATRIX_SCALES, MATRIX_SIZES
+from atlantis_desktop.ui.scaling import MATRIX_SCALES, MATRIX_SIZES
 from tests.table.screens import SCREENS, faults, shown
 
 LANGUAGES = ("en", "de", "qps")

@@ -7,10 +7,10 @@ import pygame
 import pytest
 from pygame import Color, Rect, Surface
 
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.art.surfaces import draw_token
-from atlantis_desktop.table.audit import TextAudit
-from atlantis_desktop.table.theme import SEAT_GLYPHS, luminance
+from atlantis_desktop.ui.app import App
+from atlantis_desktop.ui.art.surfaces import draw_token
+from atlantis_desktop.ui.text_audit import TextAudit
+from atlantis_desktop.ui.theme import SEAT_GLYPHS, luminance
 from tests.table.kit import unpainted
 from tests.table.memory import alone
 from tests.table.screens import SCREENS, shown

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from atlantis_desktop.table.scenes.base import Scene
-from atlantis_desktop.table.scenes.focus import next_in_direction, next_region
+from atlantis_desktop.ui.scenes.base import Scene
+from atlantis_desktop.ui.scenes.focus import next_in_direction, next_region
 from tests.table.screens import SCREENS, shown
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from atlantis_desktop.table.motion import EASINGS, FADE_MS, Motion
+from atlantis_desktop.ui.motion import EASINGS, FADE_MS, Motion
 
 
 @pytest.mark.parametrize("name", sorted(EASINGS))

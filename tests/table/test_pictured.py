@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from pygame import Rect, Surface
 
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.widgets.base import Pictured
-from atlantis_desktop.table.widgets.choice import Choice
-from atlantis_desktop.table.widgets.toggle import Segments
+from atlantis_desktop.ui.app import App
+from atlantis_desktop.ui.widgets.base import Pictured
+from atlantis_desktop.ui.widgets.choice import Choice
+from atlantis_desktop.ui.widgets.toggle import Segments
 from tests.table.kit import window
 
 PLACE = Rect(40, 40, 330, 44)

@@ -5,17 +5,17 @@ from pathlib import Path
 import pytest
 
 from atlantis_desktop.engine.match import Match, Seat
-from atlantis_desktop.games.fate import make_rules
+from atlantis_desktop.games.fate.rules.match import make_rules
 from atlantis_desktop.games.scenarios import scenario_text
 from atlantis_desktop.paths import user_folders
+from atlantis_desktop.screens import position
+from atlantis_desktop.screens.game_routes import PLAY, begin
+from atlantis_desktop.screens.launch import leave
+from atlantis_desktop.screens.position import PastePositionScene, newest_file, positions_folder
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.shelf import list_games
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.game_routes import PLAY, begin
-from atlantis_desktop.table.launch import leave
-from atlantis_desktop.table.routes import SHARED
-from atlantis_desktop.table.scenes import position
-from atlantis_desktop.table.scenes.position import PastePositionScene, newest_file, positions_folder
-from atlantis_desktop.table.scenes.position_text import TextArea
+from atlantis_desktop.ui.app import App
+from atlantis_desktop.ui.widgets.text_box import TextArea
 from tests.storage.helpers import new_match, play
 from tests.table.kit import click, key, show, window, write
 from tests.table.screens import faults
@@ -191,7 +191,7 @@ def test_no_error_of_a_position_ends_the_program(monkeypatch, error):
         scene._typed(SMALL)
         app.step([], 0.3)
         assert scene.fault == ""
-        monkeypatch.setattr("atlantis_desktop.table.scenes.position.open_as_match", broken)
+        monkeypatch.setattr("atlantis_desktop.screens.position.open_as_match", broken)
         click(app, "open")
         assert app.scene is scene and error.__name__ in scene.fault
 

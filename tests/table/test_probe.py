@@ -9,11 +9,11 @@ import pytest
 from pygame.event import Event
 
 from atlantis_desktop.paths import PROBE_VARIABLE
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.settings import Settings
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.probe import describe
-from atlantis_desktop.table.routes import SHARED
-from atlantis_desktop.table.scenes.dialog import ask
+from atlantis_desktop.ui.app import App
+from atlantis_desktop.ui.probe import describe
+from atlantis_desktop.ui.scenes.dialog import ask
 from tests.table.screens import shown
 
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.table.city.panels import field_names
-from atlantis_desktop.table.scaling import supported_matrix
-from atlantis_desktop.table.scenes.table_frame import TopBar
-from atlantis_desktop.table.scenes.table_ribbon import NOW, lay_fields
+from atlantis_desktop.games.scoundrels.table.panels import field_names
+from atlantis_desktop.table.frame import TopBar
+from atlantis_desktop.table.ribbon import NOW, lay_fields
+from atlantis_desktop.ui.scaling import supported_matrix
 from tests.table.city import at_step, table
 from tests.table.kit import move, pass_time
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from atlantis_desktop.table.richtext import escape, layout, parse, plain
+from atlantis_desktop.ui.richtext import escape, layout, parse, plain
 
 
 def wide(text: str, bold: bool) -> int:

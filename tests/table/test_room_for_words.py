@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_desktop.table.audit import TextRecord
+from atlantis_desktop.ui.text_audit import TextRecord
 from tests.table.screens import shown
 
 RESULTS = ("result", "rising-won", "city-won")

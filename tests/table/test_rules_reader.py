@@ -10,11 +10,11 @@ from pygame.event import Event
 from atlantis_desktop.content.cards import load_cards
 from atlantis_desktop.content.rulebook import load_rulebook
 from atlantis_desktop.engine.match import Match, Seat
-from atlantis_desktop.games.fate import make_rules
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.scaling import MATRIX_SCALES, MATRIX_SIZES
-from atlantis_desktop.table.scenes.rules import RulesScene
+from atlantis_desktop.games.fate.rules.match import make_rules
+from atlantis_desktop.screens.reader.scene import RulesScene
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.app import App
+from atlantis_desktop.ui.scaling import MATRIX_SCALES, MATRIX_SIZES
 from tests.table.kit import click, click_at, key, window, write
 from tests.table.screens import faults
 

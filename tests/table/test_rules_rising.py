@@ -10,17 +10,17 @@ from pygame.event import Event
 from atlantis_desktop.content.rulebook import load_rulebook
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import load
-from atlantis_desktop.games.rising.content import load_content
-from atlantis_desktop.games.rising.pieces import CENTRE, CITIES, arm_of, tile_at
-from atlantis_desktop.games.rising.texts import sheets
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.game_routes import PLAY, table_of
-from atlantis_desktop.table.offscreen import play_on
-from atlantis_desktop.table.routes import SHARED
-from atlantis_desktop.table.scaling import MATRIX_SCALES, MATRIX_SIZES
-from atlantis_desktop.table.scenes import rules_tables
-from atlantis_desktop.table.scenes.rules import RulesScene
+from atlantis_desktop.games.rising.rules.content import load_content
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, CITIES, arm_of, tile_at
+from atlantis_desktop.games.rising.table import rule_tables
+from atlantis_desktop.games.rising.words.card_texts import sheets
+from atlantis_desktop.screens.game_routes import PLAY, table_of
+from atlantis_desktop.screens.offscreen import play_on
+from atlantis_desktop.screens.reader.scene import RulesScene
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.app import App
+from atlantis_desktop.ui.scaling import MATRIX_SCALES, MATRIX_SIZES
 from tests.table.kit import click, click_at, key, window
 from tests.table.reader import check_every_rule_is_seen, check_the_leaves_hold, open_book
 from tests.table.screens import faults
@@ -70,7 +70,7 @@ def test_every_page_draws_its_figure_and_its_data_without_a_missing_picture():
     with window() as app:
         scene = opened(app)
         named = {block.data for page in BOOK.pages for block in page.blocks if block.data}
-        assert named == set(rules_tables.NAMES) == set(scene.art.data)
+        assert named == set(rule_tables.NAMES) == set(scene.art.data)
         for page in BOOK.pages:
             assert page.figure in scene.art.figures
             scene.open_page(page.id)
@@ -82,7 +82,7 @@ def test_every_page_draws_its_figure_and_its_data_without_a_missing_picture():
 
 def test_rise_03_the_table_of_levels_has_the_numbers_of_the_data():
     content = load_content()
-    cells = rules_tables.level_cells(content)
+    cells = rule_tables.level_cells(content)
     assert [row[0] for row in cells] == ["1", "2", "3", "4", "5"]
     for row, level in zip(cells, content.levels, strict=True):
         assert row[5:] == [str(level.calm_seas), str(level.controlled_floods), str(level.energy)]
@@ -92,15 +92,15 @@ def test_rise_03_the_table_of_levels_has_the_numbers_of_the_data():
 
 def test_rise_76_80_84_89_the_table_of_tiles_has_the_numbers_of_the_data():
     content = load_content()
-    cells = dict(zip([arm.id for arm in content.arms], rules_tables.tile_cells(content), strict=True))
+    cells = dict(zip([arm.id for arm in content.arms], rule_tables.tile_cells(content), strict=True))
     assert cells["cities"] == [f"{target}+" for target in content.arms[CITIES].targets]
     assert cells["libraries"][0] == "2›1" and cells["libraries"][5] == "2›2"
     assert cells["forges"] == ["1:1", "1:1", "1:2", "1:2", "1:3", "1:3"]
 
 
 def test_rise_117_the_track_is_that_of_the_data():
-    assert [count for _words, count in rules_tables.wrath_rounds((0, 1, 3))] == [0, 1, 3]
-    words = [words for words, _count in rules_tables.wrath_rounds((0, 1, 3))]
+    assert [count for _words, count in rule_tables.wrath_rounds((0, 1, 3))] == [0, 1, 3]
+    words = [words for words, _count in rule_tables.wrath_rounds((0, 1, 3))]
     assert words == ["round 1", "round 2", "from round 3 on"]
 
 

@@ -7,18 +7,18 @@ import pytest
 from atlantis_desktop.content.rulebook import load_rulebook
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import load
-from atlantis_desktop.games.scoundrels.content import load_content
-from atlantis_desktop.games.scoundrels.fx import FAMILIES
-from atlantis_desktop.games.scoundrels.state import MIDDLE, REGIONS
-from atlantis_desktop.games.scoundrels.texts import sheets
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.game_routes import PLAY
-from atlantis_desktop.table.offscreen import play_on
-from atlantis_desktop.table.routes import SHARED
-from atlantis_desktop.table.scaling import MATRIX_SCALES, MATRIX_SIZES
-from atlantis_desktop.table.scenes import rules_tables_scoundrels
-from atlantis_desktop.table.scenes.rules import RulesScene
+from atlantis_desktop.games.scoundrels.rules.content import load_content
+from atlantis_desktop.games.scoundrels.rules.fx import FAMILIES
+from atlantis_desktop.games.scoundrels.rules.state import MIDDLE, REGIONS
+from atlantis_desktop.games.scoundrels.table import rule_tables
+from atlantis_desktop.games.scoundrels.words.card_texts import sheets
+from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.offscreen import play_on
+from atlantis_desktop.screens.reader.scene import RulesScene
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.app import App
+from atlantis_desktop.ui.scaling import MATRIX_SCALES, MATRIX_SIZES
 from tests.table.kit import click, key, window
 from tests.table.reader import check_every_rule_is_seen, check_the_leaves_hold, open_book
 from tests.table.screens import faults
@@ -68,7 +68,7 @@ def test_every_page_draws_its_figure_and_its_data_without_a_missing_picture():
     with window() as app:
         scene = opened(app)
         named = {block.data for page in BOOK.pages for block in page.blocks if block.data}
-        assert named == set(rules_tables_scoundrels.NAMES) == set(scene.art.data)
+        assert named == set(rule_tables.NAMES) == set(scene.art.data)
         for page in BOOK.pages:
             assert page.figure in scene.art.figures
             scene.open_page(page.id)
@@ -78,7 +78,7 @@ def test_every_page_draws_its_figure_and_its_data_without_a_missing_picture():
 
 
 def test_scound_02_03_the_table_of_players_has_the_numbers_of_the_rules():
-    assert rules_tables_scoundrels.player_cells(load_content()) == [
+    assert rule_tables.player_cells(load_content()) == [
         ["2", "14", "4", "92"], ["3", "21", "6", "85"], ["4", "28", "8", "78"], ["5", "35", "10", "71"],
         ["6", "42", "12", "64"],
     ]  # fmt: skip
@@ -87,14 +87,14 @@ def test_scound_02_03_the_table_of_players_has_the_numbers_of_the_rules():
 def test_the_tables_of_cards_have_the_numbers_of_the_data():
     content = load_content()
     for family in range(len(FAMILIES)):
-        cells = rules_tables_scoundrels.cards_cells(content, family)
+        cells = rule_tables.cards_cells(content, family)
         kinds = [kind for kind in content.kinds if kind.family == family]
         assert [row[:3] for row in cells] == [[kind.name, str(kind.copies), str(kind.cost)] for kind in kinds]
         if FAMILIES[family] == "invest":
             assert [row[3:] for row in cells] == [
                 [str(kind.income), str(kind.cap), str(kind.cash_out), str(kind.quick_sale)] for kind in kinds
             ]
-    values = {row[0]: row[3:] for row in rules_tables_scoundrels.cards_cells(content, FAMILIES.index("conquer"))}
+    values = {row[0]: row[3:] for row in rule_tables.cards_cells(content, FAMILIES.index("conquer"))}
     assert values["Feigned Retreat"] == ["–", "0"] and values["Kraken Bait"] == ["d6", "d6"]
     assert values["Fire Pots"][1] == "–" and "–" not in values["Prize Court"]
 
@@ -159,7 +159,7 @@ def test_the_book_shows_the_cards_of_the_match_it_is_opened_over():
         match = Match(rules.make_rules(2, {}, cards), [Seat("Ana", HUMAN), Seat("Ben", "random")], 5)
         scene = opened(app, match=GameSession(match, app.settings))
         assert scene.art.table.sheet("R01").name == "Public Banquet"
-        assert rules_tables_scoundrels.cards_cells(scene.art.content, 1)[0][:3] == ["Public Banquet", "6", "9"]
+        assert rule_tables.cards_cells(scene.art.content, 1)[0][:3] == ["Public Banquet", "6", "9"]
 
 
 _LOOKED_AT = ("SCOUND-01", "SCOUND-14", "SCOUND-26", "SCOUND-37", "SCOUND-54", "SCOUND-A03", "")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from atlantis_desktop.table.scaling import MATRIX_SCALES, MATRIX_SIZES, Scale, fit, place_on, supported_matrix
+from atlantis_desktop.ui.scaling import MATRIX_SCALES, MATRIX_SIZES, Scale, fit, place_on, supported_matrix
 
 windows = st.tuples(st.integers(1024, 4000), st.integers(640, 2400))
 percents = st.integers(15, 40).map(lambda n: n * 5)

@@ -5,14 +5,14 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.scenes.base import Scene
-from atlantis_desktop.table.scenes.core import join_rects
-from atlantis_desktop.table.scenes.dialog import Answer, DialogScene
-from atlantis_desktop.table.ui import Ui
-from atlantis_desktop.table.widgets.base import Custom, Widget
-from atlantis_desktop.table.widgets.button import Button, IconButton
-from atlantis_desktop.table.widgets.panel import Label, Panel
+from atlantis_desktop.ui.app import App
+from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.scenes.base import Scene
+from atlantis_desktop.ui.scenes.core import join_rects
+from atlantis_desktop.ui.scenes.dialog import Answer, DialogScene
+from atlantis_desktop.ui.widgets.base import Custom, Widget
+from atlantis_desktop.ui.widgets.button import Button, IconButton
+from atlantis_desktop.ui.widgets.panel import Label, Panel
 from tests.table.kit import Page, click, click_at, key, move, press, release, show, window
 
 WHY = "**Water disproves Fire:** you cannot declare Fire now."

@@ -5,8 +5,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.scenes.table import TableScene
+from atlantis_desktop.games.fate.table.scene import TableScene
+from atlantis_desktop.ui.app import App
 from tests.table.kit import move
 from tests.table.screens import shown
 

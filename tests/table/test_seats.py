@@ -10,12 +10,12 @@ import pytest
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import load
+from atlantis_desktop.games.fate.table.scene import TableScene
 from atlantis_desktop.players.bots import LEVEL_IDS
-from atlantis_desktop.table import offscreen
-from atlantis_desktop.table.scenes.table import TableScene
-from atlantis_desktop.table.scenes.table_menu import open_seats
+from atlantis_desktop.screens import offscreen
+from atlantis_desktop.table.menu import open_seats
 from atlantis_desktop.table.session import GameSession
-from atlantis_desktop.table.widgets.choice import Choice
+from atlantis_desktop.ui.widgets.choice import Choice
 from tests.table.kit import click, key
 
 

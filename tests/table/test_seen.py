@@ -13,19 +13,20 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games.rising import consequences, words_asked
-from atlantis_desktop.games.rising.company import Proposal
-from atlantis_desktop.games.rising.pieces import COUNCILOR_0
-from atlantis_desktop.games.rising.texts import councilor_def
-from atlantis_desktop.games.rising.words import move_text, piece_name
-from atlantis_desktop.table.game_routes import PLAY
-from atlantis_desktop.table.island import decks, model
-from atlantis_desktop.table.island.giving import Giving
-from atlantis_desktop.table.island.known import KnownScene, place_words
-from atlantis_desktop.table.island.proposals import ProposalPanel
-from atlantis_desktop.table.island.scene import IslandScene
-from atlantis_desktop.table.routes import SHARED
-from atlantis_desktop.table.scenes.table_cards import CardWidget
+from atlantis_desktop.games.rising.bots.company import Proposal
+from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0
+from atlantis_desktop.games.rising.table import decks, model
+from atlantis_desktop.games.rising.table.giving import Giving
+from atlantis_desktop.games.rising.table.known import KnownScene, place_words
+from atlantis_desktop.games.rising.table.proposals import ProposalPanel
+from atlantis_desktop.games.rising.table.scene import IslandScene
+from atlantis_desktop.games.rising.words import asked as words_asked
+from atlantis_desktop.games.rising.words import consequences
+from atlantis_desktop.games.rising.words.card_texts import councilor_def
+from atlantis_desktop.games.rising.words.sentences import move_text, piece_name
+from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.table.card_widgets import CardWidget
 from atlantis_desktop.table.seen import Seen, seen_on
 from atlantis_desktop.table.session import GameSession
 from tests.games.rising.play import Table

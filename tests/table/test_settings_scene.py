@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop import words
-from atlantis_desktop.table.scenes.settings_pages import PAGES
+from atlantis_desktop.screens.settings_pages import PAGES
 from atlantis_desktop.words import available_languages
 from tests.table.kit import click, click_at, key, window, write
 from tests.table.shared import names, open_at
@@ -161,7 +161,7 @@ def test_restore_everything_asks_first_and_keeps_what_is_no_setting() -> None:
 
 
 def test_a_folder_that_cannot_be_shown_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("atlantis_desktop.table.scenes.settings.open_folder", lambda _path: False)
+    monkeypatch.setattr("atlantis_desktop.screens.settings.open_folder", lambda _path: False)
     with window() as app:
         open_at(app, "settings", page="files")
         click(app, "open_saves")

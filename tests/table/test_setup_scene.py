@@ -9,11 +9,11 @@ import pytest
 
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.engine.match import HUMAN
+from atlantis_desktop.screens import offscreen
+from atlantis_desktop.screens.setup import SetupScene
+from atlantis_desktop.screens.setup_model import SEED_DIGITS, choices_for, new_seed, seed_of
 from atlantis_desktop.storage.settings import Settings
-from atlantis_desktop.table import offscreen
-from atlantis_desktop.table.art.portraits import draw_portrait
-from atlantis_desktop.table.scenes.setup import SetupScene
-from atlantis_desktop.table.scenes.setup_model import SEED_DIGITS, choices_for, new_seed, seed_of
+from atlantis_desktop.ui.art.portraits import draw_portrait
 
 
 def test_the_usual_choices_are_one_person_and_three_bots() -> None:

@@ -8,11 +8,11 @@ import pytest
 
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.content.printed import printed_values_file
-from atlantis_desktop.games.scoundrels.styles import STYLES
+from atlantis_desktop.games.scoundrels.bots.styles import STYLES
+from atlantis_desktop.screens import offscreen
+from atlantis_desktop.screens.setup import SetupScene
+from atlantis_desktop.screens.setup_model import choices_for
 from atlantis_desktop.storage.settings import Settings
-from atlantis_desktop.table import offscreen
-from atlantis_desktop.table.scenes.setup import SetupScene
-from atlantis_desktop.table.scenes.setup_model import choices_for
 from tests.table.screens import faults, shown
 
 GAME = "scoundrels"

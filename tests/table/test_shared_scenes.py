@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from atlantis_desktop.screens.error import ErrorScene, crash_trouble, save_trouble
 from atlantis_desktop.storage.problems import Kind, SaveProblem
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.scenes.error import ErrorScene, crash_trouble, save_trouble
-from atlantis_desktop.table.scenes.pause import PauseEntry, PauseScene
+from atlantis_desktop.table.pause import PauseEntry, PauseScene
+from atlantis_desktop.ui.app import App
 from tests.table.kit import click, key, show, window
 from tests.table.shared import names, open_at, routes
 
@@ -89,7 +89,7 @@ def test_details_unfold_and_are_copied(monkeypatch: pytest.MonkeyPatch) -> None:
         copied.append(text)
         return True
 
-    monkeypatch.setattr("atlantis_desktop.table.scenes.error.copy_text", copy)
+    monkeypatch.setattr("atlantis_desktop.screens.error.copy_text", copy)
     with window(routes=routes()) as app:
         _fault(app)
         assert not any("save-17.json" in record.text for record in app.audit().records)

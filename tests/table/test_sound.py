@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from atlantis_desktop.table.sound import REST_SECONDS, Cue, Sound, read_cues
+from atlantis_desktop.ui.sound import REST_SECONDS, Cue, Sound, read_cues
 
 
 @pytest.fixture

@@ -5,9 +5,9 @@ from unittest.mock import patch
 import pytest
 from pygame import Surface
 
-from atlantis_desktop.table.scenes.core import SceneCore
-from atlantis_desktop.table.widgets.base import Custom
-from atlantis_desktop.table.widgets.panel import Panel
+from atlantis_desktop.ui.scenes.core import SceneCore
+from atlantis_desktop.ui.widgets.base import Custom
+from atlantis_desktop.ui.widgets.panel import Panel
 from tests.table.kit import Page, window
 from tests.table.screens import shown
 

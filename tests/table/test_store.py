@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame import Color, Surface
 
-from atlantis_desktop.table.art.store import ArtMissingError, Store, read_manifest
+from atlantis_desktop.ui.art.store import ArtMissingError, Store, read_manifest
 
 
 @pytest.fixture
@@ -181,7 +181,7 @@ def test_how_a_picture_is_laid_down_does_not_change_its_source(store: Store) -> 
 def test_a_large_drawing_is_not_kept_as_it_is_stored(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     assert store.source("frame", most=60 * 60 * 4 - 1) is not store.source("frame", most=60 * 60 * 4 - 1)
     assert store.source("frame") is store.source("frame")
-    monkeypatch.setattr("atlantis_desktop.table.art.store.SOURCE_BYTES", 60 * 60 * 4)
+    monkeypatch.setattr("atlantis_desktop.ui.art.store.SOURCE_BYTES", 60 * 60 * 4)
     first = store.source("frame")
     store.source("mark")
     assert store.source("frame") is not first

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.table.game_routes import table_of
-from atlantis_desktop.table.offscreen import play_on, play_until, sample_match
-from atlantis_desktop.table.scaling import supported_matrix
-from atlantis_desktop.table.scenes.table import TableScene
+from atlantis_desktop.games.fate.table.scene import TableScene
+from atlantis_desktop.screens.game_routes import table_of
+from atlantis_desktop.screens.offscreen import play_on, play_until, sample_match
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.scaling import supported_matrix
 from tests.table.city import Silent
 from tests.table.kit import click_at, key, move, pass_time, press, window
 

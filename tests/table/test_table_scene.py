@@ -12,11 +12,11 @@ from pygame.event import Event
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import load
-from atlantis_desktop.table import offscreen
-from atlantis_desktop.table.scenes.table import TableScene
-from atlantis_desktop.table.scenes.table_cards import CardWidget
+from atlantis_desktop.games.fate.table.scene import TableScene
+from atlantis_desktop.games.fate.table.shown import contents_of
+from atlantis_desktop.screens import offscreen
+from atlantis_desktop.table.card_widgets import CardWidget
 from atlantis_desktop.table.session import GameSession
-from atlantis_desktop.table.shown import contents_of
 from tests.table.kit import pass_time
 
 CODES = {"return": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "tab": pygame.K_TAB, "space": pygame.K_SPACE,

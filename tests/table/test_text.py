@@ -4,8 +4,8 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from atlantis_desktop.table.audit import TextAudit
-from atlantis_desktop.table.theme import STYLES
+from atlantis_desktop.ui.text_audit import TextAudit
+from atlantis_desktop.ui.theme import STYLES
 from tests.table.kit import window
 
 SENTENCE = "Water disproves Fire: you cannot declare Fire now, unless a Tablet lies on top."

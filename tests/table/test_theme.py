@@ -6,7 +6,7 @@ from math import dist
 import pytest
 from pygame import Color
 
-from atlantis_desktop.table.theme import COLOUR_MODES, PALETTE, SEATS, STYLES, Theme, contrast, luminance, mix
+from atlantis_desktop.ui.theme import COLOUR_MODES, PALETTE, SEATS, STYLES, Theme, contrast, luminance, mix
 
 # What eyes that lack one kind of cone see (Machado, Oliveira and Fernandes 2009, severity 1), on linear light.
 EYES = {

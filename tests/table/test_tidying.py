@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from atlantis_desktop.table.tidying import AGAIN_AFTER, AT_LATEST, NEVER, STILL_FOR, Tidying
+from atlantis_desktop.ui.garbage_collection import AGAIN_AFTER, AT_LATEST, NEVER, STILL_FOR, Tidying
 
 
 @pytest.fixture

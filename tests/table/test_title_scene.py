@@ -12,11 +12,10 @@ from pygame.event import Event
 
 from atlantis_desktop import words
 from atlantis_desktop.games import ON_THE_TABLE
+from atlantis_desktop.screens import games_list, games_text, title
+from atlantis_desktop.screens.games_text import TEXTS
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.problems import Kind, SaveProblem
-from atlantis_desktop.table import games_text
-from atlantis_desktop.table.games_text import TEXTS
-from atlantis_desktop.table.routes import SHARED
-from atlantis_desktop.table.scenes import games_list, title
 from atlantis_desktop.words import available_languages
 from tests.table.kit import click, key, press, release, window, write
 from tests.table.screens import faults

@@ -8,11 +8,11 @@ import pytest
 from pygame.event import Event
 
 from atlantis_desktop import words
-from atlantis_desktop.games.fate.tutorial import COURSE
+from atlantis_desktop.games.fate.lessons import COURSE
+from atlantis_desktop.games.fate.table.tutorial import FateTutorial
 from atlantis_desktop.games.lessons import LOOK, TRY, chapters
 from atlantis_desktop.storage.settings import load_settings, save_settings
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.scenes.tutorial_fate import FateTutorial
+from atlantis_desktop.ui.app import App
 from tests.table import lessons
 from tests.table.kit import click, click_at, key, move, press, release, window
 from tests.table.lessons import ROUTES, act_by_clicks, settle

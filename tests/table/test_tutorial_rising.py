@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from atlantis_desktop.games.lessons import LOOK, TRY, chapters, parse_move
-from atlantis_desktop.games.rising.tutorial import COURSE, GATE
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.scenes.tutorial_rising import GuidedGate, RisingTutorial
+from atlantis_desktop.games.rising.lessons import COURSE, GATE
+from atlantis_desktop.games.rising.table.tutorial import GuidedGate, RisingTutorial
+from atlantis_desktop.ui.app import App
 from tests.table import lessons
 from tests.table.kit import click, click_at, key
 from tests.table.lessons import act_by_clicks, settle

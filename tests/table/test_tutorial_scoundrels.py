@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.games.lessons import LOOK, TRY, chapters
-from atlantis_desktop.games.scoundrels.state import REGIONS
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.scenes.tutorial_scoundrels import CityTutorial
+from atlantis_desktop.games.scoundrels.rules.state import REGIONS
+from atlantis_desktop.games.scoundrels.table.tutorial import CityTutorial
+from atlantis_desktop.ui.app import App
 from tests.table import lessons
 from tests.table.kit import click, click_at, key
 from tests.table.lessons import LONG, act_by_clicks, settle

@@ -5,17 +5,17 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.widgets.banner import Banner
-from atlantis_desktop.table.widgets.button import Button
-from atlantis_desktop.table.widgets.choice import Choice
-from atlantis_desktop.table.widgets.field import TextField
-from atlantis_desktop.table.widgets.panel import Label
-from atlantis_desktop.table.widgets.rows import ListRow
-from atlantis_desktop.table.widgets.scroll import ScrollArea
-from atlantis_desktop.table.widgets.slider import Progress, Slider
-from atlantis_desktop.table.widgets.tabs import Tab
-from atlantis_desktop.table.widgets.toggle import Segments, Toggle
+from atlantis_desktop.ui.app import App
+from atlantis_desktop.ui.widgets.banner import Banner
+from atlantis_desktop.ui.widgets.button import Button
+from atlantis_desktop.ui.widgets.choice import Choice
+from atlantis_desktop.ui.widgets.field import TextField
+from atlantis_desktop.ui.widgets.panel import Label
+from atlantis_desktop.ui.widgets.rows import ListRow
+from atlantis_desktop.ui.widgets.scroll import ScrollArea
+from atlantis_desktop.ui.widgets.slider import Progress, Slider
+from atlantis_desktop.ui.widgets.tabs import Tab
+from atlantis_desktop.ui.widgets.toggle import Segments, Toggle
 from tests.table.kit import click, click_at, key, move, press, release, show, window, write
 
 PLACE = Rect(400, 300, 430, 44)
@@ -173,8 +173,8 @@ def test_typing_goes_to_the_caret_and_stops_at_the_limit() -> None:
 
 def test_selection_is_replaced_copied_and_pasted(monkeypatch: pytest.MonkeyPatch) -> None:
     board = {"text": ""}
-    monkeypatch.setattr("atlantis_desktop.table.widgets.editing.copy_text", lambda t: board.update(text=t))
-    monkeypatch.setattr("atlantis_desktop.table.widgets.editing.pasted_text", lambda: board["text"] + "\n\x07")
+    monkeypatch.setattr("atlantis_desktop.ui.widgets.editing.copy_text", lambda t: board.update(text=t))
+    monkeypatch.setattr("atlantis_desktop.ui.widgets.editing.pasted_text", lambda: board["text"] + "\n\x07")
     with window() as app:
         seen: list[str] = []
         show(app, _field(seen))

@@ -12,11 +12,11 @@ from typing import Any, Final
 from atlantis_desktop.engine.match import Made, Match, Seat
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games import load
-from atlantis_desktop.games.rising.goods import GOODS
-from atlantis_desktop.games.rising.pieces import BARRIER_0, COMPONENT_0, FIGURE_0, TILE_0, TILES, work_of
-from atlantis_desktop.games.rising.pieces import BUILD as BUILD_SPACE
-from atlantis_desktop.games.rising.words import move_text, piece_name, place_name, step_of
-from atlantis_desktop.table import offscreen
+from atlantis_desktop.games.rising.rules.goods import GOODS
+from atlantis_desktop.games.rising.rules.pieces import BARRIER_0, COMPONENT_0, FIGURE_0, TILE_0, TILES, work_of
+from atlantis_desktop.games.rising.rules.pieces import BUILD as BUILD_SPACE
+from atlantis_desktop.games.rising.words.sentences import move_text, piece_name, place_name, step_of
+from atlantis_desktop.screens import offscreen
 from tests.window.person import Person, Seen
 
 NAME: Final = "Nikandros"

@@ -15,10 +15,10 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "ATLANTIS
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games import load
+from atlantis_desktop.screens.game_routes import PLAY, begin
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.settings import Settings
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.game_routes import PLAY, begin
-from atlantis_desktop.table.routes import SHARED
+from atlantis_desktop.ui.app import App
 
 NAMES = ("A", "B", "C", "D")
 PAINTED = 10

@@ -13,8 +13,8 @@ from pygame import Surface
 from pygame.event import Event
 
 from atlantis_desktop import cli, words
-from atlantis_desktop.table.app import App
-from atlantis_desktop.table.probe import describe
+from atlantis_desktop.ui.app import App
+from atlantis_desktop.ui.probe import describe
 from tests.table.memory import Untidy
 from tests.window.person import Person, Seen, Spot
 
@@ -114,7 +114,7 @@ def without_display(monkeypatch: pytest.MonkeyPatch, play: Callable[[Person], No
 
     monkeypatch.setenv("LANGUAGE", "en")
     monkeypatch.setattr(App, "run", run)
-    monkeypatch.setattr("atlantis_desktop.table.app.Tidying", Untidy)
+    monkeypatch.setattr("atlantis_desktop.ui.app.Tidying", Untidy)
     before = words.language()
     try:
         assert cli.main([]) == 0

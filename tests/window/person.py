@@ -21,7 +21,7 @@ READING = 0.6
 
 
 class Seen:
-    """One look at the screen; see `atlantis_desktop.table.probe` for what it can tell."""
+    """One look at the screen; see `atlantis_desktop.ui.probe` for what it can tell."""
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.scene: str = data["scene"]

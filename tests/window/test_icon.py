@@ -11,7 +11,7 @@ import pytest
 
 from atlantis_desktop.paths import APP_ID, TITLE, data_root
 from atlantis_desktop.storage.settings import Settings
-from atlantis_desktop.table.window import ICON, Window
+from atlantis_desktop.ui.window import ICON, Window
 from tests.window.desktop import DesktopPerson, program, started
 
 

@@ -9,7 +9,7 @@ from statistics import median
 
 import pytest
 
-from atlantis_desktop.table.app import App
+from atlantis_desktop.ui.app import App
 from tests.table.screens import shown
 from tests.window.desktop import program, started
 from tests.window.person import difference

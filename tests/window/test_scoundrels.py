@@ -10,7 +10,7 @@ import pytest
 
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games import kept
-from atlantis_desktop.games.scoundrels.words import move_text
+from atlantis_desktop.games.scoundrels.words.sentences import move_text
 from atlantis_desktop.storage.journal import read_journal
 from atlantis_desktop.storage.shelf import open_file
 from tests.window.desktop import program, started

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from atlantis_desktop.workshop.balance import Figure, faults, main, measure
+from atlantis_desktop.games.rising.balance import Figure, faults, main, measure
 from atlantis_desktop.workshop.simulate import Standing, interval
 
 KEPT = ((4, 1, 0.78), (4, 2, 0.6), (4, 3, 0.45), (4, 4, 0.3), (4, 5, 0.12), (1, 1, 0.6), (7, 1, 0.7))

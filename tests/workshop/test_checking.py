@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from atlantis_desktop import cli, exits
-from atlantis_desktop.table import theme
+from atlantis_desktop.ui import theme
 from atlantis_desktop.workshop import checking
 
 ART = "assets/art"

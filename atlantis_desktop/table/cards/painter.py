@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.table.art.surfaces import lay
+from atlantis_desktop.ui.art.surfaces import lay
 
 if TYPE_CHECKING:
-    from atlantis_desktop.table.ui import Ui
+    from atlantis_desktop.ui.context import Ui
 
 PLAIN, LARGE, MINI, FRAMED_MINI = "plain", "large", "mini", "framed-mini"
 FRAMED_LOW, FRAMED_FLAT = "framed-low", "framed-flat"

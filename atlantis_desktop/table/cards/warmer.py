@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.content.cards import CardTable
-from atlantis_desktop.table.art.warmer import Part, Warmer
-from atlantis_desktop.table.cards.composer import BACK_FIELD, parts_of, trims_of
+from atlantis_desktop.games.fate.table.composer import BACK_FIELD, parts_of, trims_of
 from atlantis_desktop.table.cards.painter import BACK_FRAME, GLOWS, back_parts
+from atlantis_desktop.ui.art.warmer import Part, Warmer
 
 if TYPE_CHECKING:
-    from atlantis_desktop.table.ui import Ui
+    from atlantis_desktop.ui.context import Ui
 
 CUT_ON_TABLES: Final = (
     GLOWS["shadow"], GLOWS["playable"], "shared/textures/slate", "shared/panels/edge_dark_current",

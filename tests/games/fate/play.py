@@ -11,11 +11,11 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games import load
-from atlantis_desktop.games.fate.deck import cards_in
-from atlantis_desktop.games.fate.position import position_from_words, position_to_words
-from atlantis_desktop.games.fate.rules import FateRules
-from atlantis_desktop.games.fate.scoring import score_sheet
-from atlantis_desktop.games.fate.state import FateTable
+from atlantis_desktop.games.fate.rules.deck import cards_in
+from atlantis_desktop.games.fate.rules.position import position_from_words, position_to_words
+from atlantis_desktop.games.fate.rules.rules import FateRules
+from atlantis_desktop.games.fate.rules.scoring import score_sheet
+from atlantis_desktop.games.fate.rules.state import FateTable
 
 
 @cache

@@ -9,7 +9,7 @@ import pytest
 
 from atlantis_desktop.engine.refusals import Because
 from atlantis_desktop.engine.zones import EVERYBODY, HIDDEN, SHARED, SPECTATOR
-from atlantis_desktop.games.fate.deck import cards_in
+from atlantis_desktop.games.fate.rules.deck import cards_in
 from tests.games.fate.play import Play
 
 SEATS = (2, 3, 4)

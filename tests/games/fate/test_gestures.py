@@ -10,8 +10,8 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.validator import Ambiguous, Gesture, Incomplete, MoveValidator, pieces_of
 from atlantis_desktop.engine.zones import SHARED, Place
-from atlantis_desktop.games.fate.gestures import ordered, read
-from atlantis_desktop.games.fate.state import FateTable
+from atlantis_desktop.games.fate.rules.gestures import ordered, read
+from atlantis_desktop.games.fate.rules.state import FateTable
 from tests.games.fate.play import Play
 
 

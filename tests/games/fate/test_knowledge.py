@@ -6,10 +6,10 @@ import pytest
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import REFEREE, SPECTATOR
-from atlantis_desktop.games.fate import knowledge
-from atlantis_desktop.games.fate.deck import cards_in
-from atlantis_desktop.games.fate.knowledge import _deal, _deal_at_random, _fit, unseen
-from atlantis_desktop.games.fate.state import FateTable
+from atlantis_desktop.games.fate.rules import knowledge
+from atlantis_desktop.games.fate.rules.deck import cards_in
+from atlantis_desktop.games.fate.rules.knowledge import _deal, _deal_at_random, _fit, unseen
+from atlantis_desktop.games.fate.rules.state import FateTable
 from tests.games.fate.play import Play
 
 

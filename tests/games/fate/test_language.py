@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from atlantis_desktop.games.fate import make_rules
-from atlantis_desktop.games.fate.words import card_name, card_table, cards_text, element_text, name_text
+from atlantis_desktop.games.fate.rules.match import make_rules
+from atlantis_desktop.games.fate.words.sentences import card_name, card_table, cards_text, element_text, name_text
 from atlantis_desktop.words import set_language
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, SPECTATOR
-from atlantis_desktop.games.fate.picture import Piece, picture, tablet_group
+from atlantis_desktop.games.fate.rules.picture import Piece, picture, tablet_group
 from tests.games.fate.play import Play, end_of_round
 
 

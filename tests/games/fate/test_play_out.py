@@ -9,14 +9,14 @@ import pytest
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.fate.bot import FateBot
-from atlantis_desktop.games.fate.bot_numbers import Fit
-from atlantis_desktop.games.fate.dealing import deal
-from atlantis_desktop.games.fate.deck import cards_in, mask_of
-from atlantis_desktop.games.fate.play_out import PlayOut
-from atlantis_desktop.games.fate.rules import FateRules
-from atlantis_desktop.games.fate.scoring import is_singleton, score_sheet
-from atlantis_desktop.games.fate.state import DECLARE, DRAW, EVIDENCE, INVALIDATE, PASS, FateTable
+from atlantis_desktop.games.fate.bots.dealing import deal
+from atlantis_desktop.games.fate.bots.judgement import FateBot
+from atlantis_desktop.games.fate.bots.numbers import Fit
+from atlantis_desktop.games.fate.bots.play_out import PlayOut
+from atlantis_desktop.games.fate.rules.deck import cards_in, mask_of
+from atlantis_desktop.games.fate.rules.rules import FateRules
+from atlantis_desktop.games.fate.rules.scoring import is_singleton, score_sheet
+from atlantis_desktop.games.fate.rules.state import DECLARE, DRAW, EVIDENCE, INVALIDATE, PASS, FateTable
 from tests.games.fate import play
 from tests.players.positions import choices
 

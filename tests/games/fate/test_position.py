@@ -9,7 +9,7 @@ import pytest
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
-from atlantis_desktop.games.fate.position import nothing_learned, position_from_words, position_to_words
+from atlantis_desktop.games.fate.rules.position import nothing_learned, position_from_words, position_to_words
 from tests.games.fate.play import Play, rules_of
 
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.fate.deck import cards_in
+from atlantis_desktop.games.fate.rules.deck import cards_in
 from tests.games.fate.play import rules_of
 
 OPTIONS = st.fixed_dictionaries(

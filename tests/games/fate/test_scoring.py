@@ -10,8 +10,8 @@ import pytest
 
 from atlantis_desktop.engine.refusals import Because
 from atlantis_desktop.engine.zones import EVERYBODY, SHARED, SPECTATOR
-from atlantis_desktop.games.fate.deck import NO_ELEMENT
-from atlantis_desktop.games.fate.scoring import Counted, decide, factor, final_element, score_sheet, totals
+from atlantis_desktop.games.fate.rules.deck import NO_ELEMENT
+from atlantis_desktop.games.fate.rules.scoring import Counted, decide, factor, final_element, score_sheet, totals
 from tests.games.fate.play import Play, end_of_round, rules_of
 
 ONE_OF_EACH = {"fire": "fire-6", "water": "water-6", "air": "air-6", "death": "death-6", "earth": "earth-6"}

@@ -10,7 +10,7 @@ from collections import Counter
 import pytest
 
 from atlantis_desktop.engine.zones import EVERYBODY, HIDDEN, SHARED, SPECTATOR
-from atlantis_desktop.games.fate.deck import cards_in, mask_of
+from atlantis_desktop.games.fate.rules.deck import cards_in, mask_of
 from tests.games.fate.play import Play, end_of_round, rules_of
 
 SEATS = (2, 3, 4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import REFEREE, SHARED
-from atlantis_desktop.games.fate.state import FateTable, frames_for
+from atlantis_desktop.games.fate.rules.state import FateTable, frames_for
 from tests.games.fate.play import Play
 
 

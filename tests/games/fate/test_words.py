@@ -13,42 +13,43 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.zones import HIDDEN, SPECTATOR
-from atlantis_desktop.games.fate import gestures, refuse, words
+from atlantis_desktop.games.fate.rules import gestures, refuse
+from atlantis_desktop.games.fate.words import sentences
 from tests.games.fate.play import Play, end_of_round, rules_of
 
 NAMES = ("Ada", "Ben", "Cyd")
 
 
 def told(play: Play, viewer: int = SPECTATOR) -> list[str]:
-    lines = [words.event_line(play.rules, event.for_seat(viewer), NAMES) for event in play.events]
+    lines = [sentences.event_line(play.rules, event.for_seat(viewer), NAMES) for event in play.events]
     return [line for line in lines if line]
 
 
 def test_cards_by_name() -> None:
     rules = rules_of(3)
     number = rules.pieces.numbers
-    assert words.card_name(rules, number["volcano-6"]) == "Volcano 6"
-    assert words.card_name(rules, number["tablet-a"]) == "Mysterious Tablet"
-    assert words.card_name(rules, HIDDEN) == "a card"
+    assert sentences.card_name(rules, number["volcano-6"]) == "Volcano 6"
+    assert sentences.card_name(rules, number["tablet-a"]) == "Mysterious Tablet"
+    assert sentences.card_name(rules, HIDDEN) == "a card"
     cards = [number[name] for name in ("quake-1", "quake-2", "quake-4")]
-    assert words.cards_text(rules, cards) == "Quake 1, 2 and 4"
-    assert words.cards_text(rules, [*cards[:2], number["tablet-b"]]) == "Quake 1 and 2 and Mysterious Tablet"
-    assert words.cards_text(rules, [cards[0], number["fire-10"]]) == "Quake 1 and Fire 10"
-    assert words.cards_text(rules, [HIDDEN]) == "1 card"
-    assert words.cards_text(rules, [HIDDEN, HIDDEN]) == "2 cards"
-    assert words.cards_text(rules, []) == ""
+    assert sentences.cards_text(rules, cards) == "Quake 1, 2 and 4"
+    assert sentences.cards_text(rules, [*cards[:2], number["tablet-b"]]) == "Quake 1 and 2 and Mysterious Tablet"
+    assert sentences.cards_text(rules, [cards[0], number["fire-10"]]) == "Quake 1 and Fire 10"
+    assert sentences.cards_text(rules, [HIDDEN]) == "1 card"
+    assert sentences.cards_text(rules, [HIDDEN, HIDDEN]) == "2 cards"
+    assert sentences.cards_text(rules, []) == ""
 
 
 def test_words_in_a_row() -> None:
-    assert words.joined([]) == ""
-    assert words.joined(["a"]) == "a"
-    assert words.joined(["a", "b"]) == "a and b"
-    assert words.joined(["a", "b", "c"]) == "a, b and c"
-    assert [words.signed(number) for number in (5, 1, 0, -1, -5)] == ["+5", "+1", "0", "−1", "−5"]
+    assert sentences.joined([]) == ""
+    assert sentences.joined(["a"]) == "a"
+    assert sentences.joined(["a", "b"]) == "a and b"
+    assert sentences.joined(["a", "b", "c"]) == "a, b and c"
+    assert [sentences.signed(number) for number in (5, 1, 0, -1, -5)] == ["+5", "+1", "0", "−1", "−5"]
     rules = rules_of(3)
-    assert [words.element_text(rules, element) for element in range(5)] == ["Fire", "Water", "Air", "Death", "Earth"]
-    assert words.element_text(rules, -1) == "no element"
-    assert words.name_text(rules, 1) == "Volcano"
+    assert [sentences.element_text(rules, element) for element in range(5)] == ["Fire", "Water", "Air", "Death", "Earth"]
+    assert sentences.element_text(rules, -1) == "no element"
+    assert sentences.name_text(rules, 1) == "Volcano"
 
 
 def test_the_log_of_a_turn() -> None:
@@ -104,7 +105,7 @@ def test_the_log_of_the_doorway_and_of_the_end() -> None:
 
 
 def test_an_event_without_words_is_left_out_of_the_log() -> None:
-    assert words.event_line(rules_of(3), Event("declaring_done", 0), NAMES) == ""
+    assert sentences.event_line(rules_of(3), Event("declaring_done", 0), NAMES) == ""
 
 
 def test_every_question_is_asked_by_name() -> None:
@@ -150,18 +151,18 @@ def test_every_question_is_asked_by_name() -> None:
     }
     for play, heading, sentence, button in tables.values():
         viewer = play.state.active if play.state.frames else 0
-        text = words.prompt_text(play.rules, play.rules.view(play.state, viewer), NAMES)
+        text = sentences.prompt_text(play.rules, play.rules.view(play.state, viewer), NAMES)
         assert (text.heading, text.sentence, text.button) == (heading, sentence, button)
-    passing = words.prompt_text(tables["pass"][0].rules, tables["pass"][0].state, NAMES)
+    passing = sentences.prompt_text(tables["pass"][0].rules, tables["pass"][0].state, NAMES)
     assert passing.help == "Ada is next."
-    assert words.step_names() == ("Draw two", "Declare", "Place evidence", "Pass a card")
+    assert sentences.step_names() == ("Draw two", "Declare", "Place evidence", "Pass a card")
 
 
 def test_every_move_is_a_short_order() -> None:
     rules = rules_of(3)
 
     def order(text: str) -> str:
-        return words.move_text(rules, rules.codec.from_text(text), NAMES)
+        return sentences.move_text(rules, rules.codec.from_text(text), NAMES)
 
     assert order("0 declare quake-1 quake-2 quake-4") == "Declare Quake 1, 2 and 4"
     assert order("0 extend fire-6") == "Extend with Fire 6"
@@ -191,18 +192,18 @@ def texts_in(module: object) -> set[str]:
 
 
 def test_every_reason_and_every_want_has_a_sentence() -> None:
-    reasons = set(words._reasons())
+    reasons = set(sentences._reasons())
     calls = {name for name in reasons if name in texts_in(refuse) | texts_in(match)}
     steps = {f"now_{step}" for step in ("draw", "declare", "evidence", "invalidate", "pass", "begin")}
     assert calls | steps == reasons
     wanted = {text for text in texts_in(gestures) if re.fullmatch(r"[a-z]+(_[a-z]+)+", text)} - {"go_on"}
     assert len(wanted) == 8
     for want in wanted:
-        assert words.wants_text(rules_of(3), want).endswith(".")
-    assert words.wants_text(rules_of(3), "nothing") == ""
+        assert sentences.wants_text(rules_of(3), want).endswith(".")
+    assert sentences.wants_text(rules_of(3), "nothing") == ""
 
 
-@pytest.mark.parametrize("reason", sorted(words._reasons()))
+@pytest.mark.parametrize("reason", sorted(sentences._reasons()))
 def test_every_refusal_becomes_a_whole_sentence(reason: str) -> None:
     rules = rules_of(3)
     values = (
@@ -215,7 +216,7 @@ def test_every_refusal_becomes_a_whole_sentence(reason: str) -> None:
         ("seat", 2),
         ("count", 4),
     )
-    text = words.refusal_text(rules, Refusal("FATE-27", reason, Because.NOT_ALLOWED, values), NAMES)
+    text = sentences.refusal_text(rules, Refusal("FATE-27", reason, Because.NOT_ALLOWED, values), NAMES)
     assert text.rule == "FATE-27"
     assert text.lead[-1] in ".:"
     assert text.rest[-1] == "."
@@ -232,7 +233,7 @@ def test_refusals_name_cards_names_elements_and_seats() -> None:
     )
 
     def said(move: str | Move) -> str:
-        text = words.refusal_text(play.rules, play.refusal(move), NAMES)
+        text = sentences.refusal_text(play.rules, play.refusal(move), NAMES)
         return f"{text.lead} {text.rest}"
 
     assert said("0 declare fire-1 fire-2 volcano-4").startswith("Fire and Volcano are two names:")
@@ -246,5 +247,5 @@ def test_refusals_name_cards_names_elements_and_seats() -> None:
 def test_undo_speaks_here_too() -> None:
     rules = rules_of(3)
     refusal = Refusal("", "undo_seen", Because.NOT_ALLOWED, (("seat", 1),))
-    text = words.refusal_text(rules, refusal, NAMES)
+    text = sentences.refusal_text(rules, refusal, NAMES)
     assert (text.lead, text.rule) == ("Ben saw a hidden card:", "")

@@ -13,11 +13,11 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, SHARED
 from atlantis_desktop.games import load
-from atlantis_desktop.games.rising.content import RisingContent, content_from_data, load_content
-from atlantis_desktop.games.rising.position import position_from_words
-from atlantis_desktop.games.rising.position_words import position_to_words
-from atlantis_desktop.games.rising.rules import RisingRules
-from atlantis_desktop.games.rising.state import RisingTable
+from atlantis_desktop.games.rising.rules.content import RisingContent, content_from_data, load_content
+from atlantis_desktop.games.rising.rules.position import position_from_words
+from atlantis_desktop.games.rising.rules.position_words import position_to_words
+from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.games.rising.rules.state import RisingTable
 
 ARMS = ("forests", "cities", "hills", "libraries", "mountains", "forges")
 TILES = tuple(f"{arm}-{rank}" for arm in ARMS for rank in range(6, 0, -1))

@@ -7,7 +7,7 @@ from typing import Any
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.rising import make_rules, position_from_words, position_to_words
+from atlantis_desktop.games.rising.rules.match import make_rules, position_from_words, position_to_words
 
 PLAIN = ["mystic", "scholar", "warden", "stormcaller", "emissary", "forgemaster", "explorer"]
 """Councilors whose abilities bear on nothing as long as no Leader is placed."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_desktop.games.rising.rolls import target_of
+from atlantis_desktop.games.rising.rules.rolls import target_of
 from tests.games.rising.play import Table, dice
 
 OTHER = {"green-leader": "centre"}

@@ -9,13 +9,13 @@ import pytest
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.rising import make_rules
-from atlantis_desktop.games.rising.bot import RisingBot
-from atlantis_desktop.games.rising.bot_builds import at_least
-from atlantis_desktop.games.rising.bot_worth import dice_reach, hit_at_least
-from atlantis_desktop.games.rising.placing import PLACE
-from atlantis_desktop.games.rising.rules import RisingRules
-from atlantis_desktop.games.rising.state import RisingTable
+from atlantis_desktop.games.rising.bots.builds import at_least
+from atlantis_desktop.games.rising.bots.judgement import RisingBot
+from atlantis_desktop.games.rising.bots.worth import dice_reach, hit_at_least
+from atlantis_desktop.games.rising.rules.match import make_rules
+from atlantis_desktop.games.rising.rules.placing import PLACE
+from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.players.bots import judgement, levels_of, make_chooser
 from tests.games.rising.play import Table
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_desktop.games.rising import make_rules
-from atlantis_desktop.games.rising.building import discount_floor, most_discount, relieved
-from atlantis_desktop.games.rising.goods import GOODS, split_goods
-from atlantis_desktop.games.rising.pieces import COLOURS
+from atlantis_desktop.games.rising.rules.building import discount_floor, most_discount, relieved
+from atlantis_desktop.games.rising.rules.goods import GOODS, split_goods
+from atlantis_desktop.games.rising.rules.match import make_rules
+from atlantis_desktop.games.rising.rules.pieces import COLOURS
 from tests.games.rising.play import PLAIN, Table
 
 NINE = {"ward-lattice": 1, "aether-condenser": 1, "memory-vault": 1, "tidal-anchor": 1, "herald-horn": 1,

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.content.faults import ContentError
-from atlantis_desktop.games.rising import read_cards
-from atlantis_desktop.games.rising.content import load_content
+from atlantis_desktop.games.rising.rules.content import load_content
+from atlantis_desktop.games.rising.rules.match import read_cards
 
 ROWS = {
     "params": ("island", "params"),

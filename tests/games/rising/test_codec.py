@@ -11,7 +11,7 @@ import pytest
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
-from atlantis_desktop.games.rising import make_rules, position_from_words, position_to_words
+from atlantis_desktop.games.rising.rules.match import make_rules, position_from_words, position_to_words
 
 CHANGES = 250
 ODD = (None, -1, 0, 1, 5, 70, 200, 999, "", "x", [], {}, True, [1], "place", "ask", "hills-6", 10**30, 0.5)

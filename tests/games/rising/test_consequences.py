@@ -9,10 +9,10 @@ import pytest
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games import load
-from atlantis_desktop.games.rising.consequences import leads_to
-from atlantis_desktop.games.rising.pieces import BARRIER_0, FIGURE_0, FORESTS, HILLS, TILE_0, tile_at
-from atlantis_desktop.games.rising.rolls import Dice
-from atlantis_desktop.games.rising.words import proposal_text
+from atlantis_desktop.games.rising.rules.pieces import BARRIER_0, FIGURE_0, FORESTS, HILLS, TILE_0, tile_at
+from atlantis_desktop.games.rising.rules.rolls import Dice
+from atlantis_desktop.games.rising.words.consequences import leads_to
+from atlantis_desktop.games.rising.words.sentences import proposal_text
 
 NAMES = ("Nikandros", "Lysandra", "Dareios")
 

@@ -8,10 +8,17 @@ import pytest
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games.rising.effects import words_to_numbers
-from atlantis_desktop.games.rising.flow import run
-from atlantis_desktop.games.rising.goods import can_pay, gain, goods_payers, may_propose, split_energy, split_goods
-from atlantis_desktop.games.rising.pieces import ATLANTIUM, CRYSTAL, ENERGY, GOLD, RESOURCES
+from atlantis_desktop.games.rising.rules.effects import words_to_numbers
+from atlantis_desktop.games.rising.rules.flow import run
+from atlantis_desktop.games.rising.rules.goods import (
+    can_pay,
+    gain,
+    goods_payers,
+    may_propose,
+    split_energy,
+    split_goods,
+)
+from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, CRYSTAL, ENERGY, GOLD, RESOURCES
 from tests.games.rising.play import Table
 
 CALM = [f"calm-seas-{number}" for number in range(1, 8)]

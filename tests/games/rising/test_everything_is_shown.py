@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from atlantis_desktop.games.rising import words
-from atlantis_desktop.games.rising.content import load_content
+from atlantis_desktop.games.rising.rules.content import load_content
+from atlantis_desktop.games.rising.words import sentences
 from tests.games.rising.kit import rules_of
 
 FOLDER = Path(__file__).parent.parent.parent / "scenarios" / "rising"
@@ -37,4 +37,4 @@ def test_there_are_scenarios_enough() -> None:
 def test_every_question_has_a_sentence_of_its_own() -> None:
     rules = rules_of(4)
     asked = {*rules.purposes, *rules.steps} - {"ask", "place", "act", "draw"}
-    assert set(words._questions()) == asked
+    assert set(sentences._questions()) == asked

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from atlantis_desktop.engine.match import Match, Seat
-from atlantis_desktop.games.rising import make_rules
-from atlantis_desktop.games.rising.pieces import OUT
+from atlantis_desktop.games.rising.rules.match import make_rules
+from atlantis_desktop.games.rising.rules.pieces import OUT
 from tests.games.rising.play import Table, dice
 
 

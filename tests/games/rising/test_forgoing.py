@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.games.rising.consequences import leads_to
-from atlantis_desktop.games.rising.state import EXTRA, LIBRAM_A
-from atlantis_desktop.games.rising.words_refused import refusal_text
+from atlantis_desktop.games.rising.rules.state import EXTRA, LIBRAM_A
+from atlantis_desktop.games.rising.words.consequences import leads_to
+from atlantis_desktop.games.rising.words.refusals import refusal_text
 from tests.games.rising.play import Table, dice
 
 NAMES = ("Nikandros", "Lysandra", "Timon", "Phile")

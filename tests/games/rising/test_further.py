@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_desktop.games.rising.further import further_moves, returning, standing_moves
+from atlantis_desktop.games.rising.rules.further import further_moves, returning, standing_moves
 from tests.games.rising.play import Table, dice
 
 STANDING = ["barrier", "unflood", "build", "pay", "figure", "drawn", "flood", "end_suffer", "roll"]

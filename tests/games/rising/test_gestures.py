@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.engine.zones import SHARED, Place
-from atlantis_desktop.games.rising.gestures import read
+from atlantis_desktop.games.rising.rules.gestures import read
 from tests.games.rising.play import Table
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_desktop.games.rising.flow import run
+from atlantis_desktop.games.rising.rules.flow import run
 from tests.games.rising.play import Table, dice
 
 

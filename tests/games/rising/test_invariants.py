@@ -10,10 +10,10 @@ import pytest
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.rising.goods import GOODS, amount_of
-from atlantis_desktop.games.rising.pieces import AUTOMATON, CENTRE, HOLOGRAM, OUT, SUPPLY, VOLUNTEER
-from atlantis_desktop.games.rising.rules import RisingRules
-from atlantis_desktop.games.rising.state import RisingTable
+from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
+from atlantis_desktop.games.rising.rules.pieces import AUTOMATON, CENTRE, HOLOGRAM, OUT, SUPPLY, VOLUNTEER
+from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.games.rising.rules.state import RisingTable
 from tests.games.rising.kit import rules_of
 
 OPTIONS: dict[str, list[Any]] = {option.id: list(option.values) for option in load_options("rising").options}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from atlantis_desktop.engine.match import Match, Seat
-from atlantis_desktop.games.rising import make_rules
-from atlantis_desktop.games.rising.words import move_text, step_of
-from atlantis_desktop.table import offscreen
+from atlantis_desktop.games.rising.rules.match import make_rules
+from atlantis_desktop.games.rising.words.sentences import move_text, step_of
+from atlantis_desktop.screens import offscreen
 
 SAME = (
     "act", "figure", "place", "take_back", "forgo", "card", "play", "discard", "tome", "claim", "artifact", "ability",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_desktop.games.rising.flow import run
-from atlantis_desktop.games.rising.misfortunes import drawers
+from atlantis_desktop.games.rising.rules.flow import run
+from atlantis_desktop.games.rising.rules.misfortunes import drawers
 from tests.games.rising.play import Table, gone
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.rising.pieces import AUTOMATON, FIGURE_0, POOL
+from atlantis_desktop.games.rising.rules.pieces import AUTOMATON, FIGURE_0, POOL
 from tests.games.rising.kit import ARMS, TILES, Play, arm, rules_of
 
 NONE = " 0" * 5

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.rules import DecodeError
-from atlantis_desktop.games.rising import make_rules, position_from_words
-from atlantis_desktop.games.rising.position import shape
-from atlantis_desktop.games.rising.position_words import WORDS, words_to_expect
+from atlantis_desktop.games.rising.rules.match import make_rules, position_from_words
+from atlantis_desktop.games.rising.rules.position import shape
+from atlantis_desktop.games.rising.rules.position_words import WORDS, words_to_expect
 from tests.games.rising.play import Table
 
 LONG = "x" * 60

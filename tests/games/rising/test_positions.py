@@ -11,8 +11,8 @@ from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.engine.zones import HIDDEN, REFEREE, Visibility
-from atlantis_desktop.games.rising import make_rules, position_from_words, position_to_words, read_cards
-from atlantis_desktop.games.rising.content import load_content
+from atlantis_desktop.games.rising.rules.content import load_content
+from atlantis_desktop.games.rising.rules.match import make_rules, position_from_words, position_to_words, read_cards
 from tests.games.rising.play import Table
 
 ARTIFACTS = [

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.rising import make_rules
-from atlantis_desktop.games.rising.pieces import ARMS, OUT, POOL, SUPPLY, TILES
-from atlantis_desktop.games.rising.placing import spaces_of
-from atlantis_desktop.games.rising.state import ACTED, EXTRA
+from atlantis_desktop.games.rising.rules.match import make_rules
+from atlantis_desktop.games.rising.rules.pieces import ARMS, OUT, POOL, SUPPLY, TILES
+from atlantis_desktop.games.rising.rules.placing import spaces_of
+from atlantis_desktop.games.rising.rules.state import ACTED, EXTRA
 
 GAMES = 6
 LONG_GAMES = 300

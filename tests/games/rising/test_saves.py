@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.rules import DecodeError
-from atlantis_desktop.games.rising import make_rules, position_from_words
+from atlantis_desktop.games.rising.rules.match import make_rules, position_from_words
 
 SEATS = 4
 NUMBERS = {

@@ -7,8 +7,8 @@ import pytest
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Visibility
-from atlantis_desktop.games.rising import make_rules
-from atlantis_desktop.games.rising.pieces import COLOURS, FOLLOWER, Figures
+from atlantis_desktop.games.rising.rules.match import make_rules
+from atlantis_desktop.games.rising.rules.pieces import COLOURS, FOLLOWER, Figures
 from tests.games.rising.play import PLAIN, Table
 
 

@@ -10,8 +10,8 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games.rising.flow import ENOUGH
-from atlantis_desktop.games.rising.shapes import fits
+from atlantis_desktop.games.rising.rules.flow import ENOUGH
+from atlantis_desktop.games.rising.rules.shapes import fits
 from tests.games.rising.kit import Play
 
 SEATS = 4

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.games.rising.bot import RisingBot
-from atlantis_desktop.games.rising.further import further_moves
-from atlantis_desktop.games.rising.words_refused import refusal_text
+from atlantis_desktop.games.rising.bots.judgement import RisingBot
+from atlantis_desktop.games.rising.rules.further import further_moves
+from atlantis_desktop.games.rising.words.refusals import refusal_text
 from tests.games.rising.play import Table
 
 SEAL, SEAL_5 = "at-spirit-seal", "at-spirit-seal-5"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atlantis_desktop.games.rising.bot import RisingBot
+from atlantis_desktop.games.rising.bots.judgement import RisingBot
 from tests.games.rising.kit import Play
 
 PAID = "0 build ward-lattice build-1 0 0 2" + " 0" * 19

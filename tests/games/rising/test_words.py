@@ -9,8 +9,8 @@ import pytest
 
 import atlantis_desktop.games.rising as rising
 from atlantis_desktop.games import load
-from atlantis_desktop.games.rising import words_log
-from atlantis_desktop.games.rising.words import _questions
+from atlantis_desktop.games.rising.words import log
+from atlantis_desktop.games.rising.words.sentences import _questions
 
 
 def events_of_the_rules() -> set[str]:
@@ -21,17 +21,17 @@ def events_of_the_rules() -> set[str]:
 
 
 def test_every_event_of_the_rules_has_a_line_in_the_chronicle() -> None:
-    assert events_of_the_rules() <= set(words_log._EVENTS)
+    assert events_of_the_rules() <= set(log._EVENTS)
 
 
 @pytest.mark.parametrize("kind", ["barrier_used", "cards_under", "cards_discarded"])
 def test_what_is_used_up_or_laid_away_is_told(kind: str) -> None:
     from atlantis_desktop.engine.events import Event
-    from atlantis_desktop.games.rising.pieces import BARRIER_0
+    from atlantis_desktop.games.rising.rules.pieces import BARRIER_0
 
     rules = load("rising").make_rules(2)
     cards = (BARRIER_0,) if kind == "barrier_used" else (0, 1)
-    line = words_log.event_line(rules, Event(kind, 0, cards), ("Nikandros", "Lysandra"))
+    line = log.event_line(rules, Event(kind, 0, cards), ("Nikandros", "Lysandra"))
     assert ("Forests" in line) if kind == "barrier_used" else ("Nikandros" in line and "and" in line)
 
 
@@ -47,14 +47,14 @@ def test_every_question_of_the_rules_has_its_sentence() -> None:
 
 def test_rise_34_who_places_an_own_figure_is_named_once() -> None:
     from atlantis_desktop.engine.events import Event
-    from atlantis_desktop.games.rising.pieces import FIGURE_0
+    from atlantis_desktop.games.rising.rules.pieces import FIGURE_0
 
     rules = load("rising").make_rules(2)
     names = ("Nikandros", "Lysandra")
     follower = FIGURE_0 + rules.figures.first_follower
 
     def line(kind: str, seat: int, figure: int) -> str:
-        return words_log.event_line(rules, Event(kind, seat, (figure,), values=(1,)), names)
+        return log.event_line(rules, Event(kind, seat, (figure,), values=(1,)), names)
 
     assert line("placed", 0, FIGURE_0) == "Nikandros placed the leader: **Forests 1**."
     assert line("placed", 0, follower) == "Nikandros placed a follower: **Forests 1**."

@@ -13,11 +13,11 @@ from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, SHARED
 from atlantis_desktop.games import load
-from atlantis_desktop.games.scoundrels import cards_with
-from atlantis_desktop.games.scoundrels.content import ScoundrelsContent
-from atlantis_desktop.games.scoundrels.position import position_from_words, position_to_words
-from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
-from atlantis_desktop.games.scoundrels.state import ScoundrelsTable
+from atlantis_desktop.games.scoundrels.rules.content import ScoundrelsContent
+from atlantis_desktop.games.scoundrels.rules.match import cards_with
+from atlantis_desktop.games.scoundrels.rules.position import position_from_words, position_to_words
+from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
+from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
 
 COPIES = {
     "I": (4, 4, 3, 2, 3, 2, 3, 2, 2, 2, 2, 1),

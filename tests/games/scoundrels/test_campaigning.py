@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.games.scoundrels import cards_with, make_rules
+from atlantis_desktop.games.scoundrels.rules.match import cards_with, make_rules
 from tests.games.scoundrels.play import Play
 
 

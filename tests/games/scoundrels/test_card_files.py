@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.content.faults import ContentError
-from atlantis_desktop.games.scoundrels.content import FILES, content_from_data, load_content
+from atlantis_desktop.games.scoundrels.rules.content import FILES, content_from_data, load_content
 
 
 def without_effects(family: str) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.content.faults import ContentError
-from atlantis_desktop.games.scoundrels import victory
+from atlantis_desktop.games.scoundrels.rules import victory
 from tests.games.scoundrels.play import Play
 
 

@@ -11,8 +11,8 @@ from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.validator import Ambiguous, Gesture, Incomplete, MoveValidator, pieces_of
 from atlantis_desktop.engine.zones import SHARED, Place
 from atlantis_desktop.games import load
-from atlantis_desktop.games.scoundrels.gestures import read
-from atlantis_desktop.games.scoundrels.state import REGIONS, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.rules.gestures import read
+from atlantis_desktop.games.scoundrels.rules.state import REGIONS, ScoundrelsTable
 from tests.games.scoundrels.play import Play
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, REFEREE, SPECTATOR, Visibility
-from atlantis_desktop.games.scoundrels.knowledge import unseen
-from atlantis_desktop.games.scoundrels.state import ZONES
+from atlantis_desktop.games.scoundrels.rules.knowledge import unseen
+from atlantis_desktop.games.scoundrels.rules.state import ZONES
 from tests.games.scoundrels.play import Play
 from tests.games.scoundrels.test_codec import positions
 from tests.games.scoundrels.test_words import rules_of

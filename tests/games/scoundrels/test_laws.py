@@ -7,9 +7,9 @@ import pytest
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, SHARED
-from atlantis_desktop.games.scoundrels import cards_with, make_rules
-from atlantis_desktop.games.scoundrels.rules import ScoundrelsRules
-from atlantis_desktop.games.scoundrels.state import ScoundrelsTable
+from atlantis_desktop.games.scoundrels.rules.match import cards_with, make_rules
+from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
+from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
 from tests.games.scoundrels.play import DECK, Play, rules_of
 
 GAMES = 40

@@ -11,8 +11,8 @@ from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.scenarios import open_position, scenario_text
-from atlantis_desktop.games.scoundrels.position import STEPS, position_from_words, position_to_words
-from atlantis_desktop.games.scoundrels.state import NOBODY
+from atlantis_desktop.games.scoundrels.rules.position import STEPS, position_from_words, position_to_words
+from atlantis_desktop.games.scoundrels.rules.state import NOBODY
 from tests.games.scoundrels.play import DECK, Play, rules_of
 from tests.games.scoundrels.test_codec import changed, positions
 

@@ -15,8 +15,10 @@ from atlantis_desktop.engine import match
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, SPECTATOR
-from atlantis_desktop.games.scoundrels import debts, gestures, refuse, words, words_log, words_refused
-from atlantis_desktop.games.scoundrels.steps import ASKING
+from atlantis_desktop.games.scoundrels.rules import debts, gestures, refuse
+from atlantis_desktop.games.scoundrels.rules.steps import ASKING
+from atlantis_desktop.games.scoundrels.words import log, sentences
+from atlantis_desktop.games.scoundrels.words import refusals as words_refused
 from tests.games.scoundrels.play import Play, rules_of
 from tests.games.scoundrels.test_codec import positions
 
@@ -24,27 +26,27 @@ NAMES = ("Ada", "Ben", "Cyd")
 
 
 def told(play: Play, viewer: int = SPECTATOR) -> list[str]:
-    lines = [words_log.event_line(play.rules, event.for_seat(viewer), NAMES) for event in play.events]
+    lines = [log.event_line(play.rules, event.for_seat(viewer), NAMES) for event in play.events]
     return [line for line in lines if line]
 
 
-def asks(play: Play, viewer: int | None = None) -> words.PromptText:
+def asks(play: Play, viewer: int | None = None) -> sentences.PromptText:
     viewer = play.asked[0][0] if viewer is None else viewer
-    return words.prompt_text(play.rules, play.rules.view(play.state, viewer), NAMES)
+    return sentences.prompt_text(play.rules, play.rules.view(play.state, viewer), NAMES)
 
 
 def test_cards_and_numbers() -> None:
     rules = rules_of(3)
     one, other = (rules.pieces.numbers[name] for name in ("I01-1", "C10-1"))
-    assert words.card_name(rules, one) == "Oyster Beds"
-    assert words.card_name(rules, HIDDEN) == "a card"
-    assert words.cards_text(rules, [one, other]) == "Oyster Beds and Feigned Retreat"
-    assert words.cards_text(rules, [HIDDEN, HIDDEN]) == "2 cards"
-    assert words.cards_text(rules, [one, HIDDEN]) == "Oyster Beds and 1 card"
-    assert words.cards_text(rules, [one, other, one + 1]) == "Oyster Beds (2) and Feigned Retreat"
-    assert [words.coins_text(count) for count in (0, 1, 2)] == ["0 coins", "1 coin", "2 coins"]
-    assert words.influence_text(1) == "1 influence"
-    assert words.phase_names() == ("INVEST", "SPY", "CAMPAIGN", "CONQUER")
+    assert sentences.card_name(rules, one) == "Oyster Beds"
+    assert sentences.card_name(rules, HIDDEN) == "a card"
+    assert sentences.cards_text(rules, [one, other]) == "Oyster Beds and Feigned Retreat"
+    assert sentences.cards_text(rules, [HIDDEN, HIDDEN]) == "2 cards"
+    assert sentences.cards_text(rules, [one, HIDDEN]) == "Oyster Beds and 1 card"
+    assert sentences.cards_text(rules, [one, other, one + 1]) == "Oyster Beds (2) and Feigned Retreat"
+    assert [sentences.coins_text(count) for count in (0, 1, 2)] == ["0 coins", "1 coin", "2 coins"]
+    assert sentences.influence_text(1) == "1 influence"
+    assert sentences.phase_names() == ("INVEST", "SPY", "CAMPAIGN", "CONQUER")
 
 
 def test_every_event_of_the_rules_has_a_line_or_is_silent_on_purpose() -> None:
@@ -52,8 +54,8 @@ def test_every_event_of_the_rules_has_a_line_or_is_silent_on_purpose() -> None:
     kinds = set(re.findall(r'Event\(\s*"([a-z_]+)"', source))
     kinds |= {"aside_taken_back", "region_taken_back", debts.COINS, debts.INFLUENCE}
     assert len(kinds) > 35
-    assert kinds == set(words_log._EVENTS) | words_log.SILENT
-    assert not set(words_log._EVENTS) & words_log.SILENT
+    assert kinds == set(log._EVENTS) | log.SILENT
+    assert not set(log._EVENTS) & log.SILENT
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -65,17 +67,17 @@ def test_every_event_of_random_games_is_told_to_everybody(seats: int) -> None:
         answers = rules.moves(state, rng.choice(rules.prompts(state)).seat)
         busy = [move for move in answers if move.kind != "done"]
         move = rng.choice(busy if busy and rng.below(4) else answers)
-        assert "{" not in words.move_text(rules, move, names)
-        words.move_details(rules, move)
+        assert "{" not in sentences.move_text(rules, move, names)
+        sentences.move_details(rules, move)
         for viewer in (*range(seats), SPECTATOR):
-            text = words.prompt_text(rules, rules.view(state, viewer), names)
+            text = sentences.prompt_text(rules, rules.view(state, viewer), names)
             assert text.heading and text.sentence and "{" not in "".join(text)
         state, events = rules.apply(state, move)
         for event in events:
             for viewer in (move.seat, SPECTATOR):
-                line = words_log.event_line(rules, event.for_seat(viewer), names)
+                line = log.event_line(rules, event.for_seat(viewer), names)
                 assert "{" not in line
-                assert bool(line) != (event.kind in words_log.SILENT) or event.kind == "committed_discarded"
+                assert bool(line) != (event.kind in log.SILENT) or event.kind == "committed_discarded"
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 9), (4, 3)])
@@ -94,7 +96,7 @@ def test_moves_that_do_different_things_read_differently(seats: int, seed: int) 
                     if field.of == "card" else value
                     for field, value in zip(fields, move.args, strict=True)
                 )  # fmt: skip
-                about.setdefault(words.move_text(rules, move, names), set()).add((move.kind, same))
+                about.setdefault(sentences.move_text(rules, move, names), set()).add((move.kind, same))
             assert all(len(meant) == 1 for meant in about.values()), about
 
 
@@ -279,8 +281,8 @@ def test_every_move_is_a_short_order() -> None:
     assert {text.split()[1] for text in orders} == set(rules.codec.forms)
     for text, order in orders.items():
         move = rules.codec.from_text(text)
-        assert words.move_text(rules, move, NAMES) == order
-        about = words.move_details(rules, move)
+        assert sentences.move_text(rules, move, NAMES) == order
+        about = sentences.move_details(rules, move)
         assert bool(about) == (rules.codec.forms[move.kind].fields[:1] == rules.codec.forms["invest"].fields)
 
 
@@ -300,10 +302,10 @@ def test_every_reason_and_every_want_has_a_sentence() -> None:
         "card", "seat", "target", "region", "stands", "step", "cost", "coins", "least",
     }  # fmt: skip
     assert told - {"battleLimit"} <= reasons
-    wants = {node for node in texts_in(gestures) if words.wants_text(rules_of(3), node)}
+    wants = {node for node in texts_in(gestures) if sentences.wants_text(rules_of(3), node)}
     assert len(wants) == 13
-    assert all(words.wants_text(rules_of(3), want).endswith(".") for want in wants)
-    assert words.wants_text(rules_of(3), "nothing") == ""
+    assert all(sentences.wants_text(rules_of(3), want).endswith(".") for want in wants)
+    assert sentences.wants_text(rules_of(3), "nothing") == ""
 
 
 @pytest.mark.parametrize("reason", sorted(words_refused.reasons()))

@@ -1,0 +1,170 @@
+"""Why a move is a good one, in a sentence, and exact chances: all from what the seat may see.
+
+People and seats are not addressed: a hint speaks of the hand, the own cards and the next seat, since several people may
+look at one screen.
+"""
+
+from __future__ import annotations
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.fate.rules.deck import NO_ELEMENT, Deck, cards_in, mask_of
+from atlantis_desktop.games.fate.rules.rules import DRAWN, FateRules
+from atlantis_desktop.games.fate.rules.state import PACKET_SIZE, FateTable
+from atlantis_desktop.games.fate.words.sentences import card_name, element_text, name_text
+from atlantis_desktop.words import _, ngettext
+
+
+def is_round_safe(table: FateTable, seats: int) -> bool:
+    """Tell whether the round surely goes on until the seat at work acts again: the Doorway cannot come before."""
+    return not table.doorway_found and len(table.deck) - DRAWN * seats >= PACKET_SIZE
+
+
+def chamber_chance(rules: FateRules, table: FateTable) -> float:
+    """Give the exact chance that the next draw shows the Final Chamber, as the table shows it to everybody (FATE-11).
+
+    Before the Doorway the Chamber can only come as the replacement drawn from the new deck.
+    """
+    left = len(table.deck)
+    if table.doorway_found:
+        return min(1.0, DRAWN / left) if left else 0.0
+    doorway = doorway_chance(table)
+    if not doorway:
+        return 0.0
+    gathered = len(table.discard) + (len(table.evidence) - 1 if rules.seats == 4 else 0)
+    return doorway / max(1, max(0, left - DRAWN) + gathered + 1)
+
+
+def doorway_chance(table: FateTable) -> float:
+    """Give the exact chance that the next draw shows the Final Doorway: it lies anywhere in the packet (FATE-02)."""
+    if table.doorway_found:
+        return 0.0
+    packet = min(len(table.deck), PACKET_SIZE)
+    reached = max(0, DRAWN - (len(table.deck) - packet))
+    return min(1.0, reached / packet) if packet else 0.0
+
+
+def note(rules: FateRules, view: FateTable) -> str:
+    """Give the sentence on how soon the round may end; empty when nothing of it can come with the next draw."""
+    chance, doorway = chamber_chance(rules, view), doorway_chance(view)
+    if view.doorway_found:
+        return _("The next draw shows the Final Chamber with a chance of {percent} %.").format(percent=_percent(chance))
+    if doorway:
+        return _("The next draw shows the Final Doorway with a chance of {percent} %.").format(
+            percent=_percent(doorway)
+        )
+    turns = (len(view.deck) - PACKET_SIZE) // DRAWN
+    return ngettext(
+        "The Final Doorway cannot come within the next {count} draw.",
+        "The Final Doorway cannot come within the next {count} draws.",
+        turns,
+    ).format(count=turns)
+
+
+def _percent(chance: float) -> str:
+    return f"{100 * chance:.0f}"
+
+
+def reason(rules: FateRules, view: FateTable, seat: int, move: Move) -> str:
+    """Give the reason for a move in one sentence; a view of the seat tells all that it needs."""
+    if move.kind in ("declare", "extend", "attach"):
+        return _declaring(rules, view, seat, move)
+    if move.kind == "done":
+        return _stopping(rules, view, seat)
+    if move.kind == "place":
+        return _placing(rules, view, seat, move.args[0])
+    if move.kind == "discard":
+        return _discarding(rules, view, seat, move.args[0])
+    if move.kind == "pass":
+        return _passing(rules, view, seat, move.args[0])
+    if move.kind == "draw":
+        return _("Every turn begins with two cards.")
+    return _("The next round decides.") if move.kind == "begin" else ""
+
+
+def _declaring(rules: FateRules, view: FateTable, seat: int, move: Move) -> str:
+    deck = rules.deck
+    top = deck.element_of[view.evidence[-1]]
+    if move.kind == "attach":
+        return _("A Tablet changes sides: 10 points here and 10 less there.")
+    cards = move.args[0] if move.kind == "declare" else (move.args[0],)
+    name = deck.name_of[cards[0]]
+    element = deck.name_element[name]
+    if any(deck.tablet_mask >> card & 1 and not view.hands[seat] >> card & 1 for card in cards):
+        return _("Takes a Tablet from another seat for a set of {name}.").format(name=name_text(rules, name))
+    points = sum(deck.values[card] for card in cards)
+    words = {"points": points, "name": name_text(rules, name), "element": element_text(rules, element)}
+    if element == top:
+        return _("{points} points of {element}, and the evidence on top doubles {element}.").format(**words)
+    if top == NO_ELEMENT:
+        return _("{points} points of {name}; the evidence on top has no element and disproves nothing.").format(**words)
+    return _("{points} points of {name} lie safe for now: nothing on top disproves {element}.").format(**words)
+
+
+def _stopping(rules: FateRules, view: FateTable, seat: int) -> str:
+    if len(rules.moves(view, seat)) == 1:
+        return _("Nothing can be declared now.")
+    if is_round_safe(view, rules.seats):
+        return _("The round goes on for now: sets in the hand cannot be disproved, and they may still grow.")
+    return _("What could be declared now is worth more in the hand.")
+
+
+def _placing(rules: FateRules, view: FateTable, seat: int, card: int) -> str:
+    deck = rules.deck
+    element = deck.element_of[card]
+    if element == NO_ELEMENT:
+        return _("A Tablet as evidence disproves nothing, and it no longer costs 20 points in the hand.")
+    words = {"card": card_name(rules, card), "element": element_text(rules, element)}
+    mine = _points(deck, view, seat)
+    others = [_points(deck, view, other) for other in range(rules.seats) if other != seat]
+    doubled = mine[element]
+    hurt = max(sum(points for at, points in enumerate(row) if at in deck.disproves[element]) for row in others)
+    own_loss = sum(points for at, points in enumerate(mine) if at in deck.disproves[element])
+    if doubled and hurt:
+        return _("{element} on top doubles {doubled} own points and turns {hurt} of another seat against it.").format(
+            doubled=doubled, hurt=hurt, **words
+        )
+    if doubled:
+        return _("{element} on top doubles {doubled} own points.").format(doubled=doubled, **words)
+    if hurt and not own_loss:
+        return _("{element} on top turns {hurt} points of another seat against it and spares the own cards.").format(
+            hurt=hurt, **words
+        )
+    if not view.hands[seat] & deck.name_masks[deck.name_of[card]] & ~(1 << card):
+        return _("No other card of the hand goes with {card}, so it is hardly missed.").format(**words)
+    if own_loss == 0 and any(mine):
+        return _("{element} on top disproves none of the own cards.").format(**words)
+    return _("{card} is the card that the hand can best spare.").format(**words)
+
+
+def _points(deck: Deck, view: FateTable, seat: int) -> list[int]:
+    """Give the declared points of a seat by element, Tablets left out."""
+    laid = view.tables[seat]
+    return [sum(deck.values[card] for card in cards_in(laid & mask)) for mask in deck.element_masks]
+
+
+def _discarding(rules: FateRules, view: FateTable, seat: int, card: int) -> str:
+    deck = rules.deck
+    lost = cards_in(view.tables[seat] & deck.disproved_by[view.evidence[-1]])
+    if deck.values[card] == min(deck.values[other] for other in lost):
+        return _("One disproved card must go, and {card} counts least.").format(card=card_name(rules, card))
+    return _("One disproved card must go, and the others are more likely to count in the end.")
+
+
+def _passing(rules: FateRules, view: FateTable, seat: int, card: int) -> str:
+    deck = rules.deck
+    words = {"card": card_name(rules, card)}
+    if deck.tablet_mask >> card & 1:
+        return _("A Tablet that stays in a hand costs 20 points: the next seat has to find two cards for it.")
+    name = deck.name_of[card]
+    words |= {"name": name_text(rules, name), "element": element_text(rules, deck.element_of[card])}
+    mates = view.hands[seat] & deck.name_masks[name] & ~(1 << card)
+    if deck.disproved_by[view.evidence[-1]] >> card & 1:
+        return _("{element} is barred now, so the next seat cannot declare {card} at once.").format(**words)
+    seen = mask_of(view.evidence) | mask_of(view.discard)
+    for declared in view.tables:
+        seen |= declared
+    if not mates and (seen & deck.name_masks[name]).bit_count() >= 2:
+        return _("Most of {name} lies open already, so {card} will hardly become a set.").format(**words)
+    if not mates:
+        return _("No other card of the hand goes with {card}.").format(**words)
+    return _("{card} is the card that the hand can best spare.").format(**words)

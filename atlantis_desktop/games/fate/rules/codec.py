@@ -1,0 +1,211 @@
+"""A state of Fate as JSON data with names, and back. Reading trusts nothing: every name, number and sum is checked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from atlantis_desktop.engine import decoding as read
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.games.fate.rules.deck import cards_in, mask_of
+from atlantis_desktop.games.fate.rules.state import (
+    BEGIN,
+    DECLARE,
+    DRAW,
+    EVIDENCE,
+    INVALIDATE,
+    NOT_DECLARED,
+    PACKET_SIZE,
+    PASS,
+    FateTable,
+)
+from atlantis_desktop.words import _, ngettext
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.fate.rules.rules import FateRules
+
+MOST_TURNS = 10_000
+LARGEST_SCORE = 10_000
+KEYS = (
+    "rng", "round", "starter", "turn", "doorway_found", "shown", "deck", "evidence", "discard", "hands", "declared",
+    "tablets", "could", "frames", "scores",
+)  # fmt: skip
+
+
+def encode(rules: FateRules, state: FateTable) -> dict[str, Any]:
+    """Give the state as JSON data; the top of deck and evidence stands last."""
+    names = rules.deck.ids
+
+    def named(cards: list[int]) -> list[str]:
+        return [names[card] for card in cards]
+
+    return {
+        "rng": format(state.rng.word, "016x"),
+        "round": state.round,
+        "starter": state.starter,
+        "turn": state.turn,
+        "doorway_found": state.doorway_found,
+        "shown": state.shown,
+        "deck": named(state.deck),
+        "evidence": named(state.evidence),
+        "discard": named(state.discard),
+        "hands": [named(cards_in(hand)) for hand in state.hands],
+        "declared": [named(cards_in(declared)) for declared in state.tables],
+        "tablets": ["" if name == NOT_DECLARED else rules.deck.names[name] for name in state.tablet_names],
+        "could": [format(cards, "x") for cards in state.could],
+        "frames": [[frame.name, frame.seat] for frame in state.frames],
+        "scores": [list(scored) for scored in state.scores],
+    }
+
+
+def decode(rules: FateRules, data: object) -> FateTable:
+    """Read a state of these rules. Raises DecodeError with the place, what is wrong and what was expected."""
+    data = read.fields(data, KEYS)
+    deck, seats = rules.deck, rules.seats
+    state = FateTable(seats, Rng(read.bits(data["rng"], "rng", 64)))
+    state.round = read.number(data["round"], "round", 1, rules.rounds)
+    state.starter = read.number(data["starter"], "starter", 0, seats - 1)
+    state.turn = read.number(data["turn"], "turn", 0, MOST_TURNS)
+    state.doorway_found = read.flag(data["doorway_found"], "doorway_found")
+    state.shown = read.flag(data["shown"], "shown")
+    state.deck = read.cards(data["deck"], "deck", rules.pieces)
+    state.evidence = read.cards(data["evidence"], "evidence", rules.pieces)
+    state.discard = read.cards(data["discard"], "discard", rules.pieces)
+    hands = [
+        read.cards(hand, f"hands[{at}]", rules.pieces)
+        for at, hand in enumerate(read.entries(data["hands"], "hands", seats))
+    ]
+    declared = read.entries(data["declared"], "declared", seats)
+    tables = [read.cards(laid, f"declared[{at}]", rules.pieces) for at, laid in enumerate(declared)]
+    state.hands = [mask_of(hand) for hand in hands]
+    state.held = [len(hand) for hand in hands]
+    state.tables = [mask_of(laid) for laid in tables]
+    state.tablet_names = [
+        _tablet_name(rules, name, at)
+        for at, name in enumerate(read.entries(data["tablets"], "tablets", len(deck.tablets)))
+    ]
+    could = read.entries(data["could"], "could", (seats + 1) * state.places())
+    state.could = [read.bits(text, f"could[{at}]", len(deck.ids)) for at, text in enumerate(could)]
+    scores = read.entries(data["scores"], "scores")
+    state.scores = [_scored(scored, f"scores[{at}]", seats) for at, scored in enumerate(scores)]
+    frames = [_frame(rules, frame, at) for at, frame in enumerate(read.entries(data["frames"], "frames"))]
+    state.frames = [rules.frames[frame.name][frame.seat] for frame in frames]
+    _check_cards(rules, state, hands, tables)
+    _check_progress(rules, state)
+    _check_learned(rules, state)
+    return state
+
+
+def _check_cards(rules: FateRules, state: FateTable, hands: list[list[int]], tables: list[list[int]]) -> None:
+    """Every card lies in exactly one place (FATE-T41), and none where the rules cannot have put it."""
+    deck = rules.deck
+    placed = [*state.deck, *state.evidence, *state.discard]
+    for cards in (*hands, *tables):
+        placed += cards
+    specials = {deck.doorway, deck.chamber}
+    outside = specials - set(placed)
+    if len(set(placed)) != len(placed):
+        twice = next(card for card in placed if placed.count(card) > 1)
+        words = _("state: {card} lies in two places; every card lies in exactly one")
+        raise DecodeError(words.format(card=deck.ids[twice]))
+    missing = set(range(len(deck.ids))) - set(placed) - specials
+    if missing:
+        words = _("state: {card} lies nowhere; every card lies in exactly one place")
+        raise DecodeError(words.format(card=deck.ids[min(missing)]))
+    if specials & set(placed) - set(state.deck):
+        raise DecodeError(_("state: the Doorway and the Chamber lie in the deck or at the table’s edge, nowhere else"))
+    expected = {deck.doorway} if state.doorway_found else {deck.chamber}
+    if state.doorway_found and state.shown:
+        expected.add(deck.chamber)
+    if outside != expected:
+        if state.doorway_found:
+            raise DecodeError(_("deck: the Doorway is still in it, yet it was found; expected it at the table’s edge"))
+        raise DecodeError(_("deck: before the Doorway is found the deck holds the Doorway and not the Chamber"))
+    if not state.doorway_found and deck.doorway not in state.deck[:PACKET_SIZE]:
+        raise DecodeError(_("deck: the Doorway must lie among the last six cards until it is found (FATE-02)"))
+    if not state.evidence:
+        raise DecodeError(_("evidence: there is always at least one card (FATE-04)"))
+    for at, tablet in enumerate(deck.tablets):
+        declared = any(laid >> tablet & 1 for laid in state.tables)
+        if not declared and state.tablet_names[at] != NOT_DECLARED:
+            # The name of a Tablet that left the table is forgotten only when a round begins.
+            words = _("{place}: {card} is not declared, so it has no name")
+            raise DecodeError(words.format(place=f"tablets[{at}]", card=deck.ids[tablet]))
+        if declared and state.tablet_names[at] == NOT_DECLARED:
+            words = _("{place}: {card} is declared, so it needs the name of its set")
+            raise DecodeError(words.format(place=f"tablets[{at}]", card=deck.ids[tablet]))
+
+
+def _check_progress(rules: FateRules, state: FateTable) -> None:
+    """The unfinished work fits what lies on the table."""
+    steps = [frame.name for frame in state.frames]
+    over = not steps
+    if steps not in ([], [DRAW], [DECLARE], [EVIDENCE], [PASS], [BEGIN], [PASS, INVALIDATE]):
+        words = _("frames: expected one step of a turn ({words}), or pass and invalidate together")
+        raise DecodeError(words.format(words=", ".join((DRAW, DECLARE, EVIDENCE, PASS, BEGIN))))
+    finished = state.round if over or steps == [BEGIN] else state.round - 1
+    if len(state.scores) != finished:
+        words = ngettext(
+            "scores: expected {n} scored round, not {found}",
+            "scores: expected {n} scored rounds, not {found}",
+            finished,
+        )
+        raise DecodeError(words.format(n=finished, found=len(state.scores)))
+    if over != (finished == rules.rounds):
+        raise DecodeError(_("frames: a game is over exactly when its last round is scored (FATE-56)"))
+    if state.shown != (over or steps == [BEGIN]):
+        raise DecodeError(_("shown: the hands lie open exactly while a round is scored"))
+    if state.shown and not state.doorway_found:
+        raise DecodeError(_("doorway_found: a round ends with the Chamber, which comes after the Doorway (FATE-19)"))
+    if steps == [DRAW] and not state.deck:
+        raise DecodeError(_("deck: it is never empty at the start of a turn (FATE-A06)"))
+    if not over and not state.shown and not rules.moves(state, state.active):
+        words = _("frames: seat {seat} has no answer in the step {step}; expected a step in which it can move")
+        raise DecodeError(words.format(seat=state.active, step=steps[-1]))
+    if steps[-1:] == [INVALIDATE] and len(rules.moves(state, state.active)) < 2:
+        raise DecodeError(_("frames: a discard is asked only of a seat with a choice (FATE-38)"))
+    if state.doorway_found and not state.shown and rules.deck.chamber not in state.deck:
+        raise DecodeError(_("deck: the Chamber must lie in it once the Doorway was found (FATE-14)"))
+
+
+def _check_learned(rules: FateRules, state: FateTable) -> None:
+    """What a viewer has learned never rules out where the cards lie, or no deal could fit it (law 7)."""
+    if state.shown:
+        return
+    chamber = 1 << rules.deck.chamber
+    packet = state.packet()
+    lie = [*state.hands, mask_of(state.deck[packet:]) & ~chamber, mask_of(state.deck[:packet])]
+    width = state.places()
+    for viewer in range(state.seats + 1):
+        for place, cards in enumerate(lie):
+            at = viewer * width + place
+            wrong = cards & ~state.could[at] if place != viewer else 0
+            if wrong:
+                card = rules.deck.ids[cards_in(wrong)[0]]
+                raise DecodeError(
+                    _("{place}: it rules out {card}, which lies there").format(place=f"could[{at}]", card=card)
+                )
+
+
+def _scored(value: object, place: str, seats: int) -> tuple[int, ...]:
+    return tuple(
+        read.number(score, place, -LARGEST_SCORE, LARGEST_SCORE) for score in read.entries(value, place, seats)
+    )
+
+
+def _frame(rules: FateRules, value: object, at: int) -> Frame:
+    pair = read.entries(value, f"frames[{at}]", 2)
+    if not isinstance(pair[0], str) or pair[0] not in rules.frames:
+        words = _("{place}: {word} is no step; expected one of {words}")
+        raise DecodeError(words.format(place=f"frames[{at}]", word=read.shown(pair[0]), words=", ".join(rules.frames)))
+    return Frame(pair[0], read.number(pair[1], f"frames[{at}]", 0, rules.seats - 1))
+
+
+def _tablet_name(rules: FateRules, value: object, at: int) -> int:
+    if value == "":
+        return NOT_DECLARED
+    if value not in rules.deck.names:
+        words, names = _("{place}: {word} is no name of a card; expected one of {words}"), ", ".join(rules.deck.names)
+        raise DecodeError(words.format(place=f"tablets[{at}]", word=read.shown(value), words=names))
+    return rules.deck.names.index(str(value))

@@ -1,0 +1,66 @@
+"""The Fate of Atlantis, by David Brain: rummy of the elements for two to four seats."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from atlantis_desktop.content.cards import CardTable, load_cards, table_from_json, table_to_json
+from atlantis_desktop.content.options import load_options
+from atlantis_desktop.engine.scenario import PositionFormat
+from atlantis_desktop.games.fate.rules.deck import Deck
+from atlantis_desktop.games.fate.rules.gestures import read as read_gesture
+from atlantis_desktop.games.fate.rules.position import (
+    KEYS,
+    SETS,
+    position_from_words,
+    position_in_full,
+    position_to_words,
+)
+from atlantis_desktop.games.fate.rules.rules import FateRules
+
+__all__ = [
+    "GAME", "POSITION", "SEATS", "is_current", "keep_cards", "make_rules", "position_from_words", "position_to_words",
+    "read_cards", "read_gesture",
+]  # fmt: skip
+
+GAME = "fate"
+SEATS = range(2, 5)
+POSITION = PositionFormat(KEYS, SETS, in_full=position_in_full)
+
+
+@lru_cache(maxsize=4)
+def _deck_of(content_hash: str) -> list[Deck]:
+    """Keep one deck for each set of effective cards; the tables in it take a moment to work out."""
+    return []
+
+
+def make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: CardTable | None = None) -> FateRules:
+    """Give the rules of one match.
+
+    ``options`` may leave options out; they take their defaults. ``cards`` are the effective cards of a saved match,
+    else the game's own. Raises ValueError for seats or options that the game does not have.
+    """
+    table = cards if cards is not None else load_cards(GAME)
+    kept = _deck_of(table.content_hash)
+    if not kept:
+        kept.append(Deck(table))
+    resolved = load_options(GAME).resolve(options or {})
+    return FateRules(kept[0], seats, resolved)
+
+
+def keep_cards(rules: FateRules) -> Any:
+    """Give the effective cards of a match as JSON data, for its save."""
+    return json.loads(table_to_json(rules.deck.table))
+
+
+def read_cards(data: Any) -> CardTable:
+    """Read cards that `keep_cards` gave, checked like a card file. Raises ContentError."""
+    return table_from_json(json.dumps(data), f"{GAME}/cards")
+
+
+def is_current(rules: FateRules) -> bool:
+    """Tell whether these rules play with the cards of today, whatever language their words are in."""
+    return rules.deck.table.content_hash == load_cards(GAME).content_hash

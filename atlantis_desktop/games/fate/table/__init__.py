@@ -1,0 +1,1 @@
+"""The table of The Fate of Atlantis in the window: everything of this game that draws."""

@@ -1,0 +1,292 @@
+"""The director: turns events into motion and sound, one after the other, and leaves the table as it then is.
+
+It changes what is shown event by event (`Shown.apply`) and lets cards travel between the places that this gives, so
+that what a person has watched and what is true can never differ (law 10).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+
+from pygame import Rect
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.zones import HIDDEN, Place
+from atlantis_desktop.table.session import Beat
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from atlantis_desktop.games.fate.table.model import Laid, TableModel
+    from atlantis_desktop.ui.context import Ui
+
+GROUP: Final = "director"
+
+
+class Way(NamedTuple):
+    """How the cards of one kind of event travel: milliseconds, delay between cards, easing, height of the arc."""
+
+    ms: float
+    step: float = 0.0
+    easing: str = "out"
+    arc: float = 0.0
+    drop: float = 0.0
+    cue: str = ""
+
+
+WAYS: Final[dict[str, Way]] = {
+    "hand_dealt": Way(320, 60, "inout", 60, cue="card_draw"),
+    "cards_drawn": Way(320, 90, "inout", 60, cue="card_draw"),
+    "evidence_opened": Way(320, 0, "inout", 40, cue="card_flip"),
+    "set_declared": Way(380, 0, "out", 0, cue="set_declared"),
+    "set_extended": Way(380, 0, "out", 0, cue="card_place"),
+    "tablet_stolen": Way(420, 0, "inout", 40, cue="tablet_stolen"),
+    "evidence_placed": Way(240, 0, "out", 0, 0.15, cue="card_place"),
+    "card_discarded": Way(420, 0, "inout", 0, cue="card_discard"),
+    "card_passed": Way(420, 0, "inout", 0, cue="card_pass"),
+    "cards_gathered": Way(320, 45, "inout", 30, cue="card_shuffle"),
+}
+"""By kind of event (ART_DIRECTION_GAMES 9); kinds that are not named move nothing."""
+REVEALS: Final[dict[str, tuple[float, str]]] = {
+    "doorway_found": (1400, "doorway_found"),
+    "chamber_found": (1200, "chamber_found"),
+}
+"""Cards that are shown large in the middle before they go to the table's edge."""
+ARROWS_MS: Final = 260
+SLASHES_MS: Final = 180
+SLIDE_MS: Final = 200
+SHUFFLE_MS: Final = 240
+MOST_TRANSIENT: Final = 8
+"""So many cards at most are seen flying from pile to pile."""
+
+
+class Trip(NamedTuple):
+    """One card that travels: its key where it lies afterwards (empty where it is not seen then), and its faces."""
+
+    key: str
+    start: Rect
+    end: Rect
+    form: str
+    before: int
+    after: int
+
+
+class Stage(Protocol):
+    """What the director plays on."""
+
+    def settle(self, hidden: frozenset[str]) -> None:
+        """Show the table as the model has it now; the cards with these keys are still on their way."""
+
+    def reveal(self, key: str) -> None:
+        """A card that was on its way lies at its place now."""
+
+    def spot(self, place: Place) -> Rect:
+        """Give where cards of a place come from or go to when they are not seen there."""
+
+    def middle(self) -> Rect:
+        """Give where a card is shown large."""
+
+    def fly(self, trip: Trip, way: Way, delay: float, done: Callable[[], None] | None) -> None:
+        """Let a card travel; ``done`` follows when it has come."""
+
+    def slide(self, key: str, start: Rect, ms: float) -> None:
+        """Let a card that lies on the table slide from where it lay."""
+
+    def light(self, kind: str, share: float) -> None:
+        """Show how far the light has come that belongs to a card that is shown large; 1 ends it."""
+
+    def ring(self, arrows: float, slashes: float) -> None:
+        """Show how much of the ring's arrows and slashes is drawn."""
+
+    def refresh(self) -> None:
+        """Paint the panels whose content changed."""
+
+
+RESTS: Final = (0.4, 0.7)
+"""From which share of its time to which a card that is shown large rests in the middle."""
+
+
+class Director:
+    """Plays beats on a stage. ``playing`` tells whether one is on."""
+
+    def __init__(self, ui: Ui, model: TableModel, stage: Stage) -> None:
+        """Take the tools, the model that is changed, and the stage that shows it."""
+        self.ui = ui
+        self.model = model
+        self.stage = stage
+        self.playing = False
+        self._events: list[Event] = []
+        self._done: Callable[[], None] | None = None
+        self._beat: Beat | None = None
+        self._pumping = False
+        self._ready = False
+
+    def play(self, beat: Beat, done: Callable[[], None]) -> None:
+        """Play the events of a beat, then call ``done``; the model's ``coming`` is the view that they lead to."""
+        self.playing = True
+        self._beat, self._done = beat, done
+        self._events = list(beat.events)
+        self.model.coming = beat.view
+        self._next()
+
+    def skip(self) -> bool:
+        """Show the end of what is being played at once. Gives whether anything was."""
+        if not self.playing:
+            return False
+        speed, self.ui.motion.speed = self.ui.motion.speed, 0.0
+        try:
+            self.ui.motion.skip(GROUP)
+        finally:
+            self.ui.motion.speed = speed
+        return True
+
+    def stop(self) -> None:
+        """Forget what is being played, as when the table is left."""
+        self._events.clear()
+        self.playing = False
+        self._done = None
+
+    # ------------------------------------------------------------------------------------------------ one by one
+
+    def _next(self) -> None:
+        """Go on with the next event. Events that take no time follow in a loop, so that the stack stays flat."""
+        self._ready = True
+        if self._pumping:
+            return
+        self._pumping = True
+        try:
+            while self._ready:
+                self._ready = False
+                if self._events:
+                    self._play(self._events.pop(0))
+                else:
+                    self._finish()
+        finally:
+            self._pumping = False
+
+    def _finish(self) -> None:
+        done, self._done = self._done, None
+        beat, self._beat = self._beat, None
+        self.playing = False
+        if beat is not None:
+            self.model.view = beat.view
+        if done is not None:
+            done()
+
+    def _play(self, event: Event) -> None:
+        model = self.model
+        before = model.layout()
+        gathered = model.session.face.gathered(model.rules, event)
+        model.shown.apply(event, gathered)
+        after = model.layout()
+        if event.kind in ("evidence_placed", "evidence_opened", "round_began"):
+            self.stage.ring(0.0, 0.0)
+        if event.kind in REVEALS and self.ui.motion.speed > 0:
+            self._reveal(event, after)
+            return
+        way = WAYS.get(event.kind)
+        trips = self._trips(event, before, after) if way is not None and gathered is None else []
+        self.stage.settle(frozenset(trip.key for trip in trips if trip.key))
+        if gathered is None:
+            self._slides(before, after, {trip.key for trip in trips})
+        self.stage.refresh()
+        last = self._effect if event.kind in ("evidence_placed", "evidence_opened") else self._next
+        if not trips or way is None:
+            self._pause(event, last)
+            return
+        if way.cue:
+            self.ui.sound.play(way.cue)
+        for at, trip in enumerate(trips):
+            self.stage.fly(trip, way, at * way.step, last if at == len(trips) - 1 else None)
+
+    def _pause(self, event: Event, last: Callable[[], None]) -> None:
+        """Let an event that moves nothing be noticed."""
+        if event.kind == "deck_shuffled":
+            self.ui.sound.play("card_shuffle")
+            self.ui.motion.start(SHUFFLE_MS, travel=False, group=GROUP, done=last)
+            return
+        last()
+
+    def _effect(self) -> None:
+        """New evidence takes effect: the ring's two arrows draw themselves, then the slashes appear."""
+
+        def arrows(share: float) -> None:
+            self.stage.ring(share, 0.0)
+
+        def slashes() -> None:
+            self.stage.ring(1.0, 1.0)
+            self.ui.motion.start(SLASHES_MS, travel=False, group=GROUP, done=self._next)
+
+        self.ui.motion.start(ARROWS_MS, arrows, easing="out", travel=False, group=GROUP, done=slashes)
+
+    def _reveal(self, event: Event, after: Mapping[str, Laid]) -> None:
+        """Doorway and Chamber come to the middle, are seen, and go to the table's edge."""
+        ms, cue = REVEALS[event.kind]
+        self.ui.sound.play(cue)
+        card = event.cards[0]
+        laid = next((each for each in after.values() if each.face == card), None)
+        end = laid.slot.rect if laid is not None else self.stage.spot(event.target)
+        middle = self.stage.middle()
+        key = laid.key if laid is not None else ""
+        self.stage.settle(frozenset({key} if key else ()))
+        self.stage.refresh()
+
+        if not self.ui.motion.reduced:
+            self.ui.motion.start(ms, partial(self.stage.light, event.kind), easing="linear", group=GROUP)
+
+        def away() -> None:
+            trip = Trip(key, middle, end, "large", card, card)
+            self.stage.fly(trip, Way(ms * (1 - RESTS[1]), easing="inout"), ms * (RESTS[1] - RESTS[0]), self._next)
+
+        first = Trip("", self.stage.spot(event.source), middle, "large", HIDDEN, card)
+        self.stage.fly(first, Way(ms * RESTS[0], easing="inout", arc=40), 0.0, away)
+
+    # ------------------------------------------------------------------------------------------------ who travels
+
+    def _trips(self, event: Event, before: Mapping[str, Laid], after: Mapping[str, Laid]) -> list[Trip]:
+        trips: list[Trip] = []
+        seen = 0
+        for key, laid in after.items():
+            old = before.get(key)
+            if laid.place != event.target or (old is not None and old.place == laid.place):
+                continue
+            if laid.face != HIDDEN and laid.face not in event.cards:
+                continue
+            if len(trips) >= len(event.cards):
+                break
+            seen += 1
+            start = old.slot.rect if old is not None else self.stage.spot(event.source)
+            face = old.face if old is not None else self._face_at(event, laid.face)
+            trips.append(Trip(key, start, laid.slot.rect, laid.slot.form, face, laid.face))
+        gone = [
+            laid
+            for key, laid in before.items()
+            if laid.place == event.source and key not in after and laid.key != "deck"
+        ]
+        rest = min(MOST_TRANSIENT, len(event.cards) - seen)
+        for at in range(rest):
+            card = event.cards[seen + at] if event.cards[0] == HIDDEN else event.cards[at]
+            old = next((laid for laid in gone if laid.face == card), gone[at] if at < len(gone) else None)
+            start = old.slot.rect if old is not None else self.stage.spot(event.source)
+            face = old.face if old is not None else HIDDEN
+            form = old.slot.form if old is not None else "plain"
+            trips.append(Trip("", start, self.stage.spot(event.target), form, face, HIDDEN))
+        return trips
+
+    def _face_at(self, event: Event, face: int) -> int:
+        """What is seen of a card where it comes from: a back from the deck or from a hidden hand."""
+        zone, seat = event.source
+        if zone == "deck" or (zone == "hand" and seat != self.model.shown.viewer):
+            return HIDDEN
+        return face
+
+    def _slides(self, before: Mapping[str, Laid], after: Mapping[str, Laid], flying: set[str]) -> None:
+        """Cards that only make room slide to their new places."""
+        for key, laid in after.items():
+            old = before.get(key)
+            if key in flying or old is None or old.place != laid.place or old.slot.rect == laid.slot.rect:
+                continue
+            if laid.place[0] in ("hand", "declared"):
+                self.stage.slide(key, old.slot.rect, SLIDE_MS)

@@ -1,0 +1,203 @@
+"""The cards on the table as the director plays them: widgets that lie, cards that fly and slide, the ring's arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from atlantis_desktop.engine.zones import HIDDEN, Place
+from atlantis_desktop.games.fate.table.board import RingPanel
+from atlantis_desktop.games.fate.table.composer import RATIO, CardComposer
+from atlantis_desktop.games.fate.table.director import GROUP, RESTS, Trip, Way
+from atlantis_desktop.games.fate.table.doorway import DoorLeaves, share_of
+from atlantis_desktop.games.fate.table.lights import RevealLight
+from atlantis_desktop.games.fate.table.model import PILES, TableModel
+from atlantis_desktop.table.board_view import BoardView, Slot
+from atlantis_desktop.table.card_widgets import CardWidget, Flight, FlightLayer, FrontCard
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.fate.table.scene import TableScene
+
+EDGES_MOST = 7
+EDGES_EVIDENCE = 5
+SMALL_CARD = 46
+"""Width in panel units of a card that comes from or goes to a hand that is not seen."""
+
+
+class CardField:
+    """Keeps one widget for each card that is seen; what the director plays on (`director.Stage`)."""
+
+    def __init__(self, scene: TableScene, model: TableModel, board: BoardView, composer: CardComposer) -> None:
+        """Take the scene on which the cards lie."""
+        self.scene = scene
+        self.ui = scene.ui
+        self.model = model
+        self.board = board
+        self.composer = composer
+        self.cards: dict[str, CardWidget] = {}
+        scene.add(FrontCard(self.cards.values))
+        self.layer = scene.add(FlightLayer(self.ui.scale.screen, composer))
+        self.reveal_light = scene.add(RevealLight(self.ui.scale.screen))
+        self.door = scene.add(DoorLeaves(composer))
+        self._away: dict[str, int] = {}
+
+    def settle(self, hidden: frozenset[str] = frozenset()) -> None:
+        """Lay every card where the model has it; the cards with these keys are still on their way."""
+        layout = self.model.layout()
+        for key in [key for key in self.cards if key not in layout]:
+            self.scene.remove(self.cards.pop(key))
+        for key, laid in layout.items():
+            card = self.cards.get(key)
+            if card is None:
+                card = CardWidget(key, laid.face, laid.place, laid.slot, self.composer, self.scene)
+                self.cards[key] = self.scene.add(card)
+                card.mark()
+            elif (card.face, card.place, card.slot) != (laid.face, laid.place, laid.slot):
+                card.lay(laid.face, laid.place, laid.slot)
+            card.region = self._region(laid.place)
+            card.label = self._name(laid.face)
+            card.edges = self._edges(laid.place)
+        for key in hidden:
+            card = self.cards.get(key)
+            if card is not None:
+                card.mark()
+                card.visible = False
+                self._away[key] = self._away.get(key, 0) + 1
+        self._order(list(layout))
+        self.scene.show_states()
+
+    def reveal(self, key: str) -> None:
+        """A card that was on its way lies at its place now."""
+        left = self._away.get(key, 0) - 1
+        if left > 0:
+            self._away[key] = left
+            return
+        self._away.pop(key, None)
+        card = self.cards.get(key)
+        if card is not None:
+            card.visible = True
+            card.mark()
+
+    def reveal_all(self) -> None:
+        """Show every card at its place, whatever was on its way."""
+        self._away.clear()
+        for flight in list(self.layer.flights):
+            self.layer.end(flight)
+        for card in self.cards.values():
+            if not card.visible:
+                card.visible = True
+                card.mark()
+
+    def _order(self, keys: list[str]) -> None:
+        """Keep the cards in painting order: as they lie, from below to above."""
+        rank = {key: at for at, key in enumerate(keys)}
+        others = [widget for widget in self.scene.widgets if not isinstance(widget, CardWidget)]
+        cards = sorted(self.cards.values(), key=lambda card: (rank[card.name], card.slot.z))
+        self.scene.widgets = [*others, *cards]
+
+    def _region(self, place: Place) -> str:
+        zone, seat = place
+        if zone == "declared":
+            return self.board.seat_name("declared_seat", self.model.position(seat))
+        return "hand" if zone == "hand" else "piles"
+
+    def _name(self, face: int) -> str:
+        return "" if face == HIDDEN else self.model.table.title(self.model.table.cards[face])
+
+    def _edges(self, place: Place) -> int:
+        if place[0] == "deck":
+            return min(EDGES_MOST, (len(self.model.cards("deck")) + 2) // 3)
+        if place[0] == "evidence":
+            return min(EDGES_EVIDENCE, len(self.model.cards("evidence")) - 1)
+        return 0
+
+    # ------------------------------------------------------------------------------------------------ the stage
+
+    def spot(self, place: Place) -> Rect:
+        """Give where cards of a place come from or go to when they are not seen there."""
+        zone, seat = place
+        if zone in PILES and zone in self.board.board.regions:
+            return self.board.pile(zone, "plain").rect
+        if zone == "declared":
+            name = self.board.seat_name("declared_seat", self.model.position(seat))
+            return self._card_at(self.board.rect(name).center, self.board.card_width(f"{name}_cards"))
+        if zone == "hand" and self.model.position(seat) == 1:
+            return self._card_at(self.board.rect("hand").center, self.board.card_width("hand"))
+        name = self.board.seat_name("seat_panel", self.model.position(seat)) if seat >= 0 else "deck"
+        return self._card_at(self.board.rect(name).center, self.ui.scale.px(SMALL_CARD))
+
+    def middle(self) -> Rect:
+        """Give where a card is shown large: in the middle of the ring."""
+        return self._card_at(self.board.rect("evidence_ring").center, self.board.px(230))
+
+    @staticmethod
+    def _card_at(centre: tuple[int, int], width: int) -> Rect:
+        card = Rect(0, 0, width, round(width * RATIO["plain"]))
+        card.center = centre
+        return card
+
+    def fly(self, trip: Trip, way: Way, delay: float, done: Callable[[], None] | None) -> None:
+        """Let a card travel; it lies at its end, and ``done`` follows, when it has come."""
+        arc = float(self.board.px(way.arc))
+        flight = Flight(trip.start, trip.end, trip.form, trip.before, trip.after, arc, drop=way.drop)
+        started = False
+
+        def step(share: float) -> None:
+            nonlocal started
+            if not started:
+                started = True
+                self.layer.add(flight)
+            self.layer.update(flight, share)
+
+        def landed() -> None:
+            self.layer.end(flight)
+            if trip.key:
+                self.reveal(trip.key)
+            if done is not None:
+                done()
+
+        self.ui.motion.start(way.ms, step, easing=way.easing, delay=delay, done=landed, group=GROUP)
+
+    def slide(self, key: str, start: Rect, ms: float) -> None:
+        """Let a card that lies on the table slide from where it lay."""
+        card = self.cards.get(key)
+        if card is None:
+            return
+        end = card.slot
+
+        def step(share: float) -> None:
+            if self.cards.get(key) is not card or card.scene is None:
+                return
+            now = Rect(
+                round(start.x + (end.rect.x - start.x) * share), round(start.y + (end.rect.y - start.y) * share),
+                *end.rect.size,
+            )  # fmt: skip
+            if card.place == place and share < 1.0:
+                card.lay(card.face, card.place, Slot(now, end.form, end.angle, end.z))
+            elif card.place == place:
+                card.lay(card.face, card.place, end)
+
+        place = card.place
+        self.ui.motion.start(ms, step, group=GROUP)
+
+    def light(self, kind: str, share: float) -> None:
+        """Show how far the light has come that belongs to a card that is shown large; 1 ends it."""
+        self.reveal_light.show(kind, self.middle(), share)
+        if kind == "doorway_found":
+            self.door.show(self.middle(), share_of(share, *RESTS))
+
+    def ring(self, arrows: float, slashes: float) -> None:
+        """Show how much of the ring's arrows and slashes is drawn."""
+        ring = self.scene.ring
+        if (ring.arrows, ring.slashes) != (arrows, slashes):
+            ring.arrows, ring.slashes = arrows, slashes
+            ring.mark()
+
+    def refresh(self) -> None:
+        """Paint the panels whose content changed."""
+        self.scene.refresh_panels()
+
+
+__all__ = ["CardField", "RingPanel"]

@@ -1,0 +1,329 @@
+"""The table of Fate: everything a person sees and does while a round is played."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+from pygame import Surface
+
+from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games.fate.table import board as board_parts
+from atlantis_desktop.games.fate.table import panels
+from atlantis_desktop.games.fate.table.actions import Actions
+from atlantis_desktop.games.fate.table.composer import BACK_FIELD, LARGE, MINI, PLAIN, CardComposer, parts_of
+from atlantis_desktop.games.fate.table.director import Director
+from atlantis_desktop.games.fate.table.field import CardField
+from atlantis_desktop.games.fate.table.hand import TableHand
+from atlantis_desktop.games.fate.table.lights import AMBIENT_SECONDS, AmbientLight
+from atlantis_desktop.games.fate.table.model import TableModel
+from atlantis_desktop.games.fate.table.plate import SeatPlate
+from atlantis_desktop.players.bots import judgement
+from atlantis_desktop.table.asking import Asking
+from atlantis_desktop.table.board_view import BoardView
+from atlantis_desktop.table.card_widgets import DragLayer, card_state
+from atlantis_desktop.table.cards.painter import back_parts
+from atlantis_desktop.table.cards.warmer import CUT_ON_TABLES, CardWarmer
+from atlantis_desktop.table.floats import Banner, CardPreview, SummaryPanel
+from atlantis_desktop.table.frame import TopBar, add_tools, paint_table_ground
+from atlantis_desktop.table.instruction import InstructionPanel
+from atlantis_desktop.table.log import LogPanel
+from atlantis_desktop.table.session import Beat, GameSession
+from atlantis_desktop.ui.widgets.brush import CachedPanel
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.ui.context import Ui
+
+WARM_AFTER: Final = 1.0
+"""Seconds after which the worker is started, so that the first pictures have the processor to themselves."""
+
+
+class TableScene(TableHand):
+    """One game at the table. It shows the beats of its session and sends what the hand does to the validator."""
+
+    name = "table"
+
+    def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False) -> None:
+        """Take the session; with ``deal`` the set-up is shown as motion first."""
+        super().__init__(ui)
+        self.session = session
+        self.asking = Asking(session)
+        self._deal = deal
+        self._thinking: int | None = None
+        self._turn_told: tuple[int, int, str] | None = None
+        self.warmer: CardWarmer | None = None
+
+    # ------------------------------------------------------------------------------------------------ building
+
+    def build(self) -> None:
+        """Make the widgets of the table for the present window."""
+        ui = self.ui
+        self.hints = None
+        self._shielded = []
+        playing = getattr(self, "director", None)
+        if playing is not None and playing.playing:
+            playing.skip()
+        self.board = self.screen = BoardView("fate/table", ui.scale, self.session.rules.seats)
+        self.model = TableModel(self.session, self.board)
+        self.composer = CardComposer(ui, self.model.table)
+        self.panels: list[CachedPanel] = []
+        self._add_panels()
+        self.actions = Actions(self)
+        self.tools = add_tools(self, self.board, self.tool_acts(), {})
+        self.drag = self.add(DragLayer(self.composer))
+        self.preview = self.add(CardPreview(self.composer))
+        self.banner = self.add(Banner(self.board))
+        self.plate = self.add(SeatPlate(self.model, self.board))
+        self.summary = self.add(SummaryPanel(self.board, self.hide_summary))
+        self.field = CardField(self, self.model, self.board, self.composer)
+        self.director = Director(ui, self.model, self.field)
+        self._warm_cards()
+        self.field.settle()
+        self.refresh()
+
+    def _warm_cards(self) -> None:
+        """Have the cards' parts loaded for every width at which they lie on this table."""
+        if self.warmer is not None:
+            self.warmer.stop()
+        board = self.board
+        name = board.seat_name("declared_seat", 1)
+        widths = [(board.card_width("hand"), PLAIN), (board.card_width(f"{name}_cards"), MINI)]
+        widths.append((board.card_width("evidence"), PLAIN))
+        widths = list(dict.fromkeys(widths))
+        deck = self.model.deck_slot().rect
+        shown = parts_of(self.model.table, [(self.field.middle().width, LARGE)], ("doorway", "chamber"))
+        others = [*self.ambient.drawings(), *shown, *back_parts(self.ui, BACK_FIELD, [(deck.width, PLAIN)])]
+        # What bots and hints count with is worked out once, and no picture can wait for it.
+        self.warmer = CardWarmer(
+            self.ui, self.model.table, widths, self.ring.prepare, partial(judgement, self.model.rules), others,
+            (*CUT_ON_TABLES, "fate/panel"),
+        )  # fmt: skip
+
+    def _add_panels(self) -> None:
+        ui, board, model = self.ui, self.board, self.model
+        spill = panels.spill_of(ui)
+        line, steps = partial(panels.round_line, model), partial(panels.step_marks, model)
+        self.put(TopBar(board, model.rules.game, line, steps))
+        self.ambient = self.add(AmbientLight(board))
+        self.ring = self.put(board_parts.RingPanel(model, board))
+        self.seat_panels: list[panels.SeatPanel] = []
+        self.places: list[board_parts.DeclaredPanel] = []
+        for position in range(1, model.rules.seats + 1):
+            seat = self.put(panels.SeatPanel(position, model, board, ui.scale.px(40)))
+            seat.on_click = partial(self.click_seat, seat)
+            self.seat_panels.append(seat)
+            place = self.put(board_parts.DeclaredPanel(position, model, board))
+            place.on_click = partial(self.click_declared, place)
+            place.drop_words = self._drop_words
+            self.places.append(place)
+        for name, words in (
+            ("deck_caption", board_parts.deck_words), ("evidence_caption", board_parts.evidence_words),
+            ("discard_caption", board_parts.discard_words), ("aside_caption", board_parts.aside_words),
+        ):  # fmt: skip
+            self.put(board_parts.Caption(name, model, board, partial(words, model)))
+        self.put(board_parts.DoorBadge(model, board))
+        self.put(InstructionPanel(board, spill, self._instruction, partial(panels.step_icon, model)))
+        self.put(panels.TrayPanel(model, board))
+        self.log = LogPanel(board, spill, self.session.log)
+        self.add_drawer([
+            panels.ScorePanel("score_table", model, board, spill),
+            panels.WheelPanel("wheel_help", model, board, spill),
+            panels.ForecastPanel("forecast", model, board, spill),
+            self.log,
+        ])  # fmt: skip
+
+    def paint_ground(self, surface: Surface) -> None:
+        """Paint sea, ring and tray."""
+        ui, board = self.ui, self.board
+        paint_table_ground(surface, ui, board)
+        board_parts.paint_ring_ground(surface, ui, board)
+        tray = board.rect("tray")
+        surface.blit(ui.store.get("common/tray_fade", tray.size), tray)
+        pygame.draw.line(surface, ui.theme.colour("frame-line"), tray.topleft, tray.topright, 1)
+
+    # ------------------------------------------------------------------------------------------------ time
+
+    def on_enter(self) -> None:
+        """The table came to the top, for the first time or after another screen."""
+        if self._deal and not self.session.match.line:
+            self._deal = False
+            self.session.deal()
+        super().on_enter()
+
+    def on_update(self, dt: float) -> None:
+        """Bring bots and motion on, and open what is due: the cover, the scoring, the result."""
+        if not self._built:
+            return
+        if self.warmer is not None:
+            self.warmer.start()
+            self.warmer.take()
+        if self._clock <= WARM_AFTER < self._clock + dt:
+            self.session.warm_up()
+        self._clock += dt
+        self.session.tick(dt, self.director.playing)
+        self.time_preview(dt)
+        self.plate.watch(self.pointed(), dt)
+        self.banner.update(dt)
+        self._breathe(dt)
+        found = self.session.poll_hints()
+        if found is not None:
+            self.show_hints(found)
+        self._show_thinking()
+        if self.director.playing:
+            return
+        if self.session.beats:
+            self._play(self.session.beats.popleft())
+        else:
+            self._open_due()
+
+    def _breathe(self, dt: float) -> None:
+        """The light on the evidence breathes while somebody is there and nothing else moves."""
+        settings = self.ui.settings
+        if not settings.ambient or settings.reduced_motion or self.ui.theme.high_contrast:
+            self.ambient.rest()
+        elif self.ui.app.idle_seconds < AMBIENT_SECONDS and not self.director.playing:
+            self.ambient.breathe(dt)
+
+    def _play(self, beat: Beat) -> None:
+        if beat.kind == "deal":
+            self._begin_deal(beat)
+        if not beat.events or self.model.shown.viewer != beat.viewer:
+            self.sync()
+            return
+        self.hide_summary()
+        self.close_hints()
+        self.director.play(beat, self._played)
+
+    def _begin_deal(self, beat: Beat) -> None:
+        """Empty the table, so that the deal can be seen."""
+        gathered = self.session.face.gathered(self.session.rules, beat.events[0])
+        if gathered is not None:
+            self.model.shown.apply(beat.events[0], gathered)
+            self.field.settle()
+            self.refresh_panels()
+
+    def _played(self) -> None:
+        """A beat was shown whole."""
+        self.field.reveal_all()
+        self.field.ring(1.0, 1.0)
+        moved = self.model.shown.viewer != self.session.viewer or self.model.front != self.session.front
+        if moved and not self.session.beats:
+            self.sync()
+            return
+        self.refresh()
+
+    def sync(self) -> None:
+        """Show the table as it is for whoever looks, without motion."""
+        self.director.stop()
+        self.ui.motion.skip("director")
+        self.model.sync()
+        self.field.reveal_all()
+        self.field.settle()
+        self.field.ring(1.0, 1.0)
+        self.refresh()
+
+    def _open_due(self) -> None:
+        session, app = self.session, self.ui.app
+        if self.ui.app.scenes.top is not self:
+            return
+        if session.cover_due and app.has("cover"):
+            app.open("cover", table=self)
+        elif session.scored and app.has("scoring"):
+            app.open("scoring", table=self)
+        elif session.outcome() is not None and app.has("result"):
+            app.open("result", table=self)
+        else:
+            self._tell_turn()
+
+    def _tell_turn(self) -> None:
+        """Say whose turn it is when that changes, and what happened since the viewer's last one."""
+        prompt = self.session.prompt
+        if prompt is None:
+            return
+        turn = (self.model.view.round, self.model.view.turn, prompt.name if prompt.name == "invalidate" else "")
+        if turn == self._turn_told:
+            return
+        self._turn_told = turn
+        name = self.model.names[prompt.seat]
+        own = self.session.acting == prompt.seat
+        self.banner.tell(
+            _("{name}’s turn").format(name=name) if not turn[2] else _("{name} discards").format(name=name)
+        )
+        if own:
+            self.close_bubble()
+            self.ui.sound.play("turn_own")
+            if prompt.name != "invalidate":
+                self.offer_summary()
+
+    # ------------------------------------------------------------------------------------------------ showing
+
+    def refresh(self) -> None:
+        """Bring panels, card states and buttons up to date."""
+        self.asking.tidy()
+        self.show_states()
+        self.refresh_panels()
+        self.actions.refresh()
+        self.refresh_tools()
+
+    def show_states(self) -> None:
+        """Show which cards can be played, are marked, forbidden or striped, and where marked cards can go."""
+        asking, model = self.asking, self.model
+        live = self.session.acting is not None and not self.director_busy
+        glowing = asking.glowing() if live else frozenset()
+        step = asking.step if live else ""
+        for card in self.field_cards():
+            zone = card.place[0]
+            playable = card.face in glowing and (zone == "hand" or zone == "declared")
+            marked = live and card.face != HIDDEN and card.face in asking.marked
+            barred = zone == "hand" and card.face != HIDDEN and model.is_barred(card.face)
+            effect = model.effect(card.face) if zone == "declared" else 1
+            playable = playable or (live and card.face in self.hinted and card.face != HIDDEN)
+            glow = "playable" if playable or (zone == "deck" and step == "draw") else "shadow"
+            if zone == "evidence" and step == "evidence" and asking.marked:
+                glow = "playable"
+            state = card_state(barred, effect, step in ("declare", "draw") or not live, zone)
+            number = self.hint_numbers.get(card.face, 0) if live and zone in ("hand", "declared") else 0
+            card.show(state=state, glow=glow, marked=marked, playable=playable, number=number)
+        self._light_places(step)
+
+    def _light_places(self, step: str) -> None:
+        model, asking = self.model, self.asking
+        for place in self.places:
+            lit = step == "declare" and bool(asking.marked) and place.position == 1
+            self._light(place, lit and asking.move_for(("declared", place.seat)) is not None)
+        for seat in self.seat_panels:
+            following = self.session.acting is not None and seat.seat == (self.session.acting + 1) % model.rules.seats
+            self._light(seat, step == "pass" and bool(asking.marked) and following)
+
+    @staticmethod
+    def _light(panel: Any, lit: bool) -> None:
+        if panel.lit != lit:
+            panel.lit = lit
+            panel.mark()
+
+    def _instruction(self) -> tuple[str, str, str]:
+        session, model = self.session, self.model
+        text = session.face.prompt_text(model.rules, model.view, model.names)
+        help_line = text.help
+        if model.view.frames and session.asked is not None and session.asked not in session.humans:
+            return text.heading, text.sentence, ""
+        return text.heading, text.sentence, help_line
+
+    def _drop_words(self) -> str:
+        """What the dashed place before the person who acts says."""
+        asking = self.asking
+        if self.director_busy or asking.step != "declare":
+            return ""
+        if not asking.marked:
+            return _("Mark cards to declare")
+        move = asking.move_for(("declared", self.session.front))
+        if move is None:
+            return _("Mark three of one name")
+        return self.session.face.move_text(self.model.rules, move, self.model.names)
+
+    def _show_thinking(self) -> None:
+        if self.session.thinking != self._thinking:
+            self._thinking = self.session.thinking
+            self.actions.refresh()

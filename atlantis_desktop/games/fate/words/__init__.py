@@ -1,0 +1,1 @@
+"""What is said at a table of The Fate of Atlantis: questions, refusals, chronicle, texts of cards."""

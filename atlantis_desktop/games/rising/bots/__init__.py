@@ -1,0 +1,1 @@
+"""What bots think at a table of Atlantis Rising: judgement, moves worth searching, hints."""

@@ -1,0 +1,249 @@
+"""Phase 3 as a bot sees it: in which order figures act, what is built, what energy and cards are spent on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.rising.bots.numbers import EFFECTS, FIRST, Numbers
+from atlantis_desktop.games.rising.bots.worth import Outlook
+from atlantis_desktop.games.rising.rules.actions import active_figures, waiting_seats
+from atlantis_desktop.games.rising.rules.building import builders
+from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
+from atlantis_desktop.games.rising.rules.pieces import (
+    ATLANTIUM,
+    BARRIER_0,
+    BUILD,
+    CENTRE,
+    CITIES,
+    COMPONENT_0,
+    CORE,
+    ENERGY,
+    FIGURE_0,
+    FORGES,
+    LIBRARIES,
+    ORE,
+    RESOURCES,
+    TILE_0,
+    WILD,
+    arm_of,
+    work_of,
+)
+from atlantis_desktop.games.rising.rules.rolls import Dice, dice_of, recruit_from, rollers, target_of, total
+from atlantis_desktop.games.rising.rules.state import RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+NEVER, LAST = -100.0, -1.0
+"""The worth of a move that should not be made, and of being done, which comes after everything that helps."""
+
+
+def rank_acts(
+    game: RisingRules, table: RisingTable, look: Outlook, numbers: Numbers, seat: int, moves: Sequence[Move]
+) -> list[tuple[float, Move]]:
+    """Give a worth for every move of the act step."""
+    spending = _may_spend_now(game, table, seat, moves)
+    ranked = []
+    for move in moves:
+        if move.kind == "done":
+            worth = LAST
+        elif move.kind == "act":
+            worth = act_worth(game, table, look, seat, move.args[0] - FIGURE_0)
+        elif move.kind == "build":
+            worth = build_worth(game, table, look, numbers, move)
+        elif move.kind == "barrier":
+            worth = spending_worth(table, look, numbers, move.args[1], look.barrier(move.args[0] - BARRIER_0), spending)
+        elif move.kind == "unflood":
+            gain = look.gain_of_tile(move.args[0] - TILE_0)
+            worth = spending_worth(table, look, numbers, move.args[1], gain, spending)
+        elif move.kind == "tome":
+            worth = spending_worth(table, look, numbers, move.args[2], look.gain_of_tile(move.args[1] - TILE_0), True)
+        elif move.kind == "play":
+            worth = card_worth(game, table, look, numbers, seat, game.script_of[move.args[0]])
+        else:
+            worth = NEVER
+        ranked.append((worth, move))
+    return ranked
+
+
+def act_worth(game: RisingRules, table: RisingTable, look: Outlook, seat: int, figure: int) -> float:
+    """Give how early a figure should act; below being done where its action would only do harm."""
+    place = table.where[figure]
+    arm = arm_of(place)
+    if place == CENTRE:
+        return FIRST["centre"]
+    if arm in WILD:
+        return FIRST["wild"] + 0.05 * look.survives(place)
+    if arm == CITIES:
+        return FIRST["cities"]
+    if arm == LIBRARIES:
+        return FIRST["libraries"]
+    if arm == FORGES:
+        return FIRST["forges"] if amount_of(table, seat, ORE) else LAST - 1
+    id = game.components[work_of(place)].id
+    if id == "spirit-seal":
+        return FIRST["converter"] if look.tiles < 30 else LAST - 1
+    if id in ("matter-converter", "harmonic-foundry", "skyforge-conduit", "chronal-loom"):
+        return FIRST["converter"]
+    return FIRST["work"]
+
+
+def build_worth(game: RisingRules, table: RisingTable, look: Outlook, numbers: Numbers, move: Move) -> float:
+    """Give the worth of a build: before other acts, unless the Leaders wait on this space for the Power Core."""
+    piece, space, _schemas, _adzes, payments = move.args
+    if piece == CORE:
+        return 1000.0
+    at = piece - COMPONENT_0
+    others = [each for each in look.unbuilt if each not in (at, CORE - COMPONENT_0)]
+    if not others and all(table.where[seat] == space for seat in range(game.seats)):
+        elsewhere = [BUILD + number for number in range(game.build_spaces)
+                     if BUILD + number != space and not table.built_on >> number & 1]  # fmt: skip
+        if any(builders(game, table, each) for each in elsewhere):
+            return LAST - 0.5
+    paid: float = sum(
+        payments[giver * GOODS + kind] * (1.0 if kind < ENERGY else numbers.energy)
+        for giver in range(game.seats) for kind in range(GOODS)
+    )  # fmt: skip
+    return 20.0 + numbers.build + EFFECTS.get(game.components[at].id, 0.0) + 0.1 * paid
+
+
+def _may_spend_now(game: RisingRules, table: RisingTable, seat: int, moves: Sequence[Move]) -> bool:
+    """Tell whether energy can go to barriers and tiles: this seat has nothing left to act for, the others are done."""
+    if any(move.kind in ("act", "build") for move in moves if move.kind != "act" or _useful(game, table, seat, move)):
+        return False
+    waiting = waiting_seats(game, table, table.frames[-1])
+    return not [other for other in waiting if other != seat]
+
+
+def _useful(game: RisingRules, table: RisingTable, seat: int, move: Move) -> bool:
+    place = table.where[move.args[0] - FIGURE_0]
+    return arm_of(place) != FORGES or amount_of(table, seat, ORE) > 0
+
+
+def spending_worth(
+    table: RisingTable, look: Outlook, numbers: Numbers, payments: Sequence[int], gain: float, now: bool
+) -> float:
+    """Give what energy for the group's safety is worth: what it brings less what it is missed for."""
+    if not now:
+        return NEVER
+    core = 3 if len(look.unbuilt) <= 3 else 0
+    left = sum(table.me) - sum(payments)
+    if left < max(core, numbers.reserve * table.seats if look.rounds > 2 else core):
+        return NEVER
+    cost = 0.0
+    for seat, count in enumerate(payments):
+        for spent in range(count):
+            rest = table.me[seat] - spent
+            cost += numbers.energy if rest <= numbers.enough_energy else numbers.spare_energy
+    return gain - 0.8 * cost
+
+
+# Cards (RISE-28)
+
+
+def card_worth(game: RisingRules, table: RisingTable, look: Outlook, numbers: Numbers, seat: int, script: str) -> float:
+    """Give what playing a card in phase 3 is worth now."""
+    active = [figure for figure in active_figures(game, table, seat) if not BUILD <= table.where[figure] < BUILD + 3]
+    if script == "conversion":
+        lacking = sum(max(0.0, lack) for lack in look.lack[:RESOURCES])
+        return 7.5 if table.me[seat] >= 2 and lacking >= 1 else NEVER
+    if script == "primer":
+        spare = sum(
+            min(amount_of(table, seat, kind), max(0.0, -look.lack[kind])) for kind in range(ATLANTIUM)
+        )  # fmt: skip
+        return 3.5 if spare >= 2 and any(look.lack[kind] > 0 for kind in range(ATLANTIUM)) else NEVER
+    if script == "psalm":
+        best = max((psalm_worth(game, table, look, figure) for figure in active), default=0.0)
+        return 10.0 if best >= 0.5 else NEVER
+    if script == "aegis":
+        best = max((look.barrier(arm) for arm in range(6)), default=0.0)
+        held = len(table.hands[seat]) + len(table.artifacts[seat])
+        return best if best > 1.6 or (held >= 4 and best > 0.8) else NEVER
+    return NEVER
+
+
+def psalm_worth(game: RisingRules, table: RisingTable, look: Outlook, figure: int) -> float:
+    """Give what a second action of a figure brings."""
+    place, seat = table.where[figure], table.owner[figure]
+    arm = arm_of(place)
+    if arm in WILD:
+        return (7 - look.target(place)) / 6 * look.worth(game.arms[arm].yields)
+    if arm == FORGES:
+        rate = game.arms[FORGES].rates[(place - 1) % 6]
+        return (rate - 0.6) * look.worth(ATLANTIUM) if amount_of(table, seat, ORE) >= 2 else 0.0
+    if arm == LIBRARIES:
+        return numbers_of_keeps(game, place) * 0.5
+    return 0.4 if place == CENTRE else 0.9 if place > CENTRE and work_of(place) >= 0 else 0.0
+
+
+def numbers_of_keeps(game: RisingRules, place: int) -> int:
+    """Give how many cards a tile of the Libraries lets one keep."""
+    return game.arms[LIBRARIES].keeps[(place - 1) % 6]
+
+
+# Rolls (RISE-77, 78)
+
+
+def rank_roll(
+    game: RisingRules, table: RisingTable, look: Outlook, numbers: Numbers, seat: int, moves: Sequence[Move]
+) -> list[tuple[float, Move]]:
+    """Weigh energy, rolling again, a Treatise, and letting a failed roll be."""
+    dice = dice_of(table)
+    worth = success_worth(game, table, look, dice)
+    ranked = []
+    missing = target_of(game, table, dice.place) - total(dice)
+    for move in moves:
+        if move.kind == "pass":
+            ranked.append((0.0, move))
+        elif move.kind == "reroll":
+            # Rolling again costs nothing, as long as no energy lies in the roll.
+            natural = dice.other if move.args[0] == 1 else dice.die
+            chance = max(0.0, min(1.0, (7 - natural - missing) / 6))
+            ranked.append((5.0 + chance if chance > 0 and not dice.energy else -1.0, move))
+        elif move.kind == "spend":
+            count = move.args[0]
+            price = sum(look.energy_worth(seat, -spent) for spent in range(count))
+            others = [other for other in rollers(table, dice) if other != seat]
+            whole = count < table.me[seat] or not others
+            share = 1.0 if whole else 0.6
+            ranked.append((worth * share - price, move))
+        elif move.kind == "play":
+            natural = dice.other if dice.second >= 0 else dice.die
+            helps = max(6 - dice.die, 6 - natural if dice.second >= 0 else 0) >= missing
+            ranked.append((worth - 0.45 if helps and worth > 0.8 else NEVER, move))
+        else:
+            ranked.append((NEVER, move))
+    return ranked
+
+
+def success_worth(game: RisingRules, table: RisingTable, look: Outlook, dice: Dice) -> float:
+    """Give what a success of a roll would bring."""
+    arm = arm_of(dice.place)
+    if arm != CITIES:
+        return look.worth(game.arms[arm].yields) + finishing(game, table, look, dice)
+    if not any(recruit_from(game, table, seat) for seat in rollers(table, dice)):
+        return 0.0
+    return look.follower()
+
+
+def finishing(game: RisingRules, table: RisingTable, look: Outlook, dice: Dice) -> float:
+    """Give what a resource is worth on top when it lets the builders on a space pay for a component at once."""
+    seat, kind = table.owner[dice.first], game.arms[arm_of(dice.place)].yields
+    for number in range(game.build_spaces):
+        if table.built_on >> number & 1:
+            continue
+        team = builders(game, table, BUILD + number)
+        if seat not in team:
+            continue
+        for at in look.unbuilt:
+            missing = [
+                max(0, need - sum(amount_of(table, each, each_kind) for each in team))
+                for each_kind, need in enumerate(game.prices[at])
+            ]  # fmt: skip
+            if missing[kind] and sum(missing) <= 2 and at != CORE - COMPONENT_0:
+                return 0.8 / sum(missing)
+            if missing[kind] and at == CORE - COMPONENT_0 and len(look.unbuilt) == 1:
+                return 3.0
+    return 0.0

@@ -1,0 +1,213 @@
+"""Builds in a plan: those that can be paid for, those that hang on the dice, and the Leaders for the Power Core."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.games.rising.bots.numbers import EFFECTS
+from atlantis_desktop.games.rising.rules.pieces import (
+    ATLANTIUM,
+    BUILD,
+    CENTRE,
+    COMPONENT_0,
+    CORE,
+    ENERGY,
+    FORGES,
+    LEADER,
+    RESOURCES,
+    WILD,
+    arm_of,
+)
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.bots.placing import Job, Planning
+
+KINDS = RESOURCES + 1
+CORE_AT = CORE - COMPONENT_0
+MOST_TEAM = 3
+"""How many councilors come together to build, at most."""
+MOST_MISSING, MOST_LOST = 3, 3.5
+"""How much may be lacking of a price, and how much may be given up, where a build hangs on the dice."""
+
+
+def wealth(plan: Planning, team: Sequence[int]) -> list[int]:
+    """Give what a team has together of each kind; ore that is promised to a forge counts as none."""
+    have = [0] * KINDS
+    for seat in team:
+        for kind, count in enumerate(plan.goods[seat]):
+            if count > 0:
+                have[kind] += count
+    return have
+
+
+def worth_of(plan: Planning, at: int) -> float:
+    """Give what building a component now is worth."""
+    return plan.numbers.build + EFFECTS.get(plan.game.components[at].id, 0.0)
+
+
+def covers(have: Sequence[int], price: Sequence[int]) -> bool:
+    """Tell whether a price can be paid."""
+    return all(own >= need for own, need in zip(have, price, strict=True))
+
+
+def present_at(plan: Planning, space: int) -> list[int]:
+    """Give the seats that have a figure on a build space, or will have."""
+    return [seat for seat in range(plan.game.seats) if plan.crowd[seat][space]]
+
+
+def teams_for(plan: Planning, space: int) -> list[tuple[int, ...]]:
+    """Give the groups of seats that could stand on a build space, small ones first."""
+    present = tuple(present_at(plan, space))
+    others = [seat for seat in range(plan.game.seats) if seat not in present and plan.pool[seat]]
+    return [
+        (*present, *more) for size in range(0 if present else 1, MOST_TEAM + 1)
+        for more in combinations(others, size)
+    ]  # fmt: skip
+
+
+def sure_builds(plan: Planning) -> None:
+    """Fill the build spaces with those who can pay for a component now."""
+    for number in range(plan.game.build_spaces):
+        best, chosen = 0.0, None
+        space = BUILD + number
+        present = present_at(plan, space)
+        teams = teams_for(plan, space)
+        open_ones = [
+            (at, plan.game.prices[at], worth_of(plan, at) * plan.tuning.build)
+            for at in plan.look.unbuilt if at != CORE_AT and at not in plan.planned
+        ]  # fmt: skip
+        for team in teams:
+            have, cost = wealth(plan, team), plan.numbers.action * (len(team) - len(present))
+            units = sum(have)
+            for at, price, worth in open_ones:
+                if worth - cost > best and units >= sum(price) and covers(have, price):
+                    best, chosen = worth - cost, (at, team)
+        if chosen is None:
+            continue
+        at, team = chosen
+        plan.planned.add(at)
+        plan.spaces_used |= 1 << number
+        reserve(plan, plan.game.prices[at], team)
+        for seat in team:
+            if seat not in present:
+                plan.assign(seat, plan.helper(seat), space, best)
+
+
+def reserve(plan: Planning, price: Sequence[int], team: Sequence[int]) -> None:
+    """Set a price aside, so that nothing else counts on it."""
+    for kind, need in enumerate(price):
+        for seat in team:
+            give = min(need, max(0, plan.goods[seat][kind]))
+            plan.goods[seat][kind] -= give
+            need -= give
+
+
+def assemble(plan: Planning) -> None:
+    """Assemble the Leaders when the Power Core may be built this round (RISE-107)."""
+    left = [at for at in plan.look.unbuilt if at != CORE_AT and at not in plan.planned]
+    if left:
+        return
+    game, table = plan.game, plan.table
+    spaces = [BUILD + number for number in range(game.build_spaces) if not plan.spaces_used >> number & 1]
+    if not spaces:
+        return
+    space = max(spaces, key=lambda each: sum(table.where[seat] == each for seat in range(game.seats)))
+    for seat in range(game.seats):
+        if table.where[seat] != space and LEADER not in plan.pool[seat]:
+            return
+    everybody = range(game.seats)
+    have = wealth(plan, everybody)
+    missing = sum(max(0, need - own) for need, own in zip(game.prices[CORE_AT], have, strict=True))
+    poor = sum(not any(plan.goods[seat][kind] > 0 for kind in range(KINDS)) for seat in everybody)
+    if missing + poor > 2 + (plan.look.rounds < 2):
+        return
+    for seat in everybody:
+        if table.where[seat] != space:
+            plan.assign(seat, LEADER, space, plan.numbers.core_build)
+    plan.planned.add(CORE_AT)
+    plan.spaces_used |= 1 << space - BUILD
+    for seat in everybody:
+        if plan.pool[seat] and not any(plan.goods[seat][kind] > 0 for kind in range(KINDS)):
+            plan.assign(seat, plan.helper(seat), CENTRE, 2.0)
+
+
+def guessed_builds(plan: Planning) -> None:
+    """Move the least useful figures to build spaces where this round's gains may pay for a component."""
+    for number in range(plan.game.build_spaces):
+        if plan.spaces_used >> number & 1:
+            continue
+        space = BUILD + number
+        present = tuple(present_at(plan, space))
+        options = [seat for seat in range(plan.game.seats) if seat not in present
+                   and any(job.seat == seat and job.place < BUILD for job in plan.jobs)]  # fmt: skip
+        open_ones = [
+            (at, plan.game.prices[at], worth_of(plan, at) * plan.tuning.guess)
+            for at in plan.look.unbuilt if at != CORE_AT and at not in plan.planned
+        ]  # fmt: skip
+        best, chosen = plan.numbers.guess / plan.tuning.guess, None
+        for size in range(0 if present else 1, 3):
+            for more in combinations(options, size):
+                team = (*present, *more)
+                movers = [least_job(plan, seat) for seat in more]
+                lost = sum(job.value for job in movers)
+                if lost > MOST_LOST:
+                    continue
+                have = wealth(plan, team)
+                for at, price, worth in open_ones:
+                    if worth - lost <= best:
+                        continue
+                    missing = [need - own if need > own else 0 for need, own in zip(price, have, strict=True)]
+                    if sum(missing) > MOST_MISSING:
+                        continue
+                    value = worth * chance_to_come(plan, missing, team, movers) - lost
+                    if value > best:
+                        best, chosen = value, (at, movers, team)
+        if chosen is not None:
+            at, movers, team = chosen
+            plan.planned.add(at)
+            plan.spaces_used |= 1 << number
+            for job in movers:
+                plan.jobs[plan.jobs.index(job)] = job._replace(place=space, value=best)
+                plan.forget(job)
+            reserve(plan, plan.game.prices[at], team)
+
+
+def least_job(plan: Planning, seat: int) -> Job:
+    """Give the job of a seat that is worth least."""
+    return min((job for job in plan.jobs if job.seat == seat and job.place < BUILD), key=lambda job: job.value)
+
+
+def chance_to_come(plan: Planning, missing: Sequence[int], team: Sequence[int], movers: Sequence[Job]) -> float:
+    """Give the chance that what is missing comes to a team this round."""
+    chance = 1.0
+    for kind, count in enumerate(missing):
+        if not count:
+            continue
+        hopes: list[float] = []
+        for seat in team:
+            own = plan.chances[seat][kind][:]
+            for job in movers:
+                arm = arm_of(job.place)
+                if job.seat == seat and own and (
+                    (arm in WILD and plan.game.arms[arm].yields == kind) or (arm == FORGES and kind == ATLANTIUM)
+                    or (job.place == CENTRE and kind == ENERGY)
+                ):  # fmt: skip
+                    own.remove(min(own))
+            hopes += own
+        chance *= at_least(count, hopes)
+        if not chance:
+            return 0.0
+    return chance
+
+
+def at_least(count: int, hopes: Sequence[float]) -> float:
+    """Give the chance that at least so many of independent hopes come true."""
+    odds = [1.0] + [0.0] * count
+    for hope in hopes:
+        odds[count] += hope * odds[count - 1]
+        for at in range(count - 1, 0, -1):
+            odds[at] = odds[at] * (1 - hope) + odds[at - 1] * hope
+        odds[0] *= 1 - hope
+    return odds[count]

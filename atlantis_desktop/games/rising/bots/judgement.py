@@ -1,0 +1,386 @@
+"""What a bot thinks of a table of Atlantis Rising: the worth of each move for the group, from what a seat may see.
+
+Everybody wins or loses together, so a bot asks of every move what it does for all. Placing follows a plan for the whole
+group (`bot_placing.py`); a seat plans anew as soon as somebody stands elsewhere than the plan took them to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games.rising.bots import reasons
+from atlantis_desktop.games.rising.bots.acting import NEVER, rank_acts, rank_roll
+from atlantis_desktop.games.rising.bots.answers import Asked, colour_moves, harm, omen_worth, rank_options
+from atlantis_desktop.games.rising.bots.numbers import TUNINGS, Numbers
+from atlantis_desktop.games.rising.bots.placing import Job, Planning, line_of
+from atlantis_desktop.games.rising.bots.worth import Outlook, flood_arms, lead
+from atlantis_desktop.games.rising.rules.actions import ACT
+from atlantis_desktop.games.rising.rules.drawing import OVER
+from atlantis_desktop.games.rising.rules.floods import BASIC, FLOODING, outermost
+from atlantis_desktop.games.rising.rules.flow import ASK
+from atlantis_desktop.games.rising.rules.goods import CONSENT
+from atlantis_desktop.games.rising.rules.misfortunes import DRAWN
+from atlantis_desktop.games.rising.rules.omens import OMEN
+from atlantis_desktop.games.rising.rules.pieces import (
+    AUTOMATON,
+    BARRIER_0,
+    CENTRE,
+    CITIES,
+    FIGURE_0,
+    POOL,
+    WILD,
+    arm_of,
+)
+from atlantis_desktop.games.rising.rules.placing import PLACE
+from atlantis_desktop.games.rising.rules.reactions import WINDOWS
+from atlantis_desktop.games.rising.rules.relocate import recallable
+from atlantis_desktop.games.rising.rules.rolls import COLOUR, IN_ROLL
+from atlantis_desktop.games.rising.rules.state import WON, RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+
+PLANS = True
+"""This game's bots plan rounds: its highest level is the planner."""
+
+
+class Plan:
+    """Where the figures of the group go in one round; it holds as long as everybody goes where it takes them."""
+
+    def __init__(self, table: RisingTable, jobs: Sequence[Job]) -> None:
+        """Take the jobs of the figures that still lie in the pools."""
+        self.round = table.round
+        self.jobs = tuple(jobs)
+        self.where = table.where[:]
+
+    def left(self, table: RisingTable, kinds: Sequence[int]) -> list[Job] | None:
+        """Give the jobs that are still to be taken, or None when somebody stands elsewhere."""
+        if self.round != table.round:
+            return None
+        left = list(self.jobs)
+        if self.where == table.where:
+            return left
+        for figure, (before, place) in enumerate(zip(self.where, table.where, strict=True)):
+            if before != place:
+                done = table.owner[figure], kinds[figure], place
+                for job in left:
+                    if job[:3] == done:
+                        left.remove(job)
+                        break
+                else:
+                    return None
+        return left
+
+
+class RisingBot:
+    """The judgement of a bot at one match. It is handed views, or states that were dealt out from a view."""
+
+    def __init__(self, rules: RisingRules, numbers: Numbers | None = None) -> None:
+        """Take the rules of the match; other numbers are for measuring."""
+        self.rules = rules
+        self.numbers = numbers or Numbers()
+        self.arms = flood_arms(rules)
+        self.plan: Plan | None = None
+
+    def look(self, table: RisingTable) -> Outlook:
+        """Give what the table is worth to the group."""
+        return Outlook(self.rules, table, self.numbers, self.arms)
+
+    # Moves
+
+    def rank(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
+        """Give the moves with their worth to the group, the best first; equal ones keep their order."""
+        if len(moves) == 1:
+            return [(0.0, moves[0])]
+        ranked = self._weigh(table, seat, moves)
+        ranked.sort(key=lambda pair: -pair[0])
+        return ranked
+
+    def best(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> Move:
+        """Give the first move of the ranking, without ranking those that a plan leaves out."""
+        if len(moves) == 1:
+            return moves[0]
+        if table.frames[-1].name == PLACE:
+            wanted = self._wanted(table, seat, moves)
+            if wanted is not None:
+                return wanted
+        return max(self._weigh(table, seat, moves), key=lambda pair: pair[0])[1]
+
+    def _weigh(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
+        name = table.frames[-1].name
+        if name == PLACE:
+            return self._rank_placing(table, seat, moves)
+        if name == CONSENT:
+            return [(float(move.kind == "agree"), move) for move in moves]
+        look = self.look(table)
+        if name == ACT:
+            return rank_acts(self.rules, table, look, self.numbers, seat, moves)
+        if name == IN_ROLL:
+            return rank_roll(self.rules, table, look, self.numbers, seat, moves)
+        if name == ASK:
+            asked = Asked(self.rules, table, look, self.numbers, seat)
+            return rank_options(asked, table.frames[-1].data[0], moves)
+        if name in WINDOWS:
+            return [(self._window_worth(table, look, seat, move), move) for move in moves]
+        if name == OMEN:
+            asked = Asked.__new__(Asked)
+            asked.game, asked.table, asked.look = self.rules, table, look
+            asked.numbers, asked.seat, asked.context = self.numbers, seat, ()
+            worth = omen_worth(asked, table.frames[-1].data[0])
+            return [(0.0 if move.kind == "refuse" else worth, move) for move in moves]
+        if name == OVER:
+            return [(self._over_worth(table, look, seat, move), move) for move in moves]
+        if name == COLOUR:
+            asked = Asked.__new__(Asked)
+            asked.table = table
+            return colour_moves(asked, moves)
+        return [(0.0, move) for move in moves]
+
+    def _over_worth(self, table: RisingTable, look: Outlook, seat: int, move: Move) -> float:
+        """Over the hand limit: play what helps at once, else give the least away (RISE-87)."""
+        if move.kind == "tome":
+            return 2.0 if look.tiles < 36 else 0.0
+        if move.kind == "play":
+            script = self.rules.script_of[move.args[0]]
+            if script == "conversion":
+                return 3.0 if table.me[seat] >= 2 else 0.2
+            return {"aegis": 2.0, "foresight": 1.5, "psalm": 1.2}.get(script, -0.3)
+        return -look.card_worth(move.args[0])
+
+    def _window_worth(self, table: RisingTable, look: Outlook, seat: int, move: Move) -> float:
+        """Weigh cards and abilities in a window (RISE-22)."""
+        rules, name = self.rules, table.frames[-1].name
+        if move.kind == "pass":
+            return 0.0
+        if move.kind == "ability":
+            if name != FLOODING:
+                return NEVER
+            figure = move.args[0] - FIGURE_0
+            place = table.frames[-1].data[1][0]
+            others: int = sum(at == place and other != figure for other, at in enumerate(table.where))
+            return look.tile + 0.5 * others - 0.5 - (0.0 if rules.figures.kind[figure] >= 3 else look.follower() + 1.2)
+        if move.kind == "artifact":
+            return NEVER
+        script = rules.script_of[move.args[0]]
+        if script == "heart":
+            return 5.0
+        if name == DRAWN and script == "ritual":
+            arm = look.arm_of_card(table.frames[-1].data[1][0])
+            if arm < 0 or table.barriers >> arm & 1:
+                return NEVER
+            return (look.loss(outermost(table, arm)) if table.dry[arm] else 2.0) - 0.6
+        if name == FLOODING and script == "aegis":
+            place, mode = table.frames[-1].data[1]
+            return look.loss(place) - 1.1 if mode == BASIC or look.tiles < 15 else look.loss(place) - 1.4
+        if script == "recall":
+            return 0.5 * len(recallable(rules, table)) - 0.4
+        return NEVER
+
+    # Placing
+
+    def _rank_placing(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
+        """Follow the plan; cards and barriers come before the last figure is placed."""
+        wanted = self._wanted(table, seat, moves)
+        kinds = self.rules.figures.kind
+        ranked = []
+        for move in moves:
+            if move is wanted:
+                ranked.append((2.0, move))
+            elif move.kind in ("place", "ready", "take_back"):
+                alone = move.kind == "place" and kinds[move.args[0] - FIGURE_0] != AUTOMATON
+                ranked.append(
+                    (0.0 if alone and move.args[1] == CENTRE else -1.0 if move.kind == "place" else 1.0, move)
+                )
+            else:
+                ranked.append((NEVER, move))
+        return ranked
+
+    def _wanted(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> Move | None:
+        """Give the card, barrier or figure that comes next."""
+        wanted = self._placing_card(table, seat, moves) or self._barrier(table, moves)
+        return self._next_of_plan(table, seat, moves) if wanted is None else wanted
+
+    def _placing_card(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> Move | None:
+        """Call the volunteers as soon as they help; look ahead once before placing."""
+        if not table.hands[seat]:
+            return None
+        for move in moves:
+            if move.kind != "play":
+                continue
+            script = self.rules.script_of[move.args[0]]
+            if script == "muster" and table.round > 1:
+                return move
+            if script == "foresight" and len(table.hands[seat]) + len(table.artifacts[seat]) >= 3:
+                return move
+            if script == "aegis" and len(table.hands[seat]) + len(table.artifacts[seat]) >= 4:
+                return move
+        return None
+
+    def _barrier(self, table: RisingTable, moves: Sequence[Move]) -> Move | None:
+        """Pay for a barrier ahead of the misfortunes when there is energy to spare."""
+        if sum(table.me) < 4 * self.rules.seats:
+            return None
+        barriers = [move for move in moves if move.kind == "barrier"]
+        if not barriers or sum(table.me) - sum(barriers[0].args[1]) < 4 * self.rules.seats:
+            return None
+        look = self.look(table)
+        best = max(barriers, key=lambda move: look.barrier(move.args[0] - BARRIER_0))
+        return best if look.barrier(best.args[0] - BARRIER_0) > 1.0 else None
+
+    def plan_for(self, table: RisingTable) -> Planning:
+        """Make the usual plan for everybody who has not placed."""
+        return Planning(self.rules, table, self.look(table), self.numbers)
+
+    def _next_of_plan(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> Move | None:
+        """Give the next move of the plan for a seat, planning anew where the table is not as the plan has it."""
+        placing = [move for move in moves if move.kind == "place"]
+        if not placing:
+            return None
+        kinds = self.rules.figures.kind
+        if all(kinds[move.args[0] - FIGURE_0] == AUTOMATON for move in placing):
+            return self._automaton(table, placing)
+        jobs = None if self.plan is None else self.plan.left(table, kinds)
+        if jobs is None:
+            self.plan = Plan(table, self.plan_for(table).jobs)
+            jobs = list(self.plan.jobs)
+        return self.first_of(jobs, seat, placing)
+
+    def first_of(self, jobs: Sequence[Job], seat: int, placing: Sequence[Move]) -> Move | None:
+        """Give a seat's first move of the jobs that are still to be taken."""
+        kinds = self.rules.figures.kind
+        for owner, kind, place, _value in jobs:
+            if owner != seat:
+                continue
+            for move in placing:
+                if move.args[1] == place and kinds[move.args[0] - FIGURE_0] == kind:
+                    return move
+        return None
+
+    def _automaton(self, table: RisingTable, placing: Sequence[Move]) -> Move:
+        """Send the Automaton where it helps most: beside a lone figure in the Cities, else to a hard roll."""
+        look = self.look(table)
+
+        def worth(move: Move) -> float:
+            place = move.args[1]
+            arm = arm_of(place)
+            here: int = sum(at == place for at in table.where)
+            if arm == CITIES:
+                return 2.0 if here % 2 else 0.0
+            if arm in WILD:
+                return min(2, here) * min(2, look.target(place) - 1) / 6 * look.survives(place)
+            return 0.0
+
+        return max(placing, key=worth)
+
+    # For the search and the planner
+
+    def worth_searching(self, table: RisingTable, seat: int, moves: Sequence[Move], most: int) -> list[Move]:
+        """Give the most promising moves, the best first, at most ``most``."""
+        return [move for _opinion, move in self.opinions(table, seat, moves, most)]
+
+    def opinions(self, table: RisingTable, seat: int, moves: Sequence[Move], most: int) -> list[tuple[float, Move]]:
+        """Give the same moves, each with how much less likely it is to win than the best of them: 0 or below."""
+        ranked = self.rank(table, seat, moves)
+        best = ranked[0][0]
+        return [
+            (0.02 * max(-5.0, value - best), move) for value, move in ranked[:most] if value > NEVER or value == best
+        ]
+
+    def is_hard(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> bool:
+        """Tell whether a bot does well to plan here, and not to make the first move of the ranking at once."""
+        return len(moves) > 1 and self.needs_plan(table, seat, moves)
+
+    def deal(self, view: RisingTable, rng: Rng) -> RisingTable:
+        """Deal out what a view hides, in agreement with it."""
+        return self.rules.determinise(view, rng)
+
+    def play_on(self, state: RisingTable, rng: Rng) -> list[float]:
+        """Play a dealt-out state on, in place, into the next round, and give the chance to win."""
+        state.rng = rng
+        return [self.play_round(state, None)] * self.rules.seats
+
+    def play_round(self, state: RisingTable, plan: Plan | None) -> float:
+        """Play on by a plan until the next round is to be planned, and give the chance to win there."""
+        rules, bot = self.rules, RisingBot(self.rules, self.numbers)
+        bot.plan = plan
+        rounds = state.round + 1
+        while state.frames and not (state.round >= rounds and state.frames[-1].name == PLACE):
+            seat = rules.prompts(state)[0].seat
+            moves = rules.moves(state, seat)
+            rules.advance(state, bot.best(state, seat, moves), None)
+        return self.standings(state)[0]
+
+    def standings(self, table: RisingTable) -> list[float]:
+        """Give the chance to win, the same for every seat."""
+        if not table.frames:
+            return [float(table.ended == WON)] * self.rules.seats
+        return [1.0 / (1.0 + exp(-lead(self.look(table))))] * self.rules.seats
+
+    # For the planner
+
+    def needs_plan(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> bool:
+        """Tell whether the seat is about to place a figure and no plan at hand fits the table."""
+        if table.frames[-1].name != PLACE or self._placing_card(table, seat, moves) or self._barrier(table, moves):
+            return False
+        kinds = self.rules.figures.kind
+        if not any(move.kind == "place" and kinds[move.args[0] - FIGURE_0] != AUTOMATON for move in moves):
+            return False
+        return self.plan is None or self.plan.left(table, kinds) is None
+
+    def plans(self, table: RisingTable, seat: int, most: int) -> list[tuple[Move, Plan]]:
+        """Give plans that lean in different ways, without those that come to the same; the usual one first."""
+        look = self.look(table)
+        placing = [move for move in self.rules.moves(table, seat) if move.kind == "place"]
+        known = set()
+        out = []
+        for tuning in TUNINGS[:most]:
+            plan = Plan(table, Planning(self.rules, table, look, self.numbers, tuning).jobs)
+            key = tuple(sorted(job[:3] for job in plan.jobs))
+            if key not in known:
+                known.add(key)
+                first = self.first_of(plan.jobs, seat, placing)
+                if first is not None:
+                    out.append((first, plan))
+        return out
+
+    def play_plan(self, state: RisingTable, plan: Plan | None) -> float:
+        """Play a dealt-out state on by a plan, in place, and give the chance to win where that leads."""
+        return self.play_round(state, plan)
+
+    def keep(self, plan: Plan) -> None:
+        """Follow this plan from now on, as long as it fits the table."""
+        self.plan = plan
+
+    def line(self, table: RisingTable, seat: int, plan: Plan) -> tuple[Move, ...]:
+        """Give the placements by which a seat follows a plan."""
+        return line_of(self.rules, table, seat, plan.jobs)
+
+    def reason(self, view: RisingTable, seat: int, move: Move) -> str:
+        """Give the reason for a move in a sentence."""
+        return reasons.reason(self.rules, self.look(view), view, seat, move)
+
+    def idle_plan(self, table: RisingTable, seat: int) -> Plan:
+        """Give the usual plan but for one seat, whose figures all go to the Mystic Power Source."""
+        jobs = self.plan_for(table).jobs
+        return Plan(table, [job._replace(place=CENTRE) if job.seat == seat else job for job in jobs])
+
+    def plan_reason(self, view: RisingTable, seat: int, line: Sequence[Move], best: Sequence[Move] = ()) -> str:
+        """Give the reason for a plan in a sentence; ``best`` is the plan that it stands beside."""
+        return reasons.plan_reason(self.rules, self.look(view), view, seat, line, best)
+
+    def note(self, view: RisingTable, seat: int) -> str:
+        """Give no note: the odds of a tile stand beside it."""
+        return ""
+
+
+def make(rules: RisingRules) -> RisingBot:
+    """Give the judgement for these rules."""
+    return RisingBot(rules)
+
+
+__all__ = ["POOL", "RisingBot", "harm", "make"]

@@ -1,0 +1,397 @@
+"""Where the figures of a group should stand: one plan for everybody who has not placed yet, around those who have.
+
+The plan is made greedily, the most worthwhile job first: builds that can be paid, then pairs and single figures by what
+they are expected to bring, at last builds that hang on the dice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.rising.bots.builds import assemble, guessed_builds, sure_builds
+from atlantis_desktop.games.rising.bots.numbers import TUNINGS, Numbers, Tuning
+from atlantis_desktop.games.rising.bots.numbers import WORKS as WORK_WORTH
+from atlantis_desktop.games.rising.bots.worth import Outlook, dice_reach, die_reaches
+from atlantis_desktop.games.rising.rules.pieces import (
+    ARMS,
+    ATLANTIUM,
+    AUTOMATON,
+    CENTRE,
+    CITIES,
+    ENERGY,
+    FIGURE_0,
+    FOLLOWER,
+    FORGES,
+    HOLOGRAM,
+    LEADER,
+    LIBRARIES,
+    MOUNTAINS,
+    ORE,
+    PLACES,
+    POOL,
+    RESOURCES,
+    SUPPLY,
+    WILD,
+    WORKS,
+    arm_of,
+    rank_of,
+    tile_at,
+    work_of,
+)
+from atlantis_desktop.games.rising.rules.placing import room_left
+from atlantis_desktop.games.rising.rules.state import RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+KINDS = RESOURCES + 1
+USUAL = TUNINGS[0]
+ALONE = ("priestess", "explorer", "mystic", "forgemaster")
+"""Councilors whose Leader brings more than a follower would at the same place."""
+ARM_OF = tuple(arm_of(place) for place in range(PLACES))
+BOOST = 2
+"""How much mystic energy a roll is taken to get at most."""
+
+
+class Job(NamedTuple):
+    """One figure of a seat, by its kind, at a place; with what it is expected to bring."""
+
+    seat: int
+    kind: int
+    place: int
+    value: float
+
+
+class Planning:
+    """The making of one plan. ``jobs`` are those of figures that still lie in the pools."""
+
+    def __init__(
+        self, game: RisingRules, table: RisingTable, look: Outlook, numbers: Numbers, tuning: Tuning = USUAL
+    ) -> None:
+        """Make the plan for a table at which seats are placing."""
+        self.game, self.table, self.look, self.numbers, self.tuning = game, table, look, numbers, tuning
+        seats = range(game.seats)
+        self.room = room_left(game, table)[0]
+        self.goods = [
+            [*table.goods[seat * RESOURCES : (seat + 1) * RESOURCES], table.me[seat]] for seat in seats
+        ]  # fmt: skip
+        self.pool: list[list[int]] = [[] for _seat in seats]
+        self.chances: list[list[list[float]]] = [[[] for _kind in range(KINDS)] for _seat in seats]
+        self.more = [0.0] * KINDS
+        self.cards = [0] * game.seats
+        self.supply = [sum(table.where[one] == SUPPLY for one in game.figures.followers_of(seat)) for seat in seats]
+        self.coming = 0.0
+        self.crowd = [[0] * PLACES for _seat in seats]
+        """By seat: its figures on each place, planned ones too."""
+        self.at = [0] * PLACES
+        self.automaton = False
+        self.jobs: list[Job] = []
+        self.planned: set[int] = set()
+        self.spaces_used = 0
+        self.safe = [0.0] * PLACES
+        for place in range(PLACES):
+            if self.room[place] > 0 or place in table.where:
+                self.safe[place] = look.survives(place) ** tuning.caution
+        self.values: list[dict[tuple[int, int], float]] = [{} for _seat in seats]
+        """By seat, what is known of the worth of single figures; an assignment forgets what it changes."""
+        special = [game.ability[id] for id in ALONE]
+        self.plain = [board not in special for board in table.boards]
+        """By seat: whether its Leader is expected to bring what a follower would, wherever it goes."""
+        self.odds = [die_reaches(look.target(place)) if ARM_OF[place] in WILD else 0.0 for place in range(PLACES)]
+        self._gather()
+        self._plan()
+
+    def _gather(self) -> None:
+        """Sort the figures: those in pools, and what those on the table are expected to bring."""
+        table, kinds = self.table, self.game.figures.kind
+        placed = []
+        for figure, place in enumerate(table.where):
+            if place < POOL:
+                continue
+            seat, kind = table.owner[figure], kinds[figure]
+            if kind == AUTOMATON:
+                self.automaton = place == POOL
+            elif place == POOL:
+                if not table.ready >> seat & 1 and figure not in table.returned:
+                    self.pool[seat].append(kind)
+            else:
+                self.crowd[seat][place] += 1
+                self.at[place] += 1
+                placed.append((seat, kind, place))
+        for seat, kind, place in placed:
+            self._expect(seat, kind, place)
+
+    def _plan(self) -> None:
+        sure_builds(self)
+        assemble(self)
+        self._fill()
+        guessed_builds(self)
+
+    # What a figure brings
+
+    def value(self, seat: int, kind: int, place: int) -> float:
+        """Give what one more figure of a seat at a place is expected to bring the group."""
+        arm = ARM_OF[place]
+        if arm < 0:
+            if place == CENTRE:
+                value = self.look.energy_worth(seat, self.more_of(seat, ENERGY)) * self.tuning.energy
+                if self._leads(seat, kind, "priestess"):
+                    value += self.numbers.energy
+                return value
+            return self._work_value(seat, kind, place) if place >= WORKS else 0.0
+        if arm in WILD:
+            value, _chance = self._wild(seat, kind, place, arm)
+            return value
+        if arm == FORGES:
+            rate = self.game.arms[FORGES].rates[rank_of(place) - 1] + self._leads(seat, kind, "forgemaster")
+            return self.safe[place] * self._ore_for(seat) * self._forged(rate)
+        if arm == LIBRARIES:
+            keep = self.game.arms[LIBRARIES].keeps[rank_of(place) - 1]
+            worth = sum(self.look.card(seat, self.cards[seat] + extra) for extra in range(keep))
+            if keep < 2 and self.goods[seat][ENERGY]:
+                worth += max(0.0, self.look.card(seat, self.cards[seat] + 1) - self.numbers.energy)
+            return self.safe[place] * worth * self.tuning.cards
+        if self.at[place] % 2:
+            return self.pair(place, seat)
+        return 0.0
+
+    def _leads(self, seat: int, kind: int, ability: str) -> bool:
+        """Tell whether a figure of a seat would have an ability."""
+        board = self.game.ability[ability]
+        if kind == LEADER:
+            return self.table.boards[seat] == board
+        return kind == HOLOGRAM and self.table.holo_board == board
+
+    def more_of(self, seat: int, kind: int) -> float:
+        """Give how much of a kind a seat is expected to gain this round."""
+        return sum(self.chances[seat][kind])
+
+    def _wild(self, seat: int, kind: int, place: int, arm: int) -> tuple[float, float]:
+        """Give the worth and the chance of a roll."""
+        look, gained = self.look, self.game.arms[arm].yields
+        base = self.odds[place]
+        worth = look.worth(gained, self.more[gained])
+        if self._leads(seat, kind, "explorer"):
+            base += (1 - base) * base
+        goods, hopes = self.goods[seat], self.chances[seat]
+        have = goods[ENERGY] - 0.5 * (len(hopes[0]) + len(hopes[1]) + len(hopes[2]))
+        cost, chance = 0.0, base
+        price = look.energy_worth(seat)
+        step = 2 if self._leads(seat, kind, "mystic") else 1
+        for extra in range(1, BOOST + 1):
+            if have < extra or price * extra >= worth or chance >= 1.0:
+                break
+            add = min(1.0 - chance, step / 6)
+            chance += add
+            cost += add * extra * price
+        # A councilor that has much of the price already needs fewer helpers on a build space.
+        near = self.numbers.apart * min(3, goods[0] + goods[1] + goods[2] + goods[3])
+        return self.safe[place] * (chance * (worth + near) - cost), self.safe[place] * chance
+
+    def _ore_for(self, seat: int) -> float:
+        """Give the chance that a seat has ore for one more forge."""
+        have = self.goods[seat][ORE]
+        if have > 0:
+            return 1.0
+        return 0.9 * min(1.0, max(0.0, sum(self.chances[seat][ORE]) + have))
+
+    def _forged(self, rate: int) -> float:
+        worth = sum(self.look.worth(ATLANTIUM, self.more[ATLANTIUM] + extra) for extra in range(rate))
+        return worth - 0.75 * self.look.worth(ORE, self.more[ORE])
+
+    def pair(self, place: int, *seats: int) -> float:
+        """Give what a pair in the Cities brings, the owners' colours allowing."""
+        table = self.table
+        owners = {*seats, *(table.owner[one] for one, at in enumerate(table.where) if at == place)}
+        owners.discard(-1)
+        if sum(self.supply[seat] for seat in owners) < 1 or sum(self.supply) - self.coming < 0.5:
+            return 0.0
+        target = self.look.target(place)
+        energy = sum(self.goods[seat][ENERGY] for seat in owners)
+        chance = dice_reach(target)
+        boosted = 0.5 * (dice_reach(target - 1) + dice_reach(target - min(2, energy))) if energy else chance
+        worth = self.look.follower() * self.numbers.city_now * self.tuning.cities
+        return self.safe[place] * max(chance * worth, boosted * worth - (boosted - chance) * 1.3 * self.numbers.energy)
+
+    def _work_value(self, seat: int, kind: int, place: int) -> float:
+        """Give what a component's action brings."""
+        look, component = self.look, self.game.components[work_of(place)]
+        if component.only and kind != FOLLOWER:
+            return 0.0
+        id = component.id
+        if component.kind == "double":
+            return self._double_value(id) if self.at[place] % 2 else 0.0
+        if id == "mystic-siphon":
+            more = self.more_of(seat, ENERGY)
+            return sum(look.energy_worth(seat, more + extra) for extra in range(3)) * self.tuning.energy
+        if id == "skyforge-conduit":
+            ore = min(2, max(0, self.goods[seat][ORE]))
+            return ore * self._forged(2)
+        if id == "numinous-beacon":
+            return 2 * self.numbers.action * 0.9 if look.rounds > 1.5 and look.needed > 1 else 0.0
+        if id == "entropy-drive":
+            wrath = self.game.wrath[self.table.wrath]
+            saved = wrath - int(self.game.params["entropy_floor"]) - self.at[place]
+            return look.tile if saved > 0 else 0.0
+        if id == "bulwark-projector":
+            return max(look.barrier(arm) for arm in range(ARMS))
+        if id == "spirit-seal":
+            return 2 * look.tile - look.follower() - 1.0 if look.tiles < 24 else 0.0
+        return WORK_WORTH.get(id, 0.4)
+
+    def _double_value(self, id: str) -> float:
+        """Give what both places of a double space bring together."""
+        look = self.look
+        if id == "leviathan-dynamo":
+            return 8 * self.numbers.energy * 0.8
+        if id == "continental-lever":
+            return 2 * look.tile + 0.6 if look.tiles < 35 else 0.0
+        if id == "legion-loom":
+            return 2 * look.follower() if sum(self.supply) - self.coming >= 2 else look.follower()
+        if id == "harmonic-foundry":
+            return look.worth(ATLANTIUM, self.more[ATLANTIUM]) + 0.8
+        return 3 * self.numbers.card
+
+    def _expect(self, seat: int, kind: int, place: int) -> None:
+        """Note what a figure at a place is expected to bring."""
+        arm = ARM_OF[place]
+        if place == CENTRE:
+            self.chances[seat][ENERGY].append(1.0)
+        elif arm in WILD:
+            gained = self.game.arms[arm].yields
+            _value, chance = self._wild(seat, kind, place, arm)
+            self.chances[seat][gained].append(chance)
+            self.more[gained] += chance
+        elif arm == FORGES:
+            rate = self.game.arms[FORGES].rates[rank_of(place) - 1] + self._leads(seat, kind, "forgemaster")
+            chance = self.safe[place] * self._ore_for(seat)
+            self.goods[seat][ORE] -= 1
+            self.chances[seat][ATLANTIUM] += [chance] * rate
+            self.more[ATLANTIUM] += rate * chance
+            self.more[ORE] -= chance
+        elif arm == LIBRARIES:
+            self.cards[seat] += self.game.arms[LIBRARIES].keeps[rank_of(place) - 1]
+        elif arm == CITIES:
+            if self.at[place] % 2 == 0:
+                self.coming += 0.6
+        elif place >= WORKS and self.game.components[work_of(place)].id == "mystic-siphon":
+            self.chances[seat][ENERGY] += [1.0] * 3
+
+    # Handing out jobs
+
+    def assign(self, seat: int, kind: int, place: int, value: float) -> None:
+        """Give a figure of the pool a job."""
+        self.pool[seat].remove(kind)
+        self.jobs.append(Job(seat, kind, place, value))
+        self.room[place] -= 1
+        self.crowd[seat][place] += 1
+        self.at[place] += 1
+        self._expect(seat, kind, place)
+        arm = ARM_OF[place]
+        ore = arm == FORGES or (arm in WILD and self.game.arms[arm].yields == ORE)
+        self.values[seat].clear()
+        for known in self.values:
+            if known:
+                for key in list(known):
+                    other = ARM_OF[key[1]]
+                    if other == arm or (ore and other in (FORGES, MOUNTAINS)):
+                        del known[key]
+
+    def helper(self, seat: int) -> int:
+        """Give the kind of figure that a seat sends where any will do: its Leader last."""
+        return max(self.pool[seat], key=lambda kind: (kind == FOLLOWER, kind != LEADER))
+
+    def _fill(self) -> None:
+        """Send everybody who is left where the most is expected."""
+        while any(self.pool):
+            best, job = -1.0, None
+            places = self._places()
+            for seat, kinds in enumerate(self.pool):
+                known = self.values[seat]
+                # Of two figures that bring the same, the follower goes first.
+                plain = FOLLOWER in kinds and self.plain[seat]
+                for kind in dict.fromkeys(kinds):
+                    if plain and kind == LEADER:
+                        continue
+                    for place in places:
+                        value = known.get((kind, place), -1.0)
+                        if value < 0.0:
+                            value = self.value(seat, kind, place) + (0.01 if kind == FOLLOWER else 0.0)
+                            known[kind, place] = value = max(0.0, value)
+                        if value > best:
+                            best, job = value, (seat, kind, place)
+            assert job is not None
+            pair = self._best_pair(best)
+            if pair is not None:
+                value, place, seats = pair
+                for seat in seats:
+                    self.assign(seat, self.helper(seat), place, value / 2)
+            else:
+                self.assign(*job, best)
+
+    def _places(self) -> list[int]:
+        """Give the places worth a thought for one figure: of each arm the two best."""
+        places = [CENTRE]
+        for arm in range(ARMS):
+            found = 0
+            for rank in range(self.table.dry[arm].bit_length(), 0, -1):
+                place = tile_at(arm, rank)
+                if self.room[place] > 0 and (arm != CITIES or self.at[place] % 2):
+                    places.append(place)
+                    found += 1
+                    if found == 2:
+                        break
+        if self.table.works:
+            places += [place for place in range(WORKS, PLACES) if self.room[place] > 0]
+        return places
+
+    def _best_pair(self, single: float) -> tuple[float, int, tuple[int, int]] | None:
+        """Give a pair for a free double space that brings more than two single figures would."""
+        free = [seat for seat, kinds in enumerate(self.pool) for _kind in kinds]
+        if len(free) < 2:
+            if self.automaton and free:
+                return None
+            return None
+        best = None
+        # Those with followers in the supply and little else to do go together.
+        order = sorted(set(free), key=lambda seat: (-self.supply[seat], -len(self.pool[seat])))
+        first = order[0]
+        second = first if len(self.pool[first]) > 1 and len(order) == 1 else order[1] if len(order) > 1 else first
+        for rank in range(self.table.dry[CITIES].bit_length(), 0, -1):
+            place = tile_at(CITIES, rank)
+            if self.room[place] >= 2 and not self.at[place] % 2:
+                value = self.pair(place, first, second)
+                if value > 2 * single and (best is None or value > best[0]):
+                    best = (value, place, (first, second))
+        if self.table.works:
+            for place in range(WORKS, PLACES):
+                if self.room[place] >= 2 and self.game.components[work_of(place)].kind == "double":
+                    value = self._double_value(self.game.components[work_of(place)].id)
+                    if value > 2 * single and (best is None or value > best[0]):
+                        best = (value, place, (first, second))
+        return best
+
+    def forget(self, job: Job) -> None:
+        """Take back what a figure was expected to bring, now that it goes elsewhere."""
+        self.crowd[job.seat][job.place] -= 1
+        self.at[job.place] -= 1
+        self.room[job.place] += 1
+        arm = ARM_OF[job.place]
+        kind = self.game.arms[arm].yields if arm in WILD else ATLANTIUM if arm == FORGES else ENERGY
+        if self.chances[job.seat][kind]:
+            self.chances[job.seat][kind].remove(min(self.chances[job.seat][kind]))
+
+
+def line_of(game: RisingRules, table: RisingTable, seat: int, jobs: Sequence[Job]) -> tuple[Move, ...]:
+    """Give a seat's placements by the jobs of a plan, as moves; a job for which no figure is left is passed over."""
+    kinds = game.figures.kind
+    waiting = [figure for figure, at in enumerate(table.where) if at == POOL and table.owner[figure] == seat]
+    moves = []
+    for job in jobs:
+        figure = next((one for one in waiting if job.seat == seat and kinds[one] == job.kind), -1)
+        if figure >= 0:
+            waiting.remove(figure)
+            moves.append(Move("place", seat, (FIGURE_0 + figure, job.place)))
+    return tuple(moves)

@@ -1,0 +1,270 @@
+"""What a table is worth to the group: what it lacks, how long the sea leaves it, which tiles are in danger."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import comb
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games.rising.bots.numbers import CARDS, LEAD, LEAD_FROM, Numbers
+from atlantis_desktop.games.rising.rules.misfortunes import SUFFER, drawers
+from atlantis_desktop.games.rising.rules.pieces import (
+    ARMS,
+    ATLANTIUM,
+    CITIES,
+    ENERGY,
+    FORGES,
+    LIBRARIES,
+    ORE,
+    OUT,
+    RESOURCES,
+    SUPPLY,
+    TILES,
+    WILD,
+    arm_of,
+    rank_of,
+)
+from atlantis_desktop.games.rising.rules.state import UNBUILT, RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+RATE = 2.0
+"""How much Atlantium an ore is taken to become."""
+FLOOD_SHARE = 0.72
+"""How many tiles a misfortune floods in the mean."""
+YIELD = 0.5
+"""How many resources a figure is taken to gain in a round."""
+MOST_ROUNDS = 12
+NOTHING = (0,) * (RESOURCES + 1)
+
+
+@lru_cache(maxsize=20_000)
+def hit_at_least(times: int, cards: int, deck: int, draws: int) -> float:
+    """Give the chance to draw at least so many of ``cards`` among ``draws`` cards off a deck."""
+    draws = min(draws, deck)
+    cards = min(cards, deck)
+    if times <= 0:
+        return 1.0
+    if not draws or not cards:
+        return 0.0
+    fewer = sum(
+        comb(cards, drawn) * comb(deck - cards, draws - drawn)
+        for drawn in range(times) if drawn <= min(cards, draws) and draws - drawn <= deck - cards
+    )  # fmt: skip
+    return 1.0 - fewer / comb(deck, draws)
+
+
+@lru_cache(maxsize=7)
+def draws_of(seats: int) -> int:
+    """Give how many misfortunes are drawn in a round (RISE-50)."""
+    return len(drawers(seats, 0))
+
+
+@lru_cache(maxsize=5_000)
+def rounds_left(tiles: float, falls: float, wrath: tuple[int, ...], step: int) -> float:
+    """Give how many rounds so many tiles last when so many fall to misfortunes in each."""
+    rounds = 0.0
+    while tiles > 0 and rounds < MOST_ROUNDS:
+        loss = falls + wrath[min(step, len(wrath) - 1)]
+        rounds += min(1.0, tiles / loss)
+        tiles -= loss
+        step += 1
+    return rounds
+
+
+@lru_cache(maxsize=2_000)
+def die_reaches(target: int) -> float:
+    """Give the chance of one die."""
+    return min(1.0, max(0.0, (7 - target) / 6))
+
+
+@lru_cache(maxsize=2_000)
+def dice_reach(target: int) -> float:
+    """Give the chance of two dice together."""
+    return sum(one + two >= target for one in range(1, 7) for two in range(1, 7)) / 36
+
+
+def flood_arms(game: RisingRules) -> dict[int, int]:
+    """Give the arm that each basic misfortune floods, by its card."""
+    arms = {arm.id: at for at, arm in enumerate(game.arms)}
+    return {
+        card: arms[each.effect[0][1]] for card, each in game.misfortune_of.items() if each.type == "basic"
+    }  # fmt: skip
+
+
+def unit_worth(numbers: Numbers, lack: float) -> float:
+    """Give what one more of a kind is worth while so many are lacking."""
+    if lack <= 0:
+        return numbers.spare
+    return numbers.spare + (1.0 - numbers.spare) * min(1.0, lack) + 0.03 * lack
+
+
+class Outlook:
+    """The group's needs and dangers at one table, worked out once; it looks only at what the viewer may see."""
+
+    def __init__(self, game: RisingRules, table: RisingTable, numbers: Numbers, arms: dict[int, int]) -> None:
+        """Take a view, or a state that was dealt out from one, and the arm of each basic flood by its card."""
+        self.game, self.table, self.numbers, self.arms = game, table, numbers, arms
+        unbuilt = [at for at, round in enumerate(table.built) if round == UNBUILT]
+        self.unbuilt = unbuilt
+        need = [sum(column) for column in zip(NOTHING, *(game.prices[at] for at in unbuilt), strict=True)]
+        self.have = [sum(table.goods[kind::RESOURCES]) for kind in range(RESOURCES)]
+        self.have.append(sum(table.me))
+        self.lack = [float(need[kind] - self.have[kind]) for kind in range(RESOURCES + 1)]
+        self.lack[ORE] += max(0.0, self.lack[ATLANTIUM]) / RATE
+        self.figures = len(table.where) - table.where.count(SUPPLY) - table.where.count(OUT)
+        self.tiles = sum(map(int.bit_count, table.dry))
+        self.rounds = self._rounds()
+        missing = sum(max(0.0, lack) for lack in self.lack[:ATLANTIUM])
+        self.needed = missing / max(1.0, YIELD * self.figures * 0.7) + len(unbuilt) / 4 + 0.5
+        self.hurry = min(1.0, max(0.35, 1.0 - 0.2 * (self.rounds - self.needed)))
+        """How much time counts: less where the sea leaves plenty."""
+        rate = max(1.0, FLOOD_SHARE * draws_of(game.seats) + game.wrath[table.wrath])
+        self.tile = max(0.6, self.hurry * min(2.2, numbers.action * self.figures / rate))
+        self._found: tuple[list[int], int, int, list[int]] | None = None
+
+    def _rounds(self) -> float:
+        """Give how many rounds the sea leaves, this one included."""
+        tiles = float(self.tiles) + 0.6 * self.table.barriers.bit_count()
+        return rounds_left(tiles, FLOOD_SHARE * draws_of(self.game.seats), self.game.wrath, self.table.wrath)
+
+    @property
+    def dangers(self) -> tuple[list[int], int, int, list[int]]:
+        """Give, for the misfortunes still to be drawn this round: floods by arm in the deck, deck, draws, sure hits."""
+        if self._found is None:
+            self._found = self._dangers()
+        return self._found
+
+    def _dangers(self) -> tuple[list[int], int, int, list[int]]:
+        game, table = self.game, self.table
+        drawn = next((frame.data[0] for frame in table.frames if frame.name == SUFFER), 0)
+        draws = draws_of(game.seats) - drawn
+        gone = {*table.misfortune_discard, *table.misfortune_box, *table.open, *table.misfortunes}
+        gone.discard(HIDDEN)
+        sure = [0] * ARMS
+        top = table.misfortunes[-draws:] if draws else []
+        for card in top:
+            if card != HIDDEN:
+                arm = self.arm_of_card(card)
+                if arm >= 0:
+                    sure[arm] += 1
+                draws -= 1
+        deck = max(1, len(game.misfortune_cards) - len(gone))
+        hits = [0] * ARMS
+        for card, arm in self.arms.items():
+            if card not in gone:
+                hits[arm] += 1
+        return hits, deck, draws, sure
+
+    def arm_of_card(self, card: int) -> int:
+        """Give the arm that a basic misfortune floods, or -1."""
+        return self.arms.get(card, -1)
+
+    # Places
+
+    def survives(self, place: int) -> float:
+        """Give the chance that a tile is still dry after the misfortunes of this round."""
+        if not 1 <= place <= TILES:
+            return 1.0
+        arm = arm_of(place)
+        hits, deck, draws, known = self.dangers
+        beyond = self.table.dry[arm].bit_length() - rank_of(place) + (self.table.barriers >> arm & 1)
+        return 1.0 - hit_at_least(beyond + 1 - known[arm], hits[arm], deck, draws)
+
+    def worth(self, kind: int, more: float = 0.0) -> float:
+        """Give what one more of a kind is worth, once ``more`` of it have come."""
+        if kind == ENERGY:
+            return self.numbers.energy
+        return unit_worth(self.numbers, self.lack[kind] - more)
+
+    def energy_worth(self, seat: int, more: float = 0.0) -> float:
+        """Give what a mystic energy is worth to a seat."""
+        numbers = self.numbers
+        return numbers.energy if self.table.me[seat] + more < numbers.enough_energy else numbers.spare_energy
+
+    def follower(self) -> float:
+        """Give what a follower that comes now is worth."""
+        left = max(0.0, min(self.rounds, self.needed + 1.5) - 1.0)
+        return self.numbers.action * self.numbers.follower_rounds * left
+
+    def card(self, seat: int, more: int = 0) -> float:
+        """Give what one more library card is worth to a seat."""
+        held = len(self.table.hands[seat]) + len(self.table.artifacts[seat]) + more
+        return self.numbers.card if held < 4 else self.numbers.full_hand
+
+    def target(self, place: int) -> int:
+        """Give what a roll on a tile has to reach, the Wrath of the Cities taken off."""
+        game = self.game
+        arm = arm_of(place)
+        target = max(int(game.params["target_floor"]), game.arms[arm].targets[rank_of(place) - 1]
+                     + self.table.earthquakes)  # fmt: skip
+        return target - game.wrath[self.table.wrath] if arm == CITIES else target
+
+    def use_of_arm(self, arm: int) -> float:
+        """Give what an arm is good for in the rounds to come."""
+        if arm in WILD:
+            kind = self.game.arms[arm].yields
+            return 0.25 + 0.22 * max(0.0, self.lack[kind])
+        if arm == FORGES:
+            return 0.2 + 0.3 * max(0.0, self.lack[ATLANTIUM])
+        if arm == LIBRARIES:
+            return 0.5
+        return 0.35 * max(0.0, min(self.rounds, self.needed) - 1.0)
+
+    def loss(self, place: int) -> float:
+        """Give what the flooding of a tile now costs the group."""
+        if not 1 <= place <= TILES:
+            return 0.0
+        table, arm, rank = self.table, arm_of(place), rank_of(place)
+        cost = 0.0
+        for figure, at in enumerate(table.where):
+            if at == place and not table.marks[figure] & 1:
+                cost += self.numbers.action
+        left = table.dry[arm].bit_count()
+        use = self.use_of_arm(arm)
+        cost += min(2.5, use) * (1.0 if left == 1 else 0.75 / left + 0.07 * rank)
+        if left == 1:
+            cost += self.numbers.last_tile * self.dangers[0][arm] / 3
+        if table.barriers >> arm & 1:
+            cost += self.numbers.keep_barrier
+        return cost
+
+    def gain_of_tile(self, place: int) -> float:
+        """Give what unflooding a tile is worth."""
+        arm = arm_of(place)
+        left = self.table.dry[arm].bit_count()
+        return self.tile + min(2.0, self.use_of_arm(arm)) * (1.0 if left == 0 else 0.4 / left + 0.1)
+
+    def barrier(self, arm: int) -> float:
+        """Give what a barrier on an arm is worth."""
+        hits, deck, _draws, known = self.dangers
+        danger = min(1.0, known[arm] + 1.25 * hits[arm] / deck * draws_of(self.game.seats))
+        left = self.table.dry[arm].bit_count()
+        if not left or self.table.barriers >> arm & 1:
+            return 0.0
+        return danger * (self.tile + min(2.0, self.use_of_arm(arm)) * (1.0 if left == 1 else 0.4 / left + 0.15))
+
+    def card_worth(self, card: int) -> float:
+        """Give what a certain library card is worth in hand."""
+        if card == HIDDEN:
+            return self.numbers.card
+        return CARDS.get(self.game.script_of[card], self.numbers.card)
+
+
+def lead(look: Outlook) -> float:
+    """Give how far the group is ahead of the sea, on a logistic scale; the weights were fitted to games of bots."""
+    table = look.table
+    lack = [max(0.0, lack) for lack in look.lack[:RESOURCES]]
+    held = sum(map(len, table.hands)) + sum(map(len, table.artifacts))
+    sources = (*WILD, FORGES)
+    drying = sum(
+        lack[ATLANTIUM if arm == FORGES else look.game.arms[arm].yields] > 0 and table.dry[arm].bit_count() <= 2
+        for arm in sources
+    )  # fmt: skip
+    traits = (
+        look.rounds, look.tiles, *lack, len(look.unbuilt), min(20, sum(table.me)), look.figures, min(12, held),
+        table.barriers.bit_count(), drying, table.wrath,
+    )  # fmt: skip
+    return LEAD_FROM + sum(weight * trait for weight, trait in zip(LEAD, traits, strict=True))

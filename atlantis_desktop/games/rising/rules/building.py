@@ -1,0 +1,229 @@
+"""Building components at the Cosmic Gate (RISE-98 to 110)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.windows import clockwise
+from atlantis_desktop.games.rising.rules.councilors import build_discount, has_artifact
+from atlantis_desktop.games.rising.rules.drawing import discard_card
+from atlantis_desktop.games.rising.rules.flow import Events, tell, to_pool
+from atlantis_desktop.games.rising.rules.goods import GOODS, Proposal, can_pay, may_propose, pay_goods, split_goods
+from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, BUILD, COMPONENT_0, CORE, ENERGY, RESOURCES, WORKS
+from atlantis_desktop.games.rising.rules.state import ACTED, UNBUILT, RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+Price = tuple[int, ...]
+SCHEMA_UNITS = 2
+"""By how many units a Lost Schema makes a component cheaper."""
+ADZE_UNITS, ADZE_ENERGY = 2, 2
+"""How many units of one kind the Mystic Adze replaces, and by how much mystic energy each."""
+
+
+def builders(game: RisingRules, table: RisingTable, space: int) -> list[int]:
+    """Give the seats with an active figure on a build space; only they may pay (RISE-99, 129)."""
+    found = 0
+    for figure, place in enumerate(table.where):
+        if place == space and not table.marks[figure] & ACTED and figure != game.figures.automaton:
+            found |= 1 << table.owner[figure]
+    return [seat for seat in range(table.seats) if found >> seat & 1]
+
+
+def may_build(game: RisingRules, table: RisingTable, at: int, space: int) -> bool:
+    """Tell whether a component stands in the Blueprint, and for the Power Core whether its time has come (RISE-107)."""
+    if table.built[at] != UNBUILT:
+        return False
+    return at != CORE - COMPONENT_0 or (core_is_last(table) and leaders_assembled(game, table, space))
+
+
+def core_is_last(table: RisingTable) -> bool:
+    """Tell whether nothing but the Power Core is unbuilt (RISE-107)."""
+    return table.built.count(UNBUILT) == 1
+
+
+def leaders_assembled(game: RisingRules, table: RisingTable, space: int) -> bool:
+    """Tell whether every councilor's Leader stands on a build space, a Hologram in place of one (RISE-107, 108)."""
+    missing = [
+        seat for seat in range(game.seats) if table.where[seat] != space or table.marks[seat] & ACTED
+    ]  # fmt: skip
+    if not missing:
+        return True
+    hologram = game.figures.hologram
+    if table.where[hologram] != space or table.marks[hologram] & ACTED or len(missing) > 1:
+        return False
+    if game.options["hologramForAnyLeader"]:
+        return missing[0] in builders(game, table, space)
+    return missing[0] == table.owner[hologram]
+
+
+def discount_floor(game: RisingRules, at: int) -> int:
+    """Give how many units discounts leave (RISE-102, A20)."""
+    printed = sum(game.prices[at])
+    if at == CORE - COMPONENT_0:
+        return max(game.seats, int(game.params["discount_floor"]))
+    return min(printed, int(game.params["discount_floor"]))
+
+
+def most_discount(game: RisingRules, table: RisingTable, at: int, space: int, schemas: int) -> int:
+    """Give how many units may be left out of a price, after what makes it dearer (RISE-102)."""
+    available = SCHEMA_UNITS * schemas + build_discount(game, table, space)
+    units = sum(game.prices[at]) + table.malfunctions
+    return max(0, min(available, units - discount_floor(game, at)))
+
+
+# Cards in a build (W-BUILD): Lost Schema and Mystic Adze are used in the proposal itself
+
+
+def schemas_of(game: RisingRules, table: RisingTable, seat: int) -> list[tuple[int, int]]:
+    """Give every Lost Schema in the hands, with its owner, beginning with a seat; hidden hands offer only their own."""
+    seats = (seat,) if game.hidden_hands else clockwise(game.seats, seat)
+    return [
+        (each, card) for each in seats if table.hands[each] for card in table.hands[each]
+        if card in game.schema_cards
+    ]  # fmt: skip
+
+
+def spend_schemas(game: RisingRules, state: RisingTable, seat: int, count: int, events: Events) -> None:
+    """Discard as many Lost Schemas as the build uses."""
+    for each, card in schemas_of(game, state, seat)[:count]:
+        discard_card(state, each, card, events, "RISE-101")
+
+
+def most_adzes(game: RisingRules, table: RisingTable, team: Sequence[int], payments: Sequence[int]) -> int:
+    """Give how many units the owner of the Mystic Adze may replace, by the energy it pays."""
+    for seat in team:
+        if has_artifact(game, table, seat, "adze"):
+            return min(ADZE_UNITS, payments[seat * GOODS + ENERGY] // ADZE_ENERGY)
+    return 0
+
+
+@lru_cache(maxsize=20_000)
+def prices(printed: Price, dearer: int, cheaper: int, adzes: int) -> tuple[Price, ...]:
+    """Give every final price: units added of kinds in it, units left out, units paid by twice their number in energy.
+
+    Builders choose the kinds (RISE-101, 102, A39).
+    """
+    found = {printed}
+    for _unit in range(dearer):
+        found = {_changed(price, kind, 1) for price in found for kind in range(GOODS) if printed[kind]}
+    for _unit in range(cheaper):
+        found = {_changed(price, kind, -1) for price in found for kind in range(GOODS) if price[kind]}
+    if adzes:
+        found = {
+            _changed(_changed(price, kind, -adzes), ENERGY, ADZE_ENERGY * adzes)
+            for price in found for kind in range(RESOURCES) if price[kind] >= adzes
+        }  # fmt: skip
+    return tuple(sorted(found, reverse=True))
+
+
+def _changed(price: Price, kind: int, by: int) -> Price:
+    return (*price[:kind], price[kind] + by, *price[kind + 1 :])
+
+
+def paid_prices(
+    game: RisingRules, table: RisingTable, at: int, space: int, schemas: int, adzes: int
+) -> Sequence[Price]:
+    """Give every price that a component may be paid with now."""
+    cheaper = most_discount(game, table, at, space, schemas)
+    return prices(game.prices[at], table.malfunctions, cheaper, adzes)
+
+
+def build_moves(game: RisingRules, table: RisingTable, seat: int, spaces: int) -> list[Move]:
+    """List each component that the builders of a space can pay, without and with cards, and one way of sharing it."""
+    moves = []
+    for number in range(game.build_spaces):
+        if not spaces >> number & 1:
+            continue
+        space = BUILD + number
+        team = builders(game, table, space)
+        order = [each for each in clockwise(game.seats, seat) if each in team]
+        have = [sum(table.goods[each * RESOURCES + kind] for each in team) for kind in range(RESOURCES)]
+        have.append(sum(table.me[each] for each in team))
+        units = sum(have)
+        schemas = len(schemas_of(game, table, seat))
+        # Without anything that changes prices most components are out of reach at a glance.
+        plain = not schemas and not table.malfunctions and not build_discount(game, table, space)
+        for at in (at for at, round in enumerate(table.built) if round == UNBUILT):
+            if units < discount_floor(game, at) or not may_build(game, table, at, space):
+                continue
+            if plain and not all(need <= own for need, own in zip(game.prices[at], have, strict=True)):
+                continue
+            for used in useful_schemas(game, table, at, space, schemas):
+                for price in paid_prices(game, table, at, space, used, 0):
+                    if all(need <= own for need, own in zip(price, have, strict=True)):
+                        payments = split_goods(table, price, order, at == CORE - COMPONENT_0)
+                        if payments is not None:
+                            move = Move("build", seat, (COMPONENT_0 + at, space, used, 0, payments))
+                            if may_propose(game, table, move):
+                                moves.append(move)
+                            break
+    return moves
+
+
+def useful_schemas(game: RisingRules, table: RisingTable, at: int, space: int, schemas: int) -> list[int]:
+    """Give the numbers of Lost Schemas worth offering: none, and the fewest that save the most (RISE-102)."""
+    saved = [most_discount(game, table, at, space, used) for used in range(schemas + 1)]
+    fewest = saved.index(max(saved))
+    return [0, fewest] if fewest else [0]
+
+
+def accepts_build(game: RisingRules, table: RisingTable, move: Move) -> bool:
+    """Tell whether a build may be proposed with these cards and payments (RISE-98 to 102, 107)."""
+    piece, space, schemas, adzes, payments = move.args
+    at = piece - COMPONENT_0
+    team = builders(game, table, space)
+    if not BUILD <= space < WORKS or table.built_on >> space - BUILD & 1 or move.seat not in team:
+        return False
+    if not 0 <= at < len(table.built) or not may_build(game, table, at, space) or not can_pay(table, payments, GOODS):
+        return False
+    if schemas > len(schemas_of(game, table, move.seat)) or adzes > most_adzes(game, table, team, payments):
+        return False
+    givers = {number // GOODS for number, count in enumerate(payments) if count}
+    if not givers <= set(team) or (at == CORE - COMPONENT_0 and len(givers) < game.seats):
+        return False
+    paid = tuple(sum(payments[kind::GOODS]) for kind in range(GOODS))
+    return paid in paid_prices(game, table, at, space, schemas, adzes) and may_propose(game, table, move)
+
+
+def carry_build(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """Pay, turn the tile over, send the builders home, and let a one-time effect happen at once (RISE-100 to 105)."""
+    piece, space, schemas, _adzes, payments = move.args
+    at = piece - COMPONENT_0
+    spend_schemas(game, state, move.seat, schemas, events)
+    pay_goods(state, payments)
+    state.built[at] = state.round
+    state.built_on |= 1 << space - BUILD
+    for figure, place in enumerate(state.where):
+        if place == space:
+            to_pool(state, figure)
+    tell(events, "built", move.seat, (piece,), "RISE-105", tuple(payments))
+    if game.components[at].kind in ("once", "final"):
+        game.effects.push(state, move.seat, game.component_effects[at])
+
+
+def relieved(price: Price, relief_from: int, core: bool, units: int = 1) -> Price:
+    """Give a lone councilor's price: the Power Core less one Atlantium and one energy, other tiles of ``relief_from``
+    units and more less so many units, each of the kind that is then commonest (RISE-17).
+    """
+    if core:
+        return tuple(max(0, count - (kind >= ATLANTIUM)) for kind, count in enumerate(price))
+    if sum(price) < relief_from:
+        return price
+    for _unit in range(units):
+        price = _changed(price, price.index(max(price)), -1)
+    return price
+
+
+def build_payers(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
+    """Give the seats that pay or whose cards are used."""
+    payments = move.args[-1]
+    paying = [seat for seat in range(state.seats) if any(payments[seat * GOODS : (seat + 1) * GOODS])]
+    return sorted({*paying, *(seat for seat, _card in schemas_of(game, state, move.seat)[: move.args[2]])})
+
+
+PROPOSALS = {"build": Proposal("RISE-101", "build", build_payers, carry_build)}

@@ -1,0 +1,367 @@
+"""The data files of Atlantis Rising: from ``assets/cards/rising/*.toml`` to checked, frozen definitions.
+
+Definitions are numbered in the order of their files, and the rules know them by these numbers. An owner of the printed
+game may replace what is marked as this program's own design (``own = [...]``) by a file of printed values.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from atlantis_desktop.content import card_files
+from atlantis_desktop.content.card_files import CardFiles, content_hash, read_own, read_rule
+from atlantis_desktop.content.faults import ContentError, misfit, nearest_word
+from atlantis_desktop.content.reading import Source, TableReader, expect_unique
+from atlantis_desktop.games.rising.rules.printed import lay_over
+from atlantis_desktop.words import _
+
+FORMAT = 1
+GAME = "rising"
+FILES = ("island", "levels", "components", "councilors", "misfortunes", "library")
+KINDS = ("crystal", "gold", "ore", "atlantium", "energy")
+"""What can be paid, in the order of every list of goods; the first four are resources (RISE-31)."""
+COST_LETTERS = "CGOAE"
+ARM_KINDS = ("wild", "cities", "libraries", "forges")
+LETTERS = ("a", "b", "c", "d", "core")
+COMPONENT_KINDS = ("once", "action", "ongoing", "double", "final")
+MISFORTUNE_TYPES = ("basic", "calm", "controlled", "special")
+LIBRARY_TYPES = ("basic", "artifact", "wonder")
+WINDOWS = ("place", "drawn", "flood", "end_suffer", "act", "roll", "build", "wrath")
+RESTS = ("discard", "bottom", "none")
+RANKS = 6
+TEXTS = ("name", "text", "hologram", "own")
+"""Entries that the rules do not read; two files that differ in these alone play alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArmDef:
+    """One peninsula with its six tiles, rank 1 first (RISE-76, 80, 84, 89)."""
+
+    id: str
+    name: str
+    kind: str
+    yields: int
+    spaces: tuple[int, ...]
+    targets: tuple[int, ...]
+    keeps: tuple[int, ...]
+    rest: tuple[str, ...]
+    rates: tuple[int, ...]
+    text: str
+    rule: str
+    own: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentDef:
+    """One component tile; ``cost`` by the order of KINDS."""
+
+    id: str
+    name: str
+    letter: str
+    kind: str
+    cost: tuple[int, ...]
+    text: str
+    effect: Any
+    only: str
+    rule: str
+    own: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CouncilorDef:
+    """One councilor board; its ability is code, looked up by the id."""
+
+    id: str
+    name: str
+    hook: str
+    text: str
+    hologram: str
+    rule: str
+    own: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MisfortuneDef:
+    """One kind of misfortune card; ``copies`` cards of it exist."""
+
+    id: str
+    name: str
+    type: str
+    copies: int
+    text: str
+    effect: Any
+    rule: str
+    own: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryDef:
+    """One kind of library card; ``script`` names the code that knows it."""
+
+    id: str
+    name: str
+    type: str
+    copies: int
+    windows: tuple[str, ...]
+    text: str
+    script: str
+    rule: str
+    own: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LevelDef:
+    """One level: named components or a number of each letter, the deck, mystic energy (RISE-03, 07, 14)."""
+
+    id: str
+    name: str
+    components: tuple[str, ...]
+    letters: tuple[int, ...]
+    calm_seas: int
+    controlled_floods: int
+    energy: int
+    own: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class RisingContent:
+    """Everything that the files say; ``data`` is the same as plain data, for a saved game to keep."""
+
+    params: Mapping[str, Any]
+    arms: tuple[ArmDef, ...]
+    wrath: tuple[int, ...]
+    levels: tuple[LevelDef, ...]
+    components: tuple[ComponentDef, ...]
+    councilors: tuple[CouncilorDef, ...]
+    misfortunes: tuple[MisfortuneDef, ...]
+    library: tuple[LibraryDef, ...]
+    content_hash: str
+    data: Mapping[str, Any] = field(repr=False)
+
+
+def content_folder(root: Path | None = None) -> Path:
+    """Give the folder of the card files, below the data folder or another ``root``."""
+    return card_files.content_folder(GAME, root)
+
+
+def load_content(folder: Path | None = None, printed: Path | None = None) -> RisingContent:
+    """Read and check all files of the game, with the printed values laid over them where such a file exists.
+
+    Takes another folder or file to read for tests and designers. Raises ContentError with every fault.
+    """
+    return _CARD_FILES.load(folder, printed)
+
+
+def content_from_data(data: object, place: str = "") -> RisingContent:
+    """Read what a saved game kept, checked like the files. Raises ContentError."""
+    return _CARD_FILES.from_data(data, place)
+
+
+def build_content(data: Mapping[str, Any], sources: Mapping[str, Source]) -> RisingContent:
+    """Check the parsed files and number everything. Raises ContentError with all faults."""
+    roots = {name: TableReader(sources[name], data[name]) for name in FILES}
+    for root in roots.values():
+        root.integer("format", FORMAT, FORMAT)
+        root.one_of("game", (GAME,))
+    island = roots["island"]
+    params = _params(TableReader(sources["island"], island.take("params", "a table"), "params", numbered=False))
+    arms = tuple(_arm(reader) for reader in _rows(island, "arm"))
+    wrath_reader = TableReader(sources["island"], island.take("wrath", "a table"), "wrath", numbered=False)
+    steps = wrath_reader.data.get("steps")
+    wrath = _numbers(wrath_reader, "steps", 0, 9, len(steps) if isinstance(steps, list) and steps else 6)
+    read_own(wrath_reader)
+    wrath_reader.done()
+    content = RisingContent(
+        params, arms, wrath,
+        tuple(_level(reader) for reader in _rows(roots["levels"], "level")),
+        tuple(_component(reader) for reader in _rows(roots["components"], "component")),
+        tuple(_councilor(reader) for reader in _rows(roots["councilors"], "councilor")),
+        tuple(_misfortune(reader) for reader in _rows(roots["misfortunes"], "misfortune")),
+        tuple(_library(reader) for reader in _rows(roots["library"], "library")),
+        content_hash(data, TEXTS), data,
+    )  # fmt: skip
+    for root in roots.values():
+        root.done()
+    _check_shape(content, roots)
+    faults = [fault for source in sources.values() for fault in source.faults]
+    if faults:
+        raise ContentError(faults)
+    return content
+
+
+def _rows(root: TableReader, kind: str) -> list[TableReader]:
+    readers = root.tables(kind)
+    for reader in readers:
+        reader.label = str(reader.data.get("id", ""))[:40]
+    expect_unique((reader, str(reader.data.get("id", ""))) for reader in readers)
+    return readers
+
+
+def _params(reader: TableReader) -> dict[str, Any]:
+    names = (
+        "barrier_cost", "unflood_cost", "keep_cost", "hand_limit", "libraries_draw", "centre_income",
+        "artifacts_in_deck", "solo_income", "automaton_bonus", "automaton_helps", "target_floor", "discount_floor",
+        "entropy_floor", "solo_relief_from", "solo_relief_units", "most_declined",
+    )  # fmt: skip
+    out: dict[str, Any] = {name: reader.integer(name, 0, 99) for name in names}
+    # Games that were saved before this number came have none.
+    out["self_play_rounds"] = reader.integer("self_play_rounds", 0, 9_999, 40)
+    out["build_spaces"] = _numbers(reader, "build_spaces", 1, 3, 2)
+    read_own(reader)
+    reader.done()
+    return out
+
+
+def _arm(reader: TableReader) -> ArmDef:
+    kind = reader.one_of("kind", ARM_KINDS)
+    wild = kind == "wild"
+    arm = ArmDef(
+        reader.identifier("id"), reader.text("name", limit=40), kind,
+        KINDS.index(reader.one_of("yields", KINDS[:3]) or KINDS[0]) if wild else -1,
+        _numbers(reader, "spaces", 1, 9, RANKS),
+        _numbers(reader, "targets", 1, 20, RANKS) if wild or kind == "cities" else (),
+        _numbers(reader, "keeps", 1, 9, RANKS) if kind == "libraries" else (),
+        _choices(reader, "rest", RESTS) if kind == "libraries" else (),
+        _numbers(reader, "rates", 1, 9, RANKS) if kind == "forges" else (),
+        reader.text("text", limit=400), _rule(reader), read_own(reader),
+    )  # fmt: skip
+    reader.done()
+    return arm
+
+
+def _component(reader: TableReader) -> ComponentDef:
+    component = ComponentDef(
+        reader.identifier("id"), reader.text("name", limit=40), reader.one_of("letter", LETTERS),
+        reader.one_of("kind", COMPONENT_KINDS), _cost(reader), reader.text("text", limit=400), _effect(reader),
+        reader.one_of("only", ("followers",), ""), _rule(reader), read_own(reader),
+    )  # fmt: skip
+    reader.done()
+    return component
+
+
+def _councilor(reader: TableReader) -> CouncilorDef:
+    councilor = CouncilorDef(
+        reader.identifier("id"), reader.text("name", limit=40), reader.text("hook", limit=40),
+        reader.text("text", limit=400), reader.text("hologram", limit=400), _rule(reader), read_own(reader),
+    )  # fmt: skip
+    reader.done()
+    return councilor
+
+
+def _misfortune(reader: TableReader) -> MisfortuneDef:
+    card = MisfortuneDef(
+        reader.identifier("id"), reader.text("name", limit=40), reader.one_of("type", MISFORTUNE_TYPES),
+        reader.integer("copies", 1, 36), reader.text("text", limit=400), _effect(reader), _rule(reader),
+        read_own(reader),
+    )  # fmt: skip
+    reader.done()
+    return card
+
+
+def _library(reader: TableReader) -> LibraryDef:
+    card = LibraryDef(
+        reader.identifier("id"), reader.text("name", limit=40), reader.one_of("type", LIBRARY_TYPES),
+        reader.integer("copies", 1, 9), tuple(reader.words("windows", WINDOWS)), reader.text("text", limit=400),
+        reader.text("script", limit=40), _rule(reader), read_own(reader),
+    )  # fmt: skip
+    reader.done()
+    return card
+
+
+def _level(reader: TableReader) -> LevelDef:
+    named = tuple(reader.words("components")) if reader.has("components") else ()
+    letters = () if named else tuple(reader.integer(letter, 0, 5) for letter in LETTERS[:4])
+    level = LevelDef(
+        reader.identifier("id"), reader.text("name", limit=40), named, letters, reader.integer("calm_seas", 0, 9),
+        reader.integer("controlled_floods", 0, 9), reader.integer("energy", 0, 9), read_own(reader),
+    )  # fmt: skip
+    reader.done()
+    return level
+
+
+def _numbers(reader: TableReader, key: str, low: int, high: int, count: int) -> tuple[int, ...]:
+    expected = _("{n} whole numbers from {low} to {high}").format(n=count, low=low, high=high)
+    value = reader.take(key, expected)
+    fits = isinstance(value, list) and len(value) == count and all(
+        type(entry) is int and low <= entry <= high for entry in value
+    )  # fmt: skip
+    if not fits:
+        if value is not None:
+            reader.wrong(key, misfit(value), expected)
+        return (low,) * count
+    return tuple(value)
+
+
+def _choices(reader: TableReader, key: str, known: tuple[str, ...]) -> tuple[str, ...]:
+    expected = _("{n} of the words {words}").format(n=RANKS, words=", ".join(known))
+    value = reader.take(key, expected)
+    if not isinstance(value, list) or len(value) != RANKS or any(word not in known for word in value):
+        if value is not None:
+            reader.wrong(key, misfit(value), expected)
+        return (known[0],) * RANKS
+    return tuple(value)
+
+
+def _cost(reader: TableReader) -> tuple[int, ...]:
+    text = reader.text("cost", limit=40)
+    cost = [0] * len(KINDS)
+    for word in text.split():
+        match = re.fullmatch(rf"([1-9])([{COST_LETTERS}])", word)
+        if match is None or cost[COST_LETTERS.index(match.group(2))]:
+            reader.wrong("cost", misfit(text), _("a cost such as 2C 1G 1A"))
+            break
+        cost[COST_LETTERS.index(match.group(2))] = int(match.group(1))
+    return tuple(cost)
+
+
+def _effect(reader: TableReader) -> Any:
+    expected = _("a list of operations")
+    value = reader.take("effect", expected)
+    if not isinstance(value, list):
+        reader.wrong("effect", misfit(value), expected)
+        return []
+    return value
+
+
+def _rule(reader: TableReader) -> str:
+    return read_rule(reader, _("the number of a rule, such as RISE-21"))
+
+
+def _check_shape(content: RisingContent, roots: Mapping[str, TableReader]) -> None:
+    """The counts that the rules rely on (section 1 of the rules)."""
+    counts = (
+        ("island", "arm", len(content.arms), 6),
+        ("levels", "level", len(content.levels), 5),
+        ("components", "component", [sum(c.letter == letter for c in content.components) for letter in LETTERS],
+         [5, 5, 5, 5, 1]),
+        ("councilors", "councilor", len(content.councilors), 10),
+        ("misfortunes", "misfortune", sum(card.copies for card in content.misfortunes), 67),
+        ("library", "library", [sum(card.copies for card in content.library if card.type == kind)
+                                for kind in LIBRARY_TYPES], [22, 10, 1]),
+    )  # fmt: skip
+    in_order = [letter for letter in LETTERS[:4] for _tile in range(5)] + list(LETTERS[4:])
+    # The rules know arms, letters and the Watchtower by their numbers, which are those of the rows.
+    kinds = ["wild", "cities", "wild", "libraries", "wild", "forges"]
+    orders = (
+        ("island", "arm", [arm.kind for arm in content.arms], kinds),
+        ("components", "component", [component.letter for component in content.components], in_order),
+        ("components", "component", [at for at, each in enumerate(content.components) if each.kind == "ongoing"], [7]),
+    )  # fmt: skip
+    for name, kind, found, expected in counts:
+        if found != expected:
+            roots[name].wrong(kind, _("there are {n}").format(n=found), str(expected))
+    for name, kind, rows, wanted in orders:
+        if rows != wanted and not any(root.source.faults for root in roots.values()):
+            roots[name].wrong(kind, _("the rows stand in another order"), str(wanted))
+    known = [component.id for component in content.components]
+    for level in content.levels:
+        for id in level.components:
+            if id not in known:
+                roots["levels"].wrong("components", misfit(id), _("the id of a component"), nearest_word(id, known))
+
+
+_CARD_FILES = CardFiles(GAME, FILES, lay_over, lambda data, sources, _own_files: build_content(data, sources))

@@ -1,0 +1,305 @@
+"""The abilities of the councilors and the artifacts that work by themselves, hook by hook (data 2.6, 2.8).
+
+An ability needs its figure, Leader or Hologram, to be placed and active; only the Scholar's larger hand holds always.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, Events, Purpose, ask, tell, to_pool, to_supply
+from atlantis_desktop.games.rising.rules.goods import gain
+from atlantis_desktop.games.rising.rules.pieces import (
+    BARRIER_0,
+    CENTRE,
+    CITIES,
+    ENERGY,
+    FIGURE_0,
+    FORGES,
+    HOLOGRAM,
+    LIBRARIES,
+    arm_of,
+    rank_of,
+)
+from atlantis_desktop.games.rising.rules.state import ACTED, RisingTable, has_acted
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+COMPANIONS = 3
+"""How many others the Priestess serves (A38)."""
+SCHOLARS_HAND = 6
+WARDENS_PRICE = 2
+USED_WARDEN, USED_ADEPT, USED_COMPASS, USED_SICKLE, USED_SHELL = (1 << at for at in range(5))
+"""What a seat has used in this round."""
+
+
+def carriers(game: RisingRules, table: RisingTable, ability: str) -> list[int]:
+    """Give the figures that have an ability, wherever they are: Leaders of its board or by a Cipher, the Hologram."""
+    board = game.ability[ability]
+    if board not in table.boards and board != table.holo_board and board not in table.cipher:
+        return []
+    found = [seat for seat in range(table.seats) if board in (table.boards[seat], table.cipher[seat])]
+    if board == table.holo_board:
+        found.append(game.figures.hologram)
+    return found
+
+
+def active_carriers(game: RisingRules, table: RisingTable, ability: str) -> list[int]:
+    """Give those of them that are placed and have not acted."""
+    return [
+        figure for figure in carriers(game, table, ability)
+        if table.where[figure] >= CENTRE and not table.marks[figure] & ACTED
+    ]  # fmt: skip
+
+
+def helped_at(game: RisingRules, table: RisingTable, ability: str, place: int) -> bool:
+    """Tell whether an active figure with an ability stands on a place."""
+    return any(table.where[figure] == place for figure in active_carriers(game, table, ability))
+
+
+def has_artifact(game: RisingRules, table: RisingTable, seat: int, script: str) -> bool:
+    """Tell whether a seat has an artifact lying open."""
+    return game.artifact[script] in table.artifacts[seat]
+
+
+# Round start, hand, library, forge (RISE-33, 85, 87, 89)
+
+
+def krater_income(game: RisingRules, state: RisingTable, events: Events) -> None:
+    """Krater of Ampheres: 1 mystic energy at the start of a round (RISE-33)."""
+    for seat in range(game.seats):
+        if has_artifact(game, state, seat, "krater"):
+            gain(game, state, seat, ENERGY, 1, events, "RISE-33")
+
+
+def hand_limit(game: RisingRules, table: RisingTable, seat: int) -> int:
+    """Give how many cards a seat may have (RISE-87)."""
+    scholar = game.ability["scholar"]
+    if scholar in (table.boards[seat], table.cipher[seat]):
+        return SCHOLARS_HAND
+    return int(game.params["hand_limit"])
+
+
+def cards_drawn(game: RisingRules, table: RisingTable, figure: int) -> int:
+    """Give how many library cards a figure draws (RISE-84, 85)."""
+    count = int(game.params["libraries_draw"])
+    if arm_of(table.where[figure]) == LIBRARIES and helped_at(game, table, "scholar", table.where[figure]):
+        count += 1
+    return count + lens(game, table, table.owner[figure])
+
+
+def lens(game: RisingRules, table: RisingTable, seat: int) -> int:
+    """Lens of Mneseus: one card more each time its owner draws."""
+    return int(has_artifact(game, table, seat, "lens"))
+
+
+def forge_rate(game: RisingRules, table: RisingTable, figure: int, place: int) -> int:
+    """Give what an ore becomes: the rate of the tile, the Hammer, the Forgemaster (RISE-89)."""
+    rate = game.arms[FORGES].rates[rank_of(place) - 1]
+    if rate == 1 and has_artifact(game, table, table.owner[figure], "hammer"):
+        rate = 2
+    return rate + helped_at(game, table, "forgemaster", place)
+
+
+# Dice (RISE-77, 80, 126)
+
+
+def roll_bonus(game: RisingRules, table: RisingTable, place: int, figure: int, partner: int) -> int:
+    """Give what is added to a roll besides energy: Wrath and Crown in the Cities, the Automaton (RISE-80, 126, 127)."""
+    bonus = 0
+    if arm_of(place) == CITIES:
+        bonus = game.wrath[table.wrath]
+        if any(has_artifact(game, table, seat, "crown") for seat in {table.owner[figure], table.owner[partner]}):
+            bonus += 2
+    automaton = game.figures.automaton
+    if table.where[automaton] == place:
+        helped = sum(
+            at == place and has_acted(table.marks[other]) and other not in (figure, automaton)
+            for other, at in enumerate(table.where)
+        )  # fmt: skip
+        if helped < game.params["automaton_helps"]:
+            bonus += game.params["automaton_bonus"]
+    return bonus
+
+
+def worth_of_energy(game: RisingRules, table: RisingTable, seat: int, place: int) -> int:
+    """Give what one mystic energy adds to a roll: 1, with Amplifier and Mystic one more each (RISE-77, A37)."""
+    return 1 + has_artifact(game, table, seat, "amplifier") + helped_at(game, table, "mystic", place)
+
+
+# Before an action (the Priestess, A38)
+
+
+def before_action(game: RisingRules, state: RisingTable, figure: int, partner: int, events: Events) -> None:
+    """The Priestess serves her figure and up to three others in its place; her owner names them if there are more."""
+    place = state.where[figure]
+    for priestess in active_carriers(game, state, "priestess"):
+        if state.where[priestess] != place:
+            continue
+        others = [other for other, at in enumerate(state.where) if at == place and other != priestess]
+        if len(others) > COMPANIONS and not state.blessed:
+            state.frames.append(Frame(BLESS, state.owner[priestess], (figure, partner)))
+            name_companion(game, state, state.owner[priestess], place, events)
+            return
+        _bless(game, state, figure, partner, events)
+        return
+
+
+def _bless(game: RisingRules, state: RisingTable, figure: int, partner: int, events: Events) -> None:
+    for one in (figure, partner):
+        if one < 0 or one == game.figures.automaton:
+            continue
+        if one in state.blessed or not state.blessed:
+            gain(game, state, state.owner[one], ENERGY, 1, events, "RISE-21")
+
+
+def name_companion(game: RisingRules, state: RisingTable, seat: int, place: int, events: Events) -> None:
+    """Ask for the next of the three companions."""
+    priestess = next(one for one in active_carriers(game, state, "priestess") if state.where[one] == place)
+    left = [
+        FIGURE_0 + other for other, at in enumerate(state.where)
+        if at == place and other != priestess and other not in state.blessed
+    ]  # fmt: skip
+    ask(game, state, seat, "bless", left, events, (place, priestess))
+
+
+def take_companion(
+    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+) -> None:
+    """A companion is named; the third ends the naming, and the Priestess's own figure is always served."""
+    place, priestess = context
+    state.blessed.append(piece - FIGURE_0)
+    if len(state.blessed) < COMPANIONS:
+        name_companion(game, state, seat, place, events)
+    else:
+        state.blessed.append(priestess)
+
+
+def bless(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+    """Serve the figures whose action was about to begin."""
+    state.frames.pop()
+    _bless(game, state, frame.data[0], frame.data[1], events)
+
+
+# Barriers (the Warden, the Trident)
+
+
+def barrier_price(game: RisingRules, table: RisingTable, arm: int, payments: tuple[int, ...]) -> int:
+    """Give what a barrier costs when it is paid like this (RISE-45)."""
+    return full_price(game, guarded_arms(game, table), arm) - trident_helps(game, table, payments)
+
+
+def guarded_arms(game: RisingRules, table: RisingTable) -> list[int]:
+    """Give the arms on which a Warden stands."""
+    return [arm_of(table.where[figure]) for figure in active_carriers(game, table, "warden")]
+
+
+def full_price(game: RisingRules, guarded: list[int], arm: int) -> int:
+    """Give what a barrier costs before the Trident is asked."""
+    return WARDENS_PRICE if arm in guarded else int(game.params["barrier_cost"])
+
+
+def trident_helps(game: RisingRules, table: RisingTable, payments: tuple[int, ...]) -> bool:
+    """Tell whether the owner of the Trident pays part of a barrier: it costs 1 less then."""
+    return any(count and has_artifact(game, table, seat, "trident") for seat, count in enumerate(payments))
+
+
+def barrier_used(game: RisingRules, state: RisingTable, arm: int, events: Events) -> None:
+    """The Warden's owner may pay to keep a barrier that was used up, once a round; the Hologram cannot."""
+    for figure in active_carriers(game, state, "warden"):
+        seat = state.owner[figure]
+        if (
+            game.figures.kind[figure] != HOLOGRAM and arm_of(state.where[figure]) == arm and state.me[seat]
+            and not state.used[seat] & USED_WARDEN
+        ):  # fmt: skip
+            ask(game, state, seat, "keep_barrier", (BARRIER_0 + arm, ENOUGH), events)
+            return
+
+
+def take_barrier_back(
+    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+) -> None:
+    """Pay 1 mystic energy and the barrier stays, or let it go."""
+    if piece == ENOUGH:
+        return
+    state.me[seat] -= 1
+    state.used[seat] |= USED_WARDEN
+    state.barriers |= 1 << piece - BARRIER_0
+    tell(events, "barrier_kept", seat, (piece,), "RISE-27")
+
+
+# Floods (the Stormcaller, the Shell)
+
+
+def stormcallers(game: RisingRules, table: RisingTable, seat: int, arm: int) -> list[int]:
+    """Give a seat's figures that could stop a flood in an arm."""
+    return [
+        figure for figure in active_carriers(game, table, "stormcaller")
+        if table.owner[figure] == seat and arm_of(table.where[figure]) == arm
+    ]  # fmt: skip
+
+
+def call_storm(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+    """The Leader goes to the supply, the Hologram to its pool, neither acts."""
+    if game.figures.kind[figure] == HOLOGRAM:
+        to_pool(state, figure)
+        state.returned.append(figure)
+    else:
+        to_supply(state, figure)
+    tell(events, "flood_stopped", state.owner[figure], (FIGURE_0 + figure,), "RISE-20")
+
+
+def returned_by_flood(game: RisingRules, state: RisingTable, figures: list[int], events: Events) -> None:
+    """Shell of Azaes: once a round, 1 mystic energy for each own figure that a flood sent home (RISE-20, 63)."""
+    for seat in range(game.seats):
+        count = sum(state.owner[figure] == seat for figure in figures)
+        if count and has_artifact(game, state, seat, "shell") and not state.used[seat] & USED_SHELL:
+            state.used[seat] |= USED_SHELL
+            gain(game, state, seat, ENERGY, count, events, "RISE-63")
+
+
+# Building (the Artificer)
+
+
+def build_discount(game: RisingRules, table: RisingTable, space: int) -> int:
+    """The Artificer takes a unit off what is built on the space of the Leader."""
+    return int(helped_at(game, table, "artificer", space))
+
+
+# The Hologram (RISE-121 to 123)
+
+
+def turn_up_boards(game: RisingRules, state: RisingTable, events: Events) -> None:
+    """The starting player turns two boards up and takes one for the Hologram (RISE-121, 122)."""
+    for _board in range(2):
+        if len(state.council) + len(state.council_shown) < 2 and state.council_discard:
+            state.rng.shuffle(state.council_discard)
+            state.council[:0] = state.council_discard
+            state.council_discard = []
+            tell(events, "council_shuffled", rule="RISE-122", values=(len(state.council),))
+        state.council_shown.append(state.council.pop())
+    tell(events, "boards_shown", state.starter, tuple(state.council_shown), "RISE-121")
+    state.council_shown.sort()
+    ask(game, state, state.starter, "hologram", state.council_shown, events)
+
+
+def take_board(
+    game: RisingRules, state: RisingTable, seat: int, board: int, context: tuple[int, ...], events: Events
+) -> None:
+    """One board is the Hologram's for this round, the other is discarded (RISE-121, 123)."""
+    state.council_shown.remove(board)
+    state.council_discard += state.council_shown
+    state.council_shown.clear()
+    state.holo_board = board
+    tell(events, "hologram_board", seat, (board,), "RISE-121")
+
+
+BLESS = "bless"
+WORK = {BLESS: bless}
+PURPOSES = {
+    "bless": Purpose("RISE-24", "figure", take_companion),
+    "keep_barrier": Purpose("RISE-27", "barrier_on", take_barrier_back),
+    "hologram": Purpose("RISE-121", "councilor", take_board),
+}

@@ -1,0 +1,125 @@
+"""Floods: which tile, what stops it, and what becomes of the figures on it (RISE-53 to 63)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.games.rising.rules.councilors import barrier_used, returned_by_flood
+from atlantis_desktop.games.rising.rules.flow import Events, Purpose, ask, lose, open_for, tell, to_pool
+from atlantis_desktop.games.rising.rules.pieces import ARMS, BARRIER_0, FIGURE_0, TILE_0, arm_of, rank_of, tile_at
+from atlantis_desktop.games.rising.rules.state import RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+BASIC, SPECIAL, FORCED, WRATH_FLOOD = range(4)
+MODES = ("basic", "special", "forced", "wrath")
+STRIKE, FLIP = "strike", "flip"
+FLOODING = "flood"
+
+
+def outermost(table: RisingTable, arm: int) -> int:
+    """Give the place of an arm's dry tile of highest rank, or 0 when all are flooded."""
+    return tile_at(arm, table.dry[arm].bit_length()) if table.dry[arm] else 0
+
+
+def outermost_tiles(table: RisingTable) -> list[int]:
+    """Give the tile of each arm that would flood next, as pieces."""
+    return [TILE_0 + outermost(table, arm) for arm in range(ARMS) if table.dry[arm]]
+
+
+def flood_arm(
+    game: RisingRules, state: RisingTable, seat: int, arm: int, mode: int, events: Events
+) -> None:
+    """A flood strikes an arm; ``seat`` chooses others when it is gone already (RISE-53 to 55)."""
+    if state.dry[arm]:
+        hit(game, state, seat, outermost(state, arm), mode, events)
+    else:
+        state.frames.append(Frame(STRIKE, seat, (mode, 2 if mode == BASIC else 1)))
+
+
+def strike(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+    """Let the seat choose an arm for each flood that is still due; without any dry tile the centre floods (RISE-60)."""
+    mode, times = frame.data
+    state.frames.pop()
+    if not times:
+        return
+    tiles = outermost_tiles(state)
+    if not tiles:
+        lose(state, events)
+        return
+    if times > 1:
+        state.frames.append(Frame(STRIKE, frame.seat, (mode, times - 1)))
+    ask(game, state, frame.seat, "strike", tiles, events, (mode,))
+
+
+def take_strike(
+    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+) -> None:
+    """The chosen arm is struck."""
+    hit(game, state, seat, piece - TILE_0, context[0], events)
+
+
+def hit(game: RisingRules, state: RisingTable, seat: int, place: int, mode: int, events: Events) -> None:
+    """One tile is about to flood: a barrier takes the flood, or falls to it, or is passed by (RISE-53 to 56, 115)."""
+    arm = arm_of(place)
+    if state.barriers >> arm & 1:
+        if mode == FORCED:
+            drop_barrier(state, arm, events, "barrier_discarded", "RISE-56")
+        elif mode != WRATH_FLOOD or game.options["barrierStopsWrath"]:
+            drop_barrier(state, arm, events, "barrier_used", "RISE-53" if mode != WRATH_FLOOD else "RISE-115")
+            barrier_used(game, state, arm, events)
+            return
+    state.frames.append(Frame(FLIP, seat, (place, mode, 0)))
+
+
+def drop_barrier(state: RisingTable, arm: int, events: Events, kind: str, rule: str) -> None:
+    """Take a barrier off its arm."""
+    state.barriers &= ~(1 << arm)
+    tell(events, kind, cards=(BARRIER_0 + arm,), rule=rule)
+
+
+def flip(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+    """First the window W-FLOOD, then the tile turns over and whoever stands on it goes home (RISE-20, 58)."""
+    place, mode, asked = frame.data
+    if not asked:
+        state.frames[-1] = Frame(FLIP, frame.seat, (place, mode, 1))
+        open_for(game, state, FLOODING, (place, mode))
+        return
+    state.frames.pop()
+    arm = arm_of(place)
+    state.dry[arm] &= ~(1 << rank_of(place) - 1)
+    tell(events, "tile_flooded", frame.seat, (TILE_0 + place,), "RISE-58", (mode,))
+    if not state.dry[arm] and state.barriers >> arm & 1:
+        drop_barrier(state, arm, events, "barrier_returned", "RISE-59")
+    figures = [figure for figure, at in enumerate(state.where) if at == place]
+    send_back(game, state, figures, events, "RISE-58")
+    returned_by_flood(game, state, figures, events)
+
+
+def send_back(
+    game: RisingRules, state: RisingTable, figures: list[int], events: Events, rule: str
+) -> None:
+    """Figures return to their pools without acting and stay there for this round (RISE-58, 61)."""
+    for figure in figures:
+        to_pool(state, figure)
+        state.returned.append(figure)
+    if figures and events is not None:
+        tell(events, "figures_returned", cards=tuple(FIGURE_0 + figure for figure in figures), rule=rule)
+
+
+def controlled_flood(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:
+    """The drawer chooses an arm with a dry tile; without one the centre floods (RISE-56, 57)."""
+    tiles = outermost_tiles(state)
+    if tiles:
+        ask(game, state, seat, "controlled", tiles, events, (FORCED,))
+    else:
+        lose(state, events)
+
+
+WORK = {STRIKE: strike, FLIP: flip}
+PURPOSES = {
+    "strike": Purpose("RISE-54", "tile", take_strike),
+    "controlled": Purpose("RISE-56", "tile", take_strike),
+}

@@ -1,0 +1,232 @@
+"""How the game goes on: steps that wait for an answer, work that does itself, questions, windows and the end.
+
+The frames of the state are of two sorts. A *step* waits for somebody; what fits is listed by its `Step`. *Work* needs
+nobody and is carried out at once by `run`. A question is one step, ``ask``, for whatever has to be chosen: its frame
+names the purpose, and the `Purpose` says what the answer does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.engine.windows import clockwise, open_window, pass_window, subject_of
+from atlantis_desktop.games.rising.rules.pieces import POOL, SUPPLY
+from atlantis_desktop.games.rising.rules.state import LOST, WON, RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+Events = list[Event] | None
+Answers = Callable[["RisingRules", RisingTable, int, Frame], list[Move]]
+Seats = Callable[["RisingRules", RisingTable, Frame], Sequence[int]]
+Accepts = Callable[["RisingRules", RisingTable, Frame, Move], bool]
+Work = Callable[["RisingRules", RisingTable, Frame, Events], None]
+Carry = Callable[["RisingRules", RisingTable, Move, Events], None]
+Take = Callable[["RisingRules", RisingTable, int, int, tuple[Any, ...], Events], None]
+Choices = Callable[["RisingRules", RisingTable, int, tuple[Any, ...]], Sequence[int]]
+
+ASK = "ask"
+ANEW = "anew"
+ENOUGH = -1
+"""Among the options of a question: no more of them."""
+
+
+class Step(NamedTuple):
+    """What a step asks, of whom, and what fits."""
+
+    ask: Ask
+    rule: str
+    answers: Answers
+    """The answers that are offered to a seat that is asked, or may answer."""
+    asked: Seats
+    """The seats that the game waits for."""
+    welcome: Seats | None = None
+    """The seats that may answer but need not."""
+    open_to: Callable[[RisingTable, int], bool] | None = None
+    """Tells fast whether a seat is among either of them."""
+    accepts: Accepts | None = None
+    """Tells of further moves that may be made but are not offered: those that take back, and other payments."""
+
+
+class Purpose(NamedTuple):
+    """Why a question is asked: its rule, the kind of move that answers it, and what the answer does."""
+
+    rule: str
+    form: str
+    take: Take
+    choices: Choices | None = None
+    """Gives the options from the table; else they stand in the frame."""
+    group: bool = False
+    """Whether the whole group decides, and one seat confirms (RISE-25)."""
+
+
+ASK_OF = {
+    "tile": Ask.SPACE, "space": Ask.SPACE, "barrier_on": Ask.SPACE, "figure": Ask.CARDS, "card": Ask.CARDS,
+    "option": Ask.OPTION, "amount": Ask.AMOUNT, "councilor": Ask.CARDS, "component": Ask.CARDS, "good": Ask.OPTION,
+    "to_seat": Ask.SEAT,
+}  # fmt: skip
+"""The kinds of move that answer a question, and how each is asked."""
+
+
+def run(game: RisingRules, state: RisingTable, events: Events) -> None:
+    """Carry out everything that needs nobody, until somebody is asked or the game is over."""
+    frames, work = state.frames, game.work
+    while frames:
+        job = work.get(frames[-1].name)
+        if job is None:
+            return
+        job(game, state, frames[-1], events)
+
+
+def tell(
+    events: Events, kind: str, seat: int = -1, cards: tuple[int, ...] = (), rule: str = "",
+    values: tuple[int, ...] = (), **more: Any,
+) -> None:  # fmt: skip
+    """Append an event when somebody listens."""
+    if events is not None:
+        events.append(Event(kind, seat, cards, rule=rule, values=values, **more))
+
+
+def ask(
+    game: RisingRules, state: RisingTable, seat: int, purpose: str, options: Sequence[int], events: Events,
+    context: tuple[Any, ...] = (),
+) -> None:  # fmt: skip
+    """Ask a seat to choose; a single option is taken without a click, none at all ends the question.
+
+    Where the purpose finds its options on the table, ``options`` is not looked at and nothing of it is kept.
+    """
+    choices = game.purposes[purpose].choices
+    if choices is not None:
+        options = choices(game, state, seat, context)
+    if len(options) == 1:
+        game.purposes[purpose].take(game, state, seat, options[0], context, events)
+    elif options:
+        kept = () if choices is not None else tuple(options)
+        state.frames.append(Frame(ASK, seat, (purpose, kept, context)))
+
+
+def ask_group(
+    game: RisingRules, state: RisingTable, purpose: str, options: Sequence[int], events: Events,
+    context: tuple[Any, ...] = (),
+) -> None:  # fmt: skip
+    """Ask the group: the seat that confirms chooses, the others may recommend (RISE-25)."""
+    ask(game, state, decider(game, state), purpose, options, events, context)
+
+
+def options_of(game: RisingRules, table: RisingTable, frame: Frame) -> Sequence[int]:
+    """Give the options of a question."""
+    purpose, options, context = frame.data
+    choices = game.purposes[purpose].choices
+    return options if choices is None else choices(game, table, frame.seat, context)
+
+
+def answers_to_ask(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
+    """List a move for each option."""
+    form = game.purposes[frame.data[0]].form
+    return [
+        Move(form, seat, (option,)) if option != ENOUGH else Move("enough", seat)
+        for option in options_of(game, table, frame)
+    ]
+
+
+def take_answer(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """Hand the answer to whoever asked."""
+    other = game.answerers.get(state.frames[-1].name)
+    if other is not None:
+        other(game, state, move, events)
+        return
+    frame = state.frames.pop()
+    purpose, _options, context = frame.data
+    if game.purposes[purpose].group:
+        state.advice = [-1] * game.seats
+    value = move.args[0] if move.args else ENOUGH
+    game.purposes[purpose].take(game, state, frame.seat, value, context, events)
+
+
+def seat_of_frame(game: RisingRules, table: RisingTable, frame: Frame) -> Sequence[int]:
+    """The one seat that a frame names."""
+    return (frame.seat,)
+
+
+def decider(game: RisingRules, table: RisingTable) -> int:
+    """Give the seat that confirms what the group decides (RISE-25, A23)."""
+    if not game.humans_first or not table.humans or table.humans >> table.starter & 1:
+        return table.starter
+    return next(seat for seat in clockwise(game.seats, table.starter) if table.humans >> seat & 1)
+
+
+# Windows (RISE-20, 22, 23)
+
+
+def open_for(game: RisingRules, state: RisingTable, window: str, subject: tuple[int, ...] = ()) -> None:
+    """Open a window for every seat that has something for it, clockwise from the starting player."""
+    if game.is_idle(state, window):
+        return
+    open_window(state.frames, window, _those_with_answers(game, state, window, subject), subject)
+
+
+def asked_again(game: RisingRules, state: RisingTable) -> None:
+    """After a play, begin the round of asking anew once it is carried out (RISE-22).
+
+    The window has to be the frame at work. What the play does may give a seat something for the window, so who is
+    asked is found out only then.
+    """
+    window = state.frames.pop()
+    state.frames.append(Frame(ANEW, -1, (window.name, subject_of(window))))
+
+
+def open_anew(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+    """The play is carried out: open its window again."""
+    state.frames.pop()
+    open_for(game, state, *frame.data)
+
+
+def _those_with_answers(game: RisingRules, state: RisingTable, window: str, subject: tuple[int, ...]) -> list[int]:
+    return [seat for seat in clockwise(game.seats, state.starter) if game.may_react(state, seat, window, subject)]
+
+
+def carry_pass(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """A seat lets a window be."""
+    pass_window(state.frames)
+
+
+# Figures (RISE-26)
+
+
+def crowd(game: RisingRules, table: RisingTable) -> int:
+    """Give up to which figure anybody has to look: all but the volunteers when none is in play."""
+    return game.figures.count if any(table.leaves) else game.figures.first_volunteer
+
+
+def to_pool(state: RisingTable, figure: int) -> None:
+    """Put a figure into its councilor's pool."""
+    state.where[figure] = POOL
+    state.marks[figure] = 0
+
+
+def to_supply(state: RisingTable, figure: int) -> None:
+    """Put a figure into the supply."""
+    state.where[figure] = SUPPLY
+    state.marks[figure] = 0
+
+
+# The end (RISE-29, 131, 132)
+
+
+def win(state: RisingTable, events: Events) -> None:
+    """The Power Core is built: everybody wins at once (RISE-110, 131)."""
+    state.ended = WON
+    state.frames.clear()
+    tell(events, "game_won", rule="RISE-131")
+
+
+def lose(state: RisingTable, events: Events) -> None:
+    """The centre floods: everybody loses at once (RISE-60, 132)."""
+    state.ended = LOST
+    state.frames.clear()
+    tell(events, "game_lost", rule="RISE-132")

@@ -1,0 +1,229 @@
+"""Goods: gaining, paying together, and the consent of those who pay (RISE-24, 27, 31, 32).
+
+A payment that concerns several councilors is one list of numbers: mystic energy by seat, or for each seat its crystal,
+gold, ore, Atlantium and energy. A proposal carries the whole payment; every other seat that pays is asked once, and
+nothing is paid until all agree. The stock is unlimited (RISE-31).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.games.rising.rules.flow import Events, Step, tell
+from atlantis_desktop.games.rising.rules.pieces import ENERGY, RESOURCES
+from atlantis_desktop.games.rising.rules.state import RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+GOODS = RESOURCES + 1
+CONSENT = "consent"
+
+
+def amount_of(state: RisingTable, seat: int, kind: int) -> int:
+    """Give how much of a kind a seat has."""
+    return state.me[seat] if kind == ENERGY else state.goods[seat * RESOURCES + kind]
+
+
+def gain(
+    game: RisingRules, state: RisingTable, seat: int, kind: int, count: int, events: Events, rule: str = ""
+) -> None:
+    """Take goods from the unlimited stock (RISE-31)."""
+    if count <= 0:
+        return
+    if kind == ENERGY:
+        state.me[seat] += count
+    else:
+        state.goods[seat * RESOURCES + kind] += count
+    if events is not None:
+        tell(events, "gained", seat, rule=rule, values=(kind, count))
+
+
+def take_from(state: RisingTable, seat: int, kind: int, count: int) -> None:
+    """Take goods away from a seat that has them."""
+    if kind == ENERGY:
+        state.me[seat] -= count
+    else:
+        state.goods[seat * RESOURCES + kind] -= count
+
+
+def pay_energy(state: RisingTable, payments: Sequence[int]) -> None:
+    """Take mystic energy from every seat, by a list."""
+    for seat, count in enumerate(payments):
+        state.me[seat] -= count
+
+
+def pay_goods(state: RisingTable, payments: Sequence[int]) -> None:
+    """Take goods from every seat, by a list of five numbers for each."""
+    for at, count in enumerate(payments):
+        if count:
+            take_from(state, at // GOODS, at % GOODS, count)
+
+
+def can_pay(state: RisingTable, payments: Sequence[int], kinds: int) -> bool:
+    """Tell whether a list names what the seats have: ``kinds`` is 1 for energy alone or GOODS."""
+    if len(payments) != state.seats * kinds or any(type(count) is not int or count < 0 for count in payments):
+        return False
+    if kinds == 1:
+        return all(count <= have for count, have in zip(payments, state.me, strict=True))
+    return all(
+        count <= amount_of(state, at // GOODS, at % GOODS) for at, count in enumerate(payments) if count
+    )  # fmt: skip
+
+
+def split_energy(state: RisingTable, cost: int, order: Sequence[int]) -> tuple[int, ...] | None:
+    """Share a cost out, each seat in ``order`` giving what it can; None when it is too much."""
+    out = [0] * state.seats
+    for seat in order:
+        out[seat] = min(cost, state.me[seat])
+        cost -= out[seat]
+        if not cost:
+            return tuple(out)
+    return None
+
+
+def split_goods(
+    state: RisingTable, cost: Sequence[int], order: Sequence[int], each: bool = False
+) -> tuple[int, ...] | None:
+    """Share a price out among the seats in ``order``; with ``each``, all give something. None if it is too much."""
+    out = [0] * (state.seats * GOODS)
+    left = list(cost)
+    if each:
+        first = _one_each(state, left, order)
+        if first is None:
+            return None
+        for seat, kind in zip(order, first, strict=True):
+            out[seat * GOODS + kind] += 1
+            left[kind] -= 1
+    for kind in range(GOODS):
+        need = left[kind]
+        for seat in order:
+            if not need:
+                break
+            at = seat * GOODS + kind
+            give = min(need, amount_of(state, seat, kind) - out[at])
+            out[at] += give
+            need -= give
+        if need:
+            return None
+    return tuple(out)
+
+
+def _one_each(state: RisingTable, cost: list[int], order: Sequence[int]) -> list[int] | None:
+    """Find for every seat one unit of the price that it can give, so that the rest can be paid as well."""
+    total = [sum(amount_of(state, seat, kind) for seat in order) for kind in range(GOODS)]
+    if any(have < need for have, need in zip(total, cost, strict=True)):
+        return None
+    left = list(cost)
+    chosen: list[int] = []
+
+    def assign(at: int) -> bool:
+        if at == len(order):
+            return True
+        for kind in range(GOODS):
+            if left[kind] and amount_of(state, order[at], kind):
+                left[kind] -= 1
+                chosen.append(kind)
+                if assign(at + 1):
+                    return True
+                chosen.pop()
+                left[kind] += 1
+        return False
+
+    return chosen if assign(0) else None
+
+
+# Proposals (RISE-24)
+
+
+class Proposal(NamedTuple):
+    """A kind of move that concerns other seats: whom it asks, and what it does when all agree."""
+
+    rule: str
+    standing: str
+    """The kind of consent that a seat may give once and for all."""
+    concerned: Callable[[RisingRules, RisingTable, Move], Sequence[int]]
+    carry_out: Callable[[RisingRules, RisingTable, Move, Events], None]
+
+
+def energy_payers(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
+    """Give the seats that pay by the list of energy that stands last in the move."""
+    return [seat for seat, count in enumerate(move.args[-1]) if count]
+
+
+def goods_payers(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
+    """Give the seats that pay by the list of goods that stands last in the move."""
+    payments = move.args[-1]
+    return [seat for seat in range(state.seats) if any(payments[seat * GOODS : (seat + 1) * GOODS])]
+
+
+def propose(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """Ask everybody else whom the move concerns; carry it out at once when nobody has to be asked."""
+    proposal = game.proposals[move.kind]
+    bit = game.standing_bits[proposal.standing]
+    pending = tuple(
+        seat for seat in proposal.concerned(game, state, move)
+        if seat != move.seat and not state.auto[seat] & bit
+    )  # fmt: skip
+    if not pending:
+        proposal.carry_out(game, state, move, events)
+        return
+    state.frames.append(Frame(CONSENT, move.seat, (move.kind, move.args, pending)))
+    tell(events, "proposed", move.seat, rule=proposal.rule, values=pending)
+
+
+def may_propose(game: RisingRules, table: RisingTable, move: Move) -> bool:
+    """Tell whether a proposal need not be asked about, or its seat has not been declined too often in this phase."""
+    if table.declined[move.seat] < game.params["most_declined"]:
+        return True
+    proposal = game.proposals[move.kind]
+    bit = game.standing_bits[proposal.standing]
+    return all(
+        seat == move.seat or table.auto[seat] & bit for seat in proposal.concerned(game, table, move)
+    )  # fmt: skip
+
+
+def _consent_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
+    return [Move("agree", seat), Move("decline", seat)]
+
+
+def _accepts_withdrawal(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> bool:
+    return move.kind == "withdraw" and move.seat == frame.seat
+
+
+def carry_agree(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """A seat agrees; the last one to do so sets the proposal going."""
+    frame = state.frames.pop()
+    kind, args, pending = frame.data
+    pending = tuple(seat for seat in pending if seat != move.seat)
+    tell(events, "agreed", move.seat, rule="RISE-24")
+    if pending:
+        state.frames.append(Frame(CONSENT, frame.seat, (kind, args, pending)))
+    else:
+        game.proposals[kind].carry_out(game, state, Move(kind, frame.seat, args), events)
+
+
+def carry_decline(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """A seat declines: nothing is paid, nothing moves (RISE-24)."""
+    frame = state.frames.pop()
+    state.declined[frame.seat] += 1
+    tell(events, "declined", move.seat, rule="RISE-24", values=(frame.seat,))
+
+
+def carry_withdraw(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """The proposer takes the proposal back."""
+    state.frames.pop()
+    tell(events, "withdrawn", move.seat, rule="RISE-24")
+
+
+STEPS = {
+    CONSENT: Step(
+        Ask.RESPOND, "RISE-24", _consent_answers, lambda game, table, frame: frame.data[2],
+        accepts=_accepts_withdrawal,
+    )
+}  # fmt: skip
+CARRY = {"agree": carry_agree, "decline": carry_decline, "withdraw": carry_withdraw}

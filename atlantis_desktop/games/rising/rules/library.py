@@ -1,0 +1,298 @@
+"""Library cards that are played from the hand (RISE-28), each as a script of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.windows import clockwise
+from atlantis_desktop.engine.zones import SHARED
+from atlantis_desktop.games.rising.rules.actions import active_figures, can_act
+from atlantis_desktop.games.rising.rules.drawing import OVER, TRIM
+from atlantis_desktop.games.rising.rules.effects import free_barrier, peek, swap_more, volunteers
+from atlantis_desktop.games.rising.rules.floods import FLIP
+from atlantis_desktop.games.rising.rules.flow import Events, Purpose, ask, asked_again, tell
+from atlantis_desktop.games.rising.rules.goods import (
+    Proposal,
+    can_pay,
+    energy_payers,
+    gain,
+    may_propose,
+    pay_energy,
+    split_energy,
+)
+from atlantis_desktop.games.rising.rules.misfortunes import cancel
+from atlantis_desktop.games.rising.rules.pieces import (
+    BUILD,
+    CENTRE,
+    ENERGY,
+    FIGURE_0,
+    RESOURCES,
+    TILE_0,
+    TILES,
+    arm_of,
+    rank_of,
+)
+from atlantis_desktop.games.rising.rules.relocate import ATLAS, RECALL, begin_moving, recallable
+from atlantis_desktop.games.rising.rules.rolls import NOBODY, change_dice, dice_of
+from atlantis_desktop.games.rising.rules.shelter import bare_arms, unflood, unfloodable
+from atlantis_desktop.games.rising.rules.state import EXTRA, HASTED, LIBRAM_A, LIBRAM_B, TWICE, RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+Play = Callable[["RisingRules", RisingTable, int, int, Events], None]
+Fits = Callable[["RisingRules", RisingTable, int], bool]
+TOME_PRICE = 2
+SIX = 6
+
+
+def card_moves(game: RisingRules, table: RisingTable, seat: int, window: str) -> list[Move]:
+    """List the cards of a seat's hand that can be played in a window, where they can do something."""
+    moves = []
+    for card in table.hands[seat]:
+        script = game.script_of[card]
+        if window not in game.windows_of[card]:
+            continue
+        if script == "tome":
+            moves += tome_moves(game, table, seat, card)
+        elif script in PLAYS and (script not in FITS or FITS[script](game, table, seat)):
+            moves.append(Move("play", seat, (card,)))
+    return moves
+
+
+def carry_play(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """A card is played: off the hand, onto the discards, and then its effect (RISE-28)."""
+    seat, card = move.seat, move.args[0]
+    if state.frames[-1].name == OVER:
+        state.frames[-1] = Frame(TRIM, seat)
+    spend_card(state, seat, card, events)
+    script = game.script_of[card]
+    if state.frames[-1].name in game.windows and script not in ENDS_THE_WINDOW:
+        asked_again(game, state)
+    PLAYS[script](game, state, seat, card, events)
+
+
+def spend_card(state: RisingTable, seat: int, card: int, events: Events) -> None:
+    """Put a played card on the discards."""
+    state.hands[seat].remove(card)
+    state.library_discard.append(card)
+    tell(events, "card_played", seat, (card,), "RISE-28", source=("hand", seat), target=("library_discard", SHARED))
+
+
+# W-PLACE
+
+
+def libram(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+    """Libram of Unity: up to three more figures on a dry tile."""
+    tiles = [TILE_0 + place for place in range(1, TILES + 1) if state.dry[arm_of(place)] >> rank_of(place) - 1 & 1]
+    kind = LIBRAM_B if any(kind == LIBRAM_A for kind, _place in state.extra_places) else LIBRAM_A
+    ask(game, state, seat, "libram", tiles, events, (kind,))
+
+
+def take_libram(
+    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+) -> None:
+    """The tile has extra places until the end of the round (RISE-48)."""
+    state.extra_places.append((context[0], piece - TILE_0))
+    tell(events, "extra_places", seat, (piece,), "RISE-48")
+
+
+def unused_boards(game: RisingRules, table: RisingTable) -> list[int]:
+    """Give the councilors that nobody has, neither a seat nor the Hologram nor another Cipher."""
+    taken = {*table.boards, *table.cipher, table.holo_board}
+    return [board for board in game.ability.values() if board not in taken]
+
+
+def cipher(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+    """Cipher of Expertise: one more ability for the own Leader."""
+    ask(game, state, seat, "cipher", unused_boards(game, state), events)
+
+
+def take_cipher(
+    game: RisingRules, state: RisingTable, seat: int, board: int, context: tuple[int, ...], events: Events
+) -> None:
+    """The Leader has the ability for this round."""
+    state.cipher[seat] = board
+    tell(events, "ability_borrowed", seat, (board,), "RISE-48")
+
+
+def muster(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+    """Call to Muster: three volunteers now."""
+    volunteers(game, state, seat, 3, 0, events)
+
+
+# W-ACT
+
+
+def conversion(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+    """Mystic Conversion: mystic energy for resources."""
+    ask(game, state, seat, "convert", range(1, min(2, state.me[seat]) + 1), events)
+
+
+def take_convert(
+    game: RisingRules, state: RisingTable, seat: int, count: int, context: tuple[int, ...], events: Events
+) -> None:
+    """Pay, then choose as many resources."""
+    state.me[seat] -= count
+    tell(events, "paid", seat, rule="RISE-28", values=(ENERGY, count))
+    ask(game, state, seat, "converted", range(RESOURCES), events, (count,))
+
+
+def take_converted(
+    game: RisingRules, state: RisingTable, seat: int, kind: int, context: tuple[int, ...], events: Events
+) -> None:
+    """Take one, then the next."""
+    gain(game, state, seat, kind, 1, events, "RISE-28")
+    if context[0] > 1:
+        ask(game, state, seat, "converted", range(RESOURCES), events, (context[0] - 1,))
+
+
+def tome_moves(game: RisingRules, table: RisingTable, seat: int, card: int) -> list[Move]:
+    """List the tiles that the Tome of Tides can unflood, with one way of paying for it together."""
+    payments = split_energy(table, TOME_PRICE, clockwise(game.seats, seat))
+    if payments is None:
+        return []
+    moves = [Move("tome", seat, (card, TILE_0 + place, payments)) for place in unfloodable(table)]
+    return [move for move in moves if may_propose(game, table, move)]
+
+
+def accepts_tome(game: RisingRules, table: RisingTable, move: Move) -> bool:
+    """Tell whether the Tome may be played like this."""
+    card, piece, payments = move.args
+    return (
+        card in table.hands[move.seat] and game.script_of[card] == "tome" and piece - TILE_0 in unfloodable(table)
+        and can_pay(table, payments, 1) and sum(payments) == TOME_PRICE and may_propose(game, table, move)
+    )  # fmt: skip
+
+
+def carry_tome(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """Tome of Tides: pay and unflood."""
+    card, piece, payments = move.args
+    if state.frames[-1].name == OVER:
+        state.frames[-1] = Frame(TRIM, move.seat)
+    spend_card(state, move.seat, card, events)
+    pay_energy(state, payments)
+    unflood(state, piece - TILE_0, move.seat, events)
+
+
+def primer(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+    """Transmutation Primer: swap up to three, no Atlantium gained."""
+    swap_more(game, state, seat, 3, 0, events)
+
+
+def psalm_figures(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
+    """Give the own figures that may act twice. A figure that drew the Psalm again while acting has acted already."""
+    return [
+        FIGURE_0 + figure for figure in active_figures(game, table, seat)
+        if not table.marks[figure] & HASTED and not BUILD <= table.where[figure] < BUILD + game.build_spaces
+        and can_act(game, table, figure)
+    ]  # fmt: skip
+
+
+def psalm(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+    """Psalm of Haste: one own figure acts twice."""
+    ask(game, state, seat, "psalm", psalm_figures(game, state, seat), events)
+
+
+def take_psalm(
+    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+) -> None:
+    """The figure may act once more (RISE-97)."""
+    state.marks[piece - FIGURE_0] |= TWICE | HASTED
+
+
+def aegis(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+    """Aegis Hymn: a barrier, or in W-FLOOD the end of one flood (RISE-70)."""
+    at = len(state.frames) - 2
+    if at >= 0 and state.frames[-1].name == "flood" and state.frames[at].name == FLIP:
+        del state.frames[at:]
+        tell(events, "flood_stopped", seat, (card,), "RISE-70")
+    else:
+        free_barrier(game, state, seat, 1, 0, events)
+
+
+def foresight(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+    """Foresight: look at four misfortunes."""
+    peek(game, state, seat, 4, events)
+
+
+# W-DRAWN, W-FLOOD, W-END-SUFFER, W-ROLL
+
+
+def ritual(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+    """Ritual of Stillness: the card face up has no effect (RISE-69)."""
+    state.frames.pop()
+    cancel(state)
+    tell(events, "misfortune_cancelled", seat, (state.open[-1],), "RISE-69")
+
+
+def heart(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+    """Heart of Atlas: the last tile of an arm stays, one more is unflooded, the card leaves the game."""
+    place = state.frames[-2].data[0]
+    del state.frames[-2:]
+    state.library_discard.remove(card)
+    state.gone.append(card)
+    tell(events, "flood_stopped", seat, (card,), "RISE-58")
+    for tile in unfloodable(state):
+        if arm_of(tile) == arm_of(place):
+            unflood(state, tile, seat, events)
+            state.raised.append(tile)
+
+
+def recall(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+    """Song of Recall: returned figures come back (RISE-61)."""
+    begin_moving(game, state, seat, RECALL, 2)
+
+
+def atlas(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+    """Atlas of Ley Lines: placed figures move."""
+    begin_moving(game, state, seat, ATLAS, 3)
+
+
+def treatise(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
+    """Treatise on Fortune: one die becomes a natural 6."""
+    dice = dice_of(state)
+    ask(game, state, seat, "treatise", (0,) if dice.second == NOBODY else (0, 1), events)
+
+
+def take_treatise(
+    game: RisingRules, state: RisingTable, seat: int, which: int, context: tuple[int, ...], events: Events
+) -> None:
+    """The die is turned (RISE-78)."""
+    dice = dice_of(state)
+    change_dice(game, state, dice._replace(other=SIX) if which else dice._replace(die=SIX))
+
+
+PLAYS: dict[str, Play] = {
+    "libram": libram, "cipher": cipher, "muster": muster, "conversion": conversion, "primer": primer,
+    "psalm": psalm, "aegis": aegis, "foresight": foresight, "ritual": ritual, "heart": heart, "recall": recall,
+    "atlas": atlas, "treatise": treatise,
+}  # fmt: skip
+ENDS_THE_WINDOW = ("ritual", "aegis", "heart", "treatise")
+"""Cards that look after the window themselves; after any other the round of asking begins anew (RISE-22)."""
+FITS: dict[str, Fits] = {
+    "cipher": lambda game, table, seat: table.cipher[seat] < 0 and bool(unused_boards(game, table)),
+    "conversion": lambda game, table, seat: table.me[seat] > 0,
+    "primer": lambda game, table, seat: any(table.goods[seat * RESOURCES : (seat + 1) * RESOURCES]),
+    "psalm": lambda game, table, seat: bool(psalm_figures(game, table, seat)),
+    "aegis": lambda game, table, seat: table.frames[-1].name == "flood" or bool(bare_arms(table)),
+    "foresight": lambda game, table, seat: bool(table.misfortunes or table.misfortune_discard),
+    "libram": lambda game, table, seat: any(table.dry),
+    "recall": lambda game, table, seat: bool(recallable(game, table)),
+    "atlas": lambda game, table, seat: any(place >= CENTRE for place in table.where),
+}
+"""Where a card could do nothing it is not offered."""
+CARRY = {"play": carry_play}
+PROPOSALS = {"tome": Proposal("RISE-91", "unflood", energy_payers, carry_tome)}
+PURPOSES = {
+    "libram": Purpose("RISE-48", "tile", take_libram),
+    "cipher": Purpose("RISE-48", "councilor", take_cipher),
+    "convert": Purpose("RISE-28", "amount", take_convert),
+    "converted": Purpose("RISE-28", "good", take_converted),
+    "psalm": Purpose("RISE-97", "figure", take_psalm),
+    "treatise": Purpose("RISE-78", "option", take_treatise),
+}
+__all__ = ["EXTRA"]

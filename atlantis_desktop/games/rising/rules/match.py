@@ -1,0 +1,83 @@
+"""Atlantis Rising, second edition: the councilors of Atlantis build the Cosmic Gate before the sea takes the island."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from atlantis_desktop.content.faults import ContentError, Fault
+from atlantis_desktop.content.options import load_options
+from atlantis_desktop.content.reading import Source
+from atlantis_desktop.engine.effects import EffectError
+from atlantis_desktop.games.rising.rules.content import RisingContent, content_folder, content_from_data, load_content
+from atlantis_desktop.games.rising.rules.gestures import read as read_gesture
+from atlantis_desktop.games.rising.rules.position import position_from_words
+from atlantis_desktop.games.rising.rules.position_words import POSITION, position_to_words
+from atlantis_desktop.games.rising.rules.printed import lay_over
+from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.games.rising.words.card_texts import check_texts
+from atlantis_desktop.words import _
+
+__all__ = [
+    "GAME", "POSITION", "SEATS", "cards_with", "check_cards", "is_current", "keep_cards", "make_rules",
+    "position_from_words", "position_to_words", "read_cards", "read_gesture",
+]  # fmt: skip
+
+GAME = "rising"
+SEATS = range(1, 8)
+
+
+def make_rules(
+    seats: int, options: Mapping[str, Any] | None = None, cards: RisingContent | None = None
+) -> RisingRules:
+    """Give the rules of one match.
+
+    ``options`` may leave options out; they take their defaults. ``cards`` is the effective content of a saved match,
+    else the game's own. Raises ValueError for seats or options that the game does not have, and for an effect that says
+    nothing the rules know.
+    """
+    resolved = load_options(GAME).resolve(options or {})
+    try:
+        return RisingRules(cards if cards is not None else load_content(), seats, resolved)
+    except EffectError as error:
+        raise ValueError(_effect_fault(error).sentence()) from error
+
+
+def _effect_fault(error: EffectError) -> Fault:
+    return Fault(f"cards/{GAME}", "", str(error), _("the words of the vocabulary of effects"))
+
+
+def check_cards(root: Path | None = None) -> list[Fault]:
+    """Check the card files below the program's data folder or another ``root``, the words of their effects, and their
+    texts in every language included.
+    """
+    try:
+        content = load_content(content_folder(root))
+    except ContentError as error:
+        return list(error.faults)
+    try:
+        RisingRules(content, SEATS[0], load_options(GAME).defaults())
+    except EffectError as error:
+        return [_effect_fault(error)]
+    return check_texts(content, root)
+
+
+def keep_cards(rules: RisingRules) -> Any:
+    """Give the effective content of a match as JSON data, for its save."""
+    return dict(rules.content.data)
+
+
+def read_cards(data: Any) -> RisingContent:
+    """Read content that `keep_cards` gave, checked like the files. Raises ContentError."""
+    return content_from_data(data)
+
+
+def cards_with(values: Mapping[str, Any]) -> RisingContent:
+    """Give today's content with other values of our own, as a file of printed values has them. Raises ContentError."""
+    return content_from_data(lay_over(load_content().data, Source("values"), values))
+
+
+def is_current(rules: RisingRules) -> bool:
+    """Tell whether these rules play with the content of today, whatever language its words are in."""
+    return rules.content.content_hash == load_content().content_hash

@@ -1,0 +1,102 @@
+"""Phase 2, Suffer Misfortunes (RISE-50 to 52, 20): who draws how many, and each card from face up to the discards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.engine.zones import SHARED
+from atlantis_desktop.games.rising.rules.flow import Events, Step, open_for, seat_of_frame, tell
+from atlantis_desktop.games.rising.rules.state import RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+SUFFER, DRAW, CARD = "suffer", "draw", "misfortune"
+DRAWN = "drawn"
+FACE_UP, EFFECT, DISCARD = range(3)
+
+
+def drawers(seats: int, starter: int) -> list[int]:
+    """Give who draws, card after card (RISE-50)."""
+    order = [(starter + at) % seats for at in range(seats)]
+    if seats == 1:
+        return order * 4
+    if seats == 2:
+        return [seat for seat in order for _again in range(2)]
+    return [*order, starter] if seats == 3 else order
+
+
+def suffer(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+    """Ask the next seat to draw; without any card the draw is skipped (RISE-52)."""
+    drawn = frame.data[0]
+    order = drawers(game.seats, state.starter)
+    if drawn == len(order):
+        state.frames.pop()
+        return
+    state.frames[-1] = Frame(SUFFER, -1, (drawn + 1,))
+    if state.misfortunes or state.misfortune_discard:
+        state.frames.append(Frame(DRAW, order[drawn]))
+
+
+def refill(state: RisingTable, events: Events) -> None:
+    """Shuffle the discards into a new deck when the deck is empty (RISE-52)."""
+    if not state.misfortunes and state.misfortune_discard:
+        state.misfortunes, state.misfortune_discard = state.misfortune_discard, []
+        shuffle_deck(state, events)
+
+
+def shuffle_deck(state: RisingTable, events: Events) -> None:
+    """Shuffle the misfortune deck; what anybody knew of its order is void."""
+    state.misfortunes.sort()
+    state.rng.shuffle(state.misfortunes)
+    state.misfortunes_seen = [0] * len(state.misfortunes)
+    tell(events, "misfortunes_shuffled", rule="RISE-52", values=(len(state.misfortunes),))
+
+
+def carry_draw(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """Turn the next misfortune up."""
+    state.frames.pop()
+    refill(state, events)
+    turn_up(game, state, move.seat, events)
+
+
+def turn_up(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:
+    """Put the top card face up; it is resolved by the work that follows."""
+    card = state.misfortunes.pop()
+    state.misfortunes_seen.pop()
+    state.open.append(card)
+    state.frames.append(Frame(CARD, seat, (card, FACE_UP)))
+    tell(events, "misfortune_drawn", seat, (card,), "RISE-50",
+         source=("misfortunes", SHARED), target=("misfortune", SHARED))  # fmt: skip
+
+
+def resolve(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+    """A card goes through its window and its effect to the discards, whole before the next is drawn (RISE-20, 51)."""
+    card, stage = frame.data
+    if stage == DISCARD:
+        state.frames.pop()
+        # Spur the Cycle has shuffled itself away.
+        if card in state.open:
+            state.open.remove(card)
+            state.misfortune_discard.append(card)
+        return
+    state.frames[-1] = Frame(CARD, frame.seat, (card, stage + 1))
+    if stage == FACE_UP:
+        open_for(game, state, DRAWN, (card,))
+    else:
+        game.effects.push(state, frame.seat, game.misfortune_effects[card])
+
+
+def cancel(state: RisingTable) -> None:
+    """The card that lies face up has no effect (RISE-69)."""
+    at = max(at for at, frame in enumerate(state.frames) if frame.name == CARD)
+    card, _stage = state.frames[at].data
+    state.frames[at] = Frame(CARD, state.frames[at].seat, (card, DISCARD))
+
+
+STEPS = {DRAW: Step(Ask.CONFIRM, "RISE-50", lambda game, table, seat, frame: [Move("draw", seat)], seat_of_frame)}
+WORK = {SUFFER: suffer, CARD: resolve}
+CARRY = {"draw": carry_draw}

@@ -1,0 +1,312 @@
+"""The special misfortunes by themselves, and the Omens at which the group pays together or suffers (RISE-64 to 68)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.effects import Carry
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.engine.windows import clockwise
+from atlantis_desktop.engine.zones import SHARED
+from atlantis_desktop.games.rising.rules.drawing import discard_card, held
+from atlantis_desktop.games.rising.rules.floods import SPECIAL, STRIKE, flood_arm, outermost, send_back
+from atlantis_desktop.games.rising.rules.flow import Events, Purpose, Step, ask, decider, tell
+from atlantis_desktop.games.rising.rules.goods import (
+    GOODS,
+    Proposal,
+    can_pay,
+    goods_payers,
+    may_propose,
+    pay_goods,
+    split_goods,
+    take_from,
+)
+from atlantis_desktop.games.rising.rules.misfortunes import refill, turn_up
+from atlantis_desktop.games.rising.rules.pieces import (
+    ARMS,
+    CENTRE,
+    ENERGY,
+    FIGURE_0,
+    GOLD,
+    LIBRARIES,
+    ORE,
+    RESOURCES,
+    TILE_0,
+    WILD,
+    arm_of,
+)
+from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.rules.wrath import move_counter
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+OMEN, EACH = "omen", "each"
+TIDE, COMET, BULL, SERPENT, DOVE = range(5)
+TIDE_PRICE, DOVE_PRICE, SERPENT_CARDS, BULL_FIGURES = 3, 2, 2, 2
+BURN, LEY = range(2)
+
+
+def make_scripts(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+    """Give the scripts of the special misfortunes of one match."""
+
+    def omen(which: int) -> Carry[RisingTable]:
+        def begin(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+            begin_omen(game, state, seat, which, events)
+
+        return begin
+
+    def each(which: int) -> Carry[RisingTable]:
+        def begin(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+            state.frames.append(Frame(EACH, -1, (which, tuple(clockwise(game.seats, state.starter)))))
+
+        return begin
+
+    def tempest(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        """Arm with most figures: everybody on its outermost tile returns (RISE-66)."""
+        counts = [sum(arm_of(place) == arm for place in state.where) for arm in range(ARMS)]
+        if any(counts):
+            tiles = [TILE_0 + outermost(state, arm) for arm in range(ARMS) if counts[arm] == max(counts)]
+            ask(game, state, seat, "tempest", tiles, events)
+
+    def great_wave(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        """Arm with most dry tiles; when none is left, a flood is due all the same (RISE-60)."""
+        counts = [dry.bit_count() for dry in state.dry]
+        if not any(counts):
+            flood_arm(game, state, seat, 0, SPECIAL, events)
+            return
+        tiles = [TILE_0 + outermost(state, arm) for arm in range(ARMS) if counts[arm] == max(counts)]
+        ask(game, state, seat, "great_wave", tiles, events)
+
+    return {
+        "tempest": tempest, "great_wave": great_wave, "burning_archives": each(BURN), "ley_lines": each(LEY),
+        "omen_tide": omen(TIDE), "omen_comet": omen(COMET), "omen_bull": omen(BULL), "omen_serpent": omen(SERPENT),
+        "omen_dove": omen(DOVE),
+    }  # fmt: skip
+
+
+def take_tempest(
+    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+) -> None:
+    """Everybody on the tile returns; that is no flood (RISE-63)."""
+    figures = [figure for figure, place in enumerate(state.where) if place == piece - TILE_0]
+    send_back(game, state, figures, events, "RISE-63")
+
+
+def take_wave(
+    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+) -> None:
+    """The chosen arm is struck."""
+    flood_arm(game, state, seat, arm_of(piece - TILE_0), SPECIAL, events)
+
+
+# Losses of each councilor, clockwise from the starting player (RISE-65, 3.3)
+
+
+def lose_each(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+    """Let the next councilor choose its loss; who has nothing to lose loses nothing."""
+    which, order = frame.data
+    state.frames.pop()
+    if not order:
+        return
+    seat = order[0]
+    state.frames.append(Frame(EACH, -1, (which, order[1:])))
+    if which == BURN:
+        if held(state, seat) >= 2:
+            ask(game, state, seat, "burn", (), events)
+    elif state.me[seat]:
+        take_from(state, seat, ENERGY, 1)
+        tell(events, "paid", seat, rule="RISE-65", values=(ENERGY, 1))
+    else:
+        placed = [
+            FIGURE_0 + figure for figure, place in enumerate(state.where)
+            if place >= CENTRE and state.owner[figure] == seat
+        ]  # fmt: skip
+        ask(game, state, seat, "ley_line", placed, events)
+
+
+def take_burn(
+    game: RisingRules, state: RisingTable, seat: int, card: int, context: tuple[int, ...], events: Events
+) -> None:
+    """A card of the councilor's choice is discarded."""
+    discard_card(state, seat, card, events, "RISE-65")
+
+
+def take_ley_line(
+    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+) -> None:
+    """A placed figure of the councilor's choice returns."""
+    send_back(game, state, [piece - FIGURE_0], events, "RISE-63")
+
+
+# Omens (RISE-64)
+
+
+def begin_omen(game: RisingRules, state: RisingTable, seat: int, which: int, events: Events) -> None:
+    """Offer the payment when it can be made in full, else the other half is forced (RISE-64)."""
+    if which == DOVE:
+        refill(state, events)
+        if not state.misfortunes:
+            return
+        state.misfortunes_seen[-1] = game.everybody
+        tell(events, "misfortunes_seen", seat, (state.misfortunes[-1],), "RISE-64", (1,),
+             source=("misfortunes", SHARED), target=("misfortunes", SHARED))  # fmt: skip
+    if possible_payment(game, state, which) is None:
+        suffer_omen(game, state, seat, which, events)
+    else:
+        state.frames.append(Frame(OMEN, seat, (which,)))
+
+
+def resources_for_comet(game: RisingRules) -> int:
+    """Give how many resources the Comet asks for."""
+    return max(2, game.seats)
+
+
+def possible_payment(game: RisingRules, table: RisingTable, which: int) -> Move | None:
+    """Give one payment by the seat that confirms and the next ones clockwise, or None when there is none."""
+    seat = decider(game, table)
+    order = clockwise(game.seats, seat)
+    if which == SERPENT:
+        owners = [each for each in order for _card in range(held(table, each))]
+        if len(owners) < SERPENT_CARDS:
+            return None
+        given = tuple(owners[:SERPENT_CARDS].count(each) for each in range(game.seats))
+        return Move("offering", seat, (given,))
+    price = [0] * GOODS
+    if which in (TIDE, DOVE):
+        price[ENERGY] = TIDE_PRICE if which == TIDE else DOVE_PRICE
+    elif which == BULL:
+        price[GOLD] = price[ORE] = 1
+    else:
+        left = resources_for_comet(game)
+        for kind in range(RESOURCES):
+            price[kind] = min(left, sum(table.goods[kind::RESOURCES]))
+            left -= price[kind]
+        if left:
+            return None
+    payments = split_goods(table, price, order)
+    return None if payments is None else Move("tribute", seat, (payments,))
+
+
+def omen_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
+    """List one payment, and letting it happen."""
+    moves = [Move("refuse", seat)]
+    move = possible_payment(game, table, frame.data[0])
+    if move is not None and may_propose(game, table, move):
+        moves.append(move)
+    return moves
+
+
+def accepts_payment(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> bool:
+    """Tell whether another way of sharing the payment out is right."""
+    which = frame.data[0]
+    if move.seat != decider(game, table) or (move.kind == "offering") != (which == SERPENT):
+        return False
+    if move.kind not in ("offering", "tribute"):
+        return False
+    given = move.args[0]
+    if which == SERPENT:
+        return (
+            len(given) == game.seats and sum(given) == SERPENT_CARDS
+            and all(0 <= count <= held(table, seat) for seat, count in enumerate(given))
+            and may_propose(game, table, move)
+        )  # fmt: skip
+    if not can_pay(table, given, GOODS):
+        return False
+    paid = [sum(given[kind::GOODS]) for kind in range(GOODS)]
+    if which in (TIDE, DOVE):
+        right = paid == [0, 0, 0, 0, TIDE_PRICE if which == TIDE else DOVE_PRICE]
+    elif which == BULL:
+        right = paid == [0, 1, 1, 0, 0]
+    else:
+        right = not paid[ENERGY] and sum(paid) == resources_for_comet(game)
+    return right and may_propose(game, table, move)
+
+
+def carry_tribute(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """The group has paid: the omen passes."""
+    frame = state.frames.pop()
+    pay_goods(state, move.args[0])
+    tell(events, "omen_paid", move.seat, rule="RISE-64", values=tuple(move.args[0]))
+    if frame.data[0] == DOVE:
+        state.misfortunes.insert(0, state.misfortunes.pop())
+        state.misfortunes_seen.insert(0, state.misfortunes_seen.pop())
+
+
+def carry_offering(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """Each councilor that gives cards chooses which."""
+    state.frames.pop()
+    tell(events, "omen_paid", move.seat, rule="RISE-64", values=tuple(move.args[0]))
+    for seat in reversed(clockwise(game.seats, state.starter)):
+        for _card in range(move.args[0][seat]):
+            state.frames.append(Frame(GIVE, seat))
+
+
+def give(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+    """Ask for one card."""
+    state.frames.pop()
+    ask(game, state, frame.seat, "burn", (), events)
+
+
+def offering_givers(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
+    """Give the seats that would give cards."""
+    return [seat for seat, count in enumerate(move.args[0]) if count]
+
+
+def carry_refuse(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """The group does not pay."""
+    frame = state.frames.pop()
+    tell(events, "omen_refused", move.seat, rule="RISE-64")
+    suffer_omen(game, state, frame.seat, frame.data[0], events)
+
+
+def suffer_omen(game: RisingRules, state: RisingTable, seat: int, which: int, events: Events) -> None:
+    """The other half of an omen; the drawer makes its choices."""
+    if which == TIDE or (which == COMET and state.wrath == len(game.wrath) - 1):
+        state.frames.append(Frame(STRIKE, seat, (SPECIAL, 1)))
+    elif which == COMET:
+        move_counter(game, state, events)
+    elif which == BULL:
+        bull(game, state, seat, BULL_FIGURES, events)
+    elif which == SERPENT:
+        flood_arm(game, state, seat, LIBRARIES, SPECIAL, events)
+    else:
+        turn_up(game, state, seat, events)
+
+
+def bull(game: RisingRules, state: RisingTable, seat: int, left: int, events: Events) -> None:
+    """Figures in the wild arms return, all if there are fewer."""
+    wild = [FIGURE_0 + figure for figure, place in enumerate(state.where) if arm_of(place) in WILD]
+    if left:
+        ask(game, state, seat, "bull", wild, events, (left,))
+
+
+def take_bull(
+    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+) -> None:
+    """One figure returns, then the next."""
+    send_back(game, state, [piece - FIGURE_0], events, "RISE-63")
+    bull(game, state, seat, context[0] - 1, events)
+
+
+GIVE = "give"
+STEPS = {OMEN: Step(
+    Ask.PROPOSE, "RISE-64", omen_answers, lambda game, table, frame: (decider(game, table),), accepts=accepts_payment
+)}  # fmt: skip
+WORK = {EACH: lose_each, GIVE: give}
+CARRY = {"refuse": carry_refuse}
+PROPOSALS = {
+    "tribute": Proposal("RISE-64", "pay", goods_payers, carry_tribute),
+    "offering": Proposal("RISE-64", "pay", offering_givers, carry_offering),
+}
+PURPOSES = {
+    "tempest": Purpose("RISE-66", "tile", take_tempest),
+    "great_wave": Purpose("RISE-55", "tile", take_wave),
+    "burn": Purpose("RISE-65", "card", take_burn, choices=lambda game, table, seat, context: [
+        *table.hands[seat], *table.artifacts[seat]
+    ]),
+    "ley_line": Purpose("RISE-65", "figure", take_ley_line),
+    "bull": Purpose("RISE-64", "figure", take_bull),
+}  # fmt: skip

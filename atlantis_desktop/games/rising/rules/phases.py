@@ -1,0 +1,126 @@
+"""The round from phase to phase (RISE-19): start, placing, misfortunes, actions, Wrath, end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.games.rising.rules.actions import ACT, send_home
+from atlantis_desktop.games.rising.rules.councilors import krater_income, turn_up_boards
+from atlantis_desktop.games.rising.rules.flow import Events, open_for, tell, to_pool, to_supply
+from atlantis_desktop.games.rising.rules.goods import gain
+from atlantis_desktop.games.rising.rules.misfortunes import SUFFER
+from atlantis_desktop.games.rising.rules.pieces import ENERGY, FIGURE_0, FIRST_WORK, SUPPLY
+from atlantis_desktop.games.rising.rules.placing import PLACE, is_double
+from atlantis_desktop.games.rising.rules.setup import ROUND
+from atlantis_desktop.games.rising.rules.state import EXTRA, RisingTable
+from atlantis_desktop.games.rising.rules.wrath import WRATH, move_counter
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+END_SUFFER = "end_suffer"
+
+
+def go_on(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+    """Begin what comes after the phase that has just ended; the frame counts the phases of the round."""
+    phase = frame.data[0]
+    state.frames[-1] = Frame(ROUND, -1, ((phase + 1) % len(PHASES),))
+    PHASES[phase](game, state, events)
+
+
+def start_round(game: RisingRules, state: RisingTable, events: Events) -> None:
+    """Reset what holds for a round, then the incomes and the Hologram's ability (RISE-33, 121)."""
+    state.round += 1
+    state.ready = state.done = state.built_on = 0
+    state.earthquakes = state.malfunctions = state.entropy = 0
+    state.blessed.clear()
+    state.used = [0] * game.seats
+    state.cipher = [-1] * game.seats
+    state.extra_places.clear()
+    state.raised.clear()
+    state.returned.clear()
+    state.declined = [0] * game.seats
+    state.works = sum(
+        1 << at for at in range(FIRST_WORK, len(state.built)) if 0 < state.built[at] < state.round
+        and game.components[at].kind in ("action", "double")
+    )  # fmt: skip
+    tell(events, "round_began", state.starter, values=(state.round, game.wrath[state.wrath]), rule="RISE-33")
+    if game.seats == 1:
+        gain(game, state, 0, ENERGY, game.params["solo_income"], events, "RISE-33")
+    krater_income(game, state, events)
+    if game.seats <= 2:
+        turn_up_boards(game, state, events)
+
+
+def begin_placing(game: RisingRules, state: RisingTable, events: Events) -> None:
+    """Phase 1 (RISE-34)."""
+    state.frames.append(Frame(PLACE))
+    tell(events, "phase_began", values=(1,), rule="RISE-34")
+
+
+def begin_suffering(game: RisingRules, state: RisingTable, events: Events) -> None:
+    """Phase 2 (RISE-49, 50)."""
+    state.declined = [0] * game.seats
+    state.frames.append(Frame(SUFFER, -1, (0,)))
+    tell(events, "phase_began", values=(2,), rule="RISE-49")
+
+
+def end_suffering(game: RisingRules, state: RisingTable, events: Events) -> None:
+    """The window after the last misfortune (RISE-71)."""
+    open_for(game, state, END_SUFFER)
+
+
+def begin_acting(game: RisingRules, state: RisingTable, events: Events) -> None:
+    """Lone figures on double spaces go home, then phase 3 (RISE-71, 72)."""
+    send_lone_home(game, state, events)
+    state.returned.clear()
+    state.declined = [0] * game.seats
+    state.frames.append(Frame(ACT))
+    tell(events, "phase_began", values=(3,), rule="RISE-72")
+
+
+def begin_wrath(game: RisingRules, state: RisingTable, events: Events) -> None:
+    """All placed figures go back to their pools; phase 4 (RISE-75, 114)."""
+    send_home(game, state)
+    state.frames.append(Frame(WRATH, -1, (floods_due(game, state),)))
+    tell(events, "phase_began", values=(4,), rule="RISE-114")
+
+
+def floods_due(game: RisingRules, state: RisingTable) -> int:
+    """Give how many tiles the Wrath floods, less what the Entropy Drive took away (RISE-114)."""
+    wrath = game.wrath[state.wrath]
+    return min(wrath, max(wrath - state.entropy, int(game.params["entropy_floor"])))
+
+
+def send_lone_home(game: RisingRules, state: RisingTable, events: Events) -> None:
+    """A lone figure on a double space goes back to its pool without acting (RISE-71, A43)."""
+    pairs: dict[tuple[int, int], list[int]] = {}
+    for figure, place in enumerate(state.where):
+        if is_double(game, place):
+            pairs.setdefault((place, state.marks[figure] // EXTRA), []).append(figure)
+    lone = [figures[-1] for figures in pairs.values() if len(figures) % 2]
+    for figure in lone:
+        to_pool(state, figure)
+    if lone:
+        tell(events, "figures_returned", cards=tuple(FIGURE_0 + figure for figure in lone), rule="RISE-71")
+
+
+def end_round(game: RisingRules, state: RisingTable, events: Events) -> None:
+    """The counter moves on, volunteers leave, the marker and the Hologram pass (RISE-117 to 120)."""
+    move_counter(game, state, events)
+    for figure in game.figures.volunteers:
+        if state.where[figure] != SUPPLY and state.leaves[figure] <= state.round:
+            to_supply(state, figure)
+            state.owner[figure] = -1
+            state.leaves[figure] = 0
+    state.starter = (state.starter + 1) % game.seats
+    if game.seats <= 2:
+        state.owner[game.figures.hologram] = state.starter
+        if state.holo_board >= 0:
+            state.council_discard.append(state.holo_board)
+            state.holo_board = -1
+    tell(events, "round_ended", state.starter, values=(state.round,), rule="RISE-119")
+
+
+PHASES = (start_round, begin_placing, begin_suffering, end_suffering, begin_acting, begin_wrath, end_round)

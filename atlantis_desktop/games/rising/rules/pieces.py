@@ -1,0 +1,134 @@
+"""The numbers of pieces and places. Everything in a state is one of these small integers; names live at the border.
+
+Pieces are numbered kind after kind: library cards, misfortunes, components, councilors, barriers, tiles, figures. The
+figures come last, since their number depends on the number of seats. A place is where a figure can stand: the centre,
+the 36 tiles of the arms, the build spaces, the spaces of components and those of their spaces that are marked 5+.
+"""
+
+from __future__ import annotations
+
+from atlantis_desktop.engine.moves import Vocabulary
+from atlantis_desktop.games.rising.rules.content import RANKS, RisingContent
+
+FORESTS, CITIES, HILLS, LIBRARIES, MOUNTAINS, FORGES = range(6)
+ARMS = 6
+WILD = (FORESTS, HILLS, MOUNTAINS)
+TILES = ARMS * RANKS
+CRYSTAL, GOLD, ORE, ATLANTIUM, ENERGY = range(5)
+RESOURCES = 4
+"""Crystal, gold, ore and Atlantium; mystic energy is counted apart."""
+
+CENTRE = 0
+BUILD = TILES + 1
+BUILDS = 3
+WORKS = BUILD + BUILDS
+"""The first place of a component: those of the letters B, C and D in their order, then their spaces marked 5+."""
+FIRST_WORK = 5
+WORKERS = 15
+FIVES = WORKS + WORKERS
+PLACES = FIVES + WORKERS
+
+POOL, SUPPLY, OUT = -1, -2, -3
+"""Where a figure is that stands on no place: with its councilor, in the supply, not in the game (RISE-26)."""
+
+LIBRARY_CARDS = 33
+MISFORTUNES = 67
+COMPONENTS = 21
+COUNCILORS = 10
+LIBRARY_0 = 0
+MISFORTUNE_0 = LIBRARY_0 + LIBRARY_CARDS
+COMPONENT_0 = MISFORTUNE_0 + MISFORTUNES
+COUNCILOR_0 = COMPONENT_0 + COMPONENTS
+BARRIER_0 = COUNCILOR_0 + COUNCILORS
+TILE_0 = BARRIER_0 + ARMS
+FIGURE_0 = TILE_0 + 1 + TILES
+CORE = COMPONENT_0 + COMPONENTS - 1
+
+COLOURS = ("red", "blue", "yellow", "green", "orange", "purple", "navy")
+"""By seat. Three seats and fewer have the colours with enough followers in the box (RISE-10)."""
+FOLLOWERS_START = (4, 4, 3, 2, 2, 2, 2)
+FOLLOWERS_SUPPLY = (3, 3, 3, 2, 2, 2, 2)
+"""By number of seats less one: followers at the start and in the supply (RISE-09)."""
+VOLUNTEERS = 20
+"""More than can be in play at once, since their number is unlimited (RISE-12)."""
+
+LEADER, FOLLOWER, VOLUNTEER, HOLOGRAM, AUTOMATON = range(5)
+
+
+def tile_at(arm: int, rank: int) -> int:
+    """Give the place of a tile by arm and rank, 1 to 6."""
+    return 1 + arm * RANKS + rank - 1
+
+
+def arm_of(place: int) -> int:
+    """Give the arm of a tile's place, or -1 for any other place."""
+    return (place - 1) // RANKS if 1 <= place <= TILES else -1
+
+
+def rank_of(place: int) -> int:
+    """Give the rank of a tile's place, 1 to 6."""
+    return (place - 1) % RANKS + 1
+
+
+def work_of(place: int) -> int:
+    """Give the component, 0 to 20, whose space a place is, or -1."""
+    if place < WORKS:
+        return -1
+    return FIRST_WORK + (place - WORKS) % WORKERS
+
+
+class Figures:
+    """The figures of a match with so many seats: leaders, followers by seat, Hologram, Automaton, volunteers."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.per_seat = FOLLOWERS_START[seats - 1] + FOLLOWERS_SUPPLY[seats - 1]
+        self.first_follower = seats
+        self.hologram = seats + seats * self.per_seat
+        self.automaton = self.hologram + 1
+        self.first_volunteer = self.automaton + 1
+        """Volunteers come last: while none is in play, nobody has to look at them."""
+        self.count = self.first_volunteer + VOLUNTEERS
+        self.kind: tuple[int, ...] = (
+            (LEADER,) * seats + (FOLLOWER,) * (seats * self.per_seat) + (HOLOGRAM, AUTOMATON)
+            + (VOLUNTEER,) * VOLUNTEERS
+        )  # fmt: skip
+        self.volunteers = range(self.first_volunteer, self.count)
+
+    def followers_of(self, seat: int) -> range:
+        """Give the followers of a seat's colour."""
+        first = self.first_follower + seat * self.per_seat
+        return range(first, first + self.per_seat)
+
+    def names(self) -> list[str]:
+        """Give the name of every figure."""
+        out = [f"{COLOURS[seat]}-leader" for seat in range(self.seats)]
+        out += [f"{COLOURS[seat]}-{at + 1}" for seat in range(self.seats) for at in range(self.per_seat)]
+        return [*out, "hologram", "automaton", *(f"volunteer-{at + 1}" for at in range(VOLUNTEERS))]
+
+
+def copies_of(id: str, copies: int, letters: bool) -> list[str]:
+    """Give the names of a card's copies: the id itself for a single one."""
+    if copies == 1:
+        return [id]
+    return [f"{id}-{'abcdefghi'[at] if letters else at + 1}" for at in range(copies)]
+
+
+def piece_names(content: RisingContent, figures: Figures) -> Vocabulary:
+    """Give the names of all pieces of a match, in the order of their numbers."""
+    names = [name for card in content.library for name in copies_of(card.id, card.copies, True)]
+    names += [name for card in content.misfortunes for name in copies_of(card.id, card.copies, False)]
+    names += [component.id for component in content.components]
+    names += [councilor.id for councilor in content.councilors]
+    names += [f"barrier-{arm.id}" for arm in content.arms]
+    names += ["tile-centre", *(f"tile-{arm.id}-{rank}" for arm in content.arms for rank in range(1, RANKS + 1))]
+    return Vocabulary.of(names + figures.names())
+
+
+def place_names(content: RisingContent) -> Vocabulary:
+    """Give the names of all places where figures stand; they are also zones."""
+    names = ["centre", *(f"{arm.id}-{rank}" for arm in content.arms for rank in range(1, RANKS + 1))]
+    names += [f"build-{at + 1}" for at in range(BUILDS)]
+    works = content.components[FIRST_WORK : FIRST_WORK + WORKERS]
+    names += [f"at-{component.id}" for component in works]
+    return Vocabulary.of(names + [f"at-{component.id}-5" for component in works])

@@ -1,0 +1,342 @@
+"""Phase 1, Place Atlanteans (RISE-34 to 49): everybody at once; placements can be taken back until all are ready."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.games.rising.rules.content import RANKS
+from atlantis_desktop.games.rising.rules.councilors import carriers
+from atlantis_desktop.games.rising.rules.flow import ASK, Events, Purpose, Step, decider, tell, to_pool
+from atlantis_desktop.games.rising.rules.pieces import (
+    BUILD,
+    CENTRE,
+    CITIES,
+    FIGURE_0,
+    FIRST_WORK,
+    FIVES,
+    FOLLOWER,
+    PLACES,
+    POOL,
+    TILES,
+    WORKERS,
+    WORKS,
+    Figures,
+    arm_of,
+    work_of,
+)
+from atlantis_desktop.games.rising.rules.shelter import barrier_moves, unflood_moves
+from atlantis_desktop.games.rising.rules.state import EMISSARY, EXTRA, NO_EXTRA, WATCHTOWER, RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+PLACE = "place"
+NO_LIMIT = 999
+WATCHTOWER_TILE = 7
+"""The component that offers extra places (its number in the file)."""
+EMISSARY_PLACES, LIBRAM_PLACES, WATCHTOWER_PLACES = 2, 3, 2
+
+
+@lru_cache(maxsize=8)
+def place_moves(seats: int) -> list[list[list[Move]]]:
+    """Give every move that places a figure, by seat, figure and place. Moves never change, so each is made once."""
+    figures = Figures(seats)
+    return [
+        [[Move("place", seat, (FIGURE_0 + figure, place)) for place in range(PLACES)]
+         if figures.kind[figure] >= 2 or figure == seat or figure in figures.followers_of(seat) else []
+         for figure in range(figures.count)]
+        for seat in range(seats)
+    ]  # fmt: skip
+
+
+def spaces_of(game: RisingRules, table: RisingTable) -> tuple[list[int], list[int]]:
+    """Give how many figures each place takes now, and the places that take any (RISE-39 to 44)."""
+    key = (*table.dry, table.works)
+    known = game.spaces_kept.get(key)
+    if known is None:
+        room = [0] * PLACES
+        room[CENTRE] = NO_LIMIT
+        for place in range(1, TILES + 1):
+            if table.dry[arm_of(place)] >> (place - 1) % RANKS & 1:
+                room[place] = game.tile_spaces[place]
+        for at in range(game.build_spaces):
+            room[BUILD + at] = NO_LIMIT
+        for at in range(WORKERS):
+            if table.works >> FIRST_WORK + at & 1:
+                double = game.components[FIRST_WORK + at].kind == "double"
+                room[WORKS + at] = 2
+                if game.seats >= 5:
+                    room[FIVES + at] = 2 if double else 1
+        if len(game.spaces_kept) > 5000:
+            game.spaces_kept.clear()
+        known = game.spaces_kept[key] = (room, [place for place in range(PLACES) if room[place]])
+    return known
+
+
+def room_left(game: RisingRules, table: RisingTable) -> tuple[list[int], list[int]]:
+    """Give the free spaces by place, and the places that have any."""
+    room, places = spaces_of(game, table)
+    room = room[:]
+    for place in table.where if any(table.leaves) else table.where[: game.figures.first_volunteer]:
+        if place > CENTRE:
+            room[place] -= 1
+    if max(table.marks) >= EXTRA:
+        for place, mark in zip(table.where, table.marks, strict=True):
+            if mark >= EXTRA:
+                room[place] += 1
+    return room, [place for place in places if room[place] > 0]
+
+
+def may_stand(game: RisingRules, figure: int, place: int) -> bool:
+    """Tell whether a place is for a figure of this kind: the spaces of the Spirit Seal are for followers (RISE-113)."""
+    work = work_of(place)
+    return work < 0 or not game.components[work].only or game.figures.kind[figure] == FOLLOWER
+
+
+def is_double(game: RisingRules, place: int) -> bool:
+    """Tell whether the figures of a place act in pairs: the Cities and the components with double spaces."""
+    work = work_of(place)
+    return arm_of(place) == CITIES or (work >= 0 and game.components[work].kind == "double")
+
+
+def placing_moves(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
+    """List every placement of a seat's figures, one figure of a kind; with an empty pool the ready mark."""
+    where, owner = table.where, table.owner
+    waiting: list[int] = []
+    kinds = 0
+    own = game.own_figures[seat]
+    for figure in (*own, *game.figures.volunteers) if any(table.leaves) else own:
+        if where[figure] == POOL and owner[figure] == seat:
+            kind = 1 << game.figures.kind[figure]
+            if not kinds & kind:
+                kinds |= kind
+                waiting.append(figure)
+    room, places = room_left(game, table)
+    moves: list[Move] = []
+    extras = waiting and has_extras(game, table)
+    for figure in waiting:
+        row = game.place_moves[seat][figure]
+        open_to_it = places
+        if table.works & game.works_for_some:
+            open_to_it = [place for place in places if may_stand(game, figure, place)]
+        if figure == game.figures.automaton:
+            moves += [row[place] for place in open_to_it if _has_company(game, table, place)]
+        else:
+            moves += [row[place] for place in open_to_it]
+            if extras:
+                moves += [row[place] for place in extra_places(game, table, figure, room)]
+    if not moves:
+        moves.append(Move("ready", seat) if _automaton_is_fine(game, table) else _automaton_back(game, seat))
+    if table.me[seat]:
+        moves += barrier_moves(game, table, seat)
+        if game.options["unfloodInPlace"]:
+            moves += unflood_moves(game, table, seat)
+    if table.hands[seat]:
+        moves += game.card_moves(table, seat, PLACE)
+    return moves
+
+
+def extra_places(game: RisingRules, table: RisingTable, figure: int, room: list[int]) -> list[int]:
+    """Give the places on which a figure may stand beyond the printed spaces (RISE-48)."""
+    return [
+        place for place in dict.fromkeys(candidates(game, table, figure))
+        if room[place] <= 0 and extra_at(game, table, figure, place)
+    ]  # fmt: skip
+
+
+def has_extras(game: RisingRules, table: RisingTable) -> bool:
+    """Tell fast whether anything may offer extra places at all."""
+    emissary = game.ability["emissary"]
+    return (
+        emissary in table.boards or bool(table.extra_places) or table.built[WATCHTOWER_TILE] > 0
+        or emissary == table.holo_board or emissary in table.cipher
+    )  # fmt: skip
+
+
+def candidates(game: RisingRules, table: RisingTable, figure: int) -> Sequence[int]:
+    """Give the tiles on which anything may offer extra places: few, unless a Watchtower or an Emissary is about."""
+    if table.built[WATCHTOWER_TILE] > 0 and table.built[WATCHTOWER_TILE] < table.round:
+        return range(1, TILES + 1)
+    emissaries = carriers(game, table, "emissary")
+    if figure in emissaries:
+        return range(1, TILES + 1)
+    found = [place for _kind, place in table.extra_places]
+    return found + [table.where[one] for one in emissaries if 0 < table.where[one] <= TILES and one != figure]
+
+
+def extra_at(game: RisingRules, table: RisingTable, figure: int, place: int) -> int:
+    """Give the kind of extra place that a figure can have on a dry tile, or NO_EXTRA."""
+    if not table.dry[arm_of(place)] >> (place - 1) % RANKS & 1:
+        return NO_EXTRA
+    here = [table.marks[other] // EXTRA for other, at in enumerate(table.where) if at == place and other != figure]
+    emissaries = carriers(game, table, "emissary")
+    if figure in emissaries:
+        return EMISSARY
+    leading = any(table.where[one] == place and table.marks[one] // EXTRA == EMISSARY for one in emissaries)
+    if leading and here.count(EMISSARY) < EMISSARY_PLACES:
+        return EMISSARY
+    for kind, tile in table.extra_places:
+        if tile == place and here.count(kind) < LIBRAM_PLACES:
+            return kind
+    watched = sum(mark // EXTRA == WATCHTOWER for mark in table.marks)
+    tower = 0 < table.built[WATCHTOWER_TILE] < table.round
+    if tower and arm_of(place) != CITIES and watched < WATCHTOWER_PLACES and WATCHTOWER not in here:
+        return WATCHTOWER
+    return NO_EXTRA
+
+
+def _has_company(game: RisingRules, table: RisingTable, place: int) -> bool:
+    """Tell whether an own figure other than the Automaton stands on a place (RISE-125)."""
+    automaton = game.figures.automaton
+    return any(at == place and figure != automaton for figure, at in enumerate(table.where))
+
+
+def _automaton_is_fine(game: RisingRules, table: RisingTable) -> bool:
+    """The Automaton may not be alone when placing ends (RISE-125)."""
+    place = table.where[game.figures.automaton]
+    return place < CENTRE or _has_company(game, table, place)
+
+
+def _automaton_back(game: RisingRules, seat: int) -> Move:
+    return Move("take_back", seat, (FIGURE_0 + game.figures.automaton,))
+
+
+def accepts(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> bool:
+    """Tell of moves that are legal but not offered: taking back, moving, claims, and other figures of a kind."""
+    seat = move.seat
+    if move.kind == "unready":
+        return bool(table.ready >> seat & 1)
+    if move.kind not in ("place", "take_back", "claim"):
+        return False
+    figure = move.args[0] - FIGURE_0
+    if not 0 <= figure < game.figures.count or table.owner[figure] != seat or table.where[figure] < POOL:
+        return False
+    if move.kind == "take_back":
+        return bool(table.where[figure] >= CENTRE)
+    place = move.args[1]
+    if place == table.where[figure] or not may_stand(game, figure, place):
+        return False
+    if move.kind == "claim":
+        return table.where[figure] == POOL and bool(claimed_from(game, table, seat, place))
+    room, _places = room_left(game, table)
+    return room[place] > 0 or place in extra_places(game, table, figure, room)
+
+
+def claimed_from(game: RisingRules, table: RisingTable, seat: int, place: int) -> list[int]:
+    """Give the figures of other seats on a full place, one of which a claim asks to yield (RISE-38)."""
+    room, _places = room_left(game, table)
+    if not 0 < place < PLACES or room[place] > 0 or not spaces_of(game, table)[0][place]:
+        return []
+    return [
+        figure for figure, at in enumerate(table.where)
+        if at == place and table.owner[figure] != seat and table.marks[figure] < EXTRA
+    ]  # fmt: skip
+
+
+def waiting_seats(game: RisingRules, table: RisingTable, frame: Frame) -> list[int]:
+    """Give the seats that are not ready."""
+    return [seat for seat in range(game.seats) if not table.ready >> seat & 1]
+
+
+def put(game: RisingRules, state: RisingTable, figure: int, place: int) -> None:
+    """Stand a figure on a place: on a printed space where one is free, else on an extra place.
+
+    An Emissary uses no space where that is possible, except in the Cities, where it may have a partner (A41).
+    """
+    state.where[figure] = POOL
+    extra = NO_EXTRA
+    if 0 < place <= TILES:
+        free = game.tile_spaces[place] - sum(
+            at == place and mark < EXTRA for at, mark in zip(state.where, state.marks, strict=True)
+        ) if place in state.where else game.tile_spaces[place]  # fmt: skip
+        emissary = figure in carriers(game, state, "emissary") and not (arm_of(place) == CITIES and free > 0)
+        if free <= 0 or emissary:
+            extra = extra_at(game, state, figure, place)
+    state.where[figure] = place
+    state.marks[figure] = extra * EXTRA
+
+
+def carry_place(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """Place a figure, or move one that was placed in this phase (RISE-35)."""
+    figure, place = move.args[0] - FIGURE_0, move.args[1]
+    if state.where[figure] >= CENTRE:
+        take_off(game, state, figure)
+    put(game, state, figure, place)
+    if events is not None:
+        tell(events, "placed", move.seat, (move.args[0],), "RISE-34", (place,))
+
+
+def carry_take_back(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """Take a figure back into the pool (RISE-35)."""
+    take_off(game, state, move.args[0] - FIGURE_0)
+    tell(events, "taken_back", move.seat, (move.args[0],), "RISE-35")
+
+
+def take_off(game: RisingRules, state: RisingTable, figure: int) -> None:
+    """Take a figure off its place; whoever shared a pair or an extra place with it is no longer ready (RISE-36).
+
+    An Emissary's companion cannot stay without it.
+    """
+    place, extra = state.where[figure], state.marks[figure] // EXTRA
+    to_pool(state, figure)
+    state.ready &= ~(1 << state.owner[figure])
+    double = is_double(game, place)
+    leaving = extra == EMISSARY and figure in carriers(game, state, "emissary")
+    for other, at in enumerate(state.where):
+        if at == place and (double or state.marks[other] >= EXTRA):
+            state.ready &= ~(1 << state.owner[other])
+            if leaving and state.marks[other] // EXTRA == EMISSARY:
+                to_pool(state, other)
+
+
+def carry_ready(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """A seat is ready; when all are, placing is over (RISE-36, 49)."""
+    state.ready |= 1 << move.seat
+    tell(events, "ready", move.seat, rule="RISE-36")
+    if state.ready == (1 << game.seats) - 1:
+        state.frames.pop()
+
+
+def carry_unready(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """A seat takes its ready mark back."""
+    state.ready &= ~(1 << move.seat)
+    tell(events, "unready", move.seat, rule="RISE-35")
+
+
+def carry_claim(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """Two seats want the same space: the starting player decides whose figure goes home (RISE-38)."""
+    figure, place = move.args[0] - FIGURE_0, move.args[1]
+    rivals = claimed_from(game, state, move.seat, place)
+    tell(events, "claimed", move.seat, (move.args[0],), "RISE-38", (place,))
+    options = (move.args[0], *(FIGURE_0 + rival for rival in rivals))
+    state.frames.append(Frame(ASK, decider(game, state), ("yield", options, (figure, place))))
+
+
+def take_yield(
+    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+) -> None:
+    """The figure that was named goes to its pool; if it is not the claiming one, that one takes the space."""
+    figure, place = context
+    loser = piece - FIGURE_0
+    tell(events, "claim_settled", seat, (piece,), "RISE-38", (place,))
+    if loser != figure:
+        take_off(game, state, loser)
+        put(game, state, figure, place)
+
+
+STEPS = {
+    PLACE: Step(
+        Ask.SPACE, "RISE-34", placing_moves, waiting_seats, accepts=accepts,
+        open_to=lambda table, seat: not table.ready >> seat & 1,
+    )
+}  # fmt: skip
+CARRY = {
+    "place": carry_place, "take_back": carry_take_back, "ready": carry_ready, "unready": carry_unready,
+    "claim": carry_claim,
+}  # fmt: skip
+PURPOSES = {"yield": Purpose("RISE-38", "figure", take_yield, group=True)}

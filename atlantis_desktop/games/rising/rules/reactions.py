@@ -1,0 +1,175 @@
+"""The windows in which seats may react: what a seat has for each of them (RISE-22, 23, 28)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.games.rising.rules.councilors import (
+    USED_SICKLE,
+    active_carriers,
+    call_storm,
+    has_artifact,
+    helped_at,
+    stormcallers,
+)
+from atlantis_desktop.games.rising.rules.floods import BASIC, FLOODING, SPECIAL, WRATH_FLOOD
+from atlantis_desktop.games.rising.rules.flow import ANEW, Events, Step, carry_pass, open_anew, seat_of_frame, tell
+from atlantis_desktop.games.rising.rules.library import card_moves
+from atlantis_desktop.games.rising.rules.misfortunes import DRAWN
+from atlantis_desktop.games.rising.rules.phases import END_SUFFER
+from atlantis_desktop.games.rising.rules.pieces import CITIES, FIGURE_0, WILD, arm_of
+from atlantis_desktop.games.rising.rules.relocate import late_moves, use_adept, use_compass
+from atlantis_desktop.games.rising.rules.rolls import (
+    IN_ROLL,
+    NOBODY,
+    Dice,
+    accepts_spend,
+    change_dice,
+    dice_of,
+    may_spend,
+    roll_answers,
+    rollers,
+)
+from atlantis_desktop.games.rising.rules.state import RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+WINDOWS = (DRAWN, FLOODING, END_SUFFER, IN_ROLL)
+
+
+def may_react(game: RisingRules, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]) -> bool:
+    """Tell whether a seat is asked in a window: where hands are hidden, whoever holds any card, so nothing is told."""
+    if table.auto[seat] & game.standing_bits[window]:
+        return False
+    if not table.hands[seat]:
+        if window == DRAWN:
+            return False
+    elif game.hidden_hands:
+        return True
+    if window == IN_ROLL:
+        dice = Dice(*table.frames[-1].data) if table.frames[-1].name != IN_ROLL else dice_of(table)
+        if may_spend(game, table, seat, dice) or dice_to_reroll(game, table, seat, dice):
+            return True
+    elif _own(game, table, seat, window, subject):
+        return True
+    return bool(table.hands[seat]) and bool(_cards(game, table, seat, window, subject))
+
+
+def is_idle(game: RisingRules, table: RisingTable, window: str) -> bool:
+    """Tell fast that nobody has anything for a window: no cards in any hand and no ability about."""
+    if any(table.hands):
+        return False
+    if window == DRAWN:
+        return True
+    return window == FLOODING and not active_carriers(game, table, "stormcaller")
+
+
+def answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
+    """List what a seat can do in the window at work, or let it be."""
+    window, subject = frame.name, frame.data[1]
+    if window == IN_ROLL:
+        dice = dice_of(table)
+        moves = roll_answers(game, table, seat, frame)
+        moves += [Move("reroll", seat, (which,)) for which in dice_to_reroll(game, table, seat, dice)]
+    else:
+        moves = [Move("pass", seat), *_own(game, table, seat, window, subject)]
+    return moves + _cards(game, table, seat, window, subject) if table.hands[seat] else moves
+
+
+def _own(game: RisingRules, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]) -> list[Move]:
+    """Abilities and artifacts."""
+    if window == FLOODING and subject[1] != WRATH_FLOOD:
+        return [
+            Move("ability", seat, (FIGURE_0 + figure,))
+            for figure in stormcallers(game, table, seat, arm_of(subject[0]))
+        ]
+    if window == END_SUFFER:
+        return late_moves(game, table, seat)
+    return []
+
+
+def _cards(game: RisingRules, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]) -> list[Move]:
+    """Cards of the hand that fit what the window is about."""
+    moves = card_moves(game, table, seat, window)
+    if window == DRAWN:
+        if game.misfortune_of[subject[0]].type != "basic":
+            moves = [move for move in moves if game.script_of[move.args[0]] != "ritual"]
+    elif window == FLOODING:
+        place, mode = subject
+        last = table.dry[arm_of(place)].bit_count() == 1
+        barred = {"aegis"} if mode not in (BASIC, SPECIAL) else set()
+        if not last:
+            barred.add("heart")
+        if mode == WRATH_FLOOD:
+            barred.add("foresight")
+        moves = [move for move in moves if game.script_of[move.args[0]] not in barred]
+    return moves
+
+
+def dice_to_reroll(game: RisingRules, table: RisingTable, seat: int, dice: Dice) -> list[int]:
+    """Give the dice that a seat may roll again, 0 and 1 by the Explorer, 2 by the Sickle (RISE-78).
+
+    The Explorer lets every failed die be rolled once more; in the Cities each owner one of its own when the total
+    fails.
+    """
+    if seat not in rollers(table, dice):
+        return []
+    found = []
+    if helped_at(game, table, "explorer", dice.place):
+        if table.owner[dice.first] == seat and not dice.rerolled & 1:
+            found.append(0)
+        if dice.second != NOBODY and table.owner[dice.second] == seat and not dice.rerolled & 2:
+            found.append(1)
+        if arm_of(dice.place) == CITIES and dice.rerolled and len(rollers(table, dice)) == 1:
+            found = []
+    if (
+        arm_of(dice.place) in WILD and has_artifact(game, table, seat, "sickle")
+        and not table.used[seat] & USED_SICKLE
+    ):  # fmt: skip
+        found.append(2)
+    return found
+
+
+def carry_reroll(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """Roll a die again: only its natural value is replaced; energy spent stays unless the option says no (RISE-78)."""
+    dice = dice_of(state)
+    which = move.args[0]
+    rolled = state.rng.die()
+    if which == 1:
+        dice = dice._replace(other=rolled, rerolled=dice.rerolled | 2)
+    else:
+        dice = dice._replace(die=rolled, rerolled=dice.rerolled | (which == 0))
+    if which == 2:
+        state.used[move.seat] |= USED_SICKLE
+    if not game.options["rerollKeepsEnergy"]:
+        dice = dice._replace(energy=0)
+    tell(events, "rerolled", move.seat, (), "RISE-78", (which, rolled))
+    change_dice(game, state, dice)
+
+
+def carry_ability(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """An ability is used in a window: the Stormcaller in W-FLOOD, the Adept in W-END-SUFFER."""
+    figure = move.args[0] - FIGURE_0
+    if state.frames[-1].name == FLOODING:
+        del state.frames[-2:]
+        call_storm(game, state, figure, events)
+    else:
+        use_adept(game, state, move.seat, figure, events)
+
+
+def carry_artifact(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """An artifact is used in a window."""
+    tell(events, "artifact_used", move.seat, (move.args[0],), "RISE-86")
+    use_compass(game, state, move.seat, events)
+
+
+STEPS = {
+    window: Step(Ask.RESPOND, "RISE-22", answers, seat_of_frame, accepts=accepts_spend if window == IN_ROLL else None)
+    for window in WINDOWS
+}
+WORK = {ANEW: open_anew}
+CARRY = {"reroll": carry_reroll, "ability": carry_ability, "artifact": carry_artifact, "pass": carry_pass}

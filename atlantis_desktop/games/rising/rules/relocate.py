@@ -1,0 +1,175 @@
+"""Moving figures after the misfortunes: Song, Atlas, Compass and the Adept (W-END-SUFFER, RISE-24, 61)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.rising.rules.councilors import USED_ADEPT, USED_COMPASS, carriers, has_artifact
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, Events, Purpose, ask, asked_again, tell
+from atlantis_desktop.games.rising.rules.goods import Proposal, propose
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0, POOL, arm_of
+from atlantis_desktop.games.rising.rules.placing import may_stand, put, room_left
+from atlantis_desktop.games.rising.rules.state import RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+MOVING = "moving"
+RECALL, ATLAS, COMPASS = range(3)
+
+
+def recallable(game: RisingRules, table: RisingTable) -> list[int]:
+    """Give the figures that went back to a pool in this phase and are still there (RISE-61)."""
+    return [
+        figure for figure in sorted(set(table.returned)) if table.where[figure] == POOL
+    ]  # fmt: skip
+
+
+def begin_moving(game: RisingRules, state: RisingTable, seat: int, why: int, count: int) -> None:
+    """Let a seat move figures, one after the other."""
+    state.frames.append(Frame(MOVING, seat, (why, count)))
+
+
+def movable(game: RisingRules, table: RisingTable, seat: int, why: int) -> list[int]:
+    """Give the figures that may be moved, as pieces."""
+    if why == RECALL:
+        figures = recallable(game, table)
+    elif why == ATLAS:
+        figures = [figure for figure, place in enumerate(table.where) if place >= CENTRE]
+    else:
+        figures = [
+            figure for figure, place in enumerate(table.where)
+            if place >= CENTRE and table.owner[figure] == seat and free_in_arm(game, table, figure)
+        ]  # fmt: skip
+    return [FIGURE_0 + figure for figure in figures]
+
+
+def free_in_arm(game: RisingRules, table: RisingTable, figure: int) -> list[int]:
+    """Give the free spaces in the arm of a figure, other than its own tile."""
+    place = table.where[figure]
+    arm = arm_of(place)
+    if arm < 0:
+        return []
+    return [other for other in free_spaces(game, table) if arm_of(other) == arm and other != place]
+
+
+def free_spaces(game: RisingRules, table: RisingTable) -> list[int]:
+    """Give the free spaces but for those on tiles that were unflooded in this round (RISE-92)."""
+    return [place for place in room_left(game, table)[1] if place not in table.raised]
+
+
+def move_on(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+    """Ask which figure moves next."""
+    why, left = frame.data
+    state.frames.pop()
+    pieces = movable(game, state, frame.seat, why)
+    if not left or not pieces:
+        return
+    state.frames.append(Frame(MOVING, frame.seat, (why, left - 1)))
+    if why == COMPASS:
+        ask(game, state, frame.seat, "move_figure", pieces, events, (why,))
+    else:
+        ask(game, state, frame.seat, "move_figure", [ENOUGH, *pieces], events, (why,))
+
+
+def take_figure(
+    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+) -> None:
+    """Ask where it goes; nobody else moves when it is enough."""
+    if piece == ENOUGH:
+        state.frames.pop()
+        return
+    figure = piece - FIGURE_0
+    if context[0] == COMPASS:
+        places = free_in_arm(game, state, figure)
+    else:
+        places = [
+            place for place in free_spaces(game, state)
+            if place != state.where[figure] and may_stand(game, figure, place)
+        ]  # fmt: skip
+    ask(game, state, seat, "move_to", places, events, (figure,))
+
+
+def take_place(
+    game: RisingRules, state: RisingTable, seat: int, place: int, context: tuple[int, ...], events: Events
+) -> None:
+    """Ask its owner, then move it (RISE-24)."""
+    propose(game, state, Move("relocate", seat, (FIGURE_0 + context[0], place)), events)
+
+
+def carry_relocate(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """The figure stands on its new place."""
+    figure, place = move.args[0] - FIGURE_0, move.args[1]
+    put(game, state, figure, place)
+    if figure in state.returned:
+        state.returned.remove(figure)
+    tell(events, "relocated", move.seat, (move.args[0],), "RISE-61", (place,))
+
+
+def owner_of(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
+    """Give the seat whose figure moves."""
+    return [state.owner[move.args[0] - FIGURE_0]]
+
+
+# The Adept and the Compass
+
+
+def late_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
+    """List what an ability or artifact of a seat can still move (W-END-SUFFER)."""
+    moves = []
+    for figure in carriers(game, table, "adept"):
+        if table.owner[figure] == seat and table.where[figure] >= CENTRE and not table.used[seat] & USED_ADEPT:
+            moves.append(Move("ability", seat, (FIGURE_0 + figure,)))
+    compass = has_artifact(game, table, seat, "compass") and not table.used[seat] & USED_COMPASS
+    if compass and movable(game, table, seat, COMPASS):
+        moves.append(Move("artifact", seat, (game.artifact["compass"],)))
+    return moves
+
+
+def use_compass(game: RisingRules, state: RisingTable, seat: int, events: Events) -> None:
+    """Compass of Mestor: one own figure within its arm, once a round."""
+    state.used[seat] |= USED_COMPASS
+    asked_again(game, state)
+    begin_moving(game, state, seat, COMPASS, 1)
+
+
+def use_adept(game: RisingRules, state: RisingTable, seat: int, figure: int, events: Events) -> None:
+    """The Adept swaps with any one figure in play, also one in a pool; neither comes where it may not stand."""
+    state.used[seat] |= USED_ADEPT
+    asked_again(game, state)
+    others = [
+        FIGURE_0 + other for other, place in enumerate(state.where)
+        if place >= POOL and other != figure and place != state.where[figure]
+        and may_stand(game, figure, place) and may_stand(game, other, state.where[figure])
+    ]  # fmt: skip
+    ask(game, state, seat, "adept", others, events, (figure,))
+
+
+def take_adept(
+    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+) -> None:
+    """Ask the owner of the other figure, then swap."""
+    propose(game, state, Move("swap_places", seat, (piece, FIGURE_0 + context[0])), events)
+
+
+def carry_swap_places(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """Two figures change places, extra places included."""
+    one, other = move.args[0] - FIGURE_0, move.args[1] - FIGURE_0
+    state.where[one], state.where[other] = state.where[other], state.where[one]
+    state.marks[one], state.marks[other] = state.marks[other], state.marks[one]
+    state.returned = [figure for figure in state.returned if figure != one]
+    tell(events, "places_swapped", move.seat, tuple(move.args), "RISE-24")
+
+
+WORK = {MOVING: move_on}
+PROPOSALS = {
+    "relocate": Proposal("RISE-24", "figure", owner_of, carry_relocate),
+    "swap_places": Proposal("RISE-24", "figure", owner_of, carry_swap_places),
+}
+PURPOSES = {
+    "move_figure": Purpose("RISE-61", "figure", take_figure),
+    "move_to": Purpose("RISE-61", "space", take_place),
+    "adept": Purpose("RISE-24", "figure", take_adept),
+}

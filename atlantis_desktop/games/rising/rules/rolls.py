@@ -1,0 +1,242 @@
+"""Dice: wild tiles and Cities, from the roll through the window W-ROLL to its result (RISE-76 to 83)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.games.rising.rules.councilors import roll_bonus, worth_of_energy
+from atlantis_desktop.games.rising.rules.flow import (
+    Events,
+    Purpose,
+    Step,
+    ask,
+    asked_again,
+    decider,
+    open_for,
+    tell,
+    to_pool,
+)
+from atlantis_desktop.games.rising.rules.goods import gain
+from atlantis_desktop.games.rising.rules.pieces import CITIES, FIGURE_0, LEADER, SUPPLY, arm_of, rank_of
+from atlantis_desktop.games.rising.rules.state import RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+ROLL = "rolled"
+IN_ROLL = "roll"
+NOBODY = -1
+
+
+class Dice(NamedTuple):
+    """A roll on the table, as its frame holds it; the second figure and its die only in the Cities."""
+
+    settled: int
+    place: int
+    first: int
+    second: int
+    die: int
+    other: int
+    bonus: int
+    """What is added besides energy: the Wrath, the Automaton, the Crown."""
+    energy: int
+    """What mystic energy has added."""
+    rerolled: int
+    """Dice that were rolled once more by the Explorer: one bit each."""
+
+
+def target_of(game: RisingRules, table: RisingTable, place: int) -> int:
+    """Give what a roll on a tile has to reach (RISE-76, 79, 67)."""
+    target = game.arms[arm_of(place)].targets[rank_of(place) - 1] + table.earthquakes
+    return max(int(game.params["target_floor"]), target)
+
+
+def total(dice: Dice) -> int:
+    """Give the result of a roll as it stands."""
+    return dice.die + dice.other + dice.bonus + dice.energy
+
+
+def roll(game: RisingRules, state: RisingTable, seat: int, figure: int, partner: int, events: Events) -> None:
+    """Roll a die for a figure, or one each for a pair (RISE-76, 80)."""
+    place = state.where[figure]
+    die = state.rng.die()
+    other = 0 if partner == NOBODY else state.rng.die()
+    bonus = roll_bonus(game, state, place, figure, partner)
+    state.frames.append(Frame(ROLL, seat, Dice(0, place, figure, partner, die, other, bonus, 0, 0)))
+    if events is not None:
+        figures = (FIGURE_0 + figure,) if partner == NOBODY else (FIGURE_0 + figure, FIGURE_0 + partner)
+        tell(events, "dice_rolled", seat, figures, "RISE-76" if partner == NOBODY else "RISE-80", (die, other, bonus))
+
+
+def rollers(table: RisingTable, dice: Dice) -> tuple[int, ...]:
+    """Give the seats whose figures roll; only they may add energy (RISE-77, 80)."""
+    first = table.owner[dice.first]
+    if dice.second == NOBODY or table.owner[dice.second] == first:
+        return (first,)
+    return (first, table.owner[dice.second])
+
+
+def settle(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+    """First whoever can change the roll is asked; then it counts (RISE-21)."""
+    dice = Dice(*frame.data)
+    if not dice.settled:
+        state.frames[-1] = Frame(ROLL, frame.seat, dice._replace(settled=1))
+        if total(dice) < target_of(game, state, dice.place):
+            open_for(game, state, IN_ROLL)
+        return
+    state.frames.pop()
+    target = target_of(game, state, dice.place)
+    success = total(dice) >= target
+    if events is not None:
+        tell(events, "roll_made" if success else "roll_failed", frame.seat, (FIGURE_0 + dice.first,),
+             "RISE-76" if dice.second == NOBODY else "RISE-80", (total(dice), target))  # fmt: skip
+    if not success:
+        return
+    arm = arm_of(dice.place)
+    if arm != CITIES:
+        gain(game, state, state.owner[dice.first], game.arms[arm].yields, 1, events, "RISE-76")
+        return
+    owners = rollers(state, dice)
+    recruits = [figure for seat in owners for figure in recruit_from(game, state, seat)]
+    if len(recruits) > 1:
+        choose_colour(state, owners, recruits)
+    elif recruits:
+        recruit(game, state, recruits[0], events)
+
+
+def recruit_from(game: RisingRules, state: RisingTable, seat: int) -> list[int]:
+    """Give what a seat can recruit from the supply: a follower, and its Leader if it lies there (RISE-80, 82)."""
+    followers = [figure for figure in game.figures.followers_of(seat) if state.where[figure] == SUPPLY][:1]
+    return [*followers, seat] if state.where[seat] == SUPPLY else followers
+
+
+def recruit(game: RisingRules, state: RisingTable, figure: int, events: Events) -> None:
+    """A figure leaves the supply for its pool and is placed from the next round on (RISE-81)."""
+    to_pool(state, figure)
+    rule = "RISE-82" if game.figures.kind[figure] == LEADER else "RISE-81"
+    tell(events, "recruited", state.owner[figure], (FIGURE_0 + figure,), rule)
+
+
+def recruit_more(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+    """The next of the seats in the frame recruits; where its Leader could come too, it chooses (RISE-82)."""
+    state.frames.pop()
+    seats = frame.data
+    if not seats:
+        return
+    state.frames.append(Frame(RECRUITS, -1, seats[1:]))
+    pieces = [FIGURE_0 + figure for figure in recruit_from(game, state, seats[0])]
+    ask(game, state, seats[0], "recruit", pieces, events)
+
+
+def take_recruit(
+    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+) -> None:
+    """The chosen figure comes."""
+    recruit(game, state, piece - FIGURE_0, events)
+
+
+# The colour of a follower (3.3)
+
+
+def choose_colour(state: RisingTable, owners: tuple[int, ...], recruits: list[int]) -> None:
+    """Ask both owners whose follower comes; where they differ, the group's seat decides."""
+    state.frames.append(Frame(COLOUR, -1, (tuple(owners), tuple(recruits), (-1,) * len(owners))))
+
+
+def colour_asked(game: RisingRules, table: RisingTable, frame: Frame) -> list[int]:
+    """Give the owners that have not said, or the seat that decides."""
+    owners, _recruits, said = frame.data
+    waiting = [seat for seat, answer in zip(owners, said, strict=True) if answer < 0]
+    return waiting or [decider(game, table)]
+
+
+def colour_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
+    """List the followers that can come."""
+    return [Move("figure", seat, (FIGURE_0 + figure,)) for figure in frame.data[1]]
+
+
+def take_colour(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """Note what an owner says; the follower comes when they agree or the deciding seat has spoken."""
+    owners, recruits, said = state.frames.pop().data
+    figure = move.args[0] - FIGURE_0
+    if min(said) < 0:
+        said = tuple(
+            figure if seat == move.seat and answer < 0 else answer for seat, answer in zip(owners, said, strict=True)
+        )
+        if min(said) < 0 or len(set(said)) > 1:
+            state.frames.append(Frame(COLOUR, -1, (owners, recruits, said)))
+            return
+    recruit(game, state, figure, events)
+
+
+# The window W-ROLL (RISE-77, 78)
+
+
+def dice_of(state: RisingTable) -> Dice:
+    """Give the roll that a window is about; it lies just below the window."""
+    return Dice(*state.frames[-2].data)
+
+
+def roll_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
+    """List the energy that makes the roll a success, rolling again, a card, and letting it be."""
+    dice = dice_of(table)
+    moves = [Move("pass", seat)]
+    if seat in rollers(table, dice) and table.me[seat]:
+        missing = target_of(game, table, dice.place) - total(dice)
+        worth = worth_of_energy(game, table, seat, dice.place)
+        moves.append(Move("spend", seat, (min(table.me[seat], -(-missing // worth)),)))
+    return moves
+
+
+def may_spend(game: RisingRules, table: RisingTable, seat: int, dice: Dice) -> bool:
+    """Tell whether mystic energy of a seat may still help a failed roll (RISE-23).
+
+    Energy that is too little even together with the partner's helps nobody, so nobody is asked for it.
+    """
+    missing = target_of(game, table, dice.place) - total(dice)
+    if missing <= 0:
+        return False
+    seats = rollers(table, dice)
+    if seat in seats and table.me[seat]:
+        reach = sum(table.me[each] * worth_of_energy(game, table, each, dice.place) for each in seats)
+        if reach >= missing:
+            return True
+    return False
+
+
+def accepts_spend(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> bool:
+    """Tell whether a roller may spend so much energy on the roll (RISE-77)."""
+    if move.kind != "spend" or move.seat != frame.seat:
+        return False
+    return move.seat in rollers(table, dice_of(table)) and 1 <= move.args[0] <= table.me[move.seat]
+
+
+def change_dice(game: RisingRules, state: RisingTable, dice: Dice) -> None:
+    """Put a changed roll back below its window and ask again, or close the window on a success."""
+    state.frames[-2] = state.frames[-2]._replace(data=dice)
+    if total(dice) >= target_of(game, state, dice.place):
+        state.frames.pop()
+    else:
+        asked_again(game, state)
+
+
+def carry_spend(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """Pay mystic energy for a higher result (RISE-77)."""
+    dice = dice_of(state)
+    count = move.args[0]
+    added = count * worth_of_energy(game, state, move.seat, dice.place)
+    state.me[move.seat] -= count
+    tell(events, "energy_spent", move.seat, rule="RISE-77", values=(count, added))
+    change_dice(game, state, dice._replace(energy=dice.energy + added))
+
+
+COLOUR = "colour"
+STEPS = {COLOUR: Step(Ask.CARDS, "RISE-80", colour_answers, colour_asked)}
+RECRUITS = "recruits"
+WORK = {ROLL: settle, RECRUITS: recruit_more}
+PURPOSES = {"recruit": Purpose("RISE-82", "figure", take_recruit)}
+CARRY = {"spend": carry_spend}
+ANSWERERS = {COLOUR: take_colour}

@@ -1,0 +1,383 @@
+"""The rules of Atlantis Rising, second edition: what belongs to one match, and the contract of every game.
+
+The rules themselves are told phase by phase in the modules beside this one; the README has their map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from atlantis_desktop.engine.events import Outcome
+from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
+from atlantis_desktop.engine.prompts import Ask, Prompt
+from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.engine.zones import EVERYBODY, Place
+from atlantis_desktop.games.rising.rules import (
+    accepting,
+    actions,
+    building,
+    codec,
+    councilors,
+    drawing,
+    effects,
+    floods,
+    goods,
+    knowledge,
+    library,
+    misfortunes,
+    omens,
+    phases,
+    placing,
+    reactions,
+    refuse,
+    relocate,
+    rolls,
+    setup,
+    shelter,
+    works,
+    wrath,
+)
+from atlantis_desktop.games.rising.rules.content import KINDS, RisingContent
+from atlantis_desktop.games.rising.rules.flow import (
+    ASK,
+    ASK_OF,
+    Events,
+    Purpose,
+    Step,
+    Work,
+    answers_to_ask,
+    decider,
+    run,
+    seat_of_frame,
+    take_answer,
+    tell,
+)
+from atlantis_desktop.games.rising.rules.pieces import (
+    COMPONENT_0,
+    CORE,
+    COUNCILOR_0,
+    FIGURE_0,
+    FOLLOWERS_START,
+    LIBRARY_0,
+    MISFORTUNE_0,
+    PLACES,
+    Figures,
+    arm_of,
+    piece_names,
+    place_names,
+    rank_of,
+)
+from atlantis_desktop.games.rising.rules.state import WON, RisingTable
+
+ENERGY_LIST = Field("energy", "number", many=True)
+GOODS_LIST = Field("payments", "number", many=True)
+FORMS = (
+    MoveForm("place", (Field("figure", "piece"), Field("place", "place"))),
+    MoveForm("take_back", (Field("figure", "piece"),)),
+    MoveForm("claim", (Field("figure", "piece"), Field("place", "place"))),
+    MoveForm("ready"), MoveForm("unready"),
+    MoveForm("barrier", (Field("barrier", "piece"), ENERGY_LIST)),
+    MoveForm("unflood", (Field("tile", "piece"), ENERGY_LIST)),
+    MoveForm("agree"), MoveForm("decline"), MoveForm("withdraw"),
+    MoveForm("draw"), MoveForm("pass"),
+    MoveForm("ability", (Field("figure", "piece"),)),
+    MoveForm("artifact", (Field("card", "card"),)),
+    MoveForm("play", (Field("card", "card"),)),
+    MoveForm("tome", (Field("card", "card"), Field("tile", "piece"), ENERGY_LIST)),
+    MoveForm("tribute", (GOODS_LIST,)),
+    MoveForm("offering", (Field("cards", "number", many=True),)),
+    MoveForm("refuse"),
+    MoveForm("act", (Field("figure", "piece"),)),
+    MoveForm("forgo", (Field("figure", "piece"),)),
+    MoveForm("done"), MoveForm("resume"),
+    MoveForm("spend", (Field("count", "number"),)),
+    MoveForm("reroll", (Field("die", "number"),)),
+    MoveForm("discard", (Field("card", "card"),)),
+    MoveForm("build", (Field("component", "piece"), Field("space", "place"), Field("schemas", "number"),
+                       Field("adzes", "number"), GOODS_LIST)),
+    MoveForm("tile", (Field("tile", "piece"),)),
+    MoveForm("space", (Field("place", "place"),)),
+    MoveForm("barrier_on", (Field("barrier", "piece"),)),
+    MoveForm("figure", (Field("figure", "piece"),)),
+    MoveForm("card", (Field("card", "card"),)),
+    MoveForm("councilor", (Field("councilor", "piece"),)),
+    MoveForm("component", (Field("component", "piece"),)),
+    MoveForm("good", (Field("good", "good"),)),
+    MoveForm("amount", (Field("count", "number"),)),
+    MoveForm("option", (Field("number", "number"),)),
+    MoveForm("to_seat", (Field("receiver", "number"),)),
+    MoveForm("enough"),
+    MoveForm("suggest", (Field("number", "number"),)),
+    MoveForm("standing", (Field("of", "standing"), Field("on", "number"))),
+)  # fmt: skip
+"""Every kind of move. The answers to a question are the kinds of `flow.ASK_OF` and ``enough``."""
+
+STANDING = ("barrier", "unflood", "build", "pay", "figure", *reactions.WINDOWS)
+"""What a seat may consent to, or pass on, once and for all (RISE-24): kinds of proposal, then windows."""
+
+MODULES = (
+    setup, phases, placing, misfortunes, floods, omens, relocate, reactions, actions, rolls, drawing, building, works,
+    effects, library, goods, shelter, councilors, wrath,
+)  # fmt: skip
+
+
+def gathered(name: str) -> dict[str, Any]:
+    """Give one table out of the tables of that name in all modules."""
+    out: dict[str, Any] = {}
+    for module in MODULES:
+        out.update(getattr(module, name, {}))
+    return out
+
+
+class RisingRules(Rules[RisingTable]):
+    """The referee of one match: its content, its number of seats, its options."""
+
+    game = "rising"
+    together = True
+
+    def __init__(self, content: RisingContent, seats: int, options: Mapping[str, Any]) -> None:
+        """Take the content, 1 to 7 seats and a value for every option. Raises ValueError for other numbers of seats."""
+        if not 1 <= seats <= 7:
+            raise ValueError(f"Atlantis Rising is for 1 to 7 seats, not {seats}")
+        self.content = content
+        self.seats = seats
+        self.options = dict(options)
+        self.humans_first: bool = options["humansFirst"]
+        self.hidden_hands: bool = options["hiddenHands"]
+        self.keep_all = options["keepMax"] == "all"
+        self._number_everything()
+        self._name_everything()
+        self.steps: dict[str, Step] = {**gathered("STEPS"), ASK: Step(Ask.OPTION, "", answers_to_ask, seat_of_frame)}
+        self.purposes: dict[str, Purpose] = gathered("PURPOSES")
+        self.proposals: dict[str, goods.Proposal] = gathered("PROPOSALS")
+        self.carry: dict[str, Any] = {
+            **gathered("CARRY"), **{kind: goods.propose for kind in self.proposals},
+            **dict.fromkeys((*ASK_OF, "enough"), take_answer), "standing": _carry_standing,
+            "suggest": _carry_suggest,
+        }  # fmt: skip
+        self.answerers: dict[str, Any] = gathered("ANSWERERS")
+        self.windows = set(reactions.WINDOWS)
+        self.effects = effects.make_effects(self, {**omens.make_scripts(self), **works.make_scripts(self)})
+        self.work: dict[str, Work] = {
+            **gathered("WORK"), setup.ROUND: phases.go_on,
+            effects.EFFECTS: lambda game, state, frame, events: self.effects.run(state, events),
+        }  # fmt: skip
+        arms = [arm.id for arm in content.arms]
+        read = self.effects.read
+        self.component_effects = [read(effects.words_to_numbers(each.effect, arms)) for each in self.components]
+        self.misfortune_effects = {
+            card: read(effects.words_to_numbers(each.effect, arms)) for card, each in self.misfortune_of.items()
+        }
+
+    def _number_everything(self) -> None:
+        """Work out once what the rules look up all the time."""
+        content, seats = self.content, self.seats
+        self.params = content.params
+        self.self_play_rounds: int = content.params["self_play_rounds"]
+        self.arms = content.arms
+        self.wrath = content.wrath
+        self.components = content.components
+        self.works_for_some = sum(1 << at for at, each in enumerate(content.components) if each.only)
+        """Components whose spaces are for followers only, one bit each (RISE-113)."""
+        self.level = content.levels[self.options["level"] - 1]
+        self.figures = Figures(seats)
+        self.followers_start = FOLLOWERS_START[seats - 1]
+        self.build_spaces: int = content.params["build_spaces"][seats >= 5]
+        self.everybody = (1 << seats + 1) - 1
+        relief = seats == 1 and self.options["soloRelief"]
+        relief_from, relief_units = content.params["solo_relief_from"], content.params["solo_relief_units"]
+        self.prices = [
+            building.relieved(each.cost, relief_from, at == CORE - COMPONENT_0, relief_units)
+            if relief else each.cost
+            for at, each in enumerate(content.components)
+        ]  # fmt: skip
+        library_defs = [each for each in content.library for _copy in range(each.copies)]
+        self.library_cards = range(LIBRARY_0, LIBRARY_0 + len(library_defs))
+        self.script_of = {LIBRARY_0 + at: each.script for at, each in enumerate(library_defs)}
+        self.windows_of = {LIBRARY_0 + at: each.windows for at, each in enumerate(library_defs)}
+        self.artifact_cards = [LIBRARY_0 + at for at, each in enumerate(library_defs) if each.type == "artifact"]
+        self.artifact = {self.script_of[card]: card for card in self.artifact_cards}
+        self.schema_cards = [card for card, script in self.script_of.items() if script == "schema"]
+        misfortune_defs = [each for each in content.misfortunes for _copy in range(each.copies)]
+        self.misfortune_of = {MISFORTUNE_0 + at: each for at, each in enumerate(misfortune_defs)}
+        self.misfortune_cards = range(MISFORTUNE_0, MISFORTUNE_0 + len(misfortune_defs))
+        self.ability = {each.id: COUNCILOR_0 + at for at, each in enumerate(content.councilors)}
+        self.tile_spaces = [0] * PLACES
+        for place in range(PLACES):
+            if arm_of(place) >= 0:
+                self.tile_spaces[place] = content.arms[arm_of(place)].spaces[rank_of(place) - 1]
+        self._prompts_kept: dict[tuple[Any, ...], tuple[Prompt, ...]] = {}
+        self.spaces_kept: dict[tuple[int, ...], tuple[list[int], list[int]]] = {}
+        figures = self.figures
+        steady = [[seat, *figures.followers_of(seat)] for seat in range(seats)]
+        shared = [figures.hologram] if seats <= 2 else []
+        self.own_figures = [[*each, *shared, *([figures.automaton] if seats == 1 else [])] for each in steady]
+        self.acting_figures = [[*each, *shared] for each in steady]
+        everyone = range(figures.count)
+        self.place_moves = placing.place_moves(seats)
+        self.act_moves = [
+            [Move("act", seat, (FIGURE_0 + figure,)) for figure in everyone] for seat in range(seats)
+        ]  # fmt: skip
+
+    def _name_everything(self) -> None:
+        """Names for the border: moves, saves, zones."""
+        self.pieces = piece_names(self.content, self.figures)
+        self.places = place_names(self.content)
+        self.standing_bits = {name: 1 << at for at, name in enumerate(STANDING)}
+        self.codec = MoveCodec(FORMS, self.seats, {
+            "piece": self.pieces, "card": self.pieces, "place": self.places, "good": Vocabulary.of(KINDS),
+            "standing": Vocabulary.of(STANDING),
+        })  # fmt: skip
+        self.zones = knowledge.zones_of(self)
+
+    # What the modules ask of a match
+
+    def seen_by(self, seat: int) -> int:
+        """Give who sees what a seat draws: everybody, or with hidden hands that seat alone (RISE-18)."""
+        return 1 << seat if self.hidden_hands else EVERYBODY
+
+    def seen_by_all(self, seats: Sequence[int]) -> int:
+        """Give the same for several seats together."""
+        return sum(1 << seat for seat in seats) if self.hidden_hands else EVERYBODY
+
+    def may_react(self, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]) -> bool:
+        """Tell whether a seat is asked in a window (RISE-23)."""
+        return reactions.may_react(self, table, seat, window, subject)
+
+    def is_idle(self, table: RisingTable, window: str) -> bool:
+        """Tell fast that nobody has anything for a window."""
+        return reactions.is_idle(self, table, window)
+
+    def card_moves(self, table: RisingTable, seat: int, window: str) -> list[Move]:
+        """List the cards that a seat can play in a window (RISE-28)."""
+        return library.card_moves(self, table, seat, window)
+
+    def seat_people(self, state: RisingTable, people: Sequence[int]) -> None:
+        """Be told which seats people play; they choose and confirm before bots do (RISE-13, 25)."""
+        state.humans = sum(1 << seat for seat in people)
+        frame = state.frames[-1] if state.frames else None
+        if frame is None or frame.name != ASK:
+            return
+        if frame.data[0] == "pick_councilor":
+            state.frames.pop()
+            run(self, state, None)
+        elif self.purposes[frame.data[0]].group:
+            state.frames[-1] = frame._replace(seat=decider(self, state))
+
+    # The contract
+
+    def start(self, seed: int) -> RisingTable:
+        """Give the state after set-up."""
+        state = setup.new_game(self, seed)
+        run(self, state, None)
+        return state
+
+    def prompts(self, table: RisingTable) -> tuple[Prompt, ...]:
+        """Give every open question: first those that the game waits for."""
+        if not table.frames:
+            return ()
+        frame = table.frames[-1]
+        step = self.steps[frame.name]
+        name, rule, ask = frame.name, step.rule, step.ask
+        if name == ASK:
+            name = frame.data[0]
+            purpose = self.purposes[name]
+            rule, ask = purpose.rule, ASK_OF[purpose.form]
+        # What is asked of whom repeats all the time, so it is made once for each group of seats.
+        key: tuple[Any, ...]
+        if step.asked is seat_of_frame:
+            key = name, frame.seat
+        elif name == placing.PLACE:
+            key = name, table.ready
+        else:
+            key = name, tuple(step.asked(self, table, frame)), table.done if step.welcome is not None else 0
+        known = self._prompts_kept.get(key)
+        if known is None:
+            asked = step.asked(self, table, frame)
+            welcome = () if step.welcome is None else step.welcome(self, table, frame)
+            private = self.hidden_hands and step.asked is seat_of_frame
+            known = (
+                *(Prompt(ask, seat, name, rule, 1, 1, private=private) for seat in asked),
+                *(Prompt(ask, seat, name, rule, 0, 1, blocking=False) for seat in welcome),
+            )
+            self._prompts_kept[key] = known
+        return known
+
+    def moves(self, table: RisingTable, seat: int) -> Sequence[Move]:
+        """List the answers that are offered to a seat."""
+        if not table.frames:
+            return ()
+        frame = table.frames[-1]
+        step = self.steps[frame.name]
+        if step.open_to is not None:
+            if not step.open_to(table, seat):
+                return ()
+        elif seat not in step.asked(self, table, frame):
+            return ()
+        return step.answers(self, table, seat, frame)
+
+    def offers(self, table: RisingTable, move: Move) -> bool:
+        """Tell whether a move may be made: those offered, other ways to pay, and what takes something back."""
+        if not table.frames or not accepting.is_well_formed(self, move):
+            return False
+        if move in self.moves(table, move.seat):
+            return True
+        return accepting.accepts(self, table, move)
+
+    def explain(self, table: RisingTable, move: Move) -> Refusal:
+        """Say why a move cannot be made."""
+        return refuse.explain(self, table, move)
+
+    def advance(self, state: RisingTable, move: Move, events: Events) -> None:
+        """Carry a legal move out in place, and then everything that needs nobody."""
+        self.carry[move.kind](self, state, move, events)
+        run(self, state, events)
+        while state.frames and state.frames[-1].name == actions.ACT and actions.is_over(self, state):
+            state.frames.pop()
+            run(self, state, events)
+
+    def outcome(self, table: RisingTable) -> Outcome | None:
+        """Everybody wins or everybody loses; the total is the number of components built (RISE-131 to 133)."""
+        if table.frames:
+            return None
+        built = sum(round > 0 for round in table.built)
+        won = table.ended == WON
+        everybody = tuple(range(self.seats))
+        return Outcome(
+            everybody if won else (), (1,) * self.seats, (built,) * self.seats, "RISE-131" if won else "RISE-132"
+        )
+
+    def view(self, state: RisingTable, seat: int) -> RisingTable:
+        """Give what a seat or a SPECTATOR may see."""
+        return knowledge.view(self, state, seat)
+
+    def determinise(self, view: RisingTable, rng: Rng) -> RisingTable:
+        """Deal out what the viewer cannot see."""
+        return knowledge.determinise(self, view, rng)
+
+    def contents(self, table: RisingTable) -> dict[Place, tuple[int, ...]]:
+        """Give every place with its pieces."""
+        return knowledge.contents(self, table)
+
+    def encode(self, state: RisingTable) -> dict[str, Any]:
+        """Give the state as JSON data."""
+        return codec.encode(self, state)
+
+    def decode(self, data: object) -> RisingTable:
+        """Read a state. Raises DecodeError."""
+        return codec.decode(self, data)
+
+
+def _carry_standing(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """A seat consents to, or passes on, a kind of question once and for all, or no longer (RISE-24)."""
+    state.auto[move.seat] ^= 1 << move.args[0]
+
+
+def _carry_suggest(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """A seat recommends an option to the seat that confirms (RISE-25)."""
+    state.advice[move.seat] = move.args[0]
+    tell(events, "recommended", move.seat, rule="RISE-25", values=(move.args[0],))
+

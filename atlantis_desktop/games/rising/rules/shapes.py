@@ -1,0 +1,220 @@
+"""The shape of every frame's data, so that a save is refused where its unfinished work makes no sense.
+
+A shape is a line of words, one for each number or list in the data: ``0-6`` a number in that range, ``seat`` and
+``seats``, ``figure`` (``figure?`` may be nobody), ``tile`` and ``place``, ``card``, ``misfortune``, ``flag``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.rising.rules.accepting import is_well_formed
+from atlantis_desktop.games.rising.rules.flow import ANEW, ASK, ENOUGH
+from atlantis_desktop.games.rising.rules.goods import CONSENT
+from atlantis_desktop.games.rising.rules.misfortunes import drawers
+from atlantis_desktop.games.rising.rules.pieces import (
+    ARMS,
+    BARRIER_0,
+    COMPONENT_0,
+    COMPONENTS,
+    COUNCILOR_0,
+    COUNCILORS,
+    FIGURE_0,
+    PLACES,
+    TILE_0,
+    TILES,
+)
+from atlantis_desktop.games.rising.rules.state import RisingTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+SHAPES = {
+    "round": "0-6", "council": "0-0", "picking": "", "place": "", "suffer": "0-7", "draw": "",
+    "misfortune": "misfortune 0-2", "drawn": "seats [misfortune]", "flood": "seats [tile 0-3]",
+    "end_suffer": "seats []", "roll": "seats []", "strike": "0-3 0-2", "flip": "tile 0-3 0-1", "omen": "0-4",
+    "each": "0-1 seats", "give": "", "moving": "0-2 0-3", "act": "", "do": "figure figure?",
+    "lay_down": "figure figure?", "bless": "figure figure?",
+    "rolled": "0-1 tile figure figure? 1-6 0-6 0-99 0-9999 0-3", "colour": "seats figures figures?",
+    "lay_aside": "flag", "trim": "", "over_limit": "", "share_later": "0-4 0-99", "vault_cards": "",
+    "horn_later": "0-9 0-127", "wrath_floods": "0-9",
+}  # fmt: skip
+"""By frame. ``effects``, ``consent``, ``anew``, ``recruits`` and ``ask`` are checked by code of their own."""
+
+CONTEXTS = {
+    "pick_component": "", "pick_councilor": "", "yield": "figure place", "strike": "0-3", "controlled": "0-3",
+    "wrath_flood": "", "keep": "0-99 0-1", "keep_paid": "", "tempest": "", "great_wave": "", "burn": "",
+    "ley_line": "", "bull": "0-2", "swap_give": "1-9 0-9", "swap_take": "1-9 0-9 0-3", "forge": "0-9",
+    "barrier_free": "1-9 0-1", "barrier_group": "1-9 0-1", "unflood_free": "1-9 0-1 0-1 0-63",
+    "unflood_group": "1-9 0-1 0-1 0-63", "peek_bottom": "1-9", "peek_order": "2-9", "libram": "3-4", "cipher": "",
+    "convert": "", "converted": "1-9", "psalm": "", "treatise": "", "move_figure": "0-2", "move_to": "figure",
+    "adept": "figure", "bless": "place figure", "keep_barrier": "", "hologram": "", "loom": "",
+    "share": "seat 0-4 0-99", "share_agreed": "seat 0-4 0-99 0-99", "melt": "seats 1-9", "archive": "seats 1-9",
+    "vault": "card", "horn": "1-9 0-127", "recruit": "",
+}  # fmt: skip
+"""By the purpose of a question: what it remembers."""
+MAY_END = ("swap_give", "move_figure", "keep_barrier", "melt", "barrier_group")
+"""Questions in which it can be enough."""
+UNLISTED = {"relocate": "piece place", "swap_places": "piece piece", "repeat": "piece"}
+"""Proposals that come out of a question and are no moves of their own."""
+LISTS = {"seats": "seat", "figures": "figure", "figures?": "figure?"}
+BELOW = {"roll": "rolled", "flood": "flip", "drawn": "misfortune"}
+"""What a window is about lies just below it."""
+PHASE_ABOVE = {"council": 0, "place": 2, "suffer": 3, "act": 5, "wrath_floods": 6}
+"""By the frame above the round: the phase that is counted there; all others belong to the end of phase 2."""
+
+
+def fits(game: RisingRules, state: RisingTable) -> bool:
+    """Tell whether the frames of a state that was read make sense."""
+    frames = state.frames
+    if frames and frames[0].name != "round":
+        return False
+    if any(frame.name == "round" for frame in frames[1:]) or any(frame.name in PHASE_ABOVE for frame in frames[2:]):
+        return False
+    for at, frame in enumerate(frames):
+        window = frame.data[0] if frame.name == ANEW and frame.data else frame.name
+        below = BELOW.get(window)
+        if below is not None and frames[at - 1].name != below:
+            return False
+        if not _fits_frame(game, state, frame):
+            return False
+    return len(frames) < 2 or _fits_phase(game, state)
+
+
+def could_be_proposed(game: RisingRules, state: RisingTable) -> bool:
+    """Tell whether every proposal that waits for consent could be made if it had not been made yet (RISE-24).
+
+    Takes a state whose frames fit. What comes out of a question is left out, for the question is gone.
+    """
+    for at, frame in enumerate(state.frames):
+        if frame.name == CONSENT and frame.data[0] not in UNLISTED:
+            before = state.copy()
+            before.frames = state.frames[:at]
+            if not game.offers(before, Move(frame.data[0], frame.seat, frame.data[1])):
+                return False
+    return True
+
+
+def _fits_phase(game: RisingRules, state: RisingTable) -> bool:
+    """The frame above the round is of the phase that the round has begun."""
+    above, counted = state.frames[1], state.frames[0].data
+    if above.name == "suffer" and above.data and above.data[0] > len(drawers(game.seats, state.starter)):
+        return False
+    if above.name == ASK and above.data and above.data[0] == "hologram":
+        return counted == (1,) and sorted(above.data[1]) == state.council_shown
+    return counted == (PHASE_ABOVE.get(above.name, 4),)
+
+
+def _fits_frame(game: RisingRules, state: RisingTable, frame: Frame) -> bool:
+    name, data = frame.name, frame.data
+    if name == ASK:
+        return frame.seat >= 0 and _fits_question(game, state, data)
+    if name == "effects":
+        return all(game.effects.is_effect(effect) for effect in data)
+    if name == ANEW:
+        known = len(data) == 2 and data[0] in game.windows
+        return known and _fits_shape(game, ((), data[1]), SHAPES[data[0]].split(" "))
+    if name == "recruits":
+        return _is_list(game, data, "seat")
+    if name == CONSENT:
+        return frame.seat >= 0 and _fits_proposal(game, frame)
+    shape = SHAPES.get(name)
+    if shape is None or not _fits_shape(game, data, shape.split(" ") if shape else []):
+        return False
+    if name == "misfortune":
+        # Spur the Cycle has left the open cards while its frame ends.
+        return frame.seat >= 0 and (data[0] in state.open or data[1] == 2)
+    if name in ("draw", "do", "lay_down", "rolled", "over_limit", "trim", "moving", "omen", "give", "strike"):
+        return frame.seat >= 0
+    return True
+
+
+def _fits_question(game: RisingRules, state: RisingTable, data: tuple[Any, ...]) -> bool:
+    if len(data) != 3 or data[0] not in CONTEXTS:
+        return False
+    purpose, options, context = data
+    shape = CONTEXTS[purpose]
+    if not isinstance(options, tuple) or not _fits_shape(game, context, shape.split(" ") if shape else []):
+        return False
+    if game.purposes[purpose].choices is not None:
+        return not options
+    form = game.purposes[purpose].form
+    return bool(options) and len(set(options)) == len(options) and all(
+        (option == ENOUGH and purpose in MAY_END) or _is_option(game, form, option) for option in options
+    )  # fmt: skip
+
+
+def _is_option(game: RisingRules, form: str, option: Any) -> bool:
+    ranges = {
+        "tile": (TILE_0 + 1, TILE_0 + TILES), "figure": (FIGURE_0, FIGURE_0 + game.figures.count - 1),
+        "component": (COMPONENT_0, COMPONENT_0 + COMPONENTS - 1), "space": (0, PLACES - 1),
+        "councilor": (COUNCILOR_0, COUNCILOR_0 + COUNCILORS - 1), "barrier_on": (BARRIER_0, BARRIER_0 + ARMS - 1),
+        "good": (0, 3), "amount": (0, 99), "option": (0, 1), "to_seat": (0, game.seats - 1),
+    }  # fmt: skip
+    low, high = ranges[form]
+    return type(option) is int and low <= option <= high
+
+
+def _fits_proposal(game: RisingRules, frame: Frame) -> bool:
+    if len(frame.data) != 3:
+        return False
+    kind, args, pending = frame.data
+    if kind not in game.proposals or not pending or not _is_list(game, pending, "seat") or frame.seat in pending:
+        return False
+    if kind in UNLISTED:
+        return _fits_shape(game, args, UNLISTED[kind].split(" "))
+    return isinstance(args, tuple) and is_well_formed(game, Move(kind, frame.seat, args))
+
+
+def _fits_shape(game: RisingRules, data: Any, words: list[str]) -> bool:
+    """Compare data with the words of a shape; words in square brackets are a list of their own."""
+    if not isinstance(data, tuple):
+        return False
+    at = 0
+    while words:
+        word = words.pop(0)
+        if at >= len(data):
+            return False
+        value = data[at]
+        at += 1
+        if word.startswith("["):
+            inner = [word]
+            while not inner[-1].endswith("]"):
+                inner.append(words.pop(0))
+            inside = " ".join(inner)[1:-1]
+            if not _fits_shape(game, value, inside.split(" ") if inside else []):
+                return False
+        elif word in LISTS:
+            if not _is_list(game, value, LISTS[word]):
+                return False
+        elif not _is_one(game, value, word):
+            return False
+    return at == len(data)
+
+
+def _is_list(game: RisingRules, value: Any, word: str) -> bool:
+    return isinstance(value, tuple) and all(_is_one(game, entry, word) for entry in value)
+
+
+def _is_one(game: RisingRules, value: Any, word: str) -> bool:
+    if word == "flag":
+        return type(value) in (bool, int) and value in (0, 1)
+    if type(value) is not int:
+        return False
+    if word[0].isdigit():
+        low, high = map(int, word.split("-"))
+        return low <= value <= high
+    known: dict[str, Callable[[], bool]] = {
+        "seat": lambda: 0 <= value < game.seats,
+        "figure": lambda: 0 <= value < game.figures.count,
+        "figure?": lambda: -1 <= value < game.figures.count,
+        "tile": lambda: 1 <= value <= TILES,
+        "place": lambda: 0 <= value < PLACES,
+        "card": lambda: value in game.library_cards,
+        "misfortune": lambda: value in game.misfortune_cards,
+        "piece": lambda: FIGURE_0 <= value < FIGURE_0 + game.figures.count,
+    }
+    return known[word]()

@@ -1,0 +1,249 @@
+"""Components with a script of their own, and how the two controllers of a double space share (RISE-95 to 97)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.effects import Carry
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.windows import clockwise
+from atlantis_desktop.games.rising.rules.actions import begin_action
+from atlantis_desktop.games.rising.rules.councilors import lens
+from atlantis_desktop.games.rising.rules.drawing import LAY_ASIDE, TRIM, keep_card, take_top
+from atlantis_desktop.games.rising.rules.effects import free_unflood
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, Events, Purpose, ask, ask_group, tell, to_supply
+from atlantis_desktop.games.rising.rules.goods import Proposal, amount_of, gain, propose, take_from
+from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, CENTRE, ENERGY, FIGURE_0, TILES
+from atlantis_desktop.games.rising.rules.rolls import RECRUITS, recruit_from
+from atlantis_desktop.games.rising.rules.state import RisingTable, has_acted
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+DYNAMO, FOUNDRY, ARCHIVE_DRAW, ARCHIVE_KEEP, VAULT_LEAST, HORN = 8, 4, 5, 3, 3, 2
+
+
+def controllers(game: RisingRules, state: RisingTable) -> list[int]:
+    """Give the councilors whose figures act together on a double space, clockwise from the starting player.
+
+    The Automaton makes the pair full and controls nothing (RISE-96, 127).
+    """
+    seats = {
+        state.owner[figure] for figure in state.acting if figure >= 0 and figure != game.figures.automaton
+    }  # fmt: skip
+    return [seat for seat in clockwise(game.seats, state.starter) if seat in seats]
+
+
+def make_scripts(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+    """Give the scripts of the components of one match."""
+
+    def memory_vault(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        """Cards for everybody; the group says who gets which."""
+        take_top(game, state, seat, max(VAULT_LEAST, game.seats + 1), events, game.everybody)
+        for each in reversed(clockwise(game.seats, state.starter)):
+            state.frames.append(Frame(TRIM, each))
+        state.frames.append(Frame(VAULT))
+
+    def herald_horn(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        """Two councilors recruit a follower each, a lone one two."""
+        horn(game, state, HORN, 0, events)
+
+    def spirit_seal(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        """The acting follower goes to the supply, two tiles of different arms come back (RISE-113)."""
+        to_supply(state, state.acting[0])
+        free_unflood(game, state, seat, (2, 1, 0, 0), events)
+
+    def chronal_loom(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        """A figure that has acted on an island tile acts there again (RISE-97)."""
+        done = [
+            FIGURE_0 + figure for figure, place in enumerate(state.where)
+            if CENTRE <= place <= TILES and has_acted(state.marks[figure]) and figure != game.figures.automaton
+        ]  # fmt: skip
+        ask(game, state, seat, "loom", done, events)
+
+    def dynamo(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        """Mystic energy for the two."""
+        share(game, state, ENERGY, DYNAMO, events)
+
+    def foundry(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        """Other resources become Atlantium, and one more comes."""
+        order = [seat, *(each for each in controllers(game, state) if each != seat)]
+        state.frames.append(Frame(SHARE, -1, (ATLANTIUM, 1)))
+        melt(game, state, tuple(order), FOUNDRY, events)
+
+    def archive(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        """Five cards, three kept by the two in turn."""
+        team = controllers(game, state)
+        count = ARCHIVE_DRAW + lens(game, state, seat)
+        take_top(game, state, seat, count, events, game.seen_by_all(team))
+        for each in reversed(team):
+            state.frames.append(Frame(TRIM, each))
+        state.frames.append(Frame(LAY_ASIDE, seat, (False,)))
+        keep_in_turn(game, state, tuple(team), ARCHIVE_KEEP, events)
+
+    def legion_loom(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        """A follower for each controller, two for one alone."""
+        team = controllers(game, state)
+        state.frames.append(Frame(RECRUITS, -1, tuple(team if len(team) > 1 else team * 2)))
+
+    return {
+        "memory_vault": memory_vault, "herald_horn": herald_horn, "spirit_seal": spirit_seal,
+        "chronal_loom": chronal_loom, "dynamo": dynamo, "foundry": foundry, "archive": archive,
+        "legion_loom": legion_loom,
+    }  # fmt: skip
+
+
+# Sharing (RISE-96, A31)
+
+
+def share(game: RisingRules, state: RisingTable, kind: int, count: int, events: Events) -> None:
+    """Share a gain: the first controller names its part; if the other does not agree, halves."""
+    team = controllers(game, state)
+    if len(team) == 1:
+        gain(game, state, team[0], kind, count, events, "RISE-96")
+    elif team:
+        ask(game, state, team[0], "share", range(count + 1), events, (team[1], kind, count))
+
+
+def share_later(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+    """Share what came last."""
+    state.frames.pop()
+    share(game, state, frame.data[0], frame.data[1], events)
+
+
+def take_share(
+    game: RisingRules, state: RisingTable, seat: int, part: int, context: tuple[int, ...], events: Events
+) -> None:
+    """Halves need no consent, anything else does; the odd one goes to the first clockwise from the starting player."""
+    other, kind, count = context
+    if part == count - count // 2:
+        gain(game, state, seat, kind, part, events, "RISE-96")
+        gain(game, state, other, kind, count - part, events, "RISE-96")
+    else:
+        ask(game, state, other, "share_agreed", (1, 0), events, (seat, kind, count, part))
+
+
+def take_share_agreed(
+    game: RisingRules, state: RisingTable, seat: int, yes: int, context: tuple[int, ...], events: Events
+) -> None:
+    """The other controller agrees, or both get halves."""
+    first, kind, count, part = context
+    if not yes:
+        part = count - count // 2
+    gain(game, state, first, kind, part, events, "RISE-96")
+    gain(game, state, seat, kind, count - part, events, "RISE-96")
+
+
+# Foundry, Archive, Vault, Horn, Loom
+
+
+def melt(game: RisingRules, state: RisingTable, order: Sequence[int], left: int, events: Events) -> None:
+    """Ask the next controller what of its own it turns into Atlantium."""
+    for at, seat in enumerate(order):
+        kinds = [kind for kind in range(ATLANTIUM) if amount_of(state, seat, kind)]
+        if left and kinds:
+            ask(game, state, seat, "melt", [ENOUGH, *kinds], events, (tuple(order[at:]), left))
+            return
+
+
+def take_melt(
+    game: RisingRules, state: RisingTable, seat: int, kind: int, context: tuple[tuple[int, ...], int], events: Events
+) -> None:
+    """One becomes Atlantium, or it is the next one's turn."""
+    order, left = context
+    if kind == ENOUGH:
+        melt(game, state, order[1:], left, events)
+        return
+    take_from(state, seat, kind, 1)
+    gain(game, state, seat, ATLANTIUM, 1, events, "RISE-95")
+    melt(game, state, order, left - 1, events)
+
+
+def keep_in_turn(game: RisingRules, state: RisingTable, order: tuple[int, ...], left: int, events: Events) -> None:
+    """The controllers keep a card each in turn."""
+    if left and state.drawn and order:
+        ask(game, state, order[0], "archive", (), events, (order[1:] + order[:1], left))
+
+
+def take_archive(
+    game: RisingRules, state: RisingTable, seat: int, card: int, context: tuple[tuple[int, ...], int], events: Events
+) -> None:
+    """A card is kept."""
+    keep_card(game, state, seat, card, events)
+    keep_in_turn(game, state, context[0], context[1] - 1, events)
+
+
+def hand_out(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+    """Ask who gets the next of the drawn cards."""
+    if not state.drawn:
+        state.frames.pop()
+        state.drawn_seen = 0
+        return
+    ask_group(game, state, "vault", range(game.seats), events, (min(state.drawn),))
+
+
+def take_vault(
+    game: RisingRules, state: RisingTable, seat: int, receiver: int, context: tuple[int, ...], events: Events
+) -> None:
+    """A card goes to a councilor."""
+    keep_card(game, state, receiver, context[0], events)
+
+
+def horn(game: RisingRules, state: RisingTable, left: int, had: int, events: Events) -> None:
+    """Ask which councilor recruits next; two different ones where there are two."""
+    seats = [
+        seat for seat in range(game.seats)
+        if recruit_from(game, state, seat) and (game.seats == 1 or not had >> seat & 1)
+    ]  # fmt: skip
+    if left:
+        ask_group(game, state, "horn", seats, events, (left, had))
+
+
+def take_horn(
+    game: RisingRules, state: RisingTable, seat: int, chosen: int, context: tuple[int, ...], events: Events
+) -> None:
+    """A follower comes."""
+    left, had = context
+    state.frames.append(Frame(HORN_LATER, -1, (left - 1, had | 1 << chosen)))
+    state.frames.append(Frame(RECRUITS, -1, (chosen,)))
+
+
+def horn_later(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
+    """The next councilor recruits."""
+    state.frames.pop()
+    horn(game, state, frame.data[0], frame.data[1], events)
+
+
+def take_loom(
+    game: RisingRules, state: RisingTable, seat: int, piece: int, context: tuple[int, ...], events: Events
+) -> None:
+    """Its owner is asked, then the figure acts again."""
+    propose(game, state, Move("repeat", seat, (piece,)), events)
+
+
+def carry_repeat(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
+    """A full new action with new dice and new costs (RISE-97)."""
+    tell(events, "repeated", move.seat, (move.args[0],), "RISE-97")
+    begin_action(game, state, move.args[0] - FIGURE_0, events)
+
+
+VAULT, SHARE, HORN_LATER = "vault_cards", "share_later", "horn_later"
+WORK = {VAULT: hand_out, SHARE: share_later, HORN_LATER: horn_later}
+PROPOSALS = {
+    "repeat": Proposal(
+        "RISE-97", "figure", lambda game, state, move: [state.owner[move.args[0] - FIGURE_0]], carry_repeat
+    )
+}
+PURPOSES = {
+    "loom": Purpose("RISE-97", "figure", take_loom),
+    "share": Purpose("RISE-96", "amount", take_share),
+    "share_agreed": Purpose("RISE-96", "option", take_share_agreed),
+    "melt": Purpose("RISE-95", "good", take_melt),
+    "archive": Purpose(
+        "RISE-95", "card", take_archive, choices=lambda game, table, seat, context: sorted(table.drawn)
+    ),
+    "vault": Purpose("RISE-105", "to_seat", take_vault, group=True),
+    "horn": Purpose("RISE-105", "to_seat", take_horn, group=True),
+}  # fmt: skip

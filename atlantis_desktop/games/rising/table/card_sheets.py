@@ -1,0 +1,199 @@
+"""The cards, tiles, boards and levels of Atlantis Rising as pictures: whole with their words, or as a small sign."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Color, Rect, Surface
+
+from atlantis_desktop.games.rising.rules.content import ComponentDef, CouncilorDef, LevelDef, RisingContent
+from atlantis_desktop.games.rising.table.cardface import CARD, paint_face
+from atlantis_desktop.games.rising.table.councilors import SIGNS as COUNCILOR_SIGNS
+from atlantis_desktop.games.rising.table.councilors import draw_councilor
+from atlantis_desktop.games.rising.table.decks import misfortune_icon
+from atlantis_desktop.games.rising.table.gate_parts import ICONS as COMPONENT_SIGNS
+from atlantis_desktop.games.rising.table.gate_parts import paint_cost, paint_plate
+from atlantis_desktop.games.rising.table.tray import ICONS as LIBRARY_SIGNS
+from atlantis_desktop.games.rising.words.card_texts import Sheet
+from atlantis_desktop.ui.art.surfaces import draw_panel
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.ui.context import Ui
+
+CARD_RATIO: Final = CARD[1] / CARD[0]
+PORTRAIT_SEAT: Final = 2
+"""A councilor that nobody plays has a medallion of this seat's colour."""
+PLATE: Final = (196, 178)
+"""Width and height of a component's tile in units of the drawings."""
+GROUNDS: Final = {"component": "#2A2440", "councilor": "#1F4A5C", "level": "#5B2410"}
+"""Behind the sign of what is no card."""
+INK: Final = "#FBF0D6"
+
+
+def sign_of(content: RisingContent, sheet: Sheet) -> tuple[str, str]:
+    """Give the icon of a sheet, and the kind of card whose colours it has; empty for what is no card."""
+    if sheet.kind == "library":
+        found = content.library[sheet.at]
+        kind = "artifact" if found.type == "artifact" else "omen" if found.type == "wonder" else "library"
+        return LIBRARY_SIGNS.get(found.script, "scroll-unfurled"), kind
+    if sheet.kind == "misfortune":
+        card = content.misfortunes[sheet.at]
+        return misfortune_icon(card.id, card.type), "omen" if card.id.startswith("omen") else "misfortune"
+    if sheet.kind == "component":
+        return COMPONENT_SIGNS[sheet.at], ""
+    return COUNCILOR_SIGNS.get(sheet.row, "meeple-king") if sheet.kind == "councilor" else "scales", ""
+
+
+def draw_sign(surface: Surface, ui: Ui, content: RisingContent, sheet: Sheet, rect: Rect) -> None:
+    """Draw a sheet as a small square: its sign on the colours of its kind."""
+    icon, kind = sign_of(content, sheet)
+    brush = _brush(surface, ui)
+    if sheet.kind == "level":
+        brush.field(rect, ui.theme.colour(GROUNDS["level"]), 2)
+        ui.text.draw(surface, str(sheet.at + 1), rect, "counter", INK, size=_size(ui, 0.6 * rect.height),
+                     align="center", valign="middle", wrap=False)  # fmt: skip
+        brush.frame(rect, ui.theme.colour("bronze"), 1.5, 2)
+        return
+    if kind:
+        surface.blit(ui.store.get(f"rising/cards/mini_picture_{kind}", rect.size), rect)
+    else:
+        brush.field(rect, ui.theme.colour(GROUNDS[sheet.kind]), 2)
+    brush.icon(icon, rect.inflate(-rect.width // 4, -rect.height // 4), Color(INK))
+    brush.frame(rect, ui.theme.colour("bronze"), 1.5, 2)
+
+
+def draw_sheet(
+    surface: Surface, ui: Ui, content: RisingContent, sheet: Sheet, rect: Rect, price: tuple[int, ...] = ()
+) -> None:
+    """Draw a sheet whole, with its words, into a rectangle of the ratio `CARD_RATIO`; ``price`` is that of a
+    component, where it is not the printed one.
+    """
+    brush = _brush(surface, ui)
+    if sheet.kind == "library":
+        paint_face(brush, content.library[sheet.at], rect)
+    elif sheet.kind == "misfortune":
+        paint_face(brush, content.misfortunes[sheet.at], rect)
+    elif sheet.kind == "component":
+        _component(brush, content.components[sheet.at], COMPONENT_SIGNS[sheet.at], price, rect)
+    elif sheet.kind == "councilor":
+        _councilor(brush, content.councilors[sheet.at], rect)
+    else:
+        _level(brush, content, content.levels[sheet.at], rect)
+
+
+def kind_name(content: RisingContent, sheet: Sheet) -> str:
+    """Give what a sheet is, such as "Artifact" or "Component of letter B"."""
+    if sheet.kind == "library":
+        kind = content.library[sheet.at].type
+        return {"artifact": _("Artifact"), "wonder": _("Wonder")}.get(kind, _("Library card"))
+    if sheet.kind == "misfortune":
+        return _("Omen") if sheet.row.startswith("omen") else _("Misfortune")
+    if sheet.kind == "component":
+        letter = content.components[sheet.at].letter
+        if letter == "core":
+            return _("The last component")
+        return _("Component of letter {letter}").format(letter=letter.upper())
+    return _("Councilor") if sheet.kind == "councilor" else _("Level")
+
+
+def _brush(surface: Surface, ui: Ui) -> Brush:
+    return Brush(surface, ui, Screen("shared/rules", ui.scale))
+
+
+def _size(ui: Ui, pixels: float) -> float:
+    """Letters of so many pixels, in panel units; never below what can be read."""
+    return max(15.0, pixels / ui.scale.text)
+
+
+def _component(brush: Brush, each: ComponentDef, icon: str, price: tuple[int, ...], rect: Rect) -> None:
+    """Both sides of a tile: to be built with its price above, built with its effect below."""
+    ui = brush.ui
+    gap = max(2, rect.height // 24)
+    high = (rect.height - gap) // 2
+    wide = min(rect.width, round(high * 1.36))
+    for at, state in enumerate(("to_build", "built")):
+        tile = Rect(rect.centerx - wide // 2, rect.y + at * (high + gap), wide, high)
+        k = high / PLATE[1]
+        paint_plate(brush, f"rising/gate/component_{state}", tile, k)
+        inner = tile.inflate(-round(26 * k), -round(22 * k))
+        name = Rect(inner.x, inner.y, inner.width, max(round(26 * k), ui.text.line_height("smallest", 15)))
+        brush.fit(each.name, name, "name", "title-light", size=_size(ui, 16 * k), align="center")
+        if state == "to_build":
+            side = round(76 * k)
+            sign = Rect(tile.centerx - side // 2, name.bottom + round(4 * k), side, side)
+            brush.icon(icon, sign, Color("#E9D9B0"))
+            tray = Rect(inner.x, inner.bottom - round(36 * k), inner.width, round(36 * k))
+            brush.field(tray, ui.theme.colour("#0B0A18", 190), 10)
+            paint_cost(brush, price or each.cost, tray)
+            continue
+        side = round(40 * k)
+        brush.icon(icon, Rect(tile.centerx - side // 2, name.bottom, side, side), "white")
+        top = name.bottom + side + round(2 * k)
+        box = Rect(inner.x, top, inner.width, inner.bottom - top)
+        brush.words(each.text, box, "bold", "text", size=_size(ui, 14 * k), fit=True, align="center", valign="middle")
+
+
+def _councilor(brush: Brush, each: CouncilorDef, rect: Rect) -> None:
+    """The board: sign, name, ability, and the ability in its version for the Hologram."""
+    ui, k = brush.ui, rect.width / CARD[0]
+    draw_panel(brush.surface, ui, rect, "marble")
+    side = round(112 * k)
+    disc = Rect(rect.centerx - side // 2, rect.y + round(18 * k), side, side)
+    draw_councilor(brush.surface, ui, PORTRAIT_SEAT, COUNCILOR_SIGNS.get(each.id, "meeple-king"), disc)
+    inner = rect.inflate(-round(44 * k), 0)
+    name = Rect(inner.x, disc.bottom + round(6 * k), inner.width, round(38 * k))
+    brush.fit(each.name, name, "dialog", "ink", size=_size(ui, 27 * k), align="center")
+    brush.field(Rect(inner.x, name.bottom, inner.width, max(1, round(1.5 * k))), ui.theme.colour("bronze"), 0)
+    top = name.bottom + round(8 * k)
+    room = rect.bottom - round(18 * k) - top
+    head = max(round(26 * k), ui.text.line_height("smallest", 15))
+    upper = Rect(inner.x, top, inner.width, (room - head) * 11 // 20)
+    brush.words(each.text, upper, "card", "ink", size=_size(ui, 17 * k), fit=True, align="center", valign="middle")
+    line = Rect(inner.x, upper.bottom, inner.width, head)
+    brush.fit(_("For the Hologram"), line, "bold", "ink-2", size=_size(ui, 15 * k), align="center")
+    lower = Rect(inner.x, line.bottom, inner.width, rect.bottom - round(14 * k) - line.bottom)
+    brush.words(each.hologram, lower, "card", "ink-2", size=_size(ui, 16 * k), fit=True, align="center", valign="top")
+
+
+def _level(brush: Brush, content: RisingContent, each: LevelDef, rect: Rect) -> None:
+    """A level: its name and what it brings."""
+    ui, k = brush.ui, rect.width / CARD[0]
+    draw_panel(brush.surface, ui, rect, "vellum")
+    inner = rect.inflate(-round(48 * k), -round(40 * k))
+    name = Rect(inner.x, inner.y, inner.width, round(64 * k))
+    brush.words(each.name, name, "dialog", "ink", size=_size(ui, 26 * k), align="center", valign="middle", fit=True)
+    rows = level_rows(content, each)
+    high = min(round(52 * k), (inner.bottom - name.bottom) // len(rows))
+    for at, (icon, words, count) in enumerate(rows):
+        row = Rect(inner.x, name.bottom + at * high, inner.width, high)
+        side = round(high * 0.7)
+        brush.icon(icon, Rect(row.x, row.centery - side // 2, side, side), "bronze")
+        number = Rect(row.right - round(48 * k), row.y, round(48 * k), high)
+        brush.words(count, number, "counter", "ink", size=_size(ui, 20 * k), align="right", valign="middle", wrap=False)
+        text = Rect(row.x + side + round(8 * k), row.y, number.x - row.x - side - round(8 * k), high)
+        brush.fit(words, text, "body", "ink", size=_size(ui, 18 * k))
+
+
+def letters_of(content: RisingContent, level: LevelDef) -> tuple[int, int, int, int]:
+    """Give how many components of the letters A, B, C and D a level brings."""
+    if not level.components:
+        a, b, c, d = level.letters
+        return a, b, c, d
+    named = [component.letter for component in content.components if component.id in level.components]
+    return named.count("a"), named.count("b"), named.count("c"), named.count("d")
+
+
+def level_rows(content: RisingContent, level: LevelDef) -> list[tuple[str, str, str]]:
+    """Give what a level brings, row by row: icon, words, number."""
+    found = [
+        ("cog", _("Components of letter {letter}").format(letter=letter), str(count))
+        for letter, count in zip("ABCD", letters_of(content, level), strict=True)
+        if count
+    ]
+    return [
+        *found, ("sun", _("Calm Seas"), str(level.calm_seas)), ("flood", _("Controlled Floods"),
+        str(level.controlled_floods)), ("rolling-energy", _("Mystic energy each"), str(level.energy)),
+    ]  # fmt: skip

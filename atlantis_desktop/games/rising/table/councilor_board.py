@@ -1,0 +1,203 @@
+"""The board of one councilor large: ability, figures, mystic energy, treasury and cards; arrows lead to the others."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0, ENERGY, FOLLOWER, LEADER
+from atlantis_desktop.games.rising.table.councilors import draw_councilor, sign_of
+from atlantis_desktop.games.rising.table.frame import IslandPanel, set_block
+from atlantis_desktop.games.rising.table.layer import paint_figure
+from atlantis_desktop.games.rising.table.look import Standing
+from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
+from atlantis_desktop.games.rising.table.tray import CARD, paint_card
+from atlantis_desktop.games.rising.words.card_texts import councilor_def
+from atlantis_desktop.ui.art.surfaces import draw_panel
+from atlantis_desktop.ui.scenes.base import Scene
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.ui.widgets.button import Button, IconButton
+from atlantis_desktop.words import _, ngettext
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.table.acts import IslandActs
+
+FOLLOWERS: Final = 4
+ENERGIES: Final = 5
+CARDS: Final = 4
+EMPTY_ALPHA: Final = 70
+
+
+class BoardPanel(IslandPanel):
+    """The marble board of one seat."""
+
+    def __init__(self, seat: int, model: IslandModel, screen: Screen) -> None:
+        super().__init__("councilor_board", model, screen)
+        self.seat = seat
+
+    def content(self) -> Hashable:
+        return self.seat
+
+    def paint(self, brush: Brush) -> None:
+        model, seat, screen, ui = self.model, self.seat, self.screen, brush.ui
+        board = model.view.boards[seat]
+        draw_panel(brush.surface, ui, brush.rect(self.rect), "marble")
+        edge = ui.store.get(f"rising/cards/councilor_board_{seat + 1}", self.rect.size)
+        brush.surface.blit(edge, brush.rect(self.rect))
+        draw_councilor(brush.surface, ui, seat + 1, sign_of(model.rules, board), brush.rect("board_portrait"),
+                       brush.rect("board_token"))  # fmt: skip
+        brush.fit(model.names[seat].upper(), screen.rect("board_name"), "dialog", "ink", size=40)
+        role = model.councilor(seat) or _("Councilor")
+        tint = ui.theme.seat_text(seat + 1, "marble")
+        brush.fit(role.upper(), screen.rect("board_role"), "name", tint, size=23, align="right")
+        line = screen.rect("board_name")
+        brush.field(Rect(line.x, line.bottom + 2, screen.rect("board_role").right - line.x, max(1, screen.px(2))),
+                    ui.theme.colour("bronze", 160), 0)  # fmt: skip
+        if board >= 0:
+            brush.icon("crystal-ball", "board_mark", "#5B3F8C")
+            known = councilor_def(model.rules, board - COUNCILOR_0)
+            set_block(brush, f"{known.text} [{known.rule}]", screen.rect("board_ability"), "ink", ("body", 20),
+                      link="link")  # fmt: skip
+            held = model.hologram_board(seat)
+            if held >= 0:
+                other = councilor_def(model.rules, held - COUNCILOR_0)
+                words = _("**Hologram, {board}:** {text}").format(board=other.name, text=other.hologram)
+                set_block(brush, words, screen.rect("board_hologram"), "ink-2", ("body", 17))
+        self._figures(brush)
+        self._energy(brush)
+        self._treasury(brush)
+        self._cards(brush)
+
+    def _head(self, brush: Brush, region: str, words: str) -> None:
+        brush.fit(words, self.screen.rect(region), "bold", "ink-2", size=17)
+
+    def _slot(self, brush: Brush, region: str) -> Rect:
+        box = self.screen.rect(region)
+        brush.sliced("rising/cards/board_slot", box)
+        return box
+
+    def _figures(self, brush: Brush) -> None:
+        model, seat = self.model, self.seat
+        followers = len(model.figures(seat, FOLLOWER))
+        words = _("Leader and followers")
+        if followers > FOLLOWERS:
+            words = ngettext("Leader and {n} follower", "Leader and {n} followers", followers).format(n=followers)
+        self._head(brush, "board_figures_head", words)
+        rows = [("slot_leader", f"leader_{seat + 1}", bool(model.figures(seat, LEADER)))]
+        rows += [(f"slot_follower_{at + 1}", f"follower_{seat + 1}", at < followers) for at in range(FOLLOWERS)]
+        for region, drawing, there in rows:
+            box = self._slot(brush, region)
+            leader = drawing.startswith("leader")
+            look = Standing(0, drawing if there else "volunteer", leader, not there)
+            high = box.height * (0.82 if leader else 0.7)
+            paint_figure(brush.ui, brush.surface, look, box.centerx - brush.origin[0],
+                         box.bottom - box.height * 0.1 - brush.origin[1], high)  # fmt: skip
+
+    def _energy(self, brush: Brush) -> None:
+        count = self.model.amount(self.seat, ENERGY)
+        self._head(brush, "board_energy_head", _("Mystic energy: {n}").format(n=count))
+        for at in range(ENERGIES):
+            box = self._slot(brush, f"slot_energy_{at + 1}")
+            self._token(brush, "energy", box.center, round(box.width * 0.8), at < count)
+
+    def _token(self, brush: Brush, good: str, centre: tuple[int, int], side: int, there: bool) -> None:
+        picture = brush.ui.store.get(f"rising/tokens/{good}", (side, side), state="" if there else "dim")
+        if not there:
+            picture = picture.copy()
+            picture.set_alpha(EMPTY_ALPHA)
+        at = centre[0] - brush.origin[0], centre[1] - brush.origin[1]
+        brush.surface.blit(picture, picture.get_rect(center=at))
+
+    def _treasury(self, brush: Brush) -> None:
+        self._head(brush, "board_treasury_head", _("Treasury"))
+        for good, kind in GOODS[:4]:
+            box = self._slot(brush, f"slot_{good}")
+            count = self.model.amount(self.seat, kind)
+            side = round(box.height * 0.74)
+            self._token(brush, good, (box.x + box.width // 3, box.centery), side, count > 0)
+            rest = Rect(box.x + box.width * 3 // 5, box.y, box.width // 3, box.height)
+            brush.words(str(count), rest, "counter", "ink", size=25, align="center", valign="middle", wrap=False)
+
+    def _cards(self, brush: Brush) -> None:
+        cards = self.model.cards(self.seat)
+        words = ngettext("{n} library card or artifact", "{n} library cards and artifacts", len(cards))
+        self._head(brush, "board_cards_head", words.format(n=len(cards)))
+        first, last = self.screen.rect("slot_card_1"), self.screen.rect(f"slot_card_{CARDS}")
+        count = max(CARDS, len(cards))
+        pitch = min(last.x - first.x, last.right - first.x) / (CARDS - 1) if count <= CARDS else (
+            (last.right - first.x - first.width) / (count - 1))  # fmt: skip
+        for at in range(count):
+            slot = first.move(round(at * pitch), 0)
+            if at >= len(cards):
+                brush.sliced("rising/cards/board_slot", slot)
+                continue
+            # In small windows a card is as wide as its place, since words do not shrink with it.
+            card = Rect(0, 0, max(round(slot.height * CARD[0] / CARD[1]), min(round(pitch) - 4, CARD[0])), slot.height)
+            card.center = slot.center
+            paint_card(brush, self.model, cards[at], card)
+
+
+class CouncilorScene(Scene):
+    """The board of a seat over the darkened table."""
+
+    name = "councilor"
+    overlay = True
+
+    def __init__(self, table: IslandActs, seat: int) -> None:
+        """Take the table and whose board is shown first."""
+        super().__init__(table.ui)
+        self.table, self.seat = table, seat
+
+    def build(self) -> None:
+        """Make the board with its buttons."""
+        screen = Screen("rising/councilor", self.ui.scale, 0)
+        model = self.table.model
+        self.board = self.add(BoardPanel(self.seat, model, screen))
+        if model.rules.seats > 1:
+            for name, by in (("previous", -1), ("next", 1)):
+                seat = (self.seat + by) % model.rules.seats
+                self.add(
+                    IconButton(name, screen.rect(name), f"{name}-button", partial(self.turn, by),
+                               label=model.names[seat], region="cards")
+                )  # fmt: skip
+        close = Button(
+            "close", screen.rect("close"), _("Close"), self.leave, kind="primary", size=screen.size("close"),
+            region="cards",
+        )  # fmt: skip
+        self.set_focus(self.add(close))
+
+    def turn(self, by: int) -> None:
+        """Show the board of the seat before or after."""
+        self.seat = (self.seat + by) % self.table.model.rules.seats
+        self.rebuild()
+
+    def leave(self) -> None:
+        """Go back to the table."""
+        self.ui.app.pop()
+
+    def on_key(self, event: Event, key: str) -> bool:
+        """Number keys show the board of a seat."""
+        if key.isdecimal() and 1 <= int(key) <= self.table.model.rules.seats:
+            self.seat = int(key) - 1
+            self.rebuild()
+            return True
+        return False
+
+    def on_back(self) -> bool:
+        """Esc goes back to the table."""
+        self.leave()
+        return True
+
+    def handle(self, event: Event) -> bool:
+        """A click beside the board goes back."""
+        beside = event.type == pygame.MOUSEBUTTONDOWN and not self.board.rect.collidepoint(event.pos)
+        if beside and self._built and self.at(event.pos) is None:
+            self.leave()
+            return True
+        return super().handle(event)

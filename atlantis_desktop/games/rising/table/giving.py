@@ -1,0 +1,174 @@
+"""What the builders give for a component, piece by piece, without pixels (RISE-99 to 102)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.games.rising.rules.building import (
+    ADZE_UNITS,
+    build_payers,
+    builders,
+    paid_prices,
+    schemas_of,
+    useful_schemas,
+)
+from atlantis_desktop.games.rising.rules.councilors import has_artifact
+from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
+from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0
+from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.words.price import cards_text, price_reasons
+from atlantis_desktop.games.rising.words.sentences import goods_text
+from atlantis_desktop.words import _
+
+MOST_SCHEMAS = 2
+
+
+class Giving:
+    """A price that is being put together for one component on one build space."""
+
+    def __init__(self, rules: RisingRules, view: RisingTable, seat: int, component: int, space: int) -> None:
+        """Take the game, the view of the seat that builds, the component, and the build space (a place)."""
+        self.rules = rules
+        self.view = view
+        self.seat = seat
+        self.component = component
+        self.space = space
+        self.given = [0] * (rules.seats * GOODS)
+        self.schemas = 0 if self.offers(0) else self.most_schemas
+        """How many Lost Schemas the proposal uses: none where the builders can pay without, else as many as help,
+        unless the person says otherwise (RISE-101).
+        """
+        self.adzes = 0
+        """How many units the Mystic Adze replaces by mystic energy."""
+
+    @property
+    def team(self) -> list[int]:
+        """The seats on the build space; only they may give (RISE-99)."""
+        return builders(self.rules, self.view, self.space)
+
+    @property
+    def most_schemas(self) -> int:
+        """How many Lost Schemas can be used and still save something (RISE-101, 102)."""
+        have = min(MOST_SCHEMAS, len(schemas_of(self.rules, self.view, self.seat)))
+        return useful_schemas(self.rules, self.view, self.component, self.space, have)[-1]
+
+    @property
+    def most_adzes(self) -> int:
+        """How many units the Mystic Adze may replace, if its owner gives the energy (RISE-101)."""
+        return ADZE_UNITS if any(has_artifact(self.rules, self.view, seat, "adze") for seat in self.team) else 0
+
+    def schema_words(self) -> str:
+        """Say how many Lost Schemas are used."""
+        return _("Lost Schemas: {n} of {most}").format(n=self.schemas, most=self.most_schemas)
+
+    def adze_words(self) -> str:
+        """Say how many units the Mystic Adze replaces."""
+        return _("Mystic Adze: {n} of {most}").format(n=self.adzes, most=self.most_adzes)
+
+    def turn_schemas(self) -> None:
+        """Use one Lost Schema more, or none after the most."""
+        self.schemas = (self.schemas + 1) % (self.most_schemas + 1)
+
+    def turn_adzes(self) -> None:
+        """Let the Adze replace one unit more, or none after the most."""
+        self.adzes = (self.adzes + 1) % (self.most_adzes + 1)
+
+    @property
+    def price(self) -> tuple[int, ...]:
+        """The cheapest price that is wanted now, by kind."""
+        found = paid_prices(self.rules, self.view, self.component, self.space, self.schemas, self.adzes)
+        return min(found, key=lambda price: (sum(self._short(price)), sum(price)))
+
+    @property
+    def kinds(self) -> list[int]:
+        """The kinds of goods that any of the prices asks for."""
+        found = paid_prices(self.rules, self.view, self.component, self.space, self.schemas, self.adzes)
+        return [kind for kind in range(GOODS) if any(price[kind] for price in found)]
+
+    def total(self, kind: int) -> int:
+        """Give how much of a kind is given by now."""
+        return sum(self.given[kind::GOODS])
+
+    def missing(self) -> tuple[int, ...]:
+        """Give how much of each kind is still missing."""
+        return self._short(self.price)
+
+    def _short(self, price: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(max(0, need - self.total(kind)) for kind, need in enumerate(price))
+
+    def amount(self, seat: int, kind: int) -> int:
+        """Give how much of a kind a seat gives."""
+        return self.given[seat * GOODS + kind]
+
+    def may_give(self, seat: int, kind: int) -> bool:
+        """Tell whether a seat can give one more of a kind."""
+        return seat in self.team and self.amount(seat, kind) < amount_of(self.view, seat, kind)
+
+    def change(self, seat: int, kind: int, by: int) -> None:
+        """Let a seat give more or less of a kind."""
+        if (by > 0 and self.may_give(seat, kind)) or (by < 0 and self.amount(seat, kind) > 0):
+            self.given[seat * GOODS + kind] += by
+
+    def clear(self) -> None:
+        """Give nothing."""
+        self.given = [0] * (self.rules.seats * GOODS)
+
+    def offers(self, schemas: int) -> Move | None:
+        """Return the build that the rules offer with so many Lost Schemas, None where the builders cannot pay it."""
+        wanted = COMPONENT_0 + self.component, self.space, schemas
+        moves = self.rules.moves(self.view, self.seat)
+        return next((move for move in moves if move.kind == "build" and move.args[:3] == wanted), None)
+
+    def suggest(self) -> bool:
+        """Take the way of paying that the rules offer. Gives whether there is one."""
+        move = None if self.adzes else self.offers(self.schemas)
+        if move is not None:
+            self.given = list(move.args[-1])
+        return move is not None
+
+    def reasons(self) -> str:
+        """Return why the price differs from the one on the tile, empty where it does not (RISE-101, 102)."""
+        return price_reasons(self.rules, self.view, self.component, self.space, self.schemas, self.adzes)
+
+    def could_give(self, kind: int) -> list[tuple[int, int]]:
+        """Give the seats that have more of a kind than they give, with how much more; builders first (RISE-99)."""
+        spare = [
+            (seat, amount_of(self.view, seat, kind) - self.amount(seat, kind)) for seat in range(self.rules.seats)
+        ]
+        return sorted((pair for pair in spare if pair[1] > 0), key=lambda pair: pair[0] not in self.team)
+
+    def advice(self, names: Sequence[str]) -> str:
+        """Say what is missing and who could give it, or who has to be asked (RISE-24, 99)."""
+        missing = self.missing()
+        wanted = [goods_text(kind, count) for kind, count in enumerate(missing) if count]
+        if not wanted:
+            asked = [names[seat] for seat in self.asked()]
+            said = [_("The price is complete.")]
+            if asked:
+                said = [_("The price is complete. To be asked: {names}. [RISE-24]").format(names=joined(asked))]
+            return " ".join(filter(None, (*said, cards_text(self.rules, self.view, self.move(), names))))
+        said = [_("Still needed: **{goods}**.").format(goods=joined(wanted))]
+        for kind in (kind for kind, count in enumerate(missing) if count):
+            for seat, count in self.could_give(kind)[:2]:
+                here = seat in self.team
+                words = _("{name} has {goods}.") if here else _("{name} has {goods}, but stands elsewhere.")
+                said.append(words.format(name=names[seat], goods=goods_text(kind, count)))
+        return " ".join(said)
+
+    def asked(self) -> list[int]:
+        """Return the other seats that have to agree: those that pay, and those whose cards are used (RISE-24)."""
+        return [seat for seat in build_payers(self.rules, self.view, self.move()) if seat != self.seat]
+
+    def move(self) -> Move:
+        """Give the proposal as it stands."""
+        return Move(
+            "build", self.seat, (COMPONENT_0 + self.component, self.space, self.schemas, self.adzes, tuple(self.given))
+        )  # fmt: skip
+
+    def refusal(self) -> Refusal | None:
+        """Give why the component cannot be built like this, None when it can."""
+        return self.rules.check(self.view, self.move())

@@ -1,0 +1,379 @@
+"""What a hand does on the table of Atlantis Rising, without pixels: a click on a tile, card or button becomes a move.
+
+Every click ends in an `Answer`: a move was made, one of several is to be chosen, or a refusal with its rule. Legality
+is decided by the validator alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.refusals import Because, Refusal
+from atlantis_desktop.engine.validator import Ambiguous, Gesture
+from atlantis_desktop.engine.zones import SHARED
+from atlantis_desktop.games.match_words import PromptText
+from atlantis_desktop.games.rising.rules.flow import ASK
+from atlantis_desktop.games.rising.rules.further import RETURNING, further_moves, returning
+from atlantis_desktop.games.rising.rules.goods import CONSENT
+from atlantis_desktop.games.rising.rules.pieces import (
+    AUTOMATON,
+    BARRIER_0,
+    BUILD,
+    CENTRE,
+    COUNCILOR_0,
+    FIGURE_0,
+    HOLOGRAM,
+    TILE_0,
+    TILES,
+)
+from atlantis_desktop.games.rising.rules.reactions import WINDOWS
+from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.table.model import IslandModel
+from atlantis_desktop.games.rising.table.paying import SHARED_KINDS, Paying
+from atlantis_desktop.games.rising.table.tips import tile_text
+from atlantis_desktop.games.rising.words.card_texts import councilor_def
+from atlantis_desktop.games.rising.words.consequences import leads_to
+from atlantis_desktop.games.rising.words.sentences import move_text
+from atlantis_desktop.table.asking import Answer, Hand, Kind
+from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.words import _
+
+OTHERS_FIRST = "others_first"
+"""No move of the rules: whoever plays the seat lets the others act before it (RISE-72)."""
+ALWAYS = "always"
+"""No move of the rules but two: consent, or let be, for good, and the same now."""
+ANSWERS = ("pass", "agree")
+OPEN_STEPS = ("place", "act", "draw")
+"""Steps in which the table itself is clicked; every other question that no tile answers has a list."""
+
+
+class IslandHand(Hand):
+    """The hand of the person who acts: what it holds, and what a click means now."""
+
+    def __init__(self, session: GameSession, model: IslandModel) -> None:
+        """Take the game and what is shown of it."""
+        super().__init__(session)
+        self.model = model
+        self.chosen = -1
+        """The figure that was chosen to be placed next; -1 for the first that waits."""
+
+    # ------------------------------------------------------------------------------------------------ what can be done
+
+    def view(self) -> RisingTable:
+        """Give the view by which the hand is judged."""
+        view: RisingTable = self.session.acting_view()
+        return view
+
+    def further(self) -> tuple[Move, ...]:
+        """Give the moves of the seat that are right without being offered and are made by no click on the island."""
+        if self.seat < 0:
+            return ()
+        return tuple(further_moves(self.model.rules, self.view(), self.seat, placing=False))
+
+    def figure(self) -> int:
+        """Give the figure that is placed next, -1 for none; one that stands already is moved if it was chosen."""
+        if self.seat < 0 or self.model.step != "place" or self.view().ready >> self.seat & 1:
+            return -1
+        waiting = self.model.waiting(self.seat)
+        if self.chosen in waiting or (self.chosen >= 0 and self.chosen in self.model.all_figures(self.seat)):
+            return self.chosen
+        return waiting[0] if waiting else -1
+
+    def place_of(self, move: Move) -> int:
+        """Give the place on the island where a click makes a move, -1 for a move that is made elsewhere."""
+        return self._place_of(move, self.figure(), self.view())
+
+    def _places_of(self, moves: Sequence[Move]) -> list[int]:
+        """Give the places of many moves, looking only once at what the hand holds."""
+        held, view = self.figure(), self.view()
+        return [self._place_of(move, held, view) for move in moves]
+
+    def _place_of(self, move: Move, held: int, view: RisingTable) -> int:
+        if move.kind == "place":
+            kinds = self.model.rules.figures.kind
+            return int(move.args[1]) if held >= 0 and kinds[move.args[0] - FIGURE_0] == kinds[held] else -1
+        if move.kind == "space":
+            return int(move.args[0])
+        if move.kind in ("tile", "unflood"):
+            return int(move.args[0]) - TILE_0
+        if move.kind in ("act", "figure", "ability"):
+            return int(view.where[move.args[0] - FIGURE_0])
+        return -1
+
+    def lit(self) -> frozenset[int]:
+        """Give the places of the island that glow: those where a click makes a move that moves the step on."""
+        found = self._places_of([move for move in self.legal() if move.kind not in ("unflood", "ability")])
+        return frozenset(place for place in found if CENTRE <= place <= TILES)
+
+    def tile_words(self, place: int) -> str:
+        """Give what a tile tells of itself, and at last what a click on it leads to where one is to be chosen."""
+        return "\n".join(
+            filter(None, (tile_text(self.model.rules, self.model.view, place), self.click_words(place)))
+        )
+
+    def pointed_words(self, place: int) -> str:
+        """Return what a tile tells of the answers that a click on it gives: of an action also what it brings."""
+        acts = any(move.kind == "act" and self.place_of(move) == place for move in self.legal())
+        return self.tile_words(place) if acts else self.click_words(place)
+
+    def click_words(self, place: int) -> str:
+        """Return what a click on a tile leads to where one is to be chosen, and what it costs; else nothing."""
+        model, legal = self.model, self.legal()
+        told: dict[str, None] = {}
+        for move, at in zip(legal, self._places_of(legal), strict=True):
+            if at == place and move.kind in ("tile", "unflood"):
+                cost = "" if move.kind == "tile" else f"{move_text(model.rules, move, model.names)}. "
+                told[cost + leads_to(model.rules, self.view(), move, model.names)] = None
+        return "\n".join(filter(None, told))
+
+    def ready(self) -> frozenset[int]:
+        """Give the figures that glow: those that can act or can be chosen now."""
+        kinds = ("act", "figure", "ability")
+        return frozenset(move.args[0] - FIGURE_0 for move in self.legal() if move.kind in kinds)
+
+    def at_gate(self) -> tuple[Move, ...]:
+        """Give the moves that are made at the Cosmic Gate: building, and placing and acting there."""
+        legal = self.legal()
+        places = self._places_of(legal)
+        return tuple(m for m, place in zip(legal, places, strict=True) if m.kind == "build" or place >= BUILD)
+
+    def cards(self) -> frozenset[int]:
+        """Give the cards of the hand that can be played or let go now."""
+        kinds = ("play", "tome", "discard", "artifact")
+        return frozenset(move.args[0] for move in self.legal() if move.kind in kinds)
+
+    def listed(self) -> tuple[Move, ...]:
+        """Give the moves of a question that the table itself cannot answer; empty while it can.
+
+        In a roll every amount of energy is among them (RISE-77).
+        """
+        legal = self.legal()
+        if self.model.step == "roll" and legal:
+            legal += tuple(move for move in self.further() if move.kind == "spend")
+        always = self._always()
+        if legal and always is not None:
+            legal += (always,)
+        if self.model.step in OPEN_STEPS or not legal:
+            return ()
+        if all(CENTRE <= place <= TILES for place in self._places_of(legal)):
+            return ()
+        return legal
+
+    def _always(self) -> Move | None:
+        """Give the answer that also holds for all later questions of this kind (RISE-24); None where none does."""
+        frame = self.view().frames[-1] if self.view().frames else None
+        if frame is None or self.seat < 0:
+            return None
+        rules = self.model.rules
+        kind = rules.proposals[frame.data[0]].standing if frame.name == CONSENT else frame.name
+        bit = rules.standing_bits.get(kind)
+        if bit is None or frame.name not in (CONSENT, *WINDOWS) or self.view().auto[self.seat] & bit:
+            return None
+        return Move(ALWAYS, self.seat, (bit.bit_length() - 1,))
+
+    def others(self) -> tuple[Move, ...]:
+        """Give the moves that no tile, list and button stands for, for the list of all further ways."""
+        listed = set(self.listed())
+        further = [
+            move for move in self.further()
+            if move not in listed and move.kind not in RETURNING
+        ]  # fmt: skip
+        if self.model.step not in OPEN_STEPS:
+            return tuple(further)
+        if self.model.step == "act" and self.may_stand_back():
+            further.append(Move(OTHERS_FIRST, self.seat))
+        plain = ("done", "ready", "draw")
+        open_ones = [move for move in self.legal() if move.kind not in (*plain, "place") and self.place_of(move) < 0]
+        done = self.done() if self.unused() is not None else None
+        return (*open_ones, *further) if done is None else (done, *open_ones, *further)
+
+    def unused(self) -> Move | None:
+        """Give the first thing that could still be done with a figure in this phase; None where none is left.
+
+        Who takes no more actions gives it up (RISE-74).
+        """
+        if self.model.step != "act":
+            return None
+        return next((move for move in self.legal() if move.kind in ("act", "build")), None)
+
+    def done(self) -> Move | None:
+        """Give the move that ends the own actions, None where it is not offered."""
+        return next((move for move in self.legal() if move.kind == "done"), None)
+
+    def main(self) -> Move | None:
+        """Give the move of the gold button, None where it stands for none: it never gives up what can still be done."""
+        if self.unused() is not None:
+            return None
+        kinds = {"place": "ready", "act": "done", "draw": "draw"}
+        kind = kinds.get(self.model.step, "pass")
+        offered = next((move for move in self.legal() if move.kind == kind), None)
+        if offered is not None or self.seat < 0:
+            return offered
+        return returning(self.model.rules, self.view(), self.seat)
+
+    def instruction(self, text: PromptText) -> PromptText:
+        """Give what the step asks, in the words that fit this hand: one that is closed, or one with a helper in it."""
+        move, rules = self.main(), self.model.rules
+        if move is not None and move.kind in RETURNING:
+            words = move_text(rules, move, self.model.names)
+            help_line = _("What was closed can still be taken up again.")
+            return text._replace(sentence=_("Waiting for the others"), help=help_line, button=words)
+        if move is not None and move.kind == "ready":
+            help_line = _("A click on an own figure takes it back.")
+            return text._replace(sentence=_("All Atlanteans are placed"), help=help_line)
+        if self.unused() is not None:
+            return text._replace(button=_("Choose who acts"))
+        group = self._for_all()
+        if group:
+            return text._replace(help=f"{text.help} {group}")
+        figure = self.figure()
+        kind = rules.figures.kind[figure] if figure >= 0 else -1
+        if kind == AUTOMATON:
+            return text._replace(help=_(
+                "The Automaton stands beside another Atlantean and adds 2 to the rolls of up to two there."
+            ))  # fmt: skip
+        if kind == HOLOGRAM and self.view().holo_board >= 0:
+            board = councilor_def(rules, self.view().holo_board - COUNCILOR_0)
+            return text._replace(
+                help=_("The Hologram acts with the board of the {board}.").format(board=board.name)
+            )
+        return text
+
+    # ------------------------------------------------------------------------------------------------ acts
+
+    def waiting(self) -> Answer:
+        """Say who is asked, or what is closed for the own seat, where nobody at the screen can act."""
+        session = self.session
+        if session.prompt is None or session.viewer < 0:
+            return super().waiting()
+        told = session.rules.explain(session.view(), Move("", session.viewer))
+        return super().waiting() if told.because is Because.MALFORMED else self.refused(told)
+
+    def click_tile(self, place: int, figure: int = -1) -> Answer:
+        """A tile was clicked, perhaps on a figure that stands there."""
+        if self.seat < 0:
+            return self.waiting()
+        if self.model.step == "place":
+            return self._place(place, figure)
+        fitting = [move for move in self.legal() if self.place_of(move) == place]
+        if figure >= 0 and len(fitting) > 1:
+            fitting = [m for m in fitting if m.kind == "act" and m.args[0] == FIGURE_0 + figure] or fitting
+        if fitting:
+            return self.one_of(fitting)
+        own = [f for f in self.model.all_figures(self.seat) if self.view().where[f] == place]
+        if self.model.step == "act" and own:
+            return self._judge(Gesture(self.seat, (FIGURE_0 + (figure if figure in own else own[0]),)))
+        kind = {"act": "unflood"}.get(self.model.step, "tile")
+        args = (TILE_0 + place, (0,) * self.session.rules.seats) if kind == "unflood" else (TILE_0 + place,)
+        return self.submit(Move(kind, self.seat, args))
+
+    def _place(self, place: int, figure: int) -> Answer:
+        """Place the figure in the hand; a click on an own figure that stands there takes it back.
+
+        A claim on a full space is put to the person first, since it asks others to decide (RISE-38).
+        """
+        held = self.figure()
+        moved = held >= 0 and self.view().where[held] >= CENTRE
+        own = figure >= 0 and self.view().owner[figure] == self.seat
+        if own and (not moved or figure == held):
+            return self._judge(Gesture(self.seat, (FIGURE_0 + figure,), ("pool", self.seat)))
+        zone = (self.model.rules.places.names[place], SHARED)
+        if held >= 0:
+            gesture = Gesture(self.seat, (FIGURE_0 + held,), zone)
+            verdict = self.judge(gesture)
+            if isinstance(verdict, Move) and verdict.kind == "claim":
+                return Answer(Kind.CHOICE, moves=(verdict,))
+            return self._judge(gesture)
+        raising = [move for move in self.legal() if self.place_of(move) == place]
+        if raising:
+            return self.one_of(raising)
+        return self.refused(Refusal("RISE-34", "all_placed", Because.NOT_NOW))
+
+    def click_works(self, places: Sequence[int]) -> Answer:
+        """A build space or a component was clicked while Atlanteans are placed: place there, claim, or take back."""
+        if self.seat < 0:
+            return self.waiting()
+        held, rules, view = self.figure(), self.session.rules, self.view()
+        found = [
+            Move("take_back", self.seat, (FIGURE_0 + figure,)) for figure in self.model.all_figures(self.seat)
+            if view.where[figure] in places
+        ]  # fmt: skip
+        for kind in ("claim", "place"):
+            moves = [Move(kind, self.seat, (FIGURE_0 + held, place)) for place in places if held >= 0]
+            found[:0] = [move for move in moves if rules.check(view, move) is None]
+        if len(found) == 1 and found[0].kind != "claim":
+            return self.submit(found[0])
+        return Answer(Kind.CHOICE, moves=tuple(found)) if found else self.click_tile(places[0])
+
+    def click_arm(self, arm: int) -> Answer:
+        """The banner of an arm was clicked: a barrier is meant."""
+        if self.seat < 0:
+            return self.waiting()
+        fitting = [m for m in self.legal() if m.kind in ("barrier", "barrier_on") and m.args[0] == BARRIER_0 + arm]
+        if fitting:
+            return self.one_of(fitting)
+        return self.submit(Move("barrier", self.seat, (BARRIER_0 + arm, (0,) * self.session.rules.seats)))
+
+    def click_card(self, card: int) -> Answer:
+        """A card of the hand was clicked: it is played, or let go."""
+        if self.seat < 0:
+            return self.waiting()
+        kinds = ("play", "tome", "discard", "artifact", "card")
+        fitting = [m for m in self.legal() if m.kind in kinds and m.args[0] == card]
+        return self.one_of(fitting) if fitting else self._judge(Gesture(self.seat, (card,)))
+
+    def press(self, kind: str) -> Answer:
+        """A button that stands for a kind of move was pressed."""
+        if self.seat < 0:
+            return self.waiting()
+        return self._judge(Gesture(self.seat, button=kind))
+
+    def one_of(self, moves: Sequence[Move]) -> Answer:
+        """Make the only move that fits, or let one be chosen."""
+        return self.choose(moves[0]) if len(moves) == 1 else Answer(Kind.CHOICE, moves=tuple(moves))
+
+    def choose(self, move: Move) -> Answer:
+        """Make a move that was chosen; where several councilors could pay for it, its price is shared out first."""
+        if move.kind == OTHERS_FIRST:
+            self.session.stand_back()
+            return Answer(Kind.MOVED)
+        if move.kind == ALWAYS:
+            self.submit(Move("standing", self.seat, (move.args[0], 1)))
+            return self.submit(Move(ANSWERS[self.view().frames[-1].name == CONSENT], self.seat))
+        if move.kind in SHARED_KINDS and self.paying(move).is_shared():
+            return Answer(Kind.SHARE, moves=(move,))
+        return self.submit(move)
+
+    def paying(self, move: Move) -> Paying:
+        """Give the price of a move, to be shared out."""
+        return Paying(self.model.rules, self.view(), move)
+
+    def _judge(self, gesture: Gesture) -> Answer:
+        verdict = self.judge(gesture)
+        if isinstance(verdict, Move):
+            return self.choose(verdict)
+        if isinstance(verdict, Ambiguous):
+            return Answer(Kind.CHOICE, moves=verdict.moves)
+        if isinstance(verdict, Refusal):
+            return self.refused(verdict)
+        return self.wants(verdict.wants)
+
+    def _for_all(self) -> str:
+        """Say who confirms where the whole group decides, and what others recommend (RISE-25); else nothing."""
+        rules, view, names = self.model.rules, self.view(), self.model.names
+        frame = view.frames[-1] if view.frames else None
+        if frame is None or frame.name != ASK or not rules.purposes[frame.data[0]].group:
+            return ""
+        said = [_("{name} confirms for all.").format(name=names[frame.seat])]
+        options = rules.moves(view, frame.seat)
+        for seat, at in enumerate(view.advice):
+            if 0 <= at < len(options):
+                words = move_text(rules, options[at], names, self.model.step)
+                said.append(_("{name} recommends: {what}.").format(name=names[seat], what=words))
+        return " ".join(said)
+
+    def may_stand_back(self) -> bool:
+        """Tell whether the seat could let others act first: somebody else is asked too."""
+        asked = {prompt.seat for prompt in self.session.prompts if prompt.blocking}
+        return self.seat in asked and len(asked) > 1

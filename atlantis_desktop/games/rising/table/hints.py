@@ -1,0 +1,145 @@
+"""The hint at the table of Atlantis Rising: plans for the round, or good answers, over the right column; and their
+numbers on the island.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0, LEADER, TILES
+from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.games.rising.words.sentences import figure_name, move_text, piece_name, place_name
+from atlantis_desktop.table.hint_panel import HintPanel
+from atlantis_desktop.table.thinker import Hint
+from atlantis_desktop.ui.widgets.base import Widget
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.table.company import Company
+    from atlantis_desktop.ui.context import Ui
+
+DISC_UNITS = 46
+MARKS_LAYER = 6
+
+
+def plan_words(rules: RisingRules, line: tuple[Move, ...]) -> str:
+    """Give a plan in a few words: where the Leader goes, then the others."""
+    kinds = rules.figures.kind
+    leads = [move for move in line if kinds[move.args[0] - FIGURE_0] == LEADER]
+    parts = [_("Leader: {place}").format(place=place_name(rules, move.args[1])) for move in leads]
+    parts += [place_name(rules, move.args[1]) for move in line if move not in leads]
+    return ", ".join(parts)
+
+
+def short_text(rules: RisingRules, move: Move, names: Sequence[str], step: str) -> str:
+    """Give a move without who pays what, for where there is little room."""
+    if move.kind == "build":
+        return _("Build {component}").format(component=piece_name(rules, move.args[0], names))
+    if move.kind == "barrier":
+        return _("Barrier on the {arm}").format(arm=piece_name(rules, move.args[0], names))
+    if move.kind in ("unflood", "tome"):
+        return _("Raise {tile}").format(tile=piece_name(rules, move.args[-2], names))
+    if move.kind in ("tribute", "offering"):
+        return _("Pay the price of the Omen")
+    return move_text(rules, move, names, step)
+
+
+def place_of_hint(hint: Hint) -> tuple[int, ...]:
+    """Give the places of the island that a hint is about."""
+    moves = hint.line or (hint.move,)
+    places = [move.args[1] for move in moves if move.kind == "place"]
+    return tuple(place for place in places if CENTRE <= place <= TILES)
+
+
+class PlanPanel(HintPanel):
+    """Up to three plans or answers, each with a reason, and what it does to the chance of winning."""
+
+    clickable = True
+
+    def __init__(self, company: Company, hints: tuple[Hint, ...]) -> None:
+        """Take who shows it, and the hints, the best first; none means that they are still being looked for."""
+        self.company = company
+        lowest = company.ui.scale.screen.bottom - company.ui.scale.px(14)
+        super().__init__(company, hints, lowest)
+        planned = bool(hints and hints[0].line)
+        self.label = _("Good plans") if planned else self.label
+
+    def release(self, pos: tuple[int, int], inside: bool) -> None:
+        """A click beside the rows does nothing; it only does not reach what lies below."""
+
+    def words_of(self, hint: Hint) -> str:
+        model = self.company.model
+        if hint.line:
+            return plan_words(model.rules, hint.line)
+        if hint.move.kind in ("act", "place"):
+            figure = hint.move.args[0] - FIGURE_0
+            place = hint.move.args[1] if hint.move.kind == "place" else model.view.where[figure]
+            name = figure_name(model.rules, figure, model.names)
+            return _("{place}: {figure}").format(place=place_name(model.rules, place), figure=name)
+        return short_text(model.rules, hint.move, model.names, model.step)
+
+    def odds_of(self, hint: Hint) -> tuple[str, str]:
+        if hint.gain is None:
+            return super().odds_of(hint)
+        gain, low, high = (round(100 * share) for share in hint.gain)
+        words = _("Winning {n} %").format(n=round(100 * hint.chance))
+        return words, _("**{gain}** {low} to {high}").format(gain=signed(gain), low=signed(low), high=signed(high))
+
+    def span_of(self, hint: Hint) -> tuple[float, float, float]:
+        if hint.gain is None:
+            return super().span_of(hint)
+        plainest = hint.chance - hint.gain[0]
+        return plainest + hint.gain[1], plainest + hint.gain[2], hint.chance
+
+    def play_words(self, n: int) -> str:
+        if self.hints[self.chosen].line:
+            return _("Place by plan {n}").format(n=n)
+        return super().play_words(n)
+
+    def _note(self, hint: Hint) -> str:
+        if hint.gain is None:
+            return super()._note(hint)
+        plainest = round(100 * (hint.chance - hint.gain[0]))
+        return _("Bold: points above {n} %, the chance if all stood at the Power Source. Line: 95 % interval.").format(
+            n=plainest
+        )
+
+
+def signed(points: int) -> str:
+    """Give points with their sign."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
+
+
+class PlanMarks(Widget):
+    """The number of each plan on the tiles that it takes; clicks go through to the island."""
+
+    def __init__(self, company: Company) -> None:
+        """Take who knows the plans; their places are looked up anew for every picture, since the island moves."""
+        super().__init__("plan_marks", company.scene.board.rect.copy(), layer=MARKS_LAYER)
+        self.company = company
+
+    def spots(self) -> list[tuple[int, Rect]]:
+        """Give each number with the tile it stands on: those of the chosen plan, and where the others differ."""
+        panel, board = self.company.panel, self.company.scene.board
+        if panel is None or not panel.hints:
+            return []
+        chosen = place_of_hint(panel.hints[panel.chosen])
+        found = dict.fromkeys(chosen, panel.chosen + 1)
+        for number, hint in enumerate(panel.hints, start=1):
+            apart = [place for place in place_of_hint(hint) if place not in found]
+            found.update(dict.fromkeys(apart[:1], number))
+        return [(number, board.target(place)) for place, number in found.items()]
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        side = ui.scale.px(DISC_UNITS)
+        for number, tile in self.spots():
+            disc = ui.store.get("common/emblem_disc", (side, round(side * 60 / 54)))
+            box = Rect(0, 0, side, side)
+            box.center = (tile.left + tile.width // 4, tile.top + tile.height // 4)
+            surface.blit(disc, disc.get_rect(center=box.center))
+            words = str(number)
+            ui.text.draw(surface, words, box, "counter", "button-ink", size=22, align="center", valign="middle")

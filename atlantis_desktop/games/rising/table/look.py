@@ -1,0 +1,98 @@
+"""What the island shows of a view: which tiles are dry, who stands where, which arms have a barrier, what glows."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final, NamedTuple
+
+from atlantis_desktop.games.rising.rules.pieces import (
+    AUTOMATON,
+    CENTRE,
+    FOLLOWER,
+    HOLOGRAM,
+    LEADER,
+    TILES,
+    arm_of,
+    rank_of,
+)
+from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.games.rising.rules.state import ACTED, RisingTable
+
+SUNK: Final = 16
+WALL: Final = 8
+
+
+class Standing(NamedTuple):
+    """One figure as it is drawn."""
+
+    figure: int
+    drawing: str
+    leader: bool
+    laid: bool
+    """Whether it has acted in this round."""
+    lit: bool = False
+    """Whether a click on it makes a move."""
+
+
+class TileLook(NamedTuple):
+    """One tile as it is drawn; two equal looks give the same picture."""
+
+    dry: bool
+    figures: tuple[Standing, ...]
+    barrier: bool
+    lit: bool = False
+    hovered: bool = False
+    focused: bool = False
+    threatened: bool = False
+    sway: int = 0
+    """How far it is pushed aside while it shakes, in units of its drawing."""
+    sink: int = 0
+    """How far the sea has closed over it, up to `SUNK`."""
+    wall: int = 8
+    """How much of its barrier's light is seen, up to `WALL`."""
+    next: bool = False
+    """Whether it is the next tile of its arm to flood (RISE-53)."""
+
+
+def drawing_of(rules: RisingRules, table: RisingTable, figure: int) -> str:
+    """Give the drawing of a figure: its kind and the colour of its seat, counted from 1."""
+    figures = rules.figures
+    kind = figures.kind[figure]
+    if kind == LEADER:
+        return f"leader_{figure + 1}"
+    if kind == FOLLOWER:
+        return f"follower_{(figure - figures.first_follower) // figures.per_seat + 1}"
+    if kind == HOLOGRAM:
+        return f"hologram_{max(0, table.owner[figure]) + 1}"
+    if kind == AUTOMATON:
+        return f"automaton_{max(0, table.owner[figure]) + 1}"
+    return "volunteer"
+
+
+def standing(rules: RisingRules, table: RisingTable, figure: int) -> Standing:
+    """Give a figure as it is drawn."""
+    leader = rules.figures.kind[figure] in (LEADER, HOLOGRAM)
+    return Standing(figure, drawing_of(rules, table, figure), leader, bool(table.marks[figure] & ACTED))
+
+
+def island_look(
+    rules: RisingRules, table: RisingTable, lit: Collection[int] = (), hovered: int = -1, focused: int = -1,
+    threatened: int = -1, flying: Collection[int] = (), ready: Collection[int] = (),
+) -> tuple[TileLook, ...]:  # fmt: skip
+    """Give the look of every place; ``flying`` figures stand nowhere, ``ready`` ones glow."""
+    figures: list[list[Standing]] = [[] for _place in range(TILES + 1)]
+    for figure, place in enumerate(table.where):
+        if CENTRE <= place <= TILES and figure not in flying:
+            figures[place].append(standing(rules, table, figure)._replace(lit=figure in ready))
+    looks: list[TileLook] = []
+    for place in range(TILES + 1):
+        arm = arm_of(place)
+        dry = arm < 0 or bool(table.dry[arm] >> rank_of(place) - 1 & 1)
+        last = arm >= 0 and dry and table.dry[arm].bit_length() == rank_of(place)
+        looks.append(
+            TileLook(
+                dry, tuple(figures[place]), arm >= 0 and bool(table.barriers >> arm & 1), place in lit,
+                place == hovered, place == focused, place == threatened, next=last,
+            )
+        )  # fmt: skip
+    return tuple(looks)

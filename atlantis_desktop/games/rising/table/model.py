@@ -1,0 +1,202 @@
+"""What the table of Atlantis Rising shows now: the view of whoever looks, and the counts that its panels tell."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games.rising.rules.goods import amount_of
+from atlantis_desktop.games.rising.rules.misfortunes import drawers
+from atlantis_desktop.games.rising.rules.pieces import (
+    ATLANTIUM,
+    BUILD,
+    CENTRE,
+    COMPONENT_0,
+    CORE,
+    COUNCILOR_0,
+    CRYSTAL,
+    ENERGY,
+    FOLLOWER,
+    GOLD,
+    LEADER,
+    ORE,
+    POOL,
+    WORKS,
+)
+from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.games.rising.rules.state import ACTED, NOT_IN_GAME, RisingTable
+from atlantis_desktop.games.rising.words.asked import card_at_stake
+from atlantis_desktop.games.rising.words.card_texts import councilor_def
+from atlantis_desktop.games.rising.words.sentences import phase_of, step_of
+from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.richtext import escape
+
+GOODS: Final = (("crystal", CRYSTAL), ("gold", GOLD), ("ore", ORE), ("atlantium", ATLANTIUM), ("energy", ENERGY))
+"""The goods by the names of their regions and drawings."""
+
+
+class IslandModel:
+    """The table as it is shown; it follows the game one beat at a time."""
+
+    def __init__(self, session: GameSession) -> None:
+        """Show the present view of whoever looks."""
+        rules = session.rules
+        assert isinstance(rules, RisingRules)
+        self.session = session
+        self.rules = rules
+        self.view: RisingTable = session.view()
+        self.phase_shown: int | None = None
+        """The phase that began while a beat is shown."""
+
+    def sync(self) -> None:
+        """Show the present view whole."""
+        self.view = self.session.view()
+
+    # ------------------------------------------------------------------------------------------------ seats
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all seats, safe to be set in marked text."""
+        return tuple(escape(name) for name in self.session.names)
+
+    @property
+    def asked(self) -> int:
+        """The seat that the shown table waits for, the active hand before all others; -1 for none."""
+        prompts = self.rules.prompts(self.view)
+        acting = self.session.acting
+        if acting is not None and not self.session.beats and prompts:
+            return acting
+        return prompts[0].seat if prompts else -1
+
+    @property
+    def front(self) -> int:
+        """The seat whose board lies at the lower edge: the person who looks, or whoever acts in a game of bots."""
+        if self.session.humans:
+            return self.session.front
+        return max(0, self.asked)
+
+    def councilor(self, seat: int) -> str:
+        """Give the name of a seat's councilor, empty before it has one."""
+        board = self.view.boards[seat]
+        return councilor_def(self.rules, board - COUNCILOR_0).name if board >= 0 else ""
+
+    def ability(self, seat: int) -> str:
+        """Give what a seat's councilor can do."""
+        board = self.view.boards[seat]
+        return councilor_def(self.rules, board - COUNCILOR_0).text if board >= 0 else ""
+
+    def amount(self, seat: int, kind: int) -> int:
+        """Give how much of a kind a seat has."""
+        return amount_of(self.view, seat, kind)
+
+    def figures(self, seat: int, kind: int) -> list[int]:
+        """Give the figures of a kind that belong to a seat and are in its pool or on a place."""
+        kinds, view = self.rules.figures.kind, self.view
+        return [
+            figure for figure, owner in enumerate(view.owner)
+            if owner == seat and kinds[figure] == kind and view.where[figure] >= POOL
+        ]  # fmt: skip
+
+    def all_figures(self, seat: int) -> list[int]:
+        """Give every figure of a seat in play, leaders first."""
+        view, kinds = self.view, self.rules.figures.kind
+        own = [at for at, owner in enumerate(view.owner) if owner == seat and view.where[at] >= POOL]
+        return sorted(own, key=lambda figure: (kinds[figure] != LEADER, kinds[figure] != FOLLOWER, figure))
+
+    def waiting(self, seat: int) -> list[int]:
+        """Give the figures of a seat that are still in its pool."""
+        return [figure for figure in self.all_figures(seat) if self.view.where[figure] == POOL]
+
+    def active(self, seat: int) -> list[int]:
+        """Give the placed figures of a seat that have not acted."""
+        view = self.view
+        return [f for f in self.all_figures(seat) if view.where[f] >= CENTRE and not view.marks[f] & ACTED]
+
+    def cards(self, seat: int) -> list[int]:
+        """Give the library cards and artifacts of a seat, HIDDEN for those that the viewer cannot see."""
+        return [*self.view.hands[seat], *self.view.artifacts[seat]]
+
+    # ------------------------------------------------------------------------------------------------ the table
+
+    @property
+    def phase(self) -> int:
+        """The phase of the round, 1 to 4; 0 before the first."""
+        return phase_of(self.view) if self.phase_shown is None else self.phase_shown
+
+    @property
+    def step(self) -> str:
+        """The step at work."""
+        return step_of(self.view)
+
+    @property
+    def blueprint(self) -> list[tuple[int, bool]]:
+        """The components of this game but the Power Core, in their order, each with whether it is built."""
+        core = CORE - COMPONENT_0
+        return [(at, built > 0) for at, built in enumerate(self.view.built) if built != NOT_IN_GAME and at != core]
+
+    @property
+    def core_built(self) -> bool:
+        """Whether the Power Core stands."""
+        return self.view.built[CORE - COMPONENT_0] > 0
+
+    def at_gate(self) -> list[int]:
+        """Give the figures on build spaces and on components."""
+        return [figure for figure, place in enumerate(self.view.where) if place >= BUILD]
+
+    @staticmethod
+    def is_building(place: int) -> bool:
+        """Tell whether a place is a build space."""
+        return BUILD <= place < WORKS
+
+    def misfortune(self) -> int:
+        """Give the misfortune that lies face up, -1 for none."""
+        return self.view.open[-1] if self.view.open else -1
+
+    def card_at_work(self) -> int:
+        """Return the card that is shown large: the one a question decides on, else the misfortune that lies face up."""
+        stake = card_at_stake(self.view)
+        return stake if stake != HIDDEN else self.misfortune()
+
+    def known_misfortunes(self) -> list[tuple[int, int]]:
+        """Return what is known of the deck of misfortunes to whoever looks: places from the top, from 1, with cards."""
+        return _known(self.view.misfortunes)
+
+    def known_library(self) -> list[tuple[int, int]]:
+        """Return what is known of the library's deck to whoever looks: places from the top, from 1, with cards."""
+        return _known(self.view.library)
+
+    def hologram_board(self, seat: int) -> int:
+        """Return the board of the Hologram where this seat has it, -1 for none (RISE-121)."""
+        hologram = self.rules.figures.hologram
+        return self.view.holo_board if self.view.owner[hologram] == seat else -1
+
+    def dry_tiles(self) -> int:
+        """Give how many tiles of the arms are above water."""
+        return sum(arm.bit_count() for arm in self.view.dry)
+
+    def misfortunes_left(self) -> int:
+        """Give how many misfortunes are still to be drawn in this round (RISE-50)."""
+        every = len(drawers(self.rules.seats, self.view.starter))
+        if self.phase < 2:
+            return every
+        for frame in self.view.frames:
+            if frame.name == "suffer":
+                drawing = any(other.name == "draw" for other in self.view.frames)
+                return every - int(frame.data[0]) + drawing
+        return 0
+
+    def floods_ahead(self) -> int:
+        """Give how many tiles the Wrath still floods in this round (RISE-114)."""
+        wrath = self.rules.wrath[self.view.wrath]
+        if self.phase == 4:
+            for frame in self.view.frames:
+                if frame.name == "wrath_floods":
+                    asking = any(other.name == "ask" and other.data[0] == "wrath_flood" for other in self.view.frames)
+                    return int(frame.data[0]) + asking
+            return 0
+        return min(wrath, max(wrath - self.view.entropy, int(self.rules.params["entropy_floor"])))
+
+
+def _known(deck: list[int]) -> list[tuple[int, int]]:
+    """Give the cards of a deck that its viewer knows; the top lies at the end."""
+    return [(at, card) for at, card in enumerate(reversed(deck), 1) if card != HIDDEN]

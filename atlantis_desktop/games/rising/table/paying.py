@@ -1,0 +1,87 @@
+"""A price that several councilors may share, piece by piece, without pixels (RISE-45, 64, 91).
+
+What a seat proposes carries the whole payment; whoever pays is asked, and nothing is paid until all agree (RISE-24).
+Building has its own, `giving.py`, since there the price itself may vary.
+"""
+
+from __future__ import annotations
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.games.rising.rules.drawing import held
+from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
+from atlantis_desktop.games.rising.rules.pieces import ENERGY
+from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.games.rising.rules.state import RisingTable
+
+SHARED_KINDS = ("barrier", "unflood", "tome", "tribute", "offering")
+CARDS = 5
+"""Stands for library cards among the kinds of goods."""
+
+
+class Paying:
+    """One price that is being shared out."""
+
+    def __init__(self, rules: RisingRules, view: RisingTable, move: Move) -> None:
+        """Take the game, the view of the seat that proposes, and the move with one way of paying."""
+        self.rules, self.view, self.offered = rules, view, move
+        self.given: list[int] = list(move.args[-1])
+        every = range(GOODS)
+        if move.kind == "offering":
+            self.kinds = [CARDS]
+        elif move.kind == "tribute":
+            self.kinds = [kind for kind in every if any(self.have(seat, kind) for seat in range(rules.seats))]
+            asked = [kind for kind in every if sum(self.given[kind::GOODS])]
+            # The Comet takes resources of any kind, every other Omen the kinds that its one price names.
+            self.kinds = [kind for kind in self.kinds if kind in asked or (ENERGY not in asked and kind != ENERGY)]
+        else:
+            self.kinds = [ENERGY]
+
+    @property
+    def wide(self) -> int:
+        """How many numbers stand for each seat."""
+        return GOODS if self.offered.kind == "tribute" else 1
+
+    def have(self, seat: int, kind: int) -> int:
+        """Give how much of a kind a seat has."""
+        return int(held(self.view, seat) if kind == CARDS else amount_of(self.view, seat, kind))
+
+    def _at(self, seat: int, kind: int) -> int:
+        return seat * self.wide + (kind if self.wide > 1 else 0)
+
+    def amount(self, seat: int, kind: int) -> int:
+        """Give how much of a kind a seat gives."""
+        return self.given[self._at(seat, kind)]
+
+    def may_give(self, seat: int, kind: int) -> bool:
+        """Tell whether a seat can give one more of a kind."""
+        return self.amount(seat, kind) < self.have(seat, kind)
+
+    def change(self, seat: int, kind: int, by: int) -> None:
+        """Let a seat give more or less of a kind."""
+        if (by > 0 and self.may_give(seat, kind)) or (by < 0 and self.amount(seat, kind) > 0):
+            self.given[self._at(seat, kind)] += by
+
+    def suggest(self) -> None:
+        """Take the way of paying that the rules offer."""
+        self.given = list(self.offered.args[-1])
+
+    def is_shared(self) -> bool:
+        """Tell whether there is anything to share out: two seats could give, or one in different ways."""
+        givers = [seat for seat in range(self.rules.seats) if any(self.have(seat, kind) for kind in self.kinds)]
+        return len(givers) > 1 or len(self.kinds) > sum(1 for count in self.offered.args[-1] if count)
+
+    def payers(self) -> list[int]:
+        """Give the other seats that would be asked, since they pay."""
+        return [
+            seat for seat in range(self.rules.seats)
+            if seat != self.offered.seat and any(self.amount(seat, kind) for kind in self.kinds)
+        ]  # fmt: skip
+
+    def move(self) -> Move:
+        """Give the proposal as it stands."""
+        return self.offered._replace(args=(*self.offered.args[:-1], tuple(self.given)))
+
+    def refusal(self) -> Refusal | None:
+        """Give why it cannot be paid like this, None when it can."""
+        return self.rules.check(self.view, self.move())

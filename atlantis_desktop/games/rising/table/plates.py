@@ -1,0 +1,219 @@
+"""The left column: a plate for every councilor, and the Cosmic Gate in small."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from math import cos, pi, sin
+
+import pygame
+from pygame import Rect
+
+from atlantis_desktop.engine.match import HUMAN
+from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.games.rising.rules.pieces import FOLLOWER, LEADER
+from atlantis_desktop.games.rising.table.councilors import draw_councilor, sign_of
+from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
+from atlantis_desktop.games.rising.table.layer import paint_figure
+from atlantis_desktop.games.rising.table.look import Standing, standing
+from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
+from atlantis_desktop.games.rising.words.sentences import goods_text
+from atlantis_desktop.ui.art.surfaces import draw_panel
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.widgets.base import Clicked
+from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.words import _, ngettext
+
+RING = 64
+"""Half the height of the small gate's ring; its parts stand on an ellipse of 1.62 and 0.86 of it."""
+
+
+class CouncilorPlate(Clicked, IslandPanel):
+    """One councilor: who plays it, its figures, cards, resources and mystic energy; who is asked has a gold edge."""
+
+    heard = False
+
+    def __init__(self, seat: int, model: IslandModel, screen: Screen, spill: int) -> None:
+        super().__init__(f"seat_panel_{seat + 1}", model, screen, spill, region="seats")
+        self.seat = seat
+
+    @property
+    def value(self) -> str:
+        """What the councilor has, in words."""
+        counts = ((kind, self.model.amount(self.seat, kind)) for _name, kind in GOODS)
+        return joined([goods_text(kind, count) for kind, count in counts])
+
+    def content(self) -> Hashable:
+        model, seat = self.model, self.seat
+        self.label = model.names[seat]
+        return (
+            model.names[seat], model.councilor(seat), model.asked == seat, self.hovered, self.focused,
+            len(model.figures(seat, LEADER)), len(model.figures(seat, FOLLOWER)), len(model.cards(seat)),
+            tuple(model.amount(seat, kind) for _name, kind in GOODS), model.session.match.seats[seat].controller,
+            model.view.starter == seat,
+        )  # fmt: skip
+
+    def paint(self, brush: Brush) -> None:
+        model, seat, name, screen = self.model, self.seat, self.name, self.screen
+        ui = brush.ui
+        draw_panel(brush.surface, ui, brush.rect(self.rect), "dark-current" if model.asked == seat else "dark")
+        edge = Rect(self.rect.x, self.rect.y, ui.scale.px(7), self.rect.height)
+        tint = ui.theme.seat(seat + 1)
+        brush.surface.blit(ui.store.sliced("shared/panels/seat_edge", edge.size, tint=tint), brush.rect(edge))
+        sign = sign_of(model.rules, model.view.boards[seat])
+        draw_councilor(brush.surface, ui, seat + 1, sign, brush.rect(f"{name}_portrait"), brush.rect(f"{name}_token"))
+        if screen.has(f"{name}_name"):
+            words = model.names[seat]
+            brush.fit(words, screen.rect(f"{name}_name"), "name", "title-light", size=screen.size(f"{name}_name"))
+        if screen.has(f"{name}_role"):
+            role = model.councilor(seat) or _("Councilor")
+            if model.view.starter == seat:
+                role = _("{role} · starts").format(role=role)
+            brush.fit(role, screen.rect(f"{name}_role"), "fine", "muted", size=screen.size(f"{name}_role"))
+        self._kind(brush)
+        for part, count in (
+            ("leader", len(model.figures(seat, LEADER))), ("followers", len(model.figures(seat, FOLLOWER))),
+            ("cards", len(model.cards(seat))),
+        ):  # fmt: skip
+            if screen.has(f"{name}_{part}"):
+                self._count(brush, part, count)
+        for good, kind in GOODS:
+            if screen.has(f"{name}_{good}"):
+                paint_good(brush, good, screen.rect(f"{name}_{good}"), model.amount(seat, kind))
+        if self.hovered:
+            brush.frame(self.rect, ui.theme.colour("hover-edge"), 2)
+        if self.focused:
+            brush.focus(self.rect)
+
+    def _kind(self, brush: Brush) -> None:
+        """Name a bot as one."""
+        region = f"{self.name}_kind"
+        if not self.screen.has(region) or self.model.session.match.seats[self.seat].controller == HUMAN:
+            return
+        box = self.screen.rect(region)
+        brush.sliced("shared/controls/chip_ai", box)
+        brush.words(_("Bot"), box, "smallest", "muted", size=15, align="center", valign="middle", wrap=False,
+                    squeeze=True)  # fmt: skip
+
+    def _count(self, brush: Brush, part: str, count: int) -> None:
+        box = self.screen.rect(f"{self.name}_{part}")
+        ui, seat = brush.ui, self.seat + 1
+        side = min(box.height, box.width // 2)
+        if part == "cards":
+            icon = Rect(box.x, box.centery - side // 2, side, side).inflate(-side // 5, -side // 5)
+            brush.icon("scroll-unfurled", icon, "vellum")
+        else:
+            drawing = f"leader_{seat}" if part == "leader" else f"follower_{seat}"
+            high = side * (0.92 if part == "leader" else 0.8)
+            foot = box.centery + side * 0.42
+            look = Standing(0, drawing, part == "leader", False)
+            paint_figure(ui, brush.surface, look, box.x + side / 2 - brush.origin[0], foot - brush.origin[1], high)
+        high = ui.text.line_height("label", 19)
+        rest = Rect(box.x + side + ui.scale.px(5), box.centery - high // 2 - 1, 0, high + 2)
+        rest.width = box.right - rest.x
+        brush.words(str(count), rest, "label", "text" if count else "muted", size=19, valign="middle", wrap=False,
+                    squeeze=True)  # fmt: skip
+
+
+def paint_good(brush: Brush, good: str, box: Rect, count: int) -> None:
+    """Paint a token with its number: below it where the box is high, beside it where it is wide."""
+    ui = brush.ui
+    high = ui.text.line_height("label", 20)
+    below = box.height >= box.width * 0.95 and box.height * 0.42 >= 0.85 * high
+    side = round(box.height * 0.58) if below else min(box.height - 2, round(box.width * 0.62))
+    centre = (box.centerx, box.y + side // 2) if below else (box.x + side // 2, box.centery)
+    size = round(side * 1.06)
+    name = f"rising/tokens/{good}"
+    picture = ui.store.get(name, (size, size), state="" if count else "dim")
+    at = picture.get_rect(center=(centre[0] - brush.origin[0], centre[1] - brush.origin[1]))
+    if not count:
+        picture = picture.copy()
+        picture.set_alpha(120)
+    brush.surface.blit(picture, at)
+    colour = "text" if count else "muted"
+    if below:
+        rest = Rect(box.x, box.y + side, box.width, box.height - side)
+        brush.words(str(count), rest, "label", colour, size=20, align="center", valign="middle", wrap=False)
+    else:
+        gap = ui.scale.px(5 if box.width > 2 * high else 2)
+        rest = Rect(box.x + side + gap, box.centery - high // 2 - 1, box.width - side - gap, high + 2)
+        brush.words(str(count), rest, "label", colour, size=20, valign="middle", wrap=False, squeeze=True)
+
+
+class GatePanel(Clicked, IslandPanel):
+    """The Cosmic Gate in small: what is built, and who stands there."""
+
+    def __init__(self, model: IslandModel, screen: Screen, spill: int) -> None:
+        super().__init__("gate_small", model, screen, spill, region="gate")
+        self.lit = False
+        self.label = _("Cosmic Gate")
+        self.shining = (-1, 0.0)
+        """The component that was just built, and how far its light has come."""
+
+    def shine(self, component: int, share: float) -> None:
+        """Show how far the light of a component that was just built has come on its way to the core."""
+        self.shining = (component, round(share, 2)) if share < 1 else (-1, 0.0)
+        self.mark()
+
+    def content(self) -> Hashable:
+        model = self.model
+        there = tuple((figure, model.view.where[figure], model.view.marks[figure]) for figure in model.at_gate())
+        return tuple(model.blueprint), model.core_built, there, self.lit, self.hovered, self.focused, self.shining
+
+    def paint(self, brush: Brush) -> None:
+        ui, model, screen = brush.ui, self.model, self.screen
+        draw_panel(brush.surface, ui, brush.rect(self.rect), "cosmic")
+        parts = model.blueprint
+        built = sum(done for _at, done in parts)
+        brush.fit(_("Cosmic Gate").upper(), screen.rect("gate_small_head"), "heading", "title-light",
+                  size=screen.size("gate_small_head"))  # fmt: skip
+        words = ngettext("{n} of {all} built", "{n} of {all} built", built).format(n=built, all=len(parts))
+        box = screen.rect("gate_small_count")
+        words = first_fit(brush, box, words, f"{built} / {len(parts)}")
+        brush.fit(words, box, "label", "#9FE0FF", size=screen.size("gate_small_count"), align="right")
+        self._ring(brush, parts)
+        if self.lit or self.hovered:
+            brush.frame(self.rect, ui.theme.colour("orichalcum" if self.lit else "hover-edge"), 3)
+        if self.focused:
+            brush.focus(self.rect)
+
+    def _ring(self, brush: Brush, parts: list[tuple[int, bool]]) -> None:
+        screen = self.screen
+        ring = screen.rect("gate_small_ring")
+        if screen.small:
+            brush.icon("star-gate", ring.inflate(-6, -6), "#9FE0FF" if self.model.core_built else "#CDB4FF")
+            return
+        k = min(ring.width / 280, ring.height / 160)
+        x, y = ring.center
+        brush.picture("rising/gate/small_ring", (x, y), (round(240 * k), round(140 * k)))
+        for at, (component, done) in enumerate(parts):
+            turn = 2 * pi * at / max(1, len(parts))
+            spot = round(x + 1.62 * RING * k * sin(turn)), round(y - 0.86 * RING * k * cos(turn))
+            if done:
+                self._conduit(brush, spot, (x, y), self.shining[1] if component == self.shining[0] else 1.0)
+            side = round(60 * k)
+            brush.picture(f"rising/gate/small_part_{'built' if done else 'to_build'}", spot, (side, side))
+        side = round(54 * k)
+        colour = "#9FE0FF" if self.model.core_built else "title-light"
+        brush.icon("star-gate", Rect(x - side // 2, y - side // 2 - round(10 * k), side, side), colour)
+        self._builders(brush, x, y + round(44 * k), k)
+
+    def _conduit(self, brush: Brush, spot: tuple[int, int], core: tuple[int, int], share: float) -> None:
+        """Paint the light that runs from a built component towards the core."""
+        start = pygame.Vector2(spot) - brush.origin
+        end = start + (pygame.Vector2(core) - brush.origin - start) * 0.62 * share
+        thick = max(1, self.screen.px(2))
+        pygame.draw.line(brush.surface, pygame.Color("#2E86C4"), start, end, thick * 3)
+        pygame.draw.line(brush.surface, pygame.Color("#D8F3FF"), start, end, thick)
+
+    def _builders(self, brush: Brush, x: int, foot: int, k: float) -> None:
+        """Paint who stands at the gate in a row before the core."""
+        model = self.model
+        there = model.at_gate()[:7]
+        step = 26 * k
+        left = x - step * (len(there) - 1) / 2
+        for at, figure in enumerate(there):
+            look = standing(model.rules, model.view, figure)
+            paint_figure(
+                brush.ui, brush.surface, look, left + at * step - brush.origin[0], foot - brush.origin[1],
+                (34 if look.leader else 28) * k,
+            )  # fmt: skip

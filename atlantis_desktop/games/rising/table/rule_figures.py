@@ -1,0 +1,250 @@
+"""What Atlantis Rising brings to its rulebook: island, gate, track and decks, as they are in the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface
+
+from atlantis_desktop.content.rulebook import Cards
+from atlantis_desktop.engine.match import Match, Seat
+from atlantis_desktop.engine.zones import SPECTATOR
+from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.games.rising.rules.content import RANKS, load_content
+from atlantis_desktop.games.rising.rules.match import make_rules
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, FORESTS, LIBRARY_0, MISFORTUNE_0, tile_at
+from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, RisingTable
+from atlantis_desktop.games.rising.table import rule_tables
+from atlantis_desktop.games.rising.table.card_sheets import (
+    CARD_RATIO,
+    draw_sheet,
+    draw_sign,
+    letters_of,
+    level_rows,
+    sign_of,
+)
+from atlantis_desktop.games.rising.table.card_zoom import SheetSubject
+from atlantis_desktop.games.rising.table.islands import USUAL_ISLAND, usable
+from atlantis_desktop.games.rising.table.rule_island import IslandFigure
+from atlantis_desktop.games.rising.table.tips import tile_text
+from atlantis_desktop.games.rising.words.card_texts import Sheet, SheetTable, component_def, localised, sheets
+from atlantis_desktop.games.rising.words.sentences import goods_text
+from atlantis_desktop.screens.reader import drawn
+from atlantis_desktop.screens.reader.nodes import NodeFigure, Painter, ellipse_side, on_ellipse
+from atlantis_desktop.screens.reader.walls import SheetArt
+from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.widgets.base import Widget
+from atlantis_desktop.words import _, ngettext
+
+if TYPE_CHECKING:
+    from atlantis_desktop.ui.context import Ui
+
+ISLAND, GATE, WRATH = "island", "gate", "wrath"
+WALLS: Final = {"misfortune": "misfortune", "library": "library", "council": "councilor", "levels": "level"}
+"""Figures that show every card of a kind, and the kind."""
+_ICONS: Final = {ISLAND: "island", GATE: "star-gate", WRATH: "big-wave", "misfortune": "lightning-storm",
+                 "library": "scroll-unfurled", "council": "meeple-king", "levels": "scales"}  # fmt: skip
+SAMPLE_SEATS: Final = 4
+
+
+def book_cards(code: str) -> tuple[SheetTable, SheetTable]:
+    """Give the cards for the rulebook, in English and in a language. Raises ContentError where a file is at fault."""
+    content = load_content()
+    return sheets(content), sheets(localised(content, code))
+
+
+@lru_cache(maxsize=1)
+def _sample() -> tuple[RisingRules, RisingTable]:
+    """A table of four before the first round, for a book that is read without a game."""
+    rules = make_rules(SAMPLE_SEATS)
+    match = Match(rules, [Seat("", "random")] * SAMPLE_SEATS, 1)
+    return rules, rules.view(match.state, SPECTATOR)
+
+
+class Art(SheetArt):
+    """The figures of this game, drawn from the data that is played with and, over a game, from its table."""
+
+    figures = (ISLAND, GATE, WRATH, *WALLS)
+    data = rule_tables.NAMES
+    walls = WALLS
+    ratio = CARD_RATIO
+
+    def __init__(self, ui: Ui, cards: Cards, session: GameSession | None) -> None:
+        super().__init__(ui, cards, session)
+        if session is None:
+            self.rules, self.view = _sample()
+        else:
+            assert isinstance(session.rules, RisingRules)
+            self.rules, self.view = session.rules, session.view()
+        self.content = localised(self.rules.content)
+        if self.content != self.table.content:
+            self.table = sheets(self.content)
+
+    # ------------------------------------------------------------------------------------------- beside the pages
+
+    def icon(self, figure: str) -> str:
+        return _ICONS.get(figure, "open-book")
+
+    def title(self, figure: str) -> str:
+        return {
+            ISLAND: _("The island"), GATE: _("Cosmic Gate"), WRATH: _("The Wrath"),
+            "misfortune": _("Misfortunes"), "library": _("Library cards"), "council": _("The council"),
+            "levels": _("Levels"),
+        }.get(figure, "")  # fmt: skip
+
+    def first_choice(self, figure: str) -> int:
+        if figure == ISLAND:
+            dry = self.view.dry[FORESTS]
+            return tile_at(FORESTS, max(rank for rank in range(1, RANKS + 1) if dry >> rank - 1 & 1)) if dry else CENTRE
+        if figure == GATE:
+            return next((at for at, each in enumerate(self._blueprint()) if not self.view.built[each]), 0)
+        if figure == "levels":
+            return self.rules.options["level"] - 1 if self.session is not None else 0
+        return self.view.wrath if figure == WRATH else 0
+
+    def text(self, figure: str, choice: int, short: bool = False) -> str:
+        if figure == ISLAND:
+            lines = tile_text(self.rules, self.view, choice).split("\n")
+            # What may come of it the table tells; here the island needs the room.
+            return "\n".join(lines[: 2 if short else 3])
+        if figure == GATE:
+            return self._component_text(self._blueprint()[choice], short)
+        if figure == WRATH:
+            return self._wrath_text(choice)
+        sheet = self.wall(figure)[choice]
+        if short:
+            return f"**{sheet.name}**"
+        told = sheet.text
+        if sheet.kind == "level":
+            level = self.content.levels[sheet.at]
+            letters = zip("ABCD", letters_of(self.content, level), strict=True)
+            rows = [f"{words}: {n}" for _icon, words, n in level_rows(self.content, level)[-3:]]
+            told = " · ".join([", ".join(f"{letter} {n}" for letter, n in letters if n), *rows])
+        return " ".join(part for part in (f"**{sheet.name}**", self._copies(sheet), told) if part)
+
+    def _component_text(self, component: int, short: bool) -> str:
+        each = component_def(self.rules, component)
+        price = [goods_text(kind, count) for kind, count in enumerate(self.rules.prices[component]) if count]
+        state = _("built") if self.view.built[component] > 0 else joined(price)
+        words = _("**{name}**: {state}.").format(name=each.name, state=state)
+        return words if short else f"{words} {each.text}"
+
+    def _wrath_text(self, step: int) -> str:
+        words, count = rule_tables.wrath_rounds(self.rules.wrath)[step]
+        floods = ngettext("{n} tile floods", "{n} tiles flood", count).format(n=count)
+        return _("**{rounds}**: {floods}. [RISE-114]").format(rounds=words[:1].upper() + words[1:], floods=floods)
+
+    def _copies(self, sheet: Sheet) -> str:
+        """How many of a kind of card there are; over a game, how many of them still lie in the deck."""
+        if sheet.kind not in ("misfortune", "library"):
+            return ""
+        first, count = self._numbers(sheet)
+        numbers = range(first, first + count)
+        if sheet.kind == "misfortune":
+            gone = set(self.view.misfortune_box)
+            spent = {*self.view.misfortune_discard, *self.view.open}
+            there = [card for card in numbers if card not in gone]
+            left = sum(card not in spent for card in there)
+            return _("({left} of {all} in the deck)").format(left=left, all=len(there))
+        return ngettext("({n} card)", "({n} cards)", count).format(n=count)
+
+    def _numbers(self, sheet: Sheet) -> tuple[int, int]:
+        """The number of the first copy of a kind of card, and how many there are."""
+        kinds = self.content.misfortunes if sheet.kind == "misfortune" else self.content.library
+        before = sum(each.copies for each in kinds[: sheet.at])
+        return (MISFORTUNE_0 if sheet.kind == "misfortune" else LIBRARY_0) + before, kinds[sheet.at].copies
+
+    def _blueprint(self) -> list[int]:
+        """The components of this game, the Power Core at the end."""
+        return [at for at, built in enumerate(self.view.built) if built != NOT_IN_GAME]
+
+    def widget(self, rect: Rect, figure: str, choice: int, on_choose: Callable[[int], None]) -> Widget:
+        ui = self.ui
+        if figure == ISLAND:
+            name = usable(ui.settings.island_map or USUAL_ISLAND)[0]
+            return IslandFigure(rect, name, tuple(arm.id for arm in self.content.arms), self.view, choice, on_choose)
+        if figure == GATE:
+            return self._gate(rect, choice, on_choose)
+        if figure == WRATH:
+            return self._track(rect, choice, on_choose)
+        return self.wall_widget(rect, figure, choice, on_choose)
+
+    def _gate(self, rect: Rect, choice: int, on_choose: Callable[[int], None]) -> Widget:
+        """The components round the Power Core; those that are built shine."""
+        ui, parts = self.ui, self._blueprint()
+        side = ellipse_side(ui, rect, len(parts) - 1, 62)
+        core = Rect(0, 0, round(side * 1.5), round(side * 1.5))
+        core.center = rect.center
+        places = [*on_ellipse(rect, len(parts) - 1, side), core]
+
+        def part(component: int) -> Painter:
+            def paint(surface: Surface, box: Rect) -> None:
+                state = "built" if self.view.built[component] > 0 else "to_build"
+                drawn.picture(ui, f"rising/gate/small_part_{state}", 1.9)(surface, box)
+                sign = self.table.sheet(self.content.components[component].id)
+                icon = drawn.icon(ui, sign_of(self.content, sign)[0], "title-light", 0.72)
+                icon(surface, box)
+
+            return paint
+
+        def ground(surface: Surface, box: Rect) -> None:
+            ring = ui.store.get("rising/gate/small_ring", (round(box.width * 0.96), round(box.height * 0.96)))
+            surface.blit(ring, ring.get_rect(center=box.center))
+
+        nodes = [(self.content.components[each].id, self.content.components[each].name, part(each)) for each in parts]
+        chosen = self.or_open([self.table.index[name] for name, _words, _paint in nodes], choice, on_choose)
+        return NodeFigure(ui, rect, self.title(GATE), nodes, places, choice, chosen, ground,
+                          tip=_("Click again to see it whole."))  # fmt: skip
+
+    def _track(self, rect: Rect, choice: int, on_choose: Callable[[int], None]) -> Widget:
+        """A column for each step of the track: so many tiles under water, and the mark of the step."""
+        ui, steps = self.ui, self.rules.wrath
+        pitch = rect.width // len(steps)
+        side = min(ui.scale.px(64), pitch - ui.scale.px(8))
+        foot = rect.bottom - side // 4
+        places = [Rect(rect.x + at * pitch + (pitch - side) // 2, foot - side, side, side) for at in range(len(steps))]
+
+        def mark(at: int) -> Painter:
+            def paint(surface: Surface, box: Rect) -> None:
+                now = self.session is not None and at == self.view.wrath
+                state = "current" if now else "danger" if steps[at] == max(steps) else "ahead"
+                grow = 92 / 44 if state == "current" else 1.0
+                drawn.picture(ui, f"rising/wrath/mark_{state}", grow)(surface, box)
+                if state != "current":
+                    ui.text.draw(surface, str(steps[at]), box, "label", "#E4EEF0", size=22, align="center",
+                                 valign="middle", wrap=False)  # fmt: skip
+
+            return paint
+
+        def ground(surface: Surface, box: Rect) -> None:
+            high = min(side, max(8, (places[0].top - box.top) // max(1, max(steps))))
+            for at, count in enumerate(steps):
+                for number in range(count):
+                    spot = Rect(0, 0, side, high)
+                    spot.midbottom = places[at].centerx, places[at].top - number * high - ui.scale.px(6)
+                    drawn.picture(ui, "rising/tiles/hills_5_flooded", 1.25)(surface, spot)
+
+        nodes = [(f"step_{at + 1}", self._wrath_text(at).replace("*", ""), mark(at)) for at in range(len(steps))]
+        return NodeFigure(ui, rect, self.title(WRATH), nodes, places, choice, on_choose, ground, circles=True)
+
+    def drawing(self, data: str) -> drawn.CaptionGrid | drawn.DataTable:
+        return rule_tables.drawing(self.ui, self.content, data)
+
+    # -------------------------------------------------------------------------------------------------- cards
+
+    def draw_sign(self, surface: Surface, rect: Rect, card: int) -> None:
+        draw_sign(surface, self.ui, self.content, self.table.cards[card], rect)
+
+    def draw_card(self, surface: Surface, rect: Rect, card: int) -> None:
+        sheet = self.table.cards[card]
+        price = self.rules.prices[sheet.at] if sheet.kind == "component" else ()
+        draw_sheet(surface, self.ui, self.content, sheet, rect, price)
+
+    def open_card(self, card: int) -> None:
+        same = [sheet for sheet in self.table.cards if sheet.kind == self.table.cards[card].kind]
+        subject = SheetSubject(self.rules, self.view, same, same.index(self.table.cards[card]), self.session)
+        self.ui.app.open("card_zoom", subject=subject)
+

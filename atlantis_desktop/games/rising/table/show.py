@@ -1,0 +1,345 @@
+"""Shows a beat of the game: every event is seen to happen, one after the other, with its sound.
+
+The model's view is a copy that `stage.apply` brings on event by event; after the last one it is the true view. All
+motion runs in one group, so that a click or key shows the end of it at once.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.games.rising.rules.pieces import BARRIER_0, CENTRE, COMPONENT_0, FIGURE_0, POOL, TILE_0, arm_of
+from atlantis_desktop.games.rising.rules.rolls import Dice
+from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.table import stage
+from atlantis_desktop.games.rising.table.look import SUNK, WALL, TileLook
+from atlantis_desktop.games.rising.table.roll import Rolling
+from atlantis_desktop.games.rising.table.travel import Travel
+from atlantis_desktop.table.show import EventShow
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.table.scene import IslandScene
+
+WALK_MS: Final = 340
+SHAKE_MS, SINK_MS, RAISE_MS = 420, 620, 700
+WALL_MS: Final = 480
+TUMBLE_MS, RESULT_MS, ENERGY_MS = 760, 520, 380
+GOODS_MS, CARD_MS, DRAW_MS, READ_MS, AWAY_MS = 460, 380, 560, 750, 320
+BUILT_MS: Final = 1300
+WRATH_MS: Final = 620
+PHASE_MS: Final = 320
+SWAY: Final = 4
+FLICKER: Final = (8, 3, 7, 2, 6, 1, 4, 0)
+GATHERED: Final = ("gained", "paid", "library_drawn", "card_kept", "figures_returned")
+"""Events of these kinds that follow each other are shown together."""
+WALKS: Final = (
+    "placed", "relocated", "claimed", "taken_back", "figures_returned", "places_swapped", "recruited",
+    "volunteers_joined",
+)  # fmt: skip
+ROLLS: Final = ("dice_rolled", "rerolled", "energy_spent", "roll_made", "roll_failed", "proposed", "agreed")
+CUES: Final = {
+    "placed": "card_place", "relocated": "card_place", "taken_back": "card_pass", "figures_returned": "card_pass",
+    "recruited": "card_place", "volunteers_joined": "card_place", "tile_flooded": "chamber_found",
+    "tile_unflooded": "doorway_found", "barrier_placed": "set_declared", "barrier_used": "tablet_stolen",
+    "barrier_discarded": "tablet_stolen", "dice_rolled": "card_shuffle", "rerolled": "card_shuffle",
+    "energy_spent": "score_tick", "gained": "score_tick", "library_drawn": "card_draw", "card_kept": "card_place",
+    "artifact_kept": "card_place", "card_played": "card_discard", "card_discarded": "card_discard",
+    "misfortune_drawn": "card_flip", "misfortunes_shuffled": "card_shuffle", "library_shuffled": "card_shuffle",
+    "built": "set_declared", "wrath_rose": "round_scored", "phase_began": "phase_next", "game_won": "victory",
+}  # fmt: skip
+
+
+class Show(EventShow["IslandScene"]):
+    """Plays beats on the island's table."""
+
+    gathered = GATHERED
+
+    def __init__(self, table: IslandScene) -> None:
+        """Take the table; its widgets must have been made."""
+        super().__init__(table)
+        self.travel = Travel(table)
+        self._shakes: dict[int, tuple[int, int, bool]] = {}
+        """By place: how far it sways, how far it is sunk, whether it is threatened."""
+        self._walls: dict[int, int] = {}
+        self._spot: int = -1
+        """The place of the island where the last thing was done."""
+
+    def forget(self) -> None:
+        """Let go of what shakes, breaks and rolls."""
+        self._shakes, self._walls = {}, {}
+        self.table.model.phase_shown = None
+        self.table.roll.rolling = None
+
+    def fly_began(self) -> None:
+        """What flies as a figure stands nowhere meanwhile."""
+        self.table.show_island()
+
+    def change(self, event: Event, after: RisingTable) -> None:
+        """Bring the view that is shown on by one event."""
+        stage.apply(self.table.model.view, event, after)
+
+    def rest(self, after: RisingTable) -> bool:
+        """Let figures walk home that no event told of. Gives whether any does."""
+        now = self.table.model.view
+        moved = [
+            figure for figure, (old, new) in enumerate(zip(now.where, after.where, strict=True))
+            if old != new and min(old, new) >= POOL and max(old, new) >= CENTRE
+        ]  # fmt: skip
+        flights = self.travel.figures(moved, now, after)
+        if not flights:
+            return False
+        now.where[:], now.owner[:] = after.where, after.owner
+        self.fly(flights, WALK_MS, stagger=0.06)
+        return True
+
+    # ------------------------------------------------------------------------------------------------ one event
+
+    def show(self, events: tuple[Event, ...]) -> None:
+        """Show events of one kind."""
+        event = events[0]
+        if event.kind not in ROLLS and event.kind not in ("gained", "recruited"):
+            self.table.roll.rolling = None
+        cue = CUES.get(event.kind)
+        if cue:
+            self.table.ui.sound.play(cue)
+        act = getattr(self, f"_show_{event.kind}", None)
+        if event.kind in WALKS:
+            self._walk(events)
+        elif act is not None:
+            act(events)
+        else:
+            self.apply(events)
+            self.next()
+
+    def _walk(self, events: tuple[Event, ...]) -> None:
+        before = self.table.model.view.copy()
+        pieces = [piece - FIGURE_0 for event in events for piece in event.cards if piece >= FIGURE_0]
+        self.apply(events)
+        self.fly(self.travel.figures(pieces, before, self.table.model.view), WALK_MS, stagger=0.08)
+
+    def _show_action_begun(self, events: tuple[Event, ...]) -> None:
+        self._spot = events[0].values[0]
+        if self._spot >= CENTRE and not self.table.board.camera.whole and self._on_island(self._spot):
+            self.table.board.reveal(self._spot)
+        self.then(events)
+
+    @staticmethod
+    def _on_island(place: int) -> bool:
+        return CENTRE <= place <= 36
+
+    # Tiles and barriers
+
+    def _show_tile_flooded(self, events: tuple[Event, ...]) -> None:
+        place = events[0].cards[0] - TILE_0
+        self.table.board.reveal(place)
+
+        def shake(share: float) -> None:
+            swing = round(share * 6) % 2
+            self._shake(place, 0 if share >= 1 else SWAY if swing else -SWAY, 0, True)
+
+        def sink(share: float) -> None:
+            self._shake(place, 0, max(1, round(SUNK * share)), False)
+
+        def sunk() -> None:
+            self._shakes.pop(place, None)
+            self.then(events)
+
+        self.run(SHAKE_MS, shake, lambda: self.run(SINK_MS, sink, sunk, "inout"))
+
+    def _show_tile_unflooded(self, events: tuple[Event, ...]) -> None:
+        place = events[0].cards[0] - TILE_0
+        self.table.board.reveal(place)
+        self._shakes[place] = (0, SUNK - 1, False)
+        self.apply(events)
+
+        def rise(share: float) -> None:
+            self._shake(place, 0, min(SUNK - 1, round(SUNK * (1 - share))), False)
+
+        def risen() -> None:
+            self._shakes.pop(place, None)
+            self.table.show_island()
+            self.next()
+
+        self.run(RAISE_MS, rise, risen, "out")
+
+    def _shake(self, place: int, sway: int, sink: int, threatened: bool) -> None:
+        if self._shakes.get(place) != (sway, sink, threatened):
+            self._shakes[place] = sway, sink, threatened
+            self.table.show_island()
+
+    def _show_barrier_placed(self, events: tuple[Event, ...]) -> None:
+        arm = events[0].cards[0] - BARRIER_0
+        self._walls[arm] = 0
+        self.apply(events)
+        self._wall(arm, lambda share: round(WALL * share), self.next)
+
+    _show_barrier_kept = _show_barrier_placed
+
+    def _show_barrier_used(self, events: tuple[Event, ...]) -> None:
+        arm = events[0].cards[0] - BARRIER_0
+
+        def flicker(share: float) -> int:
+            return FLICKER[min(len(FLICKER) - 1, int(share * len(FLICKER)))]
+
+        self._wall(arm, flicker, partial(self.then, events))
+
+    _show_barrier_discarded = _show_barrier_returned = _show_barrier_used
+
+    def _wall(self, arm: int, level: Callable[[float], int], done: Callable[[], None]) -> None:
+        def step(share: float) -> None:
+            found = level(share)
+            if self._walls.get(arm) != found:
+                self._walls[arm] = found
+                self.table.show_island()
+
+        def over() -> None:
+            self._walls.pop(arm, None)
+            done()
+
+        self.run(WALL_MS, step, over)
+
+    def dress(self, looks: tuple[TileLook, ...]) -> tuple[TileLook, ...]:
+        """Give the looks of the island with what shakes, sinks, glows up or breaks just now."""
+        if not self._shakes and not self._walls:
+            return looks
+        dressed = list(looks)
+        for place, (sway, sink, threatened) in self._shakes.items():
+            dressed[place] = dressed[place]._replace(sway=sway, sink=sink, threatened=threatened, lit=False)
+        for place, look in enumerate(looks):
+            level = self._walls.get(arm_of(place)) if place != CENTRE else None
+            if level is not None and look.barrier:
+                dressed[place] = dressed[place]._replace(wall=level)
+        return tuple(dressed)
+
+    # Dice
+
+    def _show_dice_rolled(self, events: tuple[Event, ...]) -> None:
+        event = events[0]
+        die, other, bonus = event.values
+        figures = [piece - FIGURE_0 for piece in event.cards]
+        place = self.table.model.view.where[figures[0]] if figures else self._spot
+        self._spot = place
+        dice = Dice(0, place, figures[0] if figures else -1, -1, die, other, bonus, 0, 0)
+        self._tumble(dice, (bool(die), bool(other)))
+
+    def _show_rerolled(self, events: tuple[Event, ...]) -> None:
+        which, rolled = events[0].values
+        rolling = self.table.roll.rolling
+        dice = rolling.dice if rolling is not None else self.table.roll.dice()
+        if dice is None:
+            self.then(events)
+            return
+        self._tumble(dice._replace(other=rolled) if which else dice._replace(die=rolled), (not which, bool(which)))
+
+    def _tumble(self, dice: Dice, turning: tuple[bool, bool]) -> None:
+        roll, rng = self.table.roll, random.Random(dice.die * 7 + dice.other)
+
+        def step(share: float) -> None:
+            beat = round(share * 12)
+            faces = rng.randint(1, 6), rng.randint(1, 6)
+            if roll.rolling is None or roll.rolling.beat != beat or share >= 1:
+                roll.rolling = Rolling(dice, beat if share < 1 else -1, turning, faces, "")
+                self.table.show_roll()
+
+        self.run(TUMBLE_MS, step, self.next, "out")
+
+    def _show_energy_spent(self, events: tuple[Event, ...]) -> None:
+        event, roll = events[0], self.table.roll
+
+        def added() -> None:
+            dice = roll.rolling.dice if roll.rolling is not None else roll.dice()
+            if dice is not None:
+                roll.rolling = Rolling(dice._replace(energy=dice.energy + event.values[1]))
+            self.then(events)
+
+        self.fly(self.travel.energy(event.seat, event.values[0]), ENERGY_MS, added, 0.15)
+
+    def _show_roll_made(self, events: tuple[Event, ...]) -> None:
+        rolling = self.table.roll.rolling
+        dice = rolling.dice if rolling is not None else self.table.roll.dice()
+        if dice is not None:
+            self.table.roll.rolling = Rolling(dice, result="made" if events[0].kind == "roll_made" else "failed")
+        self.apply(events)
+        self.pause(RESULT_MS)
+
+    _show_roll_failed = _show_roll_made
+
+    # Goods and cards
+
+    def _show_gained(self, events: tuple[Event, ...]) -> None:
+        self.fly(self.travel.gains(events, self._spot), GOODS_MS, partial(self.then, events), 0.12)
+
+    def _show_paid(self, events: tuple[Event, ...]) -> None:
+        flights = self.travel.payments(events)
+        self.apply(events)
+        self.fly(flights, GOODS_MS, stagger=0.12)
+
+    def _show_library_drawn(self, events: tuple[Event, ...]) -> None:
+        self.apply(events)
+        self.fly(self.travel.drawn(events), CARD_MS, stagger=0.25)
+
+    def _show_card_kept(self, events: tuple[Event, ...]) -> None:
+        self.fly(self.travel.kept(events), CARD_MS, partial(self.then, events), 0.2)
+
+    _show_artifact_kept = _show_card_kept
+
+    def _show_card_played(self, events: tuple[Event, ...]) -> None:
+        flights = self.travel.let_go(events)
+        self.apply(events)
+        self.fly(flights, CARD_MS)
+
+    _show_card_discarded = _show_card_played
+
+    def _show_misfortune_drawn(self, events: tuple[Event, ...]) -> None:
+        def draw() -> None:
+            self.table.misfortune.read_beside(place)
+            self.fly(self.travel.misfortune(events[0].cards[0]), DRAW_MS, read)
+
+        def read() -> None:
+            self.apply(events)
+            self.pause(READ_MS)
+
+        flooded = (e.cards[0] for group in self._events for e in group if e.kind == "tile_flooded")
+        place = next(flooded, TILE_0 - 1) - TILE_0
+        before = self.travel.misfortune_away(self.table.model.misfortune())
+        if before:
+            self.table.model.view.open.clear()
+            self.table.refresh()
+            self.fly(before, AWAY_MS, draw)
+        else:
+            draw()
+
+    # The gate, the Wrath, the round
+
+    def _show_built(self, events: tuple[Event, ...]) -> None:
+        component = events[0].cards[0] - COMPONENT_0
+
+        def flip() -> None:
+            self.table.ui.sound.play("card_flip")
+            self.fly(self.travel.component(component), BUILT_MS, lit)
+
+        def lit() -> None:
+            self.apply(events)
+            self.run(BUILT_MS / 2, partial(self.table.gate.shine, component), self.next)
+
+        self.fly(self.travel.prices(events[0]), GOODS_MS, flip, 0.1)
+
+    def _show_wrath_rose(self, events: tuple[Event, ...]) -> None:
+        headline = self.table.headline
+        before = self.table.model.view.wrath
+        self.apply(events)
+        steps = self.table.model.view.wrath - before
+        self.run(WRATH_MS, lambda share: headline.shift((share - 1) * steps), self.next, "inout")
+
+    def _show_phase_began(self, events: tuple[Event, ...]) -> None:
+        self.table.model.phase_shown = events[0].values[0]
+        self.apply(events)
+        self.pause(PHASE_MS)
+
+    def _show_round_began(self, events: tuple[Event, ...]) -> None:
+        self.apply(events)
+        self.pause(PHASE_MS)

@@ -1,0 +1,235 @@
+"""The right column: what is asked, the chronicle, and what is still to come in the round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+from pygame import Rect
+from pygame.event import Event
+
+from atlantis_desktop.games.match_words import PromptText
+from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit, set_block
+from atlantis_desktop.games.rising.table.model import IslandModel
+from atlantis_desktop.games.rising.words.card_texts import misfortune_def
+from atlantis_desktop.table.log import LogLines
+from atlantis_desktop.table.log_text import LogLine
+from atlantis_desktop.ui.art.surfaces import draw_panel, draw_token
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.words import _
+
+ALL, MINE, DICE = "all", "mine", "dice"
+TABS = (ALL, MINE, DICE)
+DICE_RULES = tuple(f"RISE-{number}" for number in range(76, 84))
+"""The rules of rolls; lines that name one of them are about dice."""
+
+
+class Instruction(IslandPanel):
+    """Who is asked, how much is left, what to do, and a line of help; on vellum."""
+
+    def __init__(self, model: IslandModel, screen: Screen, spill: int, texts: Callable[[], PromptText]) -> None:
+        super().__init__("instruction", model, screen, spill=spill)
+        self.texts = texts
+        self._told: PromptText | None = None
+
+    def refresh(self) -> None:
+        """Ask anew what is told; while nothing changes it is kept, since asking takes longer than painting."""
+        self._told = self.texts()
+        super().refresh()
+
+    def told(self) -> PromptText:
+        """Give what is told."""
+        if self._told is None:
+            self._told = self.texts()
+        return self._told
+
+    def _left(self) -> tuple[int, str]:
+        model, seat = self.model, self.model.asked
+        if seat < 0:
+            return -1, ""
+        if model.step == "place":
+            return len(model.waiting(seat)), _("to place")
+        if model.step == "act":
+            return len(model.active(seat)), _("to act")
+        return -1, ""
+
+    def content(self) -> Hashable:
+        return self.told(), self.model.asked, self._left()
+
+    def paint(self, brush: Brush) -> None:
+        model, ui, screen = self.model, brush.ui, self.screen
+        text, seat = self.told(), self.model.asked
+        draw_panel(brush.surface, ui, brush.rect(self.rect), "vellum")
+        if seat >= 0:
+            draw_token(brush.surface, ui, seat + 1, brush.rect("instruction_token"))
+        else:
+            brush.icon("trident", "instruction_token", "bad")
+        name = screen.rect("instruction_name")
+        count, words = self._left()
+        if count < 0:
+            name.width = screen.rect("instruction_count").right - name.x
+        brush.fit(text.heading if seat < 0 else model.names[seat].upper(), name, "name", "ink", size=21)
+        line = screen.rect("instruction_line")
+        if seat >= 0:
+            brush.fit(model.councilor(seat) or ui.theme.seat_name(seat + 1), line, "fine", "ink-2", size=16)
+        if count >= 0:
+            brush.words(str(count), screen.rect("instruction_count"), "counter", "bad", size=33, align="center",
+                        valign="middle", wrap=False)  # fmt: skip
+            box = screen.rect("instruction_count_words")
+            brush.fit(first_fit(brush, box, words, ""), box, "fine", "ink-2", size=16, align="center")
+        box, below = screen.rect("instruction_sentence"), screen.rect("instruction_help")
+        brush.words(text.sentence.upper(), box, "dialog", "ink", size=screen.size("instruction_sentence"),
+                    valign="top", fit=True)  # fmt: skip
+        tall = ui.text.measure(text.sentence.upper(), "dialog", box.width, size=screen.size("instruction_sentence"))[1]
+        if tall < box.height:
+            below.height += box.height - tall
+            below.top -= box.height - tall
+        told = text.help
+        for mark in (". ", ";"):
+            # What matters most stands first; where all is asked from a list, the list says it whole.
+            while mark in told and ui.text.measure(told, "smallest", below.width, size=15)[1] > below.height:
+                told = told.rpartition(mark)[0].rstrip(".") + "."
+        set_block(brush, told, below, "ink-2", ("body", 18))
+
+
+class Chronicle(LogLines, IslandPanel):
+    """What happened, the newest line first; older ones by wheel and keys, each with a link to its rule."""
+
+    keeps_arrows = True
+    older = -1
+
+    def __init__(self, model: IslandModel, screen: Screen, spill: int, lines: Callable[[], Sequence[LogLine]]) -> None:
+        super().__init__("chronicle", model, screen, spill=spill, region="log")
+        self.lines = lines
+        self.tab = ALL
+        self.label = _("Chronicle")
+        self._tabs: list[tuple[Rect, str]] = []
+
+    def told_lines(self) -> Sequence[LogLine]:
+        """Give the lines of the tab that is shown, oldest first."""
+        lines = self.lines()
+        if self.tab == MINE:
+            return [line for line in lines if line.seat == self.model.front]
+        if self.tab == DICE:
+            return [line for line in lines if line.rule in DICE_RULES]
+        return lines
+
+    def show_tab(self, tab: str) -> None:
+        """Show other lines: all, those about the councilor in front, or those about dice."""
+        if tab != self.tab:
+            self.tab, self.back = tab, 0
+            self.mark()
+
+    def parts(self) -> list[tuple[str, Rect]]:
+        """Give the tabs with where a click chooses them."""
+        return [(tab, rect) for rect, tab in self._tabs]
+
+    def _paint_tabs(self, brush: Brush) -> None:
+        """Set the names of the tabs from the right; the one that is shown is bright and has a line below it."""
+        ui, box = brush.ui, self.screen.rect("chronicle_tabs")
+        names = {ALL: _("all"), MINE: _("mine"), DICE: _("dice")}
+        self._tabs = []
+        right, size, room = box.right - ui.scale.px(6), 15.0, box.width - ui.scale.px(42)
+        for size in (17.0, 16.0, 15.0):
+            if sum(ui.text.measure(name, "bold", size=size)[0] for name in names.values()) <= room:
+                break
+        for tab in reversed(TABS):
+            wide = ui.text.measure(names[tab], "fine", size=size)[0]
+            rect = Rect(right - wide, box.y, wide, box.height)
+            on = tab == self.tab
+            brush.words(names[tab], rect, "bold" if on else "fine", "text" if on else "muted", size=size,
+                        align="center", valign="middle", wrap=False, squeeze=True)  # fmt: skip
+            if on:
+                line = Rect(rect.x, rect.bottom - ui.scale.px(7), rect.width, max(2, ui.scale.px(2)))
+                brush.field(line, ui.theme.colour("orichalcum"), 0)
+            self._tabs.insert(0, (rect.inflate(ui.scale.px(14), 0), tab))
+            right = rect.x - ui.scale.px(18)
+
+    def content(self) -> Hashable:
+        return super().content(), self.tab
+
+    def paint(self, brush: Brush) -> None:
+        ui, screen = brush.ui, self.screen
+        self.links = ()
+        draw_panel(brush.surface, ui, brush.rect(self.rect), "dark")
+        self._paint_tabs(brush)
+        head = screen.rect("chronicle_head")
+        head.width = min(head.width, self._tabs[0][0].left - head.x)
+        brush.fit(first_fit(brush, head, _("Chronicle").upper(), ""), head, "heading", "orichalcum", size=19)
+        area = screen.rect("chronicle_rows")
+        meander = ui.store.repeated("shared/ornaments/meander", area.width - ui.scale.px(16))
+        brush.surface.blit(meander, brush.rect(Rect(area.x + ui.scale.px(8), area.y - ui.scale.px(16), 0, 0)))
+        lines = list(self.told_lines())
+        self.back = max(0, min(self.back, len(lines) - 1))
+        side = ui.scale.px(26)
+        left, y = area.x + side + ui.scale.px(12), area.y
+        wide = area.right - left
+        for line in reversed(lines[: len(lines) - self.back]):
+            words = f"{line.text} [{line.rule}]" if line.rule else line.text
+            high = max(side, ui.text.measure(words, "body-small", wide, size=18)[1])
+            if y + high > area.bottom:
+                break
+            if line.seat >= 0:
+                draw_token(brush.surface, ui, line.seat + 1, brush.rect(Rect(area.x, y + 1, side, side)))
+            else:
+                brush.icon("trident", Rect(area.x, y + 1, side, side).inflate(-4, -4), "orichalcum")
+            drawn = brush.words(words, Rect(left, y, wide, high), "body-small", size=18, link="orichalcum")
+            self.note_links(drawn, brush)
+            y += high + ui.scale.px(10)
+            brush.field(Rect(area.x, y - ui.scale.px(6), area.width, 1), ui.theme.colour("foam", 30), 0)
+        if self.focused:
+            brush.focus(self.rect)
+
+    def release(self, pos: tuple[int, int], inside: bool) -> None:
+        tab = next((tab for rect, tab in self._tabs if rect.collidepoint(pos)), "")
+        if tab and inside:
+            self.show_tab(tab)
+        else:
+            super().release(pos, inside)
+
+    def key(self, event: Event, key: str) -> bool:
+        if key in ("left", "right"):
+            self.show_tab(TABS[(TABS.index(self.tab) + (1 if key == "right" else -1)) % len(TABS)])
+            return True
+        return super().key(event, key)
+
+
+class Ahead(IslandPanel):
+    """What is still to come in this round: misfortunes, floods, and what is left of the island."""
+
+    def __init__(self, model: IslandModel, screen: Screen, spill: int) -> None:
+        super().__init__("ahead", model, screen, spill=spill)
+
+    def _rows(self) -> tuple[tuple[str, str, int], ...]:
+        model = self.model
+        known = model.known_misfortunes()
+        draws = _("Misfortunes to draw")
+        if known and known[0][0] == 1 and model.misfortunes_left():
+            draws = _("Next: {card}").format(card=misfortune_def(model.rules, known[0][1]).name)
+        return (
+            ("lightning-storm", draws, model.misfortunes_left()),
+            ("big-wave", _("Tiles the Wrath will sink"), model.floods_ahead()),
+            ("island", _("Tiles above water"), model.dry_tiles()),
+        )
+
+    def content(self) -> Hashable:
+        return self._rows()
+
+    def paint(self, brush: Brush) -> None:
+        ui, screen = brush.ui, self.screen
+        draw_panel(brush.surface, ui, brush.rect(self.rect), "dark")
+        brush.fit(_("Still to come this round").upper(), screen.rect("ahead_head"), "heading", "orichalcum",
+                  size=screen.size("ahead_head"))  # fmt: skip
+        rows = screen.rect("ahead_rows")
+        pitch = screen.px(screen.region("ahead_rows").pitch or 36)
+        colours = ("bad-dark", "#9FE3E0", "text")
+        for at, (icon, words, count) in enumerate(self._rows()):
+            box = Rect(rows.x, rows.y + at * pitch, rows.width, pitch)
+            side = min(pitch - 8, ui.scale.px(26))
+            brush.icon(icon, Rect(box.x, box.centery - side // 2, side, side), colours[at])
+            left = box.x + side + ui.scale.px(12)
+            rest = Rect(left, box.y, box.right - left - ui.scale.px(44), pitch)
+            short = (_("Misfortunes"), _("Floods"), _("Dry tiles"))[at]
+            brush.fit(first_fit(brush, rest, words, short), rest, "body", "text", size=18)
+            number = Rect(box.right - ui.scale.px(44), box.y, ui.scale.px(44), pitch)
+            brush.words(str(count), number, "counter", "text", size=20, align="right", valign="middle", wrap=False)

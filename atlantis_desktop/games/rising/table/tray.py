@@ -1,0 +1,350 @@
+"""The board at the lower edge: the councilor in front, its Atlanteans, treasury, mystic energy and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0, ENERGY, FIGURE_0, LEADER, POOL
+from atlantis_desktop.games.rising.table.councilors import draw_councilor, sign_of
+from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit, set_block
+from atlantis_desktop.games.rising.table.layer import paint_figure
+from atlantis_desktop.games.rising.table.look import standing
+from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
+from atlantis_desktop.games.rising.table.plates import paint_good
+from atlantis_desktop.games.rising.words.card_texts import councilor_def, library_def
+from atlantis_desktop.games.rising.words.sentences import card_texts, figure_name
+from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.text import NARROWEST
+from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.ui.context import Ui
+
+PLACED_ALPHA: Final = 72
+CARD: Final = (116, 162)
+ICONS: Final = {
+    "libram": "open-book", "conversion": "trade", "foresight": "third-eye", "cipher": "quill-ink",
+    "schema": "papers", "tome": "tied-scroll", "aegis": "shield", "recall": "lyre", "primer": "burning-embers",
+    "psalm": "feather", "atlas": "treasure-map", "muster": "rally-the-troops", "ritual": "moon-orbit",
+    "treatise": "perspective-dice-six-faces-six", "amplifier": "rolling-energy", "adze": "hammer-nails",
+    "trident": "trident", "krater": "amphora", "hammer": "blacksmith", "compass": "compass", "lens": "crystal-eye",
+    "crown": "crown", "sickle": "wheat", "shell": "oyster-pearl", "heart": "floating-crystal",
+}  # fmt: skip
+
+
+class TrayPanel(IslandPanel):
+    """The councilor in front: who it is, its ability, figures, treasury and energy."""
+
+    role = "button"
+    clickable = True
+    focusable = True
+
+    def __init__(self, model: IslandModel, screen: Screen, spill: int) -> None:
+        super().__init__("tray", model, screen, spill=spill, region="tray")
+        self.label = _("Atlanteans")
+        self.selected = -1
+        """The figure that a click on a tile places."""
+        self.on_figure: Callable[[int], None] | None = None
+        self._spots: list[tuple[Rect, int]] = []
+
+    def content(self) -> Hashable:
+        model, seat = self.model, self.model.front
+        figures = tuple((f, model.view.where[f], model.view.marks[f]) for f in model.all_figures(seat))
+        return (
+            seat, model.names[seat], model.councilor(seat), model.hologram_board(seat), figures, self.selected,
+            model.asked == seat,
+            tuple(model.amount(seat, kind) for _name, kind in GOODS), self.focused,
+        )  # fmt: skip
+
+    def _waiting(self) -> list[int]:
+        """The figures that can be chosen, from left to right: those in the pool, others to be moved too (RISE-35)."""
+        model = self.model
+        waiting = model.waiting(model.front)
+        return [figure for figure in model.all_figures(model.front) if model.step == "place" or figure in waiting]
+
+    def pieces(self) -> Sequence[int]:
+        return [FIGURE_0 + figure for figure in self.model.all_figures(self.model.front)]
+
+    def key(self, event: object, key: str) -> bool:
+        waiting = self._waiting()
+        if key not in ("left", "right") or len(waiting) < 2 or self.on_figure is None:
+            return False
+        at = waiting.index(self.selected) if self.selected in waiting else 0
+        self.on_figure(waiting[(at + (1 if key == "right" else -1)) % len(waiting)])
+        return True
+
+    def _name(self, figure: int) -> str:
+        name = figure_name(self.model.rules, figure, self.model.names)
+        return f"{name} {figure}"
+
+    @property
+    def value(self) -> str:
+        """The name of the figure that a click on a tile places."""
+        return self._name(self.selected) if self.selected >= 0 else ""
+
+    def parts(self) -> list[tuple[str, Rect]]:
+        """Give the names of the figures that wait, with their rectangles."""
+        return [(self._name(figure), rect) for rect, figure in self._spots]
+
+    def release(self, pos: tuple[int, int], inside: bool) -> None:
+        found = next((figure for rect, figure in reversed(self._spots) if rect.collidepoint(pos)), -1)
+        if inside and found >= 0 and self.on_figure is not None:
+            self.on_figure(found)
+
+    def paint(self, brush: Brush) -> None:
+        model, ui, screen = self.model, brush.ui, self.screen
+        seat = model.front
+        draw_panel(brush.surface, ui, brush.rect(self.rect), "dark-current" if model.asked == seat else "dark")
+        edge = Rect(self.rect.x, self.rect.y, ui.scale.px(8), self.rect.height)
+        tint = ui.theme.seat(seat + 1)
+        brush.surface.blit(ui.store.sliced("shared/panels/seat_edge", edge.size, tint=tint), brush.rect(edge))
+        sign = sign_of(model.rules, model.view.boards[seat])
+        draw_councilor(brush.surface, ui, seat + 1, sign, brush.rect("tray_portrait"), brush.rect("tray_token"))
+        brush.fit(model.names[seat], screen.rect("tray_name"), "name", "title-light", size=screen.size("tray_name"))
+        self._role(brush, seat)
+        if screen.has("tray_ability"):
+            box = screen.rect("tray_ability")
+            box.height = self.rect.bottom - screen.px(6) - box.y
+            if ui.text.measure(model.ability(seat), "smallest", box.width, size=15)[1] <= box.height + 2:
+                # Where there is no room for it, the plate of the seat tells it.
+                set_block(brush, model.ability(seat), box, "text", ("body", 17))
+        self._figures(brush, seat)
+        if self.focused:
+            brush.focus(screen.rect("tray_atlanteans"))
+        for part, words in (("treasury", _("Treasury")), ("energy", _("Energy"))):
+            region = f"tray_{part}_head"
+            if screen.has(region):
+                box = screen.rect(region)
+                head = first_fit(brush, box, words, "")
+                brush.fit(head, box, "body", "muted", size=17, align="center" if part == "energy" else "left")
+        for good, kind in GOODS[:4]:
+            paint_good(brush, good, screen.rect(f"tray_{good}"), model.amount(seat, kind))
+        if screen.small:
+            paint_good(brush, "energy", screen.rect("tray_energy"), model.amount(seat, ENERGY))
+            return
+        self._energy(brush, model.amount(seat, ENERGY))
+        for region in ("tray_atlanteans", "tray_treasury", "tray_energy"):
+            box = screen.rect(region)
+            line = Rect(box.x - screen.px(10), self.rect.y + screen.px(12), 1, self.rect.height - screen.px(24))
+            brush.field(line, Color("#8A6428"), 0)
+
+    def _role(self, brush: Brush, seat: int) -> None:
+        """Set who the councilor is, and whose board the Hologram has in this round (RISE-121)."""
+        model, box = self.model, self.screen.rect("tray_role")
+        role, board = model.councilor(seat) or _("Councilor"), model.hologram_board(seat)
+        if board >= 0:
+            name = councilor_def(model.rules, board - COUNCILOR_0).name
+            both = _("{role} · Hologram: {board}").format(role=role, board=name)
+            role = first_fit(brush, box, both, _("Hologram: {board}").format(board=name))
+        brush.fit(role, box, "fine", "muted", size=17)
+
+    def _energy(self, brush: Brush, count: int) -> None:
+        box = self.screen.rect("tray_energy")
+        side = round(box.width * 0.95)
+        head = self.screen.rect("tray_energy_head").bottom if self.screen.has("tray_energy_head") else box.y
+        centre = (box.centerx, head + side // 2)
+        if count:
+            brush.picture("rising/tokens/energy_glow", centre, (round(side * 1.25), round(side * 1.25)))
+        brush.picture("rising/tokens/energy", centre, (side, side))
+        rest = Rect(box.x, centre[1] + round(side * 0.36), box.width, max(1, box.bottom - centre[1] - side // 3))
+        brush.words(str(count), rest, "counter", "text", size=28, align="center", valign="middle", wrap=False)
+
+    def _figures(self, brush: Brush, seat: int) -> None:
+        """Paint the Atlanteans in a row: those in the pool full, those that stand on a place pale."""
+        model, ui, screen = self.model, brush.ui, self.screen
+        box = screen.rect("tray_atlanteans")
+        figures = model.all_figures(seat)
+        waiting = [figure for figure in figures if model.view.where[figure] == POOL]
+        if screen.has("tray_atlanteans_head"):
+            words = _("Atlanteans to place") if model.phase == 1 and waiting else _("Atlanteans")
+            if model.phase == 1 and not waiting:
+                words = _("All Atlanteans placed")
+            brush.fit(words, screen.rect("tray_atlanteans_head"), "body", "muted", size=17)
+        self._spots = []
+        k = screen.k
+        step = min(50 * k, (box.width - 60 * k) / max(1, len(figures) - 1))
+        foot = box.bottom - 22 * k
+        for at, figure in enumerate(figures):
+            x = box.x + 36 * k + at * step
+            high = (66 if model.rules.figures.kind[figure] == LEADER else 50) * k
+            look = standing(model.rules, model.view, figure)._replace(laid=False)
+            if figure in waiting or (figure == self.selected and model.step == "place"):
+                if figure == self.selected:
+                    glow = (round(x), round(foot - high * 0.45))
+                    brush.picture("rising/figures/glow_next", glow, (round(120 * k), round(120 * k)))
+                    high *= 1.1
+                paint_figure(ui, brush.surface, look, x - brush.origin[0], foot - brush.origin[1], high)
+                self._spots.append((Rect(round(x - step / 2), round(foot - high), round(step), round(high)), figure))
+                continue
+            if model.step == "place":
+                self._spots.append((Rect(round(x - step / 2), round(foot - high), round(step), round(high)), figure))
+            layer = Surface((round(120 * k), round(140 * k)), pygame.SRCALPHA)
+            paint_figure(ui, layer, look, 60 * k, 124 * k, high)
+            layer.set_alpha(PLACED_ALPHA)
+            brush.surface.blit(layer, (round(x - 60 * k) - brush.origin[0], round(foot - 124 * k) - brush.origin[1]))
+
+
+class HandPanel(IslandPanel):
+    """The library cards and artifacts of the councilor in front."""
+
+    role = "button"
+    clickable = True
+    focusable = True
+
+    def __init__(self, model: IslandModel, screen: Screen) -> None:
+        super().__init__("hand", model, screen, spill=screen.px(26), region="hand")
+        self.playable: frozenset[int] = frozenset()
+        self.on_card: Callable[[int, Rect], None] | None = None
+        self.on_look: Callable[[], None] | None = None
+        self.label = _("Cards")
+        self._at = 0
+        self._pointed = -1
+
+    def cards(self) -> list[int]:
+        """Give the cards that lie here."""
+        return self.model.cards(self.model.front)
+
+    def pieces(self) -> Sequence[int]:
+        return [card for card in self.cards() if card != HIDDEN]
+
+    def slots(self) -> list[Rect]:
+        """Give where the cards lie: side by side, overlapping when there are many."""
+        count = len(self.cards())
+        k = self.rect.height / CARD[1]
+        wide = round(CARD[0] * k)
+        step = min(wide + round(4 * k), (self.rect.width - wide) // max(1, count - 1)) if count > 1 else 0
+        return [Rect(self.rect.x + at * step, self.rect.y, wide, self.rect.height) for at in range(count)]
+
+    def point(self, pos: tuple[int, int]) -> bool:
+        """The pointer is here now. Gives whether another card lies under it than before."""
+        hits = [at for at, slot in enumerate(self.slots()) if slot.collidepoint(pos)]
+        before, self._pointed = self._pointed, hits[-1] if hits and self.hovered else -1
+        return before != self._pointed
+
+    def pointed_card(self) -> int:
+        """Give the card that is pointed at, by pointer or keyboard; below 0 for none or a hidden one."""
+        cards = self.cards()
+        at = self._at % len(cards) if cards and self.focused and not self.ui.app.pointer_in_use else self._pointed
+        return cards[at] if 0 <= at < len(cards) else HIDDEN
+
+    def focus_changed(self, focused: bool) -> None:
+        if self.on_look is not None:
+            self.on_look()
+
+    def content(self) -> Hashable:
+        return tuple(self.cards()), self.playable, self.focused, self._at, self.model.front
+
+    @property
+    def value(self) -> str:
+        """The name of the card at which the keyboard is."""
+        cards = self.cards()
+        return self._name(cards[self._at % len(cards)]) if cards else ""
+
+    def _name(self, card: int) -> str:
+        return "" if card == HIDDEN else card_texts(self.model.rules, card)[0]
+
+    def parts(self) -> list[tuple[str, Rect]]:
+        """Give the names of the cards, with what is seen of each."""
+        slots = self.slots()
+        wide = slots[1].x - slots[0].x if len(slots) > 1 else 0
+        seen = [Rect(s.x, s.y, wide or s.width, s.height) for s in slots]
+        return [(self._name(card), rect) for card, rect in zip(self.cards(), seen, strict=True)]
+
+    def lit_parts(self) -> list[str]:
+        """Give the names of the cards that can be played now."""
+        return [self._name(card) for card in self.cards() if card in self.playable]
+
+    def release(self, pos: tuple[int, int], inside: bool) -> None:
+        hits = [at for at, slot in enumerate(self.slots()) if slot.collidepoint(pos)]
+        if inside and hits and self.on_card is not None:
+            self.on_card(self.cards()[hits[-1]], self.slots()[hits[-1]])
+
+    def answer(self) -> None:
+        cards = self.cards()
+        if cards and self.on_card is not None:
+            at = self._at % len(cards)
+            self.on_card(cards[at], self.slots()[at])
+
+    def key(self, event: object, key: str) -> bool:
+        cards = self.cards()
+        if key not in ("left", "right") or len(cards) < 2:
+            return False
+        self._at = (self._at + (1 if key == "right" else -1)) % len(cards)
+        self.mark()
+        self.focus_changed(True)
+        return True
+
+    def paint(self, brush: Brush) -> None:
+        for at, (card, slot) in enumerate(zip(self.cards(), self.slots(), strict=True)):
+            paint_card(brush, self.model, card, slot)
+            if card in self.playable:
+                brush.frame(slot, brush.ui.theme.colour("glow"), 3, 12)
+            if self.focused and at == self._at % len(self.cards()):
+                brush.focus(slot)
+
+
+def paint_card(brush: Brush, model: IslandModel, card: int, slot: Rect) -> None:
+    """Paint a small library card, which may be wider than high; a hidden one shows its back."""
+    ui, k = brush.ui, min(slot.width / CARD[0], slot.height / CARD[1])
+    if card == HIDDEN:
+        back = Rect(0, 0, min(slot.width, round(slot.height * CARD[0] / CARD[1])), slot.height)
+        back.center = slot.center
+        brush.surface.blit(ui.store.get("rising/cards/back_library", back.size), brush.rect(back))
+        return
+    found = library_def(model.rules, card)
+    kind = "artifact" if found.type == "artifact" else "library"
+    draw_sliced(brush.surface, ui, "rising/cards/mini_shadow", brush.rect(slot))
+    key = ("rising card", slot.size, ui.theme.key)
+    brush.surface.blit(ui.store.keep(key, lambda: _vellum(ui, slot.size)), brush.rect(slot))
+    draw_sliced(brush.surface, ui, "rising/cards/mini_frame", brush.rect(slot))
+    field = Rect(slot.x + round(6 * k), slot.y + round(6 * k), slot.width - round(12 * k), round(58 * k))
+    brush.surface.blit(ui.store.get(f"rising/cards/mini_picture_{kind}", field.size), brush.rect(field))
+    side = round(42 * k)
+    icon = Rect(0, 0, side, side)
+    icon.center = field.center
+    brush.icon(ICONS.get(found.script, "scroll-unfurled"), icon, "title-light")
+    room = Rect(slot.x + round(3 * k), field.bottom + round(3 * k), slot.width - round(6 * k), 0)
+    room.height = slot.bottom - round(8 * k) - room.y
+    title = Rect(room.x, room.y, room.width, min(room.height, round(36 * k)))
+    rest = Rect(room.x, title.bottom, room.width, room.bottom - title.bottom)
+    ways = ((found.name.upper(), "name"), (found.name, "smallest"))
+    named = any(ui.text.fits(words, style, title, size=15) for words, style in ways)
+    if named and ui.text.measure(found.text, "smallest", rest.width, size=15)[1] <= rest.height:
+        brush.words(found.text, rest, "smallest", "ink-2", size=15, align="center", valign="top")
+    else:
+        title = room
+    for words, style in ways:
+        if ui.text.fits(words, style, title, size=15):
+            brush.words(words, title, style, "ink", size=15, align="center", valign="middle", fit=True)
+            return
+    _narrow_name(brush, found.name, room)
+
+
+def _narrow_name(brush: Brush, name: str, room: Rect) -> None:
+    """Set a name in narrow letters, where whole words of the usual width do not fit."""
+    measure, lines = brush.ui.text.measure, [""]
+    for word in name.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and measure(longer, "smallest", size=15)[0] * NARROWEST > room.width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    high = min(brush.ui.text.line_height("smallest", 15), room.height // len(lines))
+    top = room.centery - high * len(lines) // 2
+    for at, line in enumerate(lines):
+        box = Rect(room.x, top + at * high, room.width, high)
+        brush.words(line, box, "smallest", "ink", size=15, align="center", valign="middle", wrap=False, squeeze=True)
+
+
+def _vellum(ui: Ui, size: tuple[int, int]) -> Surface:
+    out = Surface(size, pygame.SRCALPHA)
+    out.blit(ui.store.tiled("shared/textures/vellum", size), (0, 0))
+    out.blit(ui.store.sliced("rising/cards/mini_mask", size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out

@@ -1,0 +1,147 @@
+"""Names and texts of Atlantis Rising's cards in the reader's language, and all of them as one row for the rulebook.
+
+``assets/locale/<language>/cards_rising.toml`` holds tables such as ``[component.ward-lattice]`` with the texts alone.
+What it lacks stays English. Rules read the English content; only what is shown goes through here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from atlantis_desktop.content.faults import Fault
+from atlantis_desktop.content.overlays import Texts, in_language, read_texts, texts_or_none
+from atlantis_desktop.content.sheets import Sheet, SheetTable
+from atlantis_desktop.content.sheets import check_texts as check_sheets
+from atlantis_desktop.content.sheets import texts_file as sheet_texts_file
+from atlantis_desktop.games.rising.rules.content import (
+    GAME,
+    ArmDef,
+    ComponentDef,
+    CouncilorDef,
+    LevelDef,
+    LibraryDef,
+    MisfortuneDef,
+    RisingContent,
+)
+from atlantis_desktop.words import PSEUDO_LANGUAGE, pseudo
+
+__all__ = [
+    "KINDS", "LEVEL_RULE", "SHEETS", "Sheet", "SheetTable", "arm_def", "check_texts", "component_def", "councilor_def",
+    "level_def", "library_def", "localised", "misfortune_def", "read_card_texts", "sheets", "shown", "texts_file",
+]  # fmt: skip
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.rules import RisingRules
+
+KINDS: Mapping[str, tuple[str, Mapping[str, int]]] = MappingProxyType({
+    "arm": ("arms", {"name": 40, "text": 400}),
+    "level": ("levels", {"name": 40}),
+    "component": ("components", {"name": 40, "text": 400}),
+    "councilor": ("councilors", {"name": 40, "text": 400, "hologram": 400}),
+    "misfortune": ("misfortunes", {"name": 40, "text": 400}),
+    "library": ("library", {"name": 40, "text": 400}),
+})  # fmt: skip
+"""By kind of table: where its definitions lie in the content, and which texts it has with how many letters at most."""
+SHEETS = ("component", "councilor", "misfortune", "library", "level")
+LEVEL_RULE = "RISE-03"
+
+
+def texts_file(code: str, root: Path | None = None) -> Path:
+    """Give the file with the texts of a language."""
+    return sheet_texts_file(GAME, code, root)
+
+
+def localised(content: RisingContent, code: str | None = None) -> RisingContent:
+    """Give the content with the texts of a language, the current one if none is named.
+
+    Numbers, order, ids and hash stay the same. Raises nothing: where the translation is missing or faulty the English
+    texts stay, and a faulty one is noted in the log.
+    """
+    return in_language(content, code, _localised)
+
+
+def _localised(content: RisingContent, code: str) -> RisingContent:
+    texts = {} if code == PSEUDO_LANGUAGE else texts_or_none(
+        texts_file(code), lambda file: read_card_texts(content, file))  # fmt: skip
+
+    def told(kind: str, each: Any, key: str) -> str:
+        english = str(getattr(each, key))
+        return pseudo(english) if code == PSEUDO_LANGUAGE else texts.get(kind, {}).get(each.id, {}).get(key, english)
+
+    changed: dict[str, Any] = {
+        field: tuple(replace(row, **{key: told(kind, row, key) for key in limits}) for row in getattr(content, field))
+        for kind, (field, limits) in KINDS.items()
+    }
+    return replace(content, **changed)
+
+
+def read_card_texts(content: RisingContent, file: Path) -> Texts:
+    """Read the translated texts of a file: kind -> id -> key -> text. Raises ContentError with every fault."""
+    kinds = {kind: ([each.id for each in getattr(content, field)], limits) for kind, (field, limits) in KINDS.items()}
+    return read_texts(file, kinds)
+
+
+def check_texts(content: RisingContent, root: Path | None = None) -> list[Fault]:
+    """Check the card texts of every language, and the cards that the pages of the rulebook name in each of them."""
+    return check_sheets(GAME, sheets(content), lambda file: read_card_texts(content, file), root)
+
+
+# ---------------------------------------------------------------------------------------------------- what is shown
+
+
+def shown(rules: RisingRules) -> RisingContent:
+    """Give the content of a match with the texts of the reader's language."""
+    return localised(rules.content)
+
+
+def component_def(rules: RisingRules, component: int) -> ComponentDef:
+    """Give a component by its number, 0 to 20, with its texts in the reader's language."""
+    return shown(rules).components[component]
+
+
+def councilor_def(rules: RisingRules, councilor: int) -> CouncilorDef:
+    """Give a councilor by its number, 0 to 9, with its texts in the reader's language."""
+    return shown(rules).councilors[councilor]
+
+
+def level_def(rules: RisingRules) -> LevelDef:
+    """Give the level of a match with its name in the reader's language."""
+    return shown(rules).levels[rules.content.levels.index(rules.level)]
+
+
+def arm_def(rules: RisingRules, arm: int) -> ArmDef:
+    """Give an arm by its number, with its texts in the reader's language."""
+    return shown(rules).arms[arm]
+
+
+def misfortune_def(rules: RisingRules, card: int) -> MisfortuneDef:
+    """Give a misfortune by the number of its card, with its texts in the reader's language."""
+    kind = rules.content.misfortunes.index(rules.misfortune_of[card])
+    return shown(rules).misfortunes[kind]
+
+
+def library_def(rules: RisingRules, card: int) -> LibraryDef:
+    """Give a library card by its number, 0 to 32, with its texts in the reader's language. Raises IndexError."""
+    at = card
+    for each in shown(rules).library:
+        if at < each.copies:
+            return each
+        at -= each.copies
+    raise IndexError(card)
+
+
+# ---------------------------------------------------------------------------------------------------- the rulebook
+
+
+def sheets(content: RisingContent) -> SheetTable:
+    """Give all cards, tiles, boards and levels of a content, in its language."""
+    made: list[Sheet] = []
+    for kind in SHEETS:
+        for at, each in enumerate(getattr(content, KINDS[kind][0])):
+            text, rule = getattr(each, "text", ""), getattr(each, "rule", LEVEL_RULE)
+            made.append(Sheet(kind, at, each.id, each.name, text, rule))
+    return SheetTable.of(content, made)

@@ -1,0 +1,161 @@
+"""The chronicle of Atlantis Rising: one sentence for every event that a person wants to read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.zones import SHARED
+from atlantis_desktop.games.match_words import Names, who
+from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.games.rising.words.sentences import (
+    goods_text,
+    payments_text,
+    phase_names,
+    piece_name,
+    pieces_text,
+    place_name,
+)
+from atlantis_desktop.words import _, ngettext
+
+Teller = Callable[[RisingRules, Event, Names], str]
+
+
+def event_line(rules: RisingRules, event: Event, names: Names) -> str:
+    """Give the sentence of the chronicle for an event; empty for one that it leaves out."""
+    tell = _EVENTS.get(event.kind)
+    return tell(rules, event, names) if tell is not None else ""
+
+
+def _things(rules: RisingRules, event: Event, names: Names) -> str:
+    return pieces_text(rules, event.cards, names)
+
+
+def _named(text: Callable[[], str]) -> Teller:
+    """Make a sentence that names who did it and the pieces, as ``{name}`` and ``{things}``."""
+
+    def tell(rules: RisingRules, event: Event, names: Names) -> str:
+        said = text()
+        teller = event.seat if "{name}" in said else SHARED
+        return said.format(name=who(event, names), things=pieces_text(rules, event.cards, names, teller))
+
+    return tell
+
+
+def _placed(rules: RisingRules, event: Event, names: Names) -> str:
+    place = place_name(rules, event.values[0])
+    words = {
+        "placed": _("{name} placed {things}: **{place}**."), "relocated": _("{name} moved {things}: **{place}**."),
+        "claimed": _("{name} claims {place} for {things}."), "action_begun": _("{name} acts with {things}: {place}."),
+    }[event.kind]  # fmt: skip
+    things = piece_name(rules, event.cards[0], names, event.seat)
+    return words.format(name=who(event, names), things=things, place=place)
+
+
+def _rolled(rules: RisingRules, event: Event, names: Names) -> str:
+    die, other, bonus = event.values
+    dice = f"{die} + {other}" if other else str(die)
+    if bonus:
+        dice += f" {'+' if bonus > 0 else '−'} {abs(bonus)}"
+    return _("{name} rolls {dice}.").format(name=who(event, names), dice=dice)
+
+
+def _gained(rules: RisingRules, event: Event, names: Names) -> str:
+    kind, count = event.values
+    return _("{name} gains {goods}.").format(name=who(event, names), goods=goods_text(kind, count))
+
+
+def _paid(rules: RisingRules, event: Event, names: Names) -> str:
+    kind, count = event.values
+    return _("{name} pays {goods}.").format(name=who(event, names), goods=goods_text(kind, count))
+
+
+def _built(rules: RisingRules, event: Event, names: Names) -> str:
+    return _("{name} builds **{things}**: {paid}.").format(
+        name=who(event, names), things=_things(rules, event, names), paid=payments_text(event.values, names, False)
+    )
+
+
+def _spent(rules: RisingRules, event: Event, names: Names) -> str:
+    count, added = event.values
+    return _("{name} spends {energy}: +{added}.").format(
+        name=who(event, names), energy=goods_text(4, count), added=added
+    )
+
+
+def _flooded_arm(rules: RisingRules, event: Event, names: Names) -> str:
+    return _("**{things}** floods.").format(things=_things(rules, event, names))
+
+
+_EVENTS: dict[str, Teller] = {
+    "round_began": lambda r, e, n: _("Round {number} begins. {name} starts.").format(
+        number=e.values[0], name=who(e, n)),
+    "phase_began": lambda r, e, n: _("Phase {number}: **{phase}**.").format(
+        number=e.values[0], phase=phase_names()[e.values[0] - 1]),
+    "placed": _placed, "relocated": _placed, "claimed": _placed,
+    "taken_back": _named(lambda: _("{name} takes {things} back.")),
+    "claim_settled": _named(lambda: _("{name} decides: {things} goes home.")),
+    "ready": _named(lambda: _("{name} has placed all Atlanteans.")),
+    "unready": _named(lambda: _("{name} goes on placing.")),
+    "misfortune_drawn": _named(lambda: _("{name} drew **{things}**.")),
+    "misfortune_cancelled": _named(lambda: _("{name} cancels {things}.")),
+    "misfortunes_shuffled": lambda r, e, n: ngettext(
+        "The misfortunes are shuffled: {count} card.", "The misfortunes are shuffled: {count} cards.", e.values[0],
+    ).format(count=e.values[0]),
+    "misfortunes_seen": lambda r, e, n: ngettext(
+        "{name} looks at {count} misfortune.", "{name} looks at {count} misfortunes.", e.values[0],
+    ).format(name=who(e, n), count=e.values[0]),
+    "misfortune_under": _named(lambda: _("{name} puts a misfortune under the deck.")),
+    "tile_flooded": _flooded_arm,
+    "tile_unflooded": _named(lambda: _("{name} raises **{things}**.")),
+    "flood_stopped": _named(lambda: _("The flood is stopped: {things}.")),
+    "barrier_placed": _named(lambda: _("{name} puts up a barrier: **{things}**.")),
+    "barrier_used": _named(lambda: _("A barrier is used up: {things}.")),
+    "barrier_discarded": _named(lambda: _("A barrier falls: {things}.")),
+    "barrier_returned": _named(lambda: _("A barrier goes back to the stock: {things}.")),
+    "barrier_kept": _named(lambda: _("{name} keeps the barrier: {things}.")),
+    "figures_returned": _named(lambda: _("Back home: {things}.")),
+    "dice_rolled": _rolled,
+    "roll_made": _named(lambda: _("The roll succeeds.")),
+    "roll_failed": _named(lambda: _("The roll fails.")),
+    "rerolled": lambda r, e, n: _("{name} rolls again: {die}.").format(name=who(e, n), die=e.values[1]),
+    "energy_spent": _spent,
+    "gained": _gained, "paid": _paid,
+    "recruited": _named(lambda: _("{name} recruits {things}.")),
+    "volunteers_joined": _named(lambda: _("Volunteers join {name}.")),
+    "action_begun": _placed,
+    "action_wasted": _named(lambda: _("{name} has no ore: the action is lost.")),
+    "forgone": _named(lambda: _("{name} lays {things} down without acting.")),
+    "repeated": _named(lambda: _("{name} lets {things} act once more.")),
+    "done": _named(lambda: _("{name} takes no more actions.")),
+    "resumed": _named(lambda: _("{name} goes on acting.")),
+    "library_drawn": _named(lambda: _("{name} draws {things}.")),
+    "library_shuffled": _named(lambda: _("The library is shuffled.")),
+    "cards_under": _named(lambda: _("{name} puts {things} under the library deck.")),
+    "cards_discarded": _named(lambda: _("{name} discards {things}.")),
+    "card_kept": _named(lambda: _("{name} keeps {things}.")),
+    "artifact_kept": _named(lambda: _("{name} keeps the artifact **{things}**.")),
+    "card_played": _named(lambda: _("{name} plays **{things}**.")),
+    "card_discarded": _named(lambda: _("{name} discards {things}.")),
+    "artifact_used": _named(lambda: _("{name} uses {things}.")),
+    "extra_places": _named(lambda: _("{name} opens more places: {things}.")),
+    "ability_borrowed": _named(lambda: _("{name} borrows the ability of the {things}.")),
+    "built": _built,
+    "proposed": _named(lambda: _("{name} makes a proposal.")),
+    "agreed": _named(lambda: _("{name} agrees.")),
+    "declined": _named(lambda: _("{name} declines.")),
+    "withdrawn": _named(lambda: _("{name} withdraws the proposal.")),
+    "omen_paid": _named(lambda: _("The price of the Omen is paid.")),
+    "omen_refused": _named(lambda: _("The price of the Omen is refused.")),
+    "hologram_board": _named(lambda: _("The Hologram takes the board of the {things}.")),
+    "boards_shown": _named(lambda: _("{name} turns up boards for the Hologram: {things}.")),
+    "council_shuffled": _named(lambda: _("The unused boards of the councilors are shuffled.")),
+    "recommended": _named(lambda: _("{name} recommends one of the ways.")),
+    "councilor_taken": _named(lambda: _("{name} is the {things}.")),
+    "component_picked": _named(lambda: _("{things} joins the Blueprint.")),
+    "places_swapped": _named(lambda: _("These change places: {things}.")),
+    "wrath_rose": lambda r, e, n: _("The Wrath rises to {number}.").format(number=e.values[0]),
+    "round_ended": lambda r, e, n: _("Round {number} ends.").format(number=e.values[0]),
+    "game_won": _named(lambda: _("The Power Core shines: everybody wins.")),
+    "game_lost": _named(lambda: _("The Mystic Power Source floods: everybody loses.")),
+}  # fmt: skip

@@ -1,0 +1,408 @@
+"""What a table of Atlantis Rising says: names of things, questions and moves, each in the reader's language.
+
+People are called by their names, never "you": several of them may look at one screen. The log and the refusals stand
+in `words_log` and `words_refused`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.zones import HIDDEN, SHARED
+from atlantis_desktop.games.match_words import Names, PromptText, joined
+from atlantis_desktop.games.rising.rules.flow import ASK
+from atlantis_desktop.games.rising.rules.goods import GOODS
+from atlantis_desktop.games.rising.rules.pieces import (
+    AUTOMATON,
+    BARRIER_0,
+    BUILD,
+    CENTRE,
+    COMPONENT_0,
+    COUNCILOR_0,
+    FIGURE_0,
+    FIVES,
+    FOLLOWER,
+    HOLOGRAM,
+    LEADER,
+    LIBRARY_CARDS,
+    MISFORTUNE_0,
+    TILE_0,
+    TILES,
+    arm_of,
+    rank_of,
+    work_of,
+)
+from atlantis_desktop.games.rising.rules.rules import STANDING, RisingRules
+from atlantis_desktop.games.rising.rules.state import WON, RisingTable
+from atlantis_desktop.games.rising.words.card_texts import component_def, councilor_def, library_def, misfortune_def
+from atlantis_desktop.words import _, ngettext
+
+# Things
+
+
+def arm_name(rules: RisingRules, arm: int) -> str:
+    """Give the name of an arm of the island."""
+    return {
+        "forests": _("Forests"), "cities": _("Cities"), "hills": _("Hills"), "libraries": _("Libraries"),
+        "mountains": _("Mountains"), "forges": _("Forges"),
+    }[rules.arms[arm].id]  # fmt: skip
+
+
+def place_name(rules: RisingRules, place: int) -> str:
+    """Give a place as a person says it, such as "Forests 3"."""
+    if place == CENTRE:
+        return _("the Mystic Power Source")
+    if place <= TILES:
+        return _("{arm} {rank}").format(arm=arm_name(rules, arm_of(place)), rank=rank_of(place))
+    work = work_of(place)
+    if work < 0:
+        return _("build space {number}").format(number=place - BUILD + 1)
+    name = component_def(rules, work).name
+    return _("{component} (5+)").format(component=name) if place >= FIVES else name
+
+
+def figure_name(rules: RisingRules, figure: int, names: Names, teller: int = SHARED) -> str:
+    """Give a figure as a person says it; in a sentence that begins with a seat's name, its own ones without it."""
+    figures = rules.figures
+    kind = figures.kind[figure]
+    if kind == LEADER:
+        return _("the leader") if figure == teller else _("the leader of {name}").format(name=names[figure])
+    if kind == FOLLOWER:
+        seat = (figure - figures.first_follower) // figures.per_seat
+        return _("a follower") if seat == teller else _("a follower of {name}").format(name=names[seat])
+    return {HOLOGRAM: _("the Hologram"), AUTOMATON: _("the Automaton")}.get(kind, _("a volunteer"))
+
+
+def piece_name(rules: RisingRules, piece: int, names: Names, teller: int = SHARED) -> str:
+    """Give any piece as a person says it; a hidden one is "a card"; ``teller`` as in `figure_name`."""
+    if piece == HIDDEN:
+        return _("a card")
+    if piece < LIBRARY_CARDS:
+        return library_def(rules, piece).name
+    if piece < COMPONENT_0:
+        return misfortune_def(rules, piece).name
+    if piece < COUNCILOR_0:
+        return component_def(rules, piece - COMPONENT_0).name
+    if piece < BARRIER_0:
+        return councilor_def(rules, piece - COUNCILOR_0).name
+    if piece < TILE_0:
+        return arm_name(rules, piece - BARRIER_0)
+    if piece < FIGURE_0:
+        return place_name(rules, piece - TILE_0)
+    return figure_name(rules, piece - FIGURE_0, names, teller)
+
+
+def card_texts(rules: RisingRules, card: int) -> tuple[str, str]:
+    """Give name and effect of a library card or a misfortune."""
+    found = library_def(rules, card) if card < MISFORTUNE_0 else misfortune_def(rules, card)
+    return found.name, found.text
+
+
+def pieces_text(rules: RisingRules, pieces: Sequence[int], names: Names, teller: int = SHARED) -> str:
+    """Give several pieces in a row; only hidden ones are counted; ``teller`` as in `figure_name`."""
+    if pieces and all(piece == HIDDEN for piece in pieces):
+        return ngettext("{count} card", "{count} cards", len(pieces)).format(count=len(pieces))
+    return joined([piece_name(rules, piece, names, teller) for piece in pieces])
+
+
+def goods_text(kind: int, count: int) -> str:
+    """Give so many goods of a kind, such as "2 ore"."""
+    return (
+        ngettext("{n} crystal", "{n} crystals", count), ngettext("{n} gold", "{n} gold", count),
+        ngettext("{n} ore", "{n} ore", count), ngettext("{n} Atlantium", "{n} Atlantium", count),
+        ngettext("{n} mystic energy", "{n} mystic energy", count),
+    )[kind].format(n=count)  # fmt: skip
+
+
+def good_name(kind: int) -> str:
+    """Give the name of a kind of goods."""
+    return (_("Crystal"), _("Gold"), _("Ore"), _("Atlantium"), _("Mystic energy"))[kind]
+
+
+def payments_text(payments: Sequence[int], names: Names, energy: bool) -> str:
+    """Give who pays what: a list of energy by seat, or of five kinds for each seat."""
+    parts: list[str] = []
+    for seat, name in enumerate(names):
+        row = [(4, payments[seat])] if energy else list(enumerate(payments[seat * GOODS : (seat + 1) * GOODS]))
+        paid = [goods_text(kind, count) for kind, count in row if count]
+        if paid:
+            parts.append(_("{name} {goods}").format(name=name, goods=joined(paid)))
+    return "; ".join(parts) or _("nothing")
+
+
+# The round
+
+
+def phase_of(table: RisingTable) -> int:
+    """Give the phase of the round at work, 1 to 4; 0 before the first and between rounds (RISE-19)."""
+    if not table.frames or table.frames[0].name != "round":
+        return 0
+    return {2: 1, 3: 2, 4: 2, 5: 3, 6: 4}.get(table.frames[0].data[0], 0) if table.round else 0
+
+
+def phase_names() -> tuple[str, str, str, str]:
+    """Give the four phases as the ribbon shows them."""
+    return _("Place Atlanteans"), _("Suffer Misfortunes"), _("Take Actions"), _("Endure the Wrath")
+
+
+def step_of(table: RisingTable) -> str:
+    """Give the name of the step at work; for a question its purpose. Empty when the game is over."""
+    if not table.frames:
+        return ""
+    frame = table.frames[-1]
+    return str(frame.data[0]) if frame.name == ASK else frame.name
+
+
+# Questions
+
+
+def prompt_text(rules: RisingRules, view: RisingTable, names: Names) -> PromptText:
+    """Give what the instruction panel says about the step at work."""
+    if not view.frames:
+        if view.ended == WON:
+            return PromptText(_("Atlantis is saved"), _("The Power Core shines: all councilors win."), "", "")
+        return PromptText(_("Atlantis is lost"), _("The sea has taken the Mystic Power Source."), "", "")
+    prompts = rules.prompts(view)
+    seat = prompts[0].seat if prompts else max(0, view.frames[-1].seat)
+    name, step = names[seat], step_of(view)
+    if step == "place":
+        return PromptText(
+            _("{name} places").format(name=name), _("Place the next Atlantean"),
+            _("Click a glowing tile or build space; a click on an own figure takes it back."), _("End placement"),
+        )  # fmt: skip
+    if step == "act":
+        return PromptText(
+            _("{name} acts").format(name=name), _("Act with an Atlantean"),
+            _("Click a tile where an own figure stands, or build at the Cosmic Gate."), _("No more actions"),
+        )  # fmt: skip
+    if step == "draw":
+        return PromptText(
+            _("{name} draws").format(name=name), _("Draw a misfortune"), _("Click the deck or the gold button."),
+            _("Draw a misfortune"),
+        )  # fmt: skip
+    if step == "consent":
+        asker = names[view.frames[-1].seat]
+        return PromptText(
+            _("{name} decides").format(name=name), _("{name} asks for consent").format(name=asker),
+            proposal_text(rules, view, names), "",
+        )  # fmt: skip
+    # What names the things of a question builds on this module.
+    from atlantis_desktop.games.rising.words.asked import omen_name, subject_text
+
+    sentence, help_line = _questions().get(step, (_("Choose"), ""))
+    if step == "omen" and view.open:
+        sentence = _("{omen} asks for its price").format(omen=omen_name(rules, view, names))
+    about = subject_text(rules, view, names)
+    help_line = about if step in ("omen", "vault") else f"{about} {help_line}".strip()
+    button = _("Let it be") if step in ("drawn", "flood", "end_suffer", "roll") else ""
+    return PromptText(_("{name} decides").format(name=name), sentence, help_line, button)
+
+
+def proposal_text(rules: RisingRules, view: RisingTable, names: Names) -> str:
+    """Give the proposal that consent is asked for, as a short order; empty while there is none (RISE-24)."""
+    frame = view.frames[-1]
+    if frame.name != "consent":
+        return ""
+    kind, args = frame.data[:2]
+    if kind == "relocate":
+        figure = piece_name(rules, args[0], names)
+        return _("Move {figure}: {place}").format(figure=figure, place=place_name(rules, args[1]))
+    if kind == "swap_places":
+        return _("Swap: {figures}").format(figures=pieces_text(rules, args[:2], names))
+    if kind == "repeat":
+        return _("Let {figure} act once more").format(figure=piece_name(rules, args[0], names))
+    told = move_text(rules, Move(kind, frame.seat, args), names)
+    if kind in ("tribute", "offering") and view.open:
+        return _("{omen}: {what}").format(omen=piece_name(rules, view.open[-1], names), what=told)
+    return told
+
+
+def standing_name(kind: str) -> str:
+    """Give what a seat may consent to, or let pass, once and for all."""
+    return {
+        "barrier": _("barriers"), "unflood": _("raising tiles"), "build": _("building components"),
+        "pay": _("prices of Omens"), "figure": _("moving its figures"), "drawn": _("cards against a drawn misfortune"),
+        "flood": _("help against a flood"), "end_suffer": _("moves after the misfortunes"),
+        "roll": _("help for a failed roll"),
+    }[kind]  # fmt: skip
+
+
+def _standing(rules: RisingRules, move: Move, names: Names) -> str:
+    kind = STANDING[move.args[0]]
+    if not move.args[1]:
+        return _("Ask again: {what}").format(what=standing_name(kind))
+    windows = ("drawn", "flood", "end_suffer", "roll")
+    words = _("Always let it be: {what}") if kind in windows else _("Always agree: {what}")
+    return words.format(what=standing_name(kind))
+
+
+def _questions() -> dict[str, tuple[str, str]]:
+    """Give the sentence and the line of help for every question."""
+    choose_tile = _("Click one of the glowing tiles.")
+    choose = _("Choose from the list.")
+    return {
+        "drawn": (_("A misfortune is drawn"), _("A card may be played before it takes effect.")),
+        "flood": (_("A tile is about to flood"), _("A card or an ability may stop the sea.")),
+        "end_suffer": (_("The misfortunes are over"), _("Something may still be moved before the actions.")),
+        "roll": (_("The roll falls short"), _("Mystic energy or a second roll may raise it.")),
+        "consent": (_("A proposal asks for consent"), _("Agree, or decline and pay nothing.")),
+        "omen": (_("An Omen asks for its price"), _("Pay it, or refuse and bear what follows.")),
+        "over_limit": (_("Too many cards"), _("Play or discard until the hand limit is kept.")),
+        "recruit": (_("A follower joins"), choose),
+        "colour": (_("A follower joins"), _("Choose whose follower is recruited.")),
+        "yield": (_("Two figures, one space"), _("Choose the figure that goes home.")),
+        "pick_component": (_("Choose a component for the Blueprint"), choose),
+        "pick_councilor": (_("Choose a councilor"), choose),
+        "bless": (_("Choose a companion to bless"), choose),
+        "keep_barrier": (_("A barrier may be kept"), choose),
+        "hologram": (_("Choose the Hologram’s board"), choose),
+        "keep": (_("Choose a card to keep"), choose),
+        "keep_paid": (_("A second card for mystic energy?"), choose),
+        "swap_give": (_("Choose what to give"), choose),
+        "swap_take": (_("Choose what to take"), choose),
+        "forge": (_("How much ore is forged?"), choose),
+        "barrier_free": (_("Put up a barrier"), _("Choose an arm.")),
+        "barrier_group": (_("Put up a barrier"), _("The group chooses an arm, or says that it is enough.")),
+        "unflood_free": (_("Raise a tile"), choose_tile),
+        "unflood_group": (_("Raise a tile"), choose_tile),
+        "peek_bottom": (_("Which misfortune goes under the deck?"), choose),
+        "peek_order": (_("Which misfortune is put back first?"), choose),
+        "strike": (_("Choose where the flood strikes"), choose_tile),
+        "controlled": (_("Choose where the flood strikes"), choose_tile),
+        "libram": (_("Choose a tile for more figures"), choose_tile),
+        "cipher": (_("Choose an ability to borrow"), choose),
+        "convert": (_("How much mystic energy is turned?"), choose),
+        "converted": (_("Choose what it becomes"), choose),
+        "psalm": (_("Choose who may act twice"), choose),
+        "treatise": (_("Choose the die that becomes a 6"), choose),
+        "tempest": (_("Choose where the tempest strikes"), choose_tile),
+        "great_wave": (_("Choose where the wave strikes"), choose_tile),
+        "burn": (_("Choose a card that burns"), choose),
+        "ley_line": (_("Choose a figure that goes home"), choose),
+        "bull": (_("Choose a figure that goes home"), choose),
+        "move_figure": (_("Choose a figure to move"), choose),
+        "move_to": (_("Choose where it goes"), _("Click a glowing tile.")),
+        "adept": (_("Choose who changes places with the Adept"), choose),
+        "loom": (_("Choose who may act once more"), choose),
+        "share": (_("How is the gain shared?"), choose),
+        "share_agreed": (_("Is the share agreed?"), choose),
+        "melt": (_("Choose what is melted"), choose),
+        "archive": (_("Choose a card"), choose),
+        "vault": (_("Who gets this card?"), choose),
+        "horn": (_("Who recruits a follower?"), choose),
+        "wrath_flood": (_("Choose a tile for the Wrath"), choose_tile),
+    }
+
+
+def wants_text(rules: RisingRules, wants: str) -> str:
+    """Give what an unfinished gesture lacks."""
+    return {"place": _("Choose a tile."), "figure": _("Choose a figure.")}.get(wants, "")
+
+
+# Moves
+
+
+def move_text(rules: RisingRules, move: Move, names: Names, step: str = "") -> str:
+    """Give a move as a short order; ``step`` is the question it answers, where that gives a number its meaning."""
+    if move.kind == "option":
+        return {
+            "treatise": (_("The first die becomes 6"), _("The second die becomes 6")),
+            "share_agreed": (_("Share by halves"), _("Agree to the share")),
+        }.get(step, (str(move.args[0]),) * 2)[move.args[0]]
+    if move.kind == "amount" and step in _AMOUNTS:
+        return _AMOUNTS[step](move.args[0])
+    tell = _MOVES.get(move.kind)
+    if tell is not None:
+        return tell(rules, move, names)
+    return _plain_moves()[move.kind]
+
+
+def _plain_moves() -> dict[str, str]:
+    return {
+        "ready": _("End placement"), "unready": _("Go on placing"), "agree": _("Agree"), "decline": _("Decline"),
+        "withdraw": _("Withdraw the proposal"), "draw": _("Draw a misfortune"), "pass": _("Let it be"),
+        "refuse": _("Refuse"), "done": _("No more actions"), "resume": _("Act on"), "enough": _("That is enough"),
+    }  # fmt: skip
+
+
+_AMOUNTS: dict[str, Callable[[int], str]] = {
+    "share": lambda count: _("Keep {n}").format(n=count), "forge": lambda count: goods_text(2, count),
+    "convert": lambda count: goods_text(4, count),
+}  # fmt: skip
+"""By question: what a number stands for."""
+
+
+def _first(rules: RisingRules, move: Move, names: Names) -> str:
+    return piece_name(rules, move.args[0], names)
+
+
+def _energy_list(move: Move, names: Names) -> str:
+    return payments_text(move.args[-1], names, True)
+
+
+def _paid_for_build(move: Move, names: Names) -> str:
+    """Give the whole price of a build: who pays what, and the cards that it uses (RISE-101)."""
+    paid, schemas, adzes = payments_text(move.args[-1], names, False), move.args[2], move.args[3]
+    if schemas:
+        words = ngettext("{n} Lost Schema is discarded", "{n} Lost Schemas are discarded", schemas)
+        paid += f"; {words.format(n=schemas)}"
+    if adzes:
+        words = ngettext("the Mystic Adze replaces {n} unit", "the Mystic Adze replaces {n} units", adzes)
+        paid += f"; {words.format(n=adzes)}"
+    return paid
+
+
+_MOVES: dict[str, Callable[[RisingRules, Move, Names], str]] = {
+    "place": lambda r, m, n: _("Place {figure}: {place}").format(figure=_first(r, m, n),
+                                                                place=place_name(r, m.args[1])),
+    "take_back": lambda r, m, n: _("Take {figure} back").format(figure=_first(r, m, n)),
+    "claim": lambda r, m, n: _("Claim {place} for {figure}").format(figure=_first(r, m, n),
+                                                                   place=place_name(r, m.args[1])),
+    "barrier": lambda r, m, n: _("Barrier on the {arm}: {paid}").format(arm=_first(r, m, n), paid=_energy_list(m, n)),
+    "unflood": lambda r, m, n: _("Raise {tile}: {paid}").format(tile=_first(r, m, n), paid=_energy_list(m, n)),
+    "ability": lambda r, m, n: _("Use the ability of {figure}").format(figure=_first(r, m, n)),
+    "artifact": lambda r, m, n: _("Use {card}").format(card=_first(r, m, n)),
+    "play": lambda r, m, n: _("Play {card}").format(card=_first(r, m, n)),
+    "tome": lambda r, m, n: _("{card}: raise {tile}; {paid}").format(
+        card=_first(r, m, n), tile=piece_name(r, m.args[1], n), paid=_energy_list(m, n)),
+    "tribute": lambda r, m, n: _("Pay the tribute: {paid}").format(
+        paid=payments_text(m.args[0], n, False)),
+    "offering": lambda r, m, n: _("Offer cards: {cards}").format(
+        cards=joined([_("{name} {count}").format(name=n[seat], count=count)
+                      for seat, count in enumerate(m.args[0]) if count])),
+    "act": lambda r, m, n: _("Act with {figure}").format(figure=_first(r, m, n)),
+    "forgo": lambda r, m, n: _("Lay {figure} down without acting").format(figure=_first(r, m, n)),
+    "spend": lambda r, m, n: _("Spend {energy}").format(energy=goods_text(4, m.args[0])),
+    "reroll": lambda r, m, n: (_("Roll the first die again"), _("Roll the second die again"),
+                               _("Roll again with the Sickle"))[m.args[0]],
+    "discard": lambda r, m, n: _("Discard {card}").format(card=_first(r, m, n)),
+    "build": lambda r, m, n: _("Build {component} on {space}: {paid}").format(
+        component=_first(r, m, n), space=place_name(r, m.args[1]), paid=_paid_for_build(m, n)),
+    "tile": _first, "barrier_on": _first, "figure": _first, "card": _first, "councilor": _first, "component": _first,
+    "space": lambda r, m, n: place_name(r, m.args[0]),
+    "good": lambda r, m, n: good_name(m.args[0]),
+    "amount": lambda r, m, n: str(m.args[0]),
+    "to_seat": lambda r, m, n: n[m.args[0]],
+    "suggest": lambda r, m, n: _("Recommend option {number}").format(number=m.args[0] + 1),
+    "standing": _standing,
+}  # fmt: skip
+
+
+def move_details(rules: RisingRules, move: Move, step: str = "") -> str:
+    """Give what the thing does that a move is about: a card, a component or a councilor; empty for other moves.
+
+    ``step`` is the question: the Hologram's board does what stands on it for the Hologram (RISE-121).
+    """
+    fields = rules.codec.forms[move.kind].fields
+    if not fields or fields[0].of not in ("piece", "card") or move.args[0] == HIDDEN:
+        return ""
+    piece: int = move.args[0]
+    if piece < COMPONENT_0:
+        return card_texts(rules, piece)[1]
+    if piece < COUNCILOR_0:
+        return component_def(rules, piece - COMPONENT_0).text
+    if piece >= BARRIER_0:
+        return ""
+    councilor = councilor_def(rules, piece - COUNCILOR_0)
+    return councilor.hologram if step == "hologram" else councilor.text

@@ -1,0 +1,133 @@
+"""How even City of Scoundrels is: its three characters play each other at two, three, four and six seats.
+
+`python -m atlantis_desktop.games.rising.balance scoundrels [--games N] [--jobs N] [--seed N] [SEATS...]` prints the length
+of the games, how each character and the first seat did, and how often those won who played a card; then what the
+balance asks and the figures do not keep. Equal seeds give equal results on every machine, however many processes play.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from atlantis_desktop.workshop.simulate import Plan, Played, Standing, by_card, first_seat, play, standing
+
+GAME = "scoundrels"
+STYLES = INVESTOR, CAMPAIGNER, CONQUEROR = "investor", "campaigner", "conqueror"
+LINE_UPS: dict[int, tuple[tuple[str, ...], ...]] = {
+    2: ((INVESTOR, CAMPAIGNER), (CAMPAIGNER, CONQUEROR), (CONQUEROR, INVESTOR)),
+    3: ((INVESTOR, CAMPAIGNER, CONQUEROR), (INVESTOR, CONQUEROR, CAMPAIGNER)),
+    4: ((*STYLES, INVESTOR), (*STYLES, CAMPAIGNER), (*STYLES, CONQUEROR)),
+    6: ((*STYLES, *STYLES), (*STYLES, *STYLES[::-1])),
+}
+"""Who sits around the table; each line-up plays an equal part of the games and moves on by one seat each game."""
+SHORTEST, LONGEST = 10.0, 18.0
+"""Between what the rounds of a game lie in the mean."""
+STYLE_LEAST, STYLE_MOST = 0.25, 0.42
+"""Between what the share of each character lies at three seats."""
+FIRST_MOST = 0.03
+"""How far the share of the first seat may lie from the fair one."""
+CARD_MOST = 0.60
+"""How often those may win who played a card."""
+OFTEN = 100
+"""A card that was played in fewer seats than this tells nothing."""
+
+
+class Figure(NamedTuple):
+    """What the games with one number of seats came to."""
+
+    seats: int
+    games: int
+    rounds: float
+    styles: tuple[Standing, ...]
+    """By character: how often each of those that sat there won."""
+    first: Standing
+    cards: tuple[Standing, ...]
+    """By card, the highest share first."""
+    seconds: float
+
+
+def measure(seats: int, games: int, seed: int, jobs: int = 1) -> Figure:
+    """Play about so many games with a number of seats: as many as turn each line-up equally often to every seat."""
+    began = time.monotonic()
+    line_ups = LINE_UPS[seats]
+    turns = max(1, round(games / (len(line_ups) * seats)))
+    played: list[Played] = []
+    of_style: dict[str, list[tuple[float, int]]] = {style: [] for style in STYLES}
+    for at, levels in enumerate(line_ups):
+        plan = Plan(GAME, levels, turns * seats, seed + 1000 * at, cards=True)
+        for game in play(plan, jobs):
+            played.append(game)
+            for level, share, total in zip(levels, game.shares, game.totals, strict=True):
+                of_style[level].append((share, total))
+    return Figure(
+        seats,
+        len(played),
+        sum(game.rounds for game in played) / len(played),
+        tuple(standing(style, rows) for style, rows in of_style.items()),
+        first_seat(played),
+        by_card(played),
+        time.monotonic() - began,
+    )
+
+
+def faults(figures: Sequence[Figure]) -> list[str]:
+    """Name what the balance asks and the figures do not keep, as far as they were measured."""
+    found = []
+    for figure in figures:
+        where = f"at {figure.seats} seats"
+        if not SHORTEST <= figure.rounds <= LONGEST:
+            found.append(f"games {where} last {figure.rounds:.2f} rounds, not {SHORTEST:.0f} to {LONGEST:.0f}")
+        for style in figure.styles:
+            if figure.seats == 3 and not STYLE_LEAST <= style.share <= STYLE_MOST:
+                asked = f"{STYLE_LEAST:.0%} to {STYLE_MOST:.0%}"
+                found.append(f"the {style.name} wins {style.share:.1%} {where}, not {asked}")
+        if abs(figure.first.share - 1 / figure.seats) > FIRST_MOST:
+            found.append(f"the first seat wins {figure.first.share:.1%} {where}, not {1 / figure.seats:.1%}")
+        for card in figure.cards:
+            if card.games >= OFTEN and card.share > CARD_MOST:
+                found.append(f"those who play {card.name} win {card.share:.1%} {where}")
+    return found
+
+
+def report(figure: Figure) -> str:
+    """Give the figures of one number of seats as text."""
+    lines = [
+        f"{figure.seats} seats, {figure.games} games: {figure.rounds:.2f} rounds in the mean, {figure.seconds:.0f} s",
+        f"  first seat  {_share(figure.first)}, fair {100 / figure.seats:.1f} %",
+        *(f"  {row.name:10}  {_share(row)}" for row in figure.styles),
+    ]
+    often = [row for row in figure.cards if row.games >= OFTEN]
+    seldom = [row for row in figure.cards if row.games < OFTEN]
+    lines += [f"  {row.name}  {_share(row)}, played in {row.games} seats" for row in often]
+    if seldom:
+        lines.append(f"  played in fewer than {OFTEN} seats:")
+        lines += [f"  {row.name}  {_share(row)}, played in {row.games}" for row in seldom]
+    return "\n".join(lines)
+
+
+def _share(row: Standing) -> str:
+    return f"{100 * row.share:5.1f} % ({100 * row.low:.1f} to {100 * row.high:.1f})"
+
+
+def main(words: Sequence[str]) -> int:
+    """Measure what the command line names; gives 0 when the balance is kept."""
+    parser = argparse.ArgumentParser(prog="python -m atlantis_desktop.games.rising.balance scoundrels", description=__doc__)
+    parser.add_argument("seats", nargs="*", type=int, metavar="SEATS", help="2, 3, 4 or 6 (all)")
+    parser.add_argument("--games", type=int, default=2000, help="games with each number of seats (2000)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of all figures (1)")
+    args = parser.parse_args(words)
+    for seats in args.seats:
+        if seats not in LINE_UPS:
+            parser.error(f"{seats} seats are not measured; there are {', '.join(map(str, LINE_UPS))}")
+    figures = []
+    for seats in args.seats or LINE_UPS:
+        figures.append(measure(seats, args.games, args.seed, args.jobs))
+        print(report(figures[-1]), flush=True)
+    found = faults(figures)
+    for fault in found:
+        print("not kept: " + fault)
+    return 1 if found else 0

@@ -1,0 +1,1 @@
+"""What bots think at a table of City of Scoundrels: judgement, moves worth searching, hints."""

@@ -1,0 +1,255 @@
+"""A state of City of Scoundrels as JSON data with names, and back. Reading trusts nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from atlantis_desktop.engine import decoding as read
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.games.scoundrels.rules import steps, victory
+from atlantis_desktop.games.scoundrels.rules.shapes import check_frames, frame_from_data, frame_to_data
+from atlantis_desktop.games.scoundrels.rules.state import (
+    CONQUER,
+    DEALT,
+    INVEST,
+    MIDDLE,
+    NOBODY,
+    REGIONS,
+    ScoundrelsTable,
+)
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
+
+LARGEST = 100_000
+"""More coins or influence than any game can come to."""
+KEYS = (
+    "rng", "round", "first", "coins", "influence", "stands", "poseidon", "hands", "drawn", "tableau", "committed",
+    "pile", "discard", "on_card", "new", "rolled", "beaten", "fought", "won_round", "known", "winners", "ended_by",
+    "frames",
+)  # fmt: skip
+BETWEEN = (steps.LAY_ASIDE, steps.HAND_LIMIT, steps.REGION)
+"""The steps in which no piece stands in a region."""
+
+
+def encode(rules: ScoundrelsRules, state: ScoundrelsTable) -> dict[str, Any]:
+    """Give the state as JSON data; the top of both piles stands last."""
+    names, seats = rules.pieces.names, range(state.seats)
+
+    def named(cards: Iterable[int]) -> list[str]:
+        return [names[card] for card in cards]
+
+    return {
+        "rng": format(state.rng.word, "016x"),
+        "round": state.round,
+        "first": state.first,
+        "coins": list(state.coins),
+        "influence": list(state.influence),
+        "stands": [REGIONS[region] for region in state.stands],
+        "poseidon": state.poseidon,
+        "hands": [named(cards) for cards in state.hands],
+        "drawn": [named(cards) for cards in state.drawn],
+        "tableau": [named(cards) for cards in state.tableau],
+        "committed": [named(cards) for cards in state.committed],
+        "pile": named(state.pile),
+        "discard": named(state.discard),
+        "on_card": {names[card]: coins for card, coins in enumerate(state.on_card) if coins},
+        "new": named(state.new),
+        "rolled": {names[card]: face for card, face in sorted(state.rolled.items())},
+        "beaten": [seat for seat in seats if state.beaten >> seat & 1],
+        "fought": [seat for seat in seats if state.fought >> seat & 1],
+        "won_round": list(state.won_round),
+        "known": {
+            names[card]: [seat for seat in seats if known >> seat & 1]
+            for card, known in enumerate(state.known)
+            if known
+        },
+        "winners": list(state.winners),
+        "ended_by": state.ended_by,
+        "frames": [frame_to_data(rules, frame) for frame in state.frames],
+    }
+
+
+def decode(rules: ScoundrelsRules, data: object) -> ScoundrelsTable:
+    """Read a state of these rules. Raises DecodeError with the place, what is wrong and what was expected."""
+    state = read_state(rules, data)
+    _check_cards(rules, state)
+    _check_coins(rules, state)
+    check_frames(rules, state)
+    _check_progress(rules, state)
+    _check_known(rules, state)
+    return state
+
+
+def read_state(rules: ScoundrelsRules, data: object) -> ScoundrelsTable:
+    """Read names and numbers, each for itself; how they fit together is not looked at. Raises DecodeError."""
+    held = read.fields(data, KEYS)
+    seats = rules.seats
+    state = ScoundrelsTable(seats, Rng(read.bits(held["rng"], "rng", 64)))
+    state.round = read.number(held["round"], "round", 0, rules.safety_round)
+    state.first = read.number(held["first"], "first", 0, seats - 1)
+    state.coins = _numbers(held["coins"], "coins", seats, LARGEST)
+    state.influence = _numbers(held["influence"], "influence", seats, LARGEST)
+    stands = read.entries(held["stands"], "stands", seats)
+    state.stands = [read.one_of(word, f"stands[{at}]", REGIONS) for at, word in enumerate(stands)]
+    state.poseidon = read.number(held["poseidon"], "poseidon", NOBODY, seats - 1)
+    state.hands, state.drawn, state.tableau, state.committed = (
+        [
+            read.cards(cards, f"{key}[{at}]", rules.pieces)
+            for at, cards in enumerate(read.entries(held[key], key, seats))
+        ]
+        for key in ("hands", "drawn", "tableau", "committed")
+    )
+    state.pile = read.cards(held["pile"], "pile", rules.pieces)
+    state.discard = read.cards(held["discard"], "discard", rules.pieces)
+    for card, coins in _by_card(rules, held["on_card"], "on_card"):
+        state.on_card[card] = read.number(coins, "on_card", 1, LARGEST)
+    state.new = read.cards(held["new"], "new", rules.pieces)
+    for card, face in _by_card(rules, held["rolled"], "rolled"):
+        state.rolled[card] = read.number(face, "rolled", 1, 6)
+    state.beaten = _seats(held["beaten"], "beaten", seats)
+    state.fought = _seats(held["fought"], "fought", seats)
+    state.won_round = _numbers(held["won_round"], "won_round", seats, state.round)
+    for card, known in _by_card(rules, held["known"], "known"):
+        state.known[card] = _seats(known, "known", seats)
+    winners = _seats(held["winners"], "winners", seats)
+    state.winners = tuple(seat for seat in range(seats) if winners >> seat & 1)
+    if not isinstance(held["ended_by"], str):
+        raise DecodeError(_("ended_by: expected a rule, not {value}").format(value=read.shown(held["ended_by"])))
+    state.ended_by = held["ended_by"]
+    frames = read.entries(held["frames"], "frames")
+    state.frames = [frame_from_data(rules, frame, f"frames[{at}]") for at, frame in enumerate(frames)]
+    return state
+
+
+def _numbers(value: object, place: str, seats: int, most: int) -> list[int]:
+    return [read.number(item, f"{place}[{at}]", 0, most) for at, item in enumerate(read.entries(value, place, seats))]
+
+
+def _seats(value: object, place: str, seats: int) -> int:
+    """Give a set of seats as bits, from a list of them."""
+    found = 0
+    for item in read.entries(value, place):
+        bit = 1 << read.number(item, place, 0, seats - 1)
+        if found & bit:
+            raise DecodeError(_("{place}: seat {seat} is named twice").format(place=place, seat=item))
+        found |= bit
+    return found
+
+
+def _by_card(rules: ScoundrelsRules, value: object, place: str) -> list[tuple[int, Any]]:
+    if not isinstance(value, dict):
+        raise DecodeError(_("{place}: expected a table of cards, not {value}").format(
+            place=place, value=read.shown(value)))  # fmt: skip
+    return [(read.card(name, place, rules.pieces), item) for name, item in value.items()]
+
+
+def _check_cards(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
+    """Every card lies in exactly one place (SCOUND-T50), and none where the rules cannot have put it."""
+    names, faces = rules.pieces.names, rules.faces
+    placed = [*state.pile, *state.discard]
+    for cards in (*state.hands, *state.drawn, *state.tableau, *state.committed):
+        placed += cards
+    if len(set(placed)) != len(placed):
+        twice = next(card for card in placed if placed.count(card) > 1)
+        words = _("state: {card} lies in two places; every card lies in exactly one")
+        raise DecodeError(words.format(card=names[twice]))
+    missing = set(range(len(names))) - set(placed)
+    if missing:
+        words = _("state: {card} lies nowhere; every card lies in exactly one place")
+        raise DecodeError(words.format(card=names[min(missing)]))
+    laid = set().union(*state.tableau)
+    for card in laid:
+        if not (faces.family[card] == INVEST or faces.lasting[card] or faces.standing[card]):
+            raise DecodeError(_("tableau: {card} does not stay on the table").format(card=names[card]))
+    for card in state.new:
+        if card not in laid:
+            raise DecodeError(_("new: {card} lies in no tableau").format(card=names[card]))
+    for card, coins in enumerate(state.on_card):
+        if coins and (card not in laid or faces.family[card] != INVEST):
+            raise DecodeError(_("on_card: {card} is no investment in a tableau").format(card=names[card]))
+        if coins > faces.cap[card]:
+            words = _("on_card: at most {cap} coins lie on {card}, not {coins}")
+            raise DecodeError(words.format(cap=faces.cap[card], card=names[card], coins=coins))
+    dice = {card for cards in state.committed for card in cards if faces.die[card]}
+    if dice != set(state.rolled):
+        words = _("rolled: expected a die for {cards}")
+        raise DecodeError(words.format(cards=", ".join(names[card] for card in sorted(dice)) or _("nothing")))
+
+
+def _check_coins(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
+    """The game is over exactly when it has been won, and by whom the rules say (SCOUND-53 to 55)."""
+    if bool(state.frames) == bool(state.ended_by):
+        raise DecodeError(_("frames: a game is over exactly when nothing is unfinished"))
+    if not state.ended_by:
+        if state.winners:
+            raise DecodeError(_("winners: nobody has won while the game goes on"))
+        if max(state.influence) >= victory.GOAL:
+            raise DecodeError(_("influence: whoever has ten has won (SCOUND-53)"))
+        return
+    judged = state.copy()
+    judged.winners, judged.ended_by = (), ""
+    if not victory.win_if_reached(judged, None) and state.round == rules.safety_round:
+        victory.stop_for_safety(judged, None)
+    if (judged.winners, judged.ended_by) != (state.winners, state.ended_by):
+        raise DecodeError(_("winners: that is not how this game ended (SCOUND-53 to 55)"))
+
+
+def _check_progress(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
+    """What was done in this round fits the step at work."""
+    step = state.step
+    if state.beaten & ~state.fought:
+        raise DecodeError(_("beaten: only who has fought can have lost"))
+    for seat, cards in enumerate(state.drawn):
+        if cards and not (step == steps.SPY and state.active == seat):
+            raise DecodeError(_("drawn[{seat}]: cards are drawn only by the seat that spies").format(seat=seat))
+    if not step:
+        return
+    if (step == steps.LAY_ASIDE) != (state.round == 0):
+        raise DecodeError(_("round: rounds count from 1; before it two cards are laid aside (SCOUND-03)"))
+    if step in BETWEEN:
+        if state.new or state.fought or any(region != MIDDLE for region in state.stands):
+            raise DecodeError(_("stands: between two rounds all pieces are in the middle and nothing was done yet"))
+    elif MIDDLE in state.stands:
+        raise DecodeError(_("stands: in a round every piece stands in a region (SCOUND-15)"))
+    if step == steps.LAY_ASIDE:
+        hands = {len(cards) for cards in state.hands}
+        if hands != {DEALT} or state.discard or any(state.tableau) or state.poseidon != NOBODY:
+            raise DecodeError(_("hands: at the start everybody has seven cards and nothing else (SCOUND-02)"))
+    _check_committed(rules, state)
+
+
+def _check_committed(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
+    """Cards lie committed only before the seats whose turn or battle it is."""
+    faces, names = rules.faces, rules.pieces.names
+    resolving = {frame.data[0]: frame.seat for frame in state.frames if frame.name == steps.RESOLVED}
+    fighting = {frame.seat for frame in state.frames[-2:] if frame.name in (steps.CONQUER, steps.ANSWER)}
+    if state.step not in (steps.CONQUER, steps.ANSWER):
+        fighting = set()
+    for seat, cards in enumerate(state.committed):
+        for card in cards:
+            fights = seat in fighting and faces.family[card] == CONQUER and not faces.standing[card]
+            if not fights and resolving.get(card) != seat:
+                words = _("committed[{seat}]: {card} cannot lie there now")
+                raise DecodeError(words.format(seat=seat, card=names[card]))
+    for card, seat in resolving.items():
+        if card not in state.committed[seat]:
+            raise DecodeError(_("frames: {card} is played by nobody").format(card=names[card]))
+
+
+def _check_known(rules: ScoundrelsRules, state: ScoundrelsTable) -> None:
+    """Others know cards of hands and of the discard pile only; an owner needs no remembering."""
+    names = rules.pieces.names
+    may = [0] * len(names)
+    everybody = (1 << rules.seats) - 1
+    for card in state.discard:
+        may[card] = everybody
+    for seat, cards in enumerate(state.hands):
+        for card in cards:
+            may[card] = everybody & ~(1 << seat)
+    for card, known in enumerate(state.known):
+        if known & ~may[card]:
+            raise DecodeError(_("known: nobody has learned where {card} lies").format(card=names[card]))

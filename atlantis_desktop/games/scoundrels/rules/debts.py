@@ -1,0 +1,43 @@
+"""Coins and influence: what is gained, lost and stolen, and that nobody ever owes anything (SCOUND-46 to 49)."""
+
+from __future__ import annotations
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.games.scoundrels.rules.state import BANK, ScoundrelsTable
+
+COINS, INFLUENCE = "coins_changed", "influence_changed"
+"""What can change hands, by the event that tells of it."""
+
+Events = list[Event] | None
+
+
+def gain(state: ScoundrelsTable, what: str, seat: int, count: int, rule: str, events: Events) -> None:
+    """The bank, which never runs out, gives to a seat; whoever carries the effect out looks for a winner afterwards."""
+    _held(state, what)[seat] += count
+    if events is not None and count:
+        events.append(Event(what, seat, values=(count, BANK), rule=rule))
+
+
+def lose(state: ScoundrelsTable, what: str, seat: int, count: int, rule: str, events: Events) -> None:
+    """A seat gives to the bank, at most what it has (SCOUND-46)."""
+    held = _held(state, what)
+    count = min(count, held[seat])
+    held[seat] -= count
+    if events is not None and count:
+        events.append(Event(what, seat, values=(-count, BANK), rule=rule))
+
+
+def take(state: ScoundrelsTable, what: str, winner: int, loser: int, count: int, rule: str, events: Events) -> None:
+    """The loser gives what it has and the bank the rest, so the winner always gets it all (SCOUND-48, 49)."""
+    held = _held(state, what)
+    paid = min(count, held[loser])
+    held[loser] -= paid
+    held[winner] += count
+    if events is not None:
+        if paid:
+            events.append(Event(what, loser, values=(-paid, winner), rule=rule))
+        events.append(Event(what, winner, values=(count, loser), rule=rule))
+
+
+def _held(state: ScoundrelsTable, what: str) -> list[int]:
+    return state.coins if what == COINS else state.influence

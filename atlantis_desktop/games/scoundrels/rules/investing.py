@@ -1,0 +1,82 @@
+"""A visit to INVEST: buy, sell and cash out, in any number and order until done (SCOUND-19 to 24)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.zones import SHARED
+from atlantis_desktop.games.scoundrels.rules import decks, effects, steps
+from atlantis_desktop.games.scoundrels.rules.state import INVEST, ScoundrelsTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
+
+MARKET_PRICE = 2
+"""What any card fetches on the market (SCOUND-23)."""
+
+Events = list[Event] | None
+
+
+def invest(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:
+    """Pay an investment and lay it into the tableau, with no coins on it (SCOUND-19)."""
+    seat, card = move.seat, move.args[0]
+    cost = game.cost(state, seat, card)
+    state.coins[seat] -= cost
+    decks.play_to(state, seat, card, state.tableau[seat])
+    state.new.append(card)
+    if events is not None:
+        events.append(Event("invested", seat, (card,), ("hand", seat), ("tableau", seat), (cost,), rule="SCOUND-19"))
+
+
+def quick_sale(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:
+    """Sell an investment out of the hand for its printed value (SCOUND-20)."""
+    seat, card = move.seat, move.args[0]
+    gain = game.faces.quick_sale[card]
+    state.coins[seat] += gain
+    state.hands[seat].remove(card)
+    decks.discard_openly(state, card)
+    if events is not None:
+        events.append(
+            Event("quick_sold", seat, (card,), ("hand", seat), ("discard", SHARED), (gain,), rule="SCOUND-20")
+        )
+
+
+def cash_out(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:
+    """Take the coins on an investment and its value, then its effect comes and the card goes (SCOUND-21)."""
+    seat, card = move.seat, move.args[0]
+    faces = game.faces
+    lying, value = state.on_card[card], faces.cash_out[card]
+    state.coins[seat] += lying + value
+    if events is not None:
+        events.append(
+            Event("cashed_out", seat, (card,), ("tableau", seat), ("discard", SHARED), (lying, value), rule="SCOUND-21")
+        )
+    # The effect looks at the coins that lay on the card, so they stay noted until it is over.
+    effects.run(game, state, faces.on_cash_out[card], effects.Cause(seat, card, rule="SCOUND-21"), events)
+    decks.discard_from_tableau(state, seat, card)
+
+
+def market_sale(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:
+    """Once a round, any card of the hand goes face down for two coins (SCOUND-23)."""
+    seat, card = move.seat, move.args[0]
+    state.coins[seat] += MARKET_PRICE
+    decks.discard_from_hand(state, seat, card)
+    state.frames[-1] = Frame(steps.INVEST, seat, (1,))
+    if events is not None:
+        events.append(
+            Event("market_sold", seat, (card,), ("hand", seat), ("discard", SHARED), (MARKET_PRICE,), 1 << seat,
+                  "SCOUND-23")
+        )  # fmt: skip
+
+
+def may_cash_out(game: ScoundrelsRules, table: ScoundrelsTable, card: int) -> bool:
+    """Tell whether a card of an own tableau is an investment that was not placed in this round (SCOUND-21, 22)."""
+    return game.faces.family[card] == INVEST and (game.same_round_cash_out or card not in table.new)
+
+
+def nothing_to_do(game: ScoundrelsRules, state: ScoundrelsTable, seat: int) -> bool:
+    """Everybody sees that there is no card to play or sell and none to cash out."""
+    return not state.hands[seat] and not any(may_cash_out(game, state, card) for card in state.tableau[seat])

@@ -1,0 +1,270 @@
+"""Set-up, the start of a round, the choice of regions and the end of a round (SCOUND-01 to 18 and 45)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine import sealed
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.windows import clockwise
+from atlantis_desktop.engine.zones import SHARED
+from atlantis_desktop.games.scoundrels.rules import decks, steps, victory
+from atlantis_desktop.games.scoundrels.rules.state import (
+    CAMPAIGN,
+    CONQUER,
+    DEALT,
+    INVEST,
+    LAID_ASIDE,
+    MIDDLE,
+    NOBODY,
+    PAIRS,
+    PIECES,
+    SPY,
+    ScoundrelsTable,
+)
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
+
+COINS, INFLUENCE = 10, 1
+"""What each player takes at the start (SCOUND-01)."""
+MOST_CARDS = 10
+"""The hand limit at the start of a round (SCOUND-07)."""
+ENOUGH = 10
+"""Who has so many coins needs no help of Poseidon (SCOUND-08)."""
+HELP = 1
+"""Coins for the holder of the Hand of Poseidon (SCOUND-12)."""
+PHASES = {
+    INVEST: ((steps.INVEST, (0,)),),
+    SPY: ((steps.SPY_DRAW, ()),),
+    CAMPAIGN: ((steps.SHINING, ()), (steps.SCANDAL, ())),
+    CONQUER: ((steps.CONQUER, ()),),
+}
+"""By region: the steps of its phase, each taken by all who stand there before the next one begins (SCOUND-17, 30)."""
+
+Events = list[Event] | None
+
+
+# Set-up (SCOUND-01 to 05)
+
+
+def set_up(seats: int, seed: int) -> ScoundrelsTable:
+    """Give the table after the deal, at which everybody has to lay two cards aside."""
+    state = ScoundrelsTable(seats, Rng.stream(seed, "scoundrels"))
+    state.coins = [COINS] * seats
+    state.influence = [INFLUENCE] * seats
+    state.pile = list(range(PIECES))
+    state.rng.shuffle(state.pile)
+    for hand in state.hands:
+        hand += [state.pile.pop() for _card in range(DEALT)]
+    state.first = state.rng.below(seats)
+    state.frames = [sealed.seal(steps.LAY_ASIDE, seats, range(seats))]
+    return state
+
+
+def lay_aside(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:
+    """Seal which two cards go; the last seat's answer reveals that they went (SCOUND-03)."""
+    hand = state.hands[move.seat]
+    places = sorted(hand.index(card) for card in move.args[0])
+    frame = sealed.answered(state.frames[-1], move.seat, PAIRS.index((places[0], places[1])))
+    state.frames[-1] = frame
+    if events is not None:
+        events.append(Event("aside_given", move.seat, rule="SCOUND-03"))
+    if sealed.waiting(frame):
+        return
+    for seat, answer in enumerate(frame.data):
+        cards = tuple(state.hands[seat][place] for place in PAIRS[answer])
+        for card in cards:
+            decks.discard_from_hand(state, seat, card)
+        if events is not None:
+            events.append(
+                Event("card_laid_aside", seat, cards, ("hand", seat), ("discard", SHARED), (LAID_ASIDE,), 1 << seat,
+                      "SCOUND-03")
+            )  # fmt: skip
+    if events is not None:
+        events.append(Event("first_seat", state.first, rule="SCOUND-05"))
+    begin(game, state, events)
+
+
+# The start of a round (SCOUND-06 to 14)
+
+
+def begin(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> None:
+    """The Current moves on, and whoever holds too many cards has to discard (SCOUND-06, 07)."""
+    seats = game.seats
+    state.round += 1
+    if state.round > 1:
+        state.first = (state.first + 1) % seats
+    state.beaten = state.fought = 0
+    state.new = []
+    if events is not None:
+        events.append(Event("round_begun", state.first, values=(state.round,), rule="SCOUND-06"))
+        if state.round > 1:
+            events.append(Event("current_passed", state.first, rule="SCOUND-06"))
+    state.frames = work_before(state)
+    game.run(state, events)
+
+
+def work_before(state: ScoundrelsTable) -> list[Frame]:
+    """Give the work before the choice of regions; the last frame, of a hand that is too large, is to be done first."""
+    order = reversed(clockwise(state.seats, state.first))
+    full = [Frame(steps.HAND_LIMIT, seat) for seat in order if len(state.hands[seat]) > MOST_CARDS]
+    return [Frame(steps.UPKEEP), *full]
+
+
+def discard_to_limit(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:
+    """One card too many goes face down (SCOUND-07)."""
+    seat, card = move.seat, move.args[0]
+    decks.discard_one(state, seat, card, "hand", "SCOUND-07", events)
+    if len(state.hands[seat]) <= MOST_CARDS:
+        state.frames.pop()
+        game.run(state, events)
+
+
+def upkeep(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> None:
+    """The Hand of Poseidon, then the accrual; after that all choose a region (SCOUND-08 to 15)."""
+    _give_the_hand(state, events)
+    _accrue(game, state, events)
+    state.frames = [sealed.seal(steps.REGION, game.seats, range(game.seats))]
+
+
+def _give_the_hand(state: ScoundrelsTable, events: Events) -> None:
+    """Fewest coins in the stash, then fewest influence, then chance; coins on cards do not count (SCOUND-08 to 13)."""
+    fewest = min(state.coins)
+    before = state.poseidon
+    if fewest >= ENOUGH:
+        state.poseidon = NOBODY
+        if events is not None and before != NOBODY:
+            events.append(Event("hand_returned", before, rule="SCOUND-08"))
+        return
+    poorest = [seat for seat, coins in enumerate(state.coins) if coins == fewest]
+    least = min(state.influence[seat] for seat in poorest)
+    tied = [seat for seat in poorest if state.influence[seat] == least]
+    rule = "SCOUND-09" if len(poorest) == 1 else "SCOUND-10"
+    holder = tied[0]
+    if len(tied) > 1:
+        rule = "SCOUND-11"
+        holder = state.rng.choice(tied)
+        if events is not None:
+            events.append(Event("poseidon_toss", holder, values=tuple(tied), rule=rule))
+    state.poseidon = holder
+    state.coins[holder] += HELP
+    if events is not None:
+        events.append(Event("hand_given", holder, values=(HELP, before), rule=rule))
+
+
+def income_of(game: ScoundrelsRules, table: ScoundrelsTable, seat: int, card: int) -> int:
+    """Give what an investment brings each round, before its cap (SCOUND-14)."""
+    faces = game.faces
+    income = faces.income[card]
+    more = faces.per_other[card]
+    if more is not None:
+        family = faces.family
+        others = sum(family[other] == INVEST for other in table.tableau[seat]) - 1
+        income += min(more.n * others, more.most)
+    return income
+
+
+def _accrue(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> None:
+    """The bank lays every investment's income on it, up to its cap; a storm may take it all (SCOUND-14)."""
+    faces = game.faces
+    family, storm, on_card = faces.family, faces.storm, state.on_card
+    for seat in clockwise(game.seats, state.first):
+        gained = 0
+        for card in state.tableau[seat]:
+            if family[card] != INVEST:
+                continue
+            if storm[card]:
+                face = state.rng.die()
+                lost = on_card[card] if face <= storm[card] else 0
+                if events is not None:
+                    events.append(Event("storm", seat, (card,), values=(face, lost), rule="SCOUND-14"))
+                if face <= storm[card]:
+                    on_card[card] = 0
+                    continue
+            income = min(income_of(game, state, seat, card), faces.cap[card] - on_card[card])
+            if income > 0:
+                on_card[card] += income
+                gained += income
+                if events is not None:
+                    events.append(
+                        Event("income", seat, (card,), target=("tableau", seat), values=(income, on_card[card]),
+                              rule="SCOUND-14")
+                    )  # fmt: skip
+        if events is not None and gained:
+            events.append(Event("accrued", seat, values=(gained,), rule="SCOUND-14"))
+
+
+# Choosing regions (SCOUND-15 to 18)
+
+
+def choose(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:
+    """Seal a region; the last answer reveals them all (SCOUND-15)."""
+    frame = sealed.answered(state.frames[-1], move.seat, move.args[0])
+    state.frames[-1] = frame
+    if events is not None:
+        events.append(Event("region_chosen", move.seat, rule="SCOUND-15"))
+    if sealed.OPEN not in frame.data:
+        _reveal(game, state, frame, events)
+
+
+def take_back(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:
+    """Withdraw an own answer while others still think (SCOUND-03, 15)."""
+    frame = state.frames[-1]
+    state.frames[-1] = sealed.withdrawn(frame, move.seat)
+    if events is not None:
+        kind, rule = (
+            ("aside_taken_back", "SCOUND-03") if frame.name == steps.LAY_ASIDE else ("region_taken_back", "SCOUND-15")
+        )
+        events.append(Event(kind, move.seat, rule=rule))
+
+
+def _reveal(game: ScoundrelsRules, state: ScoundrelsTable, frame: Frame, events: Events) -> None:
+    """All pieces move together; then phase by phase, each clockwise from the first seat (SCOUND-15, 17, 18)."""
+    stands = list(frame.data)
+    state.stands = stands
+    if events is not None:
+        events.append(Event("pieces_revealed", values=tuple(stands), rule="SCOUND-15"))
+    state.frames = work_of(state)
+    game.run(state, events)
+
+
+def work_of(state: ScoundrelsTable) -> list[Frame]:
+    """Give all work of a round as the pieces stand; the last frame is to be done first (SCOUND-17, 18)."""
+    order = clockwise(state.seats, state.first)
+    frames: list[Frame] = []
+    for region, visits in PHASES.items():
+        there = [seat for seat in order if state.stands[seat] == region]
+        if there:
+            frames.append(Frame(steps.PHASE, -1, (region,)))
+            frames += [Frame(step, seat, data) for step, data in visits for seat in there]
+    frames.append(Frame(steps.ROUND_END))
+    frames.reverse()
+    return frames
+
+
+def begin_phase(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> None:
+    """A phase begins; those without players have no frame (SCOUND-17)."""
+    frame = state.frames.pop()
+    if events is not None:
+        events.append(Event("phase_begun", values=frame.data, rule="SCOUND-17"))
+
+
+# The end of a round (SCOUND-45, 55)
+
+
+def end(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> None:
+    """All pieces return to the middle; the safety stop ends a game that is too long (SCOUND-45, 55)."""
+    state.stands = [MIDDLE] * game.seats
+    if events is not None:
+        events.append(Event("pieces_returned", rule="SCOUND-45"))
+    if state.round >= game.safety_round:
+        victory.stop_for_safety(state, events)
+    else:
+        begin(game, state, events)
+
+
+RUN = {steps.UPKEEP: upkeep, steps.PHASE: begin_phase, steps.ROUND_END: end}

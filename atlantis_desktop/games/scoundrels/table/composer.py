@@ -1,0 +1,126 @@
+"""The cards of City of Scoundrels as surfaces: faces by piece, the Hand of Poseidon, and small ones for tableaux."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.games.scoundrels.rules.state import CONQUER, INVEST
+from atlantis_desktop.games.scoundrels.table.framed import PICTURE, Framed
+from atlantis_desktop.games.scoundrels.table.look import Marks
+from atlantis_desktop.games.scoundrels.table.narrow import NarrowComposer
+from atlantis_desktop.games.scoundrels.words.card_texts import family_name, localised
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.scoundrels.rules.deck import Deck
+    from atlantis_desktop.ui.context import Ui
+
+FRAMES: Final = ("invest", "reputation", "scandal", "conquer")
+"""The frames by family."""
+SIGNS: Final = ("#20150A", "#F3FBF7", "#FFEAF4", "#FFF0E2")
+"""Colours of the feet's words by family."""
+ICONS: Final = ("two-coins", "laurels", "drama-masks", "spartan-helmet")
+"""The families' signs where no card is shown."""
+TILE_CUT: Final = 0.45
+"""How much of what is too high of a picture is cut off above on a small card of a tableau."""
+
+
+def frames(name: str) -> tuple[str, str, str]:
+    """Give the drawings of a family's frame: the usual one, that of wide cards, that of minis."""
+    return f"scoundrels/frame_{name}", f"scoundrels/frame_large_{name}", f"scoundrels/frame_mini_{name}"
+
+
+def no_marks(piece: int) -> Marks:
+    """Give nothing for every card: it lies in a hand or in a book."""
+    return Marks()
+
+
+class CityComposer(NarrowComposer):
+    """Makes the cards of City of Scoundrels by piece; ``marks`` says what lies on one of them now."""
+
+    field = "scoundrels/back_field"
+
+    def __init__(self, ui: Ui, deck: Deck, marks: Callable[[int], Marks] = no_marks) -> None:
+        super().__init__(ui)
+        self.deck = deck
+        self.marks = marks
+
+    def framed(self, card: int) -> Framed:
+        """Give what is printed on a piece, with its coins and its die."""
+        kind, lying = localised(self.deck.content).kinds[self.deck.kind_of[card]], self.marks(card)
+        name, values = FRAMES[kind.family], None
+        if kind.family == CONQUER:
+            die: int | str = lying.die or _("d6")
+            values = (
+                (die if kind.die else kind.attack) if kind.has_attack or kind.die else None,
+                (die if kind.die else kind.defence) if kind.has_defence or kind.die else None,
+            )
+        return Framed(
+            kind.id, *frames(name), f"scoundrels/pic_{kind.id}",
+            kind.name, kind.text, family_name(kind.family), SIGNS[kind.family], kind.cost, values,
+            lying.coins if kind.family == INVEST else 0, lying.die,
+        )  # fmt: skip
+
+    def poseidon(self, width: int, form: str) -> Surface:
+        """Give the card Hand of Poseidon, which is never in the deck."""
+        return self.face_of(poseidon_card(form), width, form)
+
+    def tile(self, card: int, size: tuple[int, int], lit: bool = False) -> Surface:
+        """Give a card of a tableau in small: its picture with coins or values, without its name."""
+        printed = self.framed(card)
+        key = ("city tile", printed, size, lit, self.ui.theme.key)
+        return self.ui.store.keep(key, lambda: self._tile(printed, size, lit))
+
+    def draw_tile(self, surface: Surface, card: int, rect: Rect, lit: bool = False) -> None:
+        """Draw a small card of a tableau with its shadow."""
+        under, reach = self.ground("playable" if lit else "shadow", *rect.size)
+        surface.blit(under, (rect.x - reach, rect.y - reach))
+        surface.blit(self.tile(card, rect.size, lit), rect)
+
+    def _tile(self, card: Framed, size: tuple[int, int], lit: bool) -> Surface:
+        wide, high = size
+        out = Surface(size, pygame.SRCALPHA)
+        full = max(wide, round(high * PICTURE[0] / PICTURE[1]))
+        picture = self.ui.store.get(card.picture, (full, round(full * PICTURE[1] / PICTURE[0])))
+        radius = max(3, round(wide * 0.055))
+        spare = picture.get_width() - wide, picture.get_height() - high
+        part = Surface(size, pygame.SRCALPHA)
+        part.blit(picture, (-spare[0] // 2, -round(spare[1] * TILE_CUT)))
+        mask = Surface(size, pygame.SRCALPHA)
+        pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
+        part.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(part, (0, 0))
+        line = self.ui.theme.colour("glow" if lit else "orichalcum")
+        pygame.draw.rect(out, line, out.get_rect(), max(2, round(wide * (0.04 if lit else 0.02))), border_radius=radius)
+        side = min(round(wide * 0.34), round(high * 0.5))
+        low = high - max(2, round(high * 0.05))
+        if card.coins:
+            lower = min(card.coins, 5) - 1
+            room = low - side - max(2, round(high * 0.03))
+            most = 1 + max(0, min(lower, room // max(2, round(side * 7 / 34))))
+            self.stack(out, (wide - side // 2 - max(2, round(wide * 0.04)), low), side, card.coins, most)
+        if card.values is not None:
+            attack, defence = card.values
+            edge = max(2, round(wide * 0.03))
+            if attack is not None:
+                self._mini_badge(out, "scoundrels/badge_attack", attack, Rect(edge, low - side, side, side))
+            if defence is not None:
+                box = Rect(wide - edge - side, low - side, side, side)
+                self._mini_badge(out, "scoundrels/badge_defence", defence, box)
+        return out
+
+    def _mini_badge(self, out: Surface, name: str, value: int | str, box: Rect) -> None:
+        self.badge(out, name, value, (box.x, box.y, box.width, box.height, box.width * 0.62), 1.0)
+
+
+def poseidon_card(form: str) -> Framed:
+    """Give what is printed on the Hand of Poseidon (SCOUND-08 to 12); the mini has room for one word."""
+    name = _("Hand of Poseidon") if form == "plain" else _("Poseidon")
+    return Framed(
+        "poseidon", *frames("poseidon"), "scoundrels/pic_poseidon", name,
+        _("The poorest player gains 1 coin."), _("Hand of Poseidon"), "#EAF6FF",
+    )  # fmt: skip

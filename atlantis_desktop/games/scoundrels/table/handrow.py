@@ -1,0 +1,191 @@
+"""The cards at the lower edge as widgets: they lie side by side, can be chosen and dragged, and overlap when many."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from atlantis_desktop.engine.zones import HIDDEN, Place
+from atlantis_desktop.games.scoundrels.table.framed import framed_form
+from atlantis_desktop.table.board_view import BoardView, Slot
+from atlantis_desktop.table.card_widgets import CardWidget, FrontCard
+from atlantis_desktop.table.cards.painter import (
+    DIMMED,
+    FORBIDDEN,
+    FRAMED_FLAT,
+    FRAMED_LOW,
+    FRAMED_MINI,
+    NORMAL,
+    PLAIN,
+    RATIO,
+    card_size,
+)
+from atlantis_desktop.ui.scaling import MIN_TEXT_PX
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.scoundrels.table.composer import CityComposer
+    from atlantis_desktop.games.scoundrels.table.model import CityModel
+    from atlantis_desktop.games.scoundrels.table.scene import CityScene
+
+LEAST_PLAIN, LEAST_MINI = round(8.4 * MIN_TEXT_PX), 7 * MIN_TEXT_PX
+"""Cards become no narrower than this, in pixels, so that what stands on them can be read; they overlap instead."""
+LEAST_SEEN: Final = round(5.4 * MIN_TEXT_PX)
+"""Of every card of a fan this much is seen, in pixels, so that name and price stand on it; else there are two rows."""
+NARROWER: Final = 0.7
+"""Whole cards in one row keep this share of their width, so that in large windows they do not shrink to small print."""
+SMALLER: Final = 0.8
+"""Minis in one row lose no more of their width than this leaves; then there are two rows of lower cards."""
+ROW_GAP: Final = 8
+FILLED: Final = 0.76
+"""Cards in two rows are as wide as this share of their columns at least, else lower ones fill them better."""
+ROWS: Final = ((FRAMED_MINI, LEAST_MINI), (FRAMED_LOW, LEAST_MINI), (FRAMED_FLAT, LEAST_SEEN))
+"""Forms of cards in two rows, each with its least width in pixels."""
+DRAWN_GAP: Final = 0.22
+"""Gap between the hand and the cards just drawn, as a share of a card's width."""
+
+
+class HandRow:
+    """Keeps one widget for each card of the row."""
+
+    def __init__(self, scene: CityScene, model: CityModel, board: BoardView, composer: CityComposer) -> None:
+        """Take the table on which the cards lie."""
+        self.scene, self.model, self.board, self.composer = scene, model, board, composer
+        self.cards: dict[str, CardWidget] = {}
+        scene.add(FrontCard(self.cards.values))
+        self.away: frozenset[int] = frozenset()
+        """Cards that are on their way and are not seen here meanwhile."""
+        self._row: list[tuple[int, Place]] = []
+        self._ahead: list[tuple[int, Slot]] = []
+
+    def slots(self, row: list[tuple[int, Place]]) -> list[Slot]:
+        """Give where the cards lie: side by side, as a fan where there are many, in two rows where a fan hides names.
+
+        Those that were just drawn lie a little apart.
+        """
+        board = self.board
+        rect, usual = board.rect("hand"), board.card_width("hand")
+        form = framed_form(rect.size, usual)
+        wide = self._width(len(row), row, usual)
+        least = max(LEAST_PLAIN, round(NARROWER * usual)) if form == PLAIN else max(LEAST_SEEN, round(SMALLER * usual))
+        if wide >= min(usual, least):
+            return self._line(row, wide, form, 0)
+        rows = self._two_rows(row, usual)
+        if (form == PLAIN or not rows) and (not rows or self._seen(row, usual) >= LEAST_SEEN):
+            return self._line(row, usual, form, 0, fan=True)
+        return rows
+
+    def _two_rows(self, row: list[tuple[int, Place]], usual: int) -> list[Slot]:
+        """Give places in two rows, in the highest form that fills them and has room for names; none where none does."""
+        half, room = (len(row) + 1) // 2, (self.board.rect("hand").height - ROW_GAP) // 2
+        column = self._width(half, row, 2 * usual)
+        for form, least in ROWS:
+            wide = min(usual if form == FRAMED_MINI else column, int(room / RATIO[form]))
+            if column >= wide >= max(least, round(FILLED * column)):
+                shift = card_size(wide, form)[1] + ROW_GAP
+                upper, lower = self._line(row[:half], wide, form, 0), self._line(row[half:], wide, form, half)
+                # Nor does a card of the lower row cover the names of the upper one.
+                below = (replace(slot, rect=slot.rect.move(0, shift), highest=slot.rect.bottom) for slot in lower)
+                return [*upper, *below]
+        return []
+
+    def _seen(self, row: list[tuple[int, Place]], usual: int) -> float:
+        """Give how much of each card is seen where cards of this width overlap in one line."""
+        return (self.board.rect("hand").width - usual - self._gap(row, usual)) / max(1, len(row) - 1)
+
+    def _gap(self, row: list[tuple[int, Place]], wide: int) -> int:
+        drawn = sum(place[0] == "drawn" for _card, place in row)
+        return round(wide * DRAWN_GAP) if 0 < drawn < len(row) else 0
+
+    def _width(self, count: int, row: list[tuple[int, Place]], usual: int) -> int:
+        """Give how wide so many cards can be without overlapping."""
+        room = self.board.rect("hand").width - self._gap(row, usual)
+        return min(usual, room // max(1, count) - max(2, self.board.px(4)))
+
+    def _line(self, row: list[tuple[int, Place]], wide: int, form: str, first: int, fan: bool = False) -> list[Slot]:
+        board, rect = self.board, self.board.rect("hand")
+        step = max(2, board.px(board.region("hand").pitch) - board.card_width("hand"))
+        gap = self._gap(row, wide)
+        pitch = float(wide + step)
+        if len(row) > 1:
+            pitch = min(pitch, (rect.width - wide - gap) / (len(row) - 1))
+        above = [board.rect("hand_head")]
+        if board.has("tool_card"):
+            above.append(board.rect("tool_card").inflate(0, board.px(8)))
+        slots = []
+        for at, (_card, place) in enumerate(row):
+            x = rect.x + at * pitch + (gap if place[0] == "drawn" else 0)
+            lies = Rect(round(x), rect.y, *card_size(wide, form))
+            seen = int(pitch) if fan and at < len(row) - 1 and pitch < wide else 0
+            # A raised card and its light cover neither the heading nor the button beside it.
+            near = [each.bottom for each in above if each.bottom <= rect.y and each.left < lies.right]
+            slots.append(Slot(lies, form, z=first + at, highest=max(near, default=0), seen=seen))
+        return slots
+
+    def settle(self) -> None:
+        """Lay every card where it belongs."""
+        row = self.model.row()
+        if row != self._row:
+            self._row, self._ahead = row, self._strips_ahead(row)
+        wanted: dict[str, tuple[int, Place, Slot]] = {}
+        for at, ((card, place), slot) in enumerate(zip(row, self.slots(row), strict=True)):
+            key = f"card-{card}" if card != HIDDEN else f"{place[0]}-{at}"
+            wanted[key] = card, place, slot
+        for key in [key for key in self.cards if key not in wanted]:
+            self.scene.remove(self.cards.pop(key))
+        for key, (face, place, slot) in wanted.items():
+            widget = self.cards.get(key)
+            if widget is None:
+                widget = CardWidget(key, face, place, slot, self.composer, self.scene)
+                self.cards[key] = self.scene.add(widget)
+                widget.mark()
+            elif (widget.face, widget.place, widget.slot) != (face, place, slot):
+                widget.lay(face, place, slot)
+            widget.region = "hand"
+            widget.label = "" if face == HIDDEN else self.composer.title(face)
+            seen = face not in self.away
+            if widget.visible != seen:
+                widget.mark()
+                widget.visible = seen
+                widget.mark()
+        self._order(list(wanted))
+
+    def _strips_ahead(self, row: list[tuple[int, Place]]) -> list[tuple[int, Slot]]:
+        """Give the cards of a fan as they lie when the hand has one card more or less."""
+        ahead: list[tuple[int, Slot]] = []
+        for other in ([*row, *row[-1:]], row[:-1]):
+            ahead += [(card, slot) for (card, _place), slot in zip(row, self.slots(other), strict=False)]
+        return [(card, slot) for card, slot in ahead if slot.seen and card != HIDDEN]
+
+    def warm(self) -> None:
+        """Make one strip that the hand needs when it grows or shrinks, since all of them in one picture take long."""
+        if self._ahead:
+            card, slot = self._ahead.pop()
+            self.composer.strip(card, slot.rect.width, slot.form, NORMAL, slot.seen)
+
+    def _order(self, keys: list[str]) -> None:
+        rank = {key: at for at, key in enumerate(keys)}
+        others = [widget for widget in self.scene.widgets if not isinstance(widget, CardWidget)]
+        self.scene.widgets = [*others, *sorted(self.cards.values(), key=lambda card: rank[card.name])]
+
+    def slot_of(self, card: int) -> Rect | None:
+        """Give where a card of the row lies, None where it does not; of a low card, the middle with a card's ratio."""
+        found = next((widget for widget in self.cards.values() if widget.face == card), None)
+        if found is None:
+            return None
+        lies = found.slot.rect
+        if found.slot.form in (FRAMED_LOW, FRAMED_FLAT):
+            wide = round(lies.height / RATIO[FRAMED_MINI])
+            return Rect(lies.centerx - wide // 2, lies.y, wide, lies.height)
+        return lies
+
+    def show(self, playable: frozenset[int], chosen: list[int], barred: frozenset[int], live: bool,
+             numbers: dict[int, int]) -> None:  # fmt: skip
+        """Show which cards can be played, are chosen, are forbidden by a rule, and belong to another region."""
+        for card in self.cards.values():
+            marked = card.face in chosen and card.face != HIDDEN
+            can = card.face in playable and card.face != HIDDEN
+            state = NORMAL if can or marked or not live else FORBIDDEN if card.face in barred else DIMMED
+            glow = "playable" if can or marked else "shadow"
+            card.show(state=state, glow=glow, marked=marked, playable=can, number=numbers.get(card.face, 0))

@@ -1,0 +1,82 @@
+"""What the panels of City of Scoundrels read: the view that is shown, and the few things about it that several ask."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from atlantis_desktop.engine.sealed import NOT_ASKED
+from atlantis_desktop.games.scoundrels.rules import steps
+from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.scoundrels.rules.deck import Deck
+
+
+class CityLook(Protocol):
+    """The table as it is shown. The panels ask for nothing else, so whoever shows a game brings these five."""
+
+    @property
+    def view(self) -> ScoundrelsTable:
+        """The view that is shown; it may be behind the game while events are played."""
+
+    @property
+    def deck(self) -> Deck:
+        """The cards."""
+
+    @property
+    def front(self) -> int:
+        """The seat whose hand lies at the lower edge: position 1, from which the others are counted clockwise."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all seats, safe to be set in marked text."""
+
+    @property
+    def asked(self) -> int:
+        """The seat that the shown table waits for, -1 for none or when all choose."""
+
+
+class Marks(NamedTuple):
+    """What lies on one card: the coins of an investment, and the number that its die showed; 0 for none."""
+
+    coins: int = 0
+    die: int = 0
+
+
+def seats_of(look: CityLook) -> int:
+    """Give how many play."""
+    return len(look.view.coins)
+
+
+def seat_at(look: CityLook, position: int) -> int:
+    """Give who sits at a position, counted clockwise from the lower edge of the screen, which is 1."""
+    return (look.front + position - 1) % seats_of(look)
+
+
+def position_of(look: CityLook, seat: int) -> int:
+    """Give where a seat sits, counted clockwise from the lower edge of the screen, which is 1."""
+    return 1 + (seat - look.front) % seats_of(look)
+
+
+def rivals(look: CityLook) -> list[int]:
+    """Give the seats of the panels ``rival_1``, ``rival_2`` and so on, clockwise from the front."""
+    return [seat_at(look, position) for position in range(2, seats_of(look) + 1)]
+
+
+def sealed_region(view: ScoundrelsTable, seat: int) -> int | None:
+    """Give what a seat chose while all choose in secret (SCOUND-15).
+
+    The number of a region where it may be seen, SEALED where only that it is chosen may be, OPEN where the seat still
+    thinks; None where nothing is being chosen.
+    """
+    for frame in reversed(view.frames):
+        if frame.name == steps.REGION:
+            answer = int(frame.data[seat])
+            return None if answer == NOT_ASKED else answer
+    return None
+
+
+def marks_of(look: CityLook, piece: int) -> Marks:
+    """Give what lies on a card now (SCOUND-14, and C12's die)."""
+    view = look.view
+    return Marks(view.on_card[piece], view.rolled.get(piece, 0))

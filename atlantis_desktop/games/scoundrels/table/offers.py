@@ -1,0 +1,275 @@
+"""What can be done at the table of City of Scoundrels with what is chosen, and what each button does; without pixels.
+
+Legality is decided by the rules alone.
+"""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import Final, NamedTuple
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.validator import pieces_of
+from atlantis_desktop.games.match_words import PromptText
+from atlantis_desktop.games.scoundrels.rules import steps
+from atlantis_desktop.games.scoundrels.rules.conquering import FEE
+from atlantis_desktop.games.scoundrels.rules.investing import MARKET_PRICE
+from atlantis_desktop.games.scoundrels.rules.state import CONQUER, INVEST, LAID_ASIDE, SCANDAL, SHINING
+from atlantis_desktop.games.scoundrels.table.model import CityModel
+from atlantis_desktop.table.asking import Hand
+from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.words import _
+
+ENDS: Final = {
+    steps.INVEST: "done", steps.SHINING: "done", steps.SCANDAL: "done", steps.CONQUER: "done", steps.SHIELD: "keep",
+    steps.ANSWER: "fight",
+}  # fmt: skip
+"""By step: the kind of move that ends it."""
+FAMILY_OF: Final = {steps.INVEST: INVEST, steps.SHINING: SHINING, steps.SCANDAL: SCANDAL, steps.CONQUER: CONQUER,
+                    steps.ANSWER: CONQUER}  # fmt: skip
+"""By step: the family of the cards that are played in it."""
+SALES: Final = ("quick_sale", "market_sale")
+VISITED: Final = ("invest", "cash_out", *SALES, "shining", "scandal", "conquer", "battle")
+"""What is done on a visit to a region."""
+MAIN, LEFT, RIGHT, DONE = "main", "left", "right", "done"
+
+
+class Act(NamedTuple):
+    """What a button does now."""
+
+    words: str
+    icon: str
+    move: Move | None = None
+    """The move that it makes; None where it only says why it can do nothing."""
+    coins: int = 0
+    """What it costs, or brings where that is more than nothing; seen as a coin with this number."""
+    reason: str = ""
+    aims: str = ""
+    """What a rival is to be named for, where a press begins that: ``scandal`` or ``battle``."""
+    passes: bool = False
+    """Whether it hands the device to the next person."""
+
+
+def one_moment() -> Act:
+    """Give what the gold button says while a move is still being shown."""
+    return Act(_("One moment"), "hourglass", reason=_("The last move is still being shown."))
+
+
+class CityOffers(Hand):
+    """What the person who acts has chosen, whom it aims at, and what that lets the buttons do."""
+
+    def __init__(self, session: GameSession, model: CityModel) -> None:
+        """Take the game and what is shown of it."""
+        super().__init__(session)
+        self.model = model
+        self.chosen: list[int] = []
+        """The cards that are chosen: two of the first hand, one at any other time."""
+        self.target = -1
+        """The rival who is aimed at with a battle that is not yet paid; -1 for none."""
+        self.aims = ""
+        """What a rival is being named for: ``scandal``, ``battle``, or nothing."""
+
+    # ------------------------------------------------------------------------------------------------ what can be done
+
+    @property
+    def step(self) -> str:
+        """The step in which a person can act; empty while none can."""
+        prompt = self.session.prompt
+        return prompt.name if prompt is not None and self.session.acting is not None else ""
+
+    def moves_of(self, card: int) -> tuple[Move, ...]:
+        """Give every move that is made with a card."""
+        return tuple(move for move in self.legal() if card in pieces_of(self.session.rules.codec, move))
+
+    def glowing(self) -> frozenset[int]:
+        """Give the cards, wherever they lie, with which a move can be made now."""
+        codec = self.session.rules.codec
+        if self.step == steps.LAY_ASIDE and len(self.chosen) == LAID_ASIDE:
+            return frozenset(self.chosen)
+        return frozenset(piece for move in self.legal() for piece in pieces_of(codec, move))
+
+    def barred(self) -> frozenset[int]:
+        """Give the cards of the hand that belong to the step at work and cannot be played, as they cost too much."""
+        family = FAMILY_OF.get(self.step)
+        if family is None:
+            return frozenset()
+        glowing, card = self.glowing(), self.model.card
+        hand = self.session.acting_view().hands[self.seat]
+        return frozenset(piece for piece in hand if card(piece).family == family and piece not in glowing)
+
+    def regions(self) -> frozenset[int]:
+        """Give the regions that can be chosen now."""
+        return frozenset(move.args[0] for move in self.legal() if move.kind == "choose")
+
+    def seats(self) -> frozenset[int]:
+        """Give the rivals whose panels take a click now: targets of the chosen scandal, or of a battle."""
+        legal = self.legal()
+        if self.step == steps.SCANDAL:
+            card = self.chosen[0] if self.chosen else -1
+            return frozenset(
+                m.args[1] for m in legal if m.kind == "scandal" and m.args[0] == card and m.args[1] != m.seat
+            )
+        return frozenset(move.args[0] for move in legal if move.kind == "battle")
+
+    def withdrawal(self) -> Move | None:
+        """Give the move that takes the own sealed answer back, for whoever looks; None where there is none."""
+        seat, model = self.session.viewer, self.model
+        if seat < 0 or model.session.beats or seat not in self.session.humans or not model.answered(seat):
+            return None
+        move = Move("take_back", seat)
+        return move if self.session.rules.check(self.session.view(), move) is None else None
+
+    def tidy(self) -> None:
+        """Forget what was chosen where it can no longer be, as after a move or an undo."""
+        if self.chosen and (not self.step or not set(self.chosen) <= self.glowing()):
+            self.chosen = []
+        if self.target >= 0 and self.target not in self.seats():
+            self.target = -1
+        if not self.seats():
+            self.aims = ""
+
+    def clear(self) -> bool:
+        """Choose nothing. Gives whether anything was chosen."""
+        had = bool(self.chosen) or self.target >= 0 or bool(self.aims)
+        self.chosen, self.target, self.aims = [], -1, ""
+        return had
+
+    def unused_visit(self) -> Move | None:
+        """Give what could be done on a visit to a region in which nothing was done yet; None where there is nothing."""
+        if self.step not in FAMILY_OF or self.step == steps.ANSWER:
+            return None
+        own = (made.move.kind for made in reversed(self.session.match.line) if made.move.seat == self.seat)
+        if any(kind in VISITED for kind in takewhile(lambda kind: kind != "choose", own)):
+            return None
+        return next((move for move in self.legal() if move.kind in VISITED and move.kind not in SALES), None)
+
+    # ------------------------------------------------------------------------------------------------ the buttons
+
+    def acts(self) -> dict[str, Act]:
+        """Give what the buttons do now, by their places; a place without an entry has no button."""
+        back = self.withdrawal()
+        if back is not None:
+            words = _("Withdraw the choice") if self.model.step == steps.REGION else _("Take the cards back")
+            return {MAIN: self._waits(), DONE: Act(words, "anticlockwise-rotation", back)}
+        if not self.step:
+            return {MAIN: self._waits()}
+        found: dict[str, Act] = {MAIN: self._main()}
+        for place, act in zip((LEFT, RIGHT), self._others(), strict=False):
+            found[place] = act
+        end = ENDS.get(self.step)
+        if end is not None:
+            words = self.prompt_text().button or self.words(Move(end, self.seat))
+            icon = "shield" if self.step in (steps.ANSWER, steps.SHIELD) else "next-button"
+            found[DONE] = Act(words, icon, Move(end, self.seat))
+        return found
+
+    def words(self, move: Move) -> str:
+        """Give a move as a button or a list says it."""
+        session = self.session
+        return session.face.move_text(session.rules, move, self.model.names)
+
+    def _waits(self) -> Act:
+        session, names = self.session, self.model.names
+        prompt = session.prompt
+        if prompt is not None and session.lingering:
+            words = _("Pass on to {name}").format(name=names[prompt.seat])
+            return Act(words, "shaking-hands", passes=True)
+        if prompt is None:
+            return Act(_("Result"), "laurels")
+        if session.acting is not None or session.beats:
+            return one_moment()
+        waits = [each for each in session.prompts if each.blocking]
+        if len(waits) > 1:
+            return Act(_("Others still choose"), "hourglass", reason=_("All choose at the same time, in secret."))
+        name = names[prompt.seat]
+        return Act(
+            _("{name} decides").format(name=name), "hourglass", reason=_("It is {name}’s turn.").format(name=name)
+        )
+
+    def _main(self) -> Act:
+        """What the gold button does: the likeliest move with the chosen card, or what is asked for."""
+        if self.step == steps.REGION:
+            return Act(_("Choose a region"), "meeple", reason=self._asked())
+        if self.target >= 0:
+            move = Move("battle", self.seat, (self.target,))
+            return Act(self.words(move), "crossed-swords", move, -FEE)
+        moves = self.chosen_moves()
+        if not moves and self.step == steps.SHIELD:
+            moves = tuple(move for move in self.legal() if move.kind == "spend")
+        if not moves:
+            icon = {steps.ANSWER: "shield", steps.CONQUER: "spartan-helmet"}.get(self.step, "card-play")
+            return Act(_("Choose a card"), icon, reason=self._asked())
+        if len(moves) > 1 and moves[0].kind == "scandal":
+            return Act(_("Name a rival"), "drama-masks", coins=-self.cost(moves[0]), aims="scandal")
+        return self._act(moves[0])
+
+    def _others(self) -> list[Act]:
+        """Give the other ways: selling a chosen card, naming a rival for a battle."""
+        if self.step == steps.CONQUER and self.target < 0:
+            if self.seats():
+                return [Act(_("Start a battle"), "crossed-swords", coins=-FEE, aims="battle")]
+            found = [self._refused_battle()]
+            return [each for each in found if each is not None]
+        names = {"quick_sale": _("Quick sale"), "market_sale": _("Market sale")}
+        sales = [move for move in self.chosen_moves()[1:] if move.kind in SALES]
+        return [self._act(move)._replace(words=names[move.kind]) for move in sales]
+
+    def _refused_battle(self) -> Act | None:
+        """Say why no battle can be started, where somebody is there to fight with."""
+        rules, view = self.session.rules, self.session.acting_view()
+        for rival in self.model.rivals():
+            refusal = rules.check(view, Move("battle", self.seat, (rival,)))
+            if refusal is not None:
+                told = self.session.face.refusal_text(rules, refusal, self.session.names)
+                reason = f"**{told.lead}** {told.rest}" + (f" [{told.rule}]" if told.rule else "")
+                return Act(_("Start a battle"), "crossed-swords", coins=-FEE, reason=reason)
+        return None
+
+    def _act(self, move: Move) -> Act:
+        icons = {
+            "invest": "two-coins", "quick_sale": "two-coins", "market_sale": "two-coins", "cash_out": "chest",
+            "shining": "laurels", "scandal": "drama-masks", "conquer": "spartan-helmet", "answer": "crossed-swords",
+            "discard": "card-discard", "lay_aside": "card-discard", "spend": "shield",
+        }  # fmt: skip
+        words = self.words(move)
+        if move.kind in SALES:
+            # The coin beside the words says for how much.
+            words = _("Sell {card}").format(card=self.model.card_name(move.args[0]))
+        return Act(words, icons.get(move.kind, "card-play"), move, self.gain(move) or -self.cost(move))
+
+    def chosen_moves(self) -> tuple[Move, ...]:
+        """Give the moves that the chosen cards stand for, the likeliest first."""
+        if self.step == steps.LAY_ASIDE:
+            wanted = set(self.chosen)
+            return tuple(m for m in self.legal() if m.kind == "lay_aside" and set(m.args[0]) == wanted)[:1]
+        order = ["invest", "cash_out", "shining", "scandal", "conquer", "answer", *SALES]
+        moves = self.moves_of(self.chosen[0]) if self.chosen else ()
+        return tuple(sorted(moves, key=lambda move: order.index(move.kind) if move.kind in order else 0))
+
+    def cost(self, move: Move) -> int:
+        """Give what a move costs its player now."""
+        if move.kind == "battle":
+            return FEE
+        if move.kind not in ("invest", "shining", "scandal", "conquer", "answer"):
+            return 0
+        return int(self.model.rules.cost(self.session.acting_view(), move.seat, move.args[0]))
+
+    def gain(self, move: Move) -> int:
+        """Give the coins that a move brings its player for certain."""
+        if move.kind == "market_sale":
+            return MARKET_PRICE
+        if move.kind not in ("quick_sale", "cash_out"):
+            return 0
+        kind = self.model.card(move.args[0])
+        if move.kind == "quick_sale":
+            return kind.quick_sale
+        return kind.cash_out + int(self.session.acting_view().on_card[move.args[0]])
+
+    def _asked(self) -> str:
+        prompt, text = self.session.prompt, self.prompt_text()
+        return f"{text.sentence} [{prompt.rule}]" if prompt is not None and prompt.rule else text.sentence
+
+    def prompt_text(self) -> PromptText:
+        """Give what the step at work asks, in words."""
+        session = self.session
+        return session.face.prompt_text(session.rules, session.acting_view(), self.model.names)

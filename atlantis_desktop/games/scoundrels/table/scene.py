@@ -1,0 +1,342 @@
+"""The table of City of Scoundrels: everything a person sees and does while a game is played."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games.scoundrels.rules import steps
+from atlantis_desktop.games.scoundrels.rules.state import MIDDLE
+from atlantis_desktop.games.scoundrels.table import panels
+from atlantis_desktop.games.scoundrels.table.actions import Actions
+from atlantis_desktop.games.scoundrels.table.battle_page import BattlePage
+from atlantis_desktop.games.scoundrels.table.board import (
+    CityPanel,
+    MiddlePanel,
+    RegionPanel,
+    TrackPanel,
+    paint_board_ground,
+)
+from atlantis_desktop.games.scoundrels.table.column import CityColumn
+from atlantis_desktop.games.scoundrels.table.composer import CityComposer
+from atlantis_desktop.games.scoundrels.table.die import SIDE, Die
+from atlantis_desktop.games.scoundrels.table.hand import CityHand
+from atlantis_desktop.games.scoundrels.table.handrow import HandRow
+from atlantis_desktop.games.scoundrels.table.look import marks_of
+from atlantis_desktop.games.scoundrels.table.model import CityModel
+from atlantis_desktop.games.scoundrels.table.offers import FAMILY_OF
+from atlantis_desktop.games.scoundrels.table.pieces import PiecesPanel
+from atlantis_desktop.games.scoundrels.table.piles import PilePanel, PoseidonPanel
+from atlantis_desktop.games.scoundrels.table.show import Show
+from atlantis_desktop.games.scoundrels.table.spots import Spots
+from atlantis_desktop.games.scoundrels.table.tableau_panel import TableauPanel
+from atlantis_desktop.games.scoundrels.table.tableaux import OwnTableau, OwnValues, RivalPanel
+from atlantis_desktop.games.scoundrels.table.warmer import warmer_of
+from atlantis_desktop.table.board_view import BoardView
+from atlantis_desktop.table.card_widgets import DragLayer
+from atlantis_desktop.table.flights import GROUP, Flights
+from atlantis_desktop.table.floats import Banner, CardPreview, SummaryPanel
+from atlantis_desktop.table.frame import TopBar, add_tools, paint_table_ground
+from atlantis_desktop.table.session import Beat, GameSession
+from atlantis_desktop.ui.art.warmer import Warmer
+from atlantis_desktop.ui.widgets.base import Widget
+from atlantis_desktop.ui.widgets.button import Button, IconButton
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.ui.context import Ui
+
+WARM_AFTER: Final = 1.0
+"""Seconds after which the worker is started, so that the first pictures have the processor to themselves."""
+
+
+class CityScene(CityColumn):
+    """One game at the table. It shows the beats of its session and sends clicks to the hand."""
+
+    name = "city"
+
+    def __init__(self, ui: Ui, session: GameSession) -> None:
+        """Take the session."""
+        super().__init__(ui)
+        self.session = session
+        self.model = CityModel(session)
+        self.hand = CityHand(session, self.model)
+        self._thinking: int | None = None
+        self._turn_told: tuple[int, int, str] | None = None
+        self._turning = False
+        self._told_end = False
+        self.warmer: Warmer | None = None
+        self.show = Show(self)
+
+    # ------------------------------------------------------------------------------------------------ building
+
+    def rebuild(self) -> None:
+        """Make all widgets anew; what is being shown is shown at its end first, as long as its widgets are there."""
+        if self._built and not self._turning:
+            self.ui.motion.skip(GROUP)
+        super().rebuild()
+
+    def build(self) -> None:
+        """Make the widgets of the table for the present window: the board, or the battle that is fought."""
+        ui, model = self.ui, self.model
+        self.hints, self._shielded = None, []
+        fighting = model.battle is not None
+        self.board = self.screen = BoardView("scoundrels/battle" if fighting else "scoundrels/table", ui.scale,
+                                             0 if fighting else model.rules.seats)  # fmt: skip
+        self.table_board = BoardView("scoundrels/table", ui.scale, model.rules.seats)
+        self.spots = Spots(model, self.table_board)
+        self.composer = CityComposer(ui, model.deck, partial(marks_of, model))
+        self.panels = []
+        self.put(TopBar(self.board, model.rules.game, partial(panels.round_line, model),
+                        partial(panels.step_marks, model)))  # fmt: skip
+        self._make_board(add=not fighting)
+        self.battle_page = BattlePage(self) if fighting else None
+        self.add_column(fighting)
+        self.put(panels.HandHead(model, self.board))
+        if self.board.has("own_token"):
+            self.put(OwnValues(model, self.board))
+        self.actions = Actions(self)
+        self.tools = add_tools(self, self.board, self.tool_acts(), {})
+        self._add_reference()
+        self.drag = self.add(DragLayer(self.composer))
+        self.preview = self.add(CardPreview(self.composer))
+        self.banner = self.add(Banner(self.board))
+        self.summary = self.add(SummaryPanel(self.board, self.hide_summary))
+        self.flights = self.add(Flights(ui))
+        self.die = self.add(Die(self.board.rect("board" if self.board.has("board") else "clash"), ui.scale.px(SIDE)))
+        self.row = HandRow(self, model, self.board, self.composer)
+        if self.warmer is None:
+            self.warmer = warmer_of(ui, self.table_board, self.composer)
+        self.refresh()
+
+    def _make_board(self, add: bool) -> None:
+        """Make what lies on the board; while a battle is fought it is not seen, but motion may still ask for it."""
+        model, board, composer = self.model, self.table_board, self.composer
+        self.regions = [RegionPanel(region, model, board) for region in range(MIDDLE)]
+        self.track, self.middle = TrackPanel(model, board), MiddlePanel(model, board)
+        self.pieces = PiecesPanel(model, board, composer)
+        self.rivals = [RivalPanel(position, model, board, composer) for position in range(2, model.rules.seats + 1)]
+        self.own = OwnTableau(model, board, composer)
+        self.draw_pile = PilePanel("draw_pile", model, board, composer)
+        self.discard_pile = PilePanel("discard_pile", model, board, composer)
+        self.poseidon = PoseidonPanel(model, board, composer)
+        self.tableaux: list[TableauPanel] = [*self.rivals, self.own]
+        for panel in self.tableaux:
+            panel.on_click = self.click_seat
+            panel.on_piece = partial(self._piece_clicked, panel)
+            panel.on_inspect = self.inspect_piece
+        for region in self.regions:
+            region.on_click = partial(self.click_region, region.number, region)
+        self.draw_pile.on_click = partial(self.tell_pile, self.draw_pile)
+        self.discard_pile.on_click = partial(self.tell_pile, self.discard_pile)
+        self.poseidon.on_click = self.tell_poseidon
+        if add:
+            shown: list[CityPanel] = [self.track, *self.regions, self.middle, self.pieces, *self.tableaux]
+            for each in (*shown, self.draw_pile, self.discard_pile, self.poseidon):
+                self.put(each)
+
+    def _add_reference(self) -> None:
+        """The reference card is one click away (2.7 of the rules)."""
+        if not self.board.has("tool_card"):
+            return
+        box, words = self.board.rect("tool_card"), _("Reference card")
+        if self.ui.text.measure(words, "label", size=17)[0] + self.ui.scale.px(14) > box.width:
+            card: Button | IconButton = IconButton("tool_card", box, "papers", self.show_reference, label=words,
+                                                   region="tools")  # fmt: skip
+        else:
+            card = Button("tool_card", box, words, self.show_reference, icon="papers", size=17, plain_font=True,
+                          region="tools")  # fmt: skip
+        self.add(card)
+
+    def paint_ground(self, surface: Surface) -> None:
+        """Paint wood, board and tray."""
+        ui, board = self.ui, self.board
+        paint_table_ground(surface, ui, board, "textures/wood")
+        if self.battle_page is None:
+            paint_board_ground(surface, ui, board)
+        tray = board.rect("tray")
+        surface.blit(ui.store.get("scoundrels/tray_fade", tray.size), tray)
+        pygame.draw.line(surface, ui.theme.colour("frame-line"), tray.topleft, tray.topright, 1)
+
+    # ------------------------------------------------------------------------------------------------ time
+
+    @property
+    def playing(self) -> bool:
+        """Whether a beat is being shown."""
+        return self.is_built and self.show.playing
+
+    def on_update(self, dt: float) -> None:
+        """Bring bots and motion on, and open what is due: the cover, the result."""
+        if not self._built:
+            return
+        if self._clock <= WARM_AFTER < self._clock + dt:
+            self.session.warm_up()
+        if self.warmer is not None:
+            self.warmer.start()
+            self.warmer.take(1)
+        if not self.playing:
+            self.row.warm()
+        self._clock += dt
+        self.session.tick(dt, self.playing)
+        self.time_preview(dt)
+        self.banner.update(dt)
+        found = self.session.poll_hints()
+        if found is not None:
+            self.show_hints(found)
+        if self.session.thinking != self._thinking:
+            self._thinking = self.session.thinking
+            self.actions.refresh()
+        if not self.may_go_on():
+            return
+        if self.session.beats:
+            self._play(self.session.beats.popleft())
+        else:
+            self._open_due()
+
+    def _play(self, beat: Beat) -> None:
+        if not beat.events or self.model.view.viewer != beat.viewer:
+            self.sync()
+            return
+        self.hide_summary()
+        self.close_hints()
+        self.close_popup()
+        self.show.play(beat)
+        if not self.playing and not self.session.beats:
+            self._settled()
+
+    def _settled(self) -> None:
+        """A beat was shown whole; the person who looks may have changed with it."""
+        if self.model.view.viewer != self.session.viewer or self.model.front != self.session.front:
+            self.sync()
+
+    def sync(self) -> None:
+        """Show the table as it is for whoever looks, without motion."""
+        # What moves is shown to its end first: its last step still speaks of the beat that is then forgotten.
+        self.ui.motion.skip(GROUP)
+        self.show.stop()
+        self.model.sync()
+        self.refresh()
+
+    def _open_due(self) -> None:
+        session, app = self.session, self.ui.app
+        if app.scenes.top is not self:
+            return
+        self._settled()
+        if session.cover_due and app.has("cover"):
+            app.open("cover", table=self)
+        elif session.outcome() is not None:
+            if not self._told_end and app.has("result"):
+                self._told_end = True
+                app.open("result", table=self)
+        else:
+            self._told_end = False
+            self._tell_turn()
+
+    def _tell_turn(self) -> None:
+        """Say whose turn it is when that changes, and what happened since the viewer's last one."""
+        prompt = self.session.prompt
+        if prompt is None or self.session.lingering:
+            return
+        turn = self.model.view.round, prompt.seat, prompt.name
+        if turn == self._turn_told:
+            return
+        last, self._turn_told = self._turn_told, turn
+        own = self.session.acting == prompt.seat
+        if own:
+            self.close_bubble()
+        if own and last is not None and last[1] != prompt.seat:
+            self.ui.sound.play("turn_own")
+        if own and prompt.name == steps.REGION:
+            self.offer_summary()
+        elif self.battle_page is None and len(self.session.prompts) == 1 and (last is None or last[1] != prompt.seat):
+            self.banner.tell(_("{name}’s turn").format(name=self.model.names[prompt.seat]))
+
+    # ------------------------------------------------------------------------------------------------ showing
+
+    def show_page(self) -> None:
+        """Show the board, or the battle, whichever is due now."""
+        if (self.model.battle is not None) != (self.battle_page is not None) and not self._turning:
+            self._turning = True
+            try:
+                self.rebuild()
+            finally:
+                self._turning = False
+
+    def refresh(self) -> None:
+        """Bring panels, cards and buttons up to date."""
+        if self.is_built or self._turning:
+            self.show_page()
+        self.hand.tidy()
+        self.row.settle()
+        self.show_states()
+        self.show_what_if()
+        self.refresh_panels()
+        self.actions.refresh()
+        self.refresh_tools()
+
+    def show_states(self) -> None:
+        """Show which cards, regions and rivals take a click, which are chosen, and which phase is at work."""
+        hand, model, live = self.hand, self.model, self.live
+        glowing = hand.glowing() if live else frozenset()
+        numbers = dict(self.hint_numbers) if live else {}
+        barred, hinted = (hand.barred(), self.hinted) if live else (frozenset(), frozenset())
+        self.row.show(glowing | hinted, hand.chosen, barred, live and hand.step in FAMILY_OF, numbers)
+        regions, seats = (hand.regions(), hand.seats()) if live else (frozenset(), frozenset())
+        naming = bool(hand.aims) or hand.step == "scandal" or hand.target >= 0 or hand.step == steps.CONQUER
+        for region in self.regions:
+            region.lit, region.now = region.number in regions, region.number == model.region
+        for panel in self.tableaux:
+            panel.lit_pieces = glowing if live else frozenset()
+            panel.chosen = frozenset(hand.chosen) if live else frozenset()
+        for rival in self.rivals:
+            rival.lit = rival.seat in seats and naming
+        self.own.lit = live and hand.step == steps.INVEST and bool(hand.chosen)
+        self.pieces.glow = frozenset({model.asked} if model.asked >= 0 and model.region != MIDDLE else ())
+        if self.battle_page is not None:
+            self.battle_page.refresh()
+        self.refresh_panels()
+
+    def still(self) -> None:
+        """Nothing slides or flies any more."""
+        if not self.is_built:
+            return
+        self.pieces.moving, self.track.moving = {}, {}
+        self.pieces.mark()
+        self.track.mark()
+        self.die.put_away()
+        self.hide_cards(frozenset())
+
+    def hide_cards(self, cards: frozenset[int]) -> None:
+        """Show these cards nowhere, since they are on their way."""
+        self.row.away = cards - {HIDDEN}
+        self.row.settle()
+        for panel in self.tableaux:
+            panel.hidden = cards
+            panel.refresh()
+        if self.battle_page is not None:
+            self.battle_page.hide_cards(cards)
+
+    # ------------------------------------------------------------------------------------------------ clicks
+
+    def _piece_clicked(self, panel: Any, piece: int) -> None:
+        self.click_piece(piece, panel.place_of(piece), ("tableau", panel.seat))
+
+    def target_of(self, seat: int) -> Widget | Rect:
+        """Give what of a seat is seen, to answer beside it."""
+        if self.battle_page is not None:
+            return self.battle_page.side_of(seat)
+        return next((panel for panel in self.rivals if panel.seat == seat), self.own)
+
+    def inspect_piece(self, piece: int) -> None:
+        """Show a card large with its rule."""
+        from atlantis_desktop.games.scoundrels.table.card_zoom import piece_subject
+
+        self.ui.app.open("card_zoom", subject=piece_subject(self, piece))
+
+    def show_reference(self) -> None:
+        """Open the reference card."""
+        self.ui.app.open("rules", game=self.session.rules.game, page="reference")

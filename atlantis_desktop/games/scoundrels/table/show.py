@@ -1,0 +1,315 @@
+"""Shows a beat of City of Scoundrels: cards and coins fly, pieces slide together, totals count up; with sounds."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.games.scoundrels.rules.state import BANK, MIDDLE, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.table import stage
+from atlantis_desktop.games.scoundrels.table.model import HOME, MOVE, PHASE_FIELD, SEA
+from atlantis_desktop.games.scoundrels.table.travel import Travel
+from atlantis_desktop.table.show import EventShow
+from atlantis_desktop.words import _, ngettext
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.scoundrels.table.scene import CityScene
+
+DRAW_MS, CARD_MS, COIN_MS, SHELL_MS, SLIDE_MS = 320, 380, 260, 700, 500
+SEA_MS, PHASE_MS, DIE_MS, SHUFFLE_MS = 560, 320, 700, 240
+COUNT_MS: Final = 160
+"""So long each card of a battle is counted."""
+CHALLENGE_MS, RESULT_MS, READ_MS = 700, 1200, 420
+NOTE_SECONDS: Final = 4.0
+GATHERED: Final = ("card_drawn", "income", "card_laid_aside", "committed_discarded", "coins_drained")
+CUES: Final = {
+    "card_drawn": "card_draw", "card_laid_aside": "card_discard", "card_discarded": "card_discard",
+    "round_begun": "phase_next", "hand_given": "tablet_stolen", "income": "score_tick", "storm": "chamber_found",
+    "region_chosen": "card_place", "aside_given": "card_place", "pieces_revealed": "card_flip",
+    "phase_begun": "phase_next", "invested": "card_place", "quick_sold": "score_tick", "market_sold": "score_tick",
+    "cashed_out": "score_tick", "shining_played": "set_declared", "scandal_played": "set_declared",
+    "shield_spent": "ui_refuse", "influence_changed": "doorway_found", "coins_changed": "score_tick",
+    "coins_drained": "score_tick", "card_stolen": "tablet_stolen", "card_destroyed": "tablet_stolen",
+    "cards_lost": "card_discard", "die_rolled": "card_shuffle", "committed": "card_place", "answered": "card_place",
+    "battle_begun": "set_declared", "battle_fought": "round_scored", "reshuffled": "card_shuffle",
+    "pieces_returned": "card_pass", "game_won": "victory",
+}  # fmt: skip
+"""Sounds by kind of event."""
+PLAYED: Final = ("shining_played", "scandal_played", "committed", "answered")
+
+
+class Show(EventShow["CityScene"]):
+    """Plays beats on the table of City of Scoundrels."""
+
+    gathered = GATHERED
+
+    def __init__(self, table: CityScene) -> None:
+        """Take the table."""
+        super().__init__(table)
+        self.travel = Travel(table)
+        self._paid_by = (BANK, 0)
+        """Who has just paid a rival, and how many coins."""
+        self._shell_lost = False
+        """Whether the loser of influence has just given it."""
+
+    # ------------------------------------------------------------------------------------------------ the beat
+
+    def forget(self) -> None:
+        """Let go of what slides and of the battle that was looked at."""
+        model = self.table.model
+        model.field_shown = model.fight = None
+        self.table.still()
+
+    def change(self, event: Event, after: ScoundrelsTable) -> None:
+        """Bring the view that is shown on by one event."""
+        stage.apply(self.table.model.view, event, after)
+
+    def show(self, events: tuple[Event, ...]) -> None:
+        """Show events of one kind."""
+        cue = CUES.get(events[0].kind)
+        if cue:
+            self.table.ui.sound.play(cue)
+        act = getattr(self, f"_show_{events[0].kind}", None)
+        if act is not None:
+            act(events)
+        elif events[0].cards and events[0].target[0]:
+            self._cards(events)
+        else:
+            self.then(events)
+
+    # ------------------------------------------------------------------------------------------------ cards
+
+    def _cards(self, events: tuple[Event, ...]) -> None:
+        """Cards go from where they lie to where they will lie."""
+        away = self.travel.cards_away(events)
+        self.apply(events)
+        flights = self.travel.cards_there(events, away)
+        self.table.hide_cards(frozenset(card for event in events for card in event.cards))
+        self.fly(flights, CARD_MS, self._landed_cards, stagger=0.25)
+
+    def _landed_cards(self) -> None:
+        self.table.hide_cards(frozenset())
+        self.table.refresh()
+        self.next()
+
+    def _show_card_drawn(self, events: tuple[Event, ...]) -> None:
+        self._cards(events)
+
+    def _show_invested(self, events: tuple[Event, ...]) -> None:
+        """The price goes to the bank, and the card to its place."""
+        self._paid(events[0], events[0].values[stage.COSTS[events[0].kind]], partial(self._cards, events))
+
+    _show_shining_played = _show_scandal_played = _show_committed = _show_answered = _show_invested
+
+    def _paid(self, event: Event, count: int, then: partial[None]) -> None:
+        self.fly(self.travel.coins(event.seat, BANK, count), COIN_MS, then, stagger=0.17)
+
+    def _show_quick_sold(self, events: tuple[Event, ...]) -> None:
+        event = events[0]
+        self.fly(self.travel.coins(BANK, event.seat, sum(event.values)), COIN_MS, partial(self._cards, events), 0.17)
+
+    _show_market_sold = _show_quick_sold
+
+    def _show_cashed_out(self, events: tuple[Event, ...]) -> None:
+        event = events[0]
+        flights = self.travel.coins_off(event.cards[0], event.seat, sum(event.values))
+        self.fly(flights, COIN_MS, partial(self._cards, events), 0.17)
+
+    def _show_card_destroyed(self, events: tuple[Event, ...]) -> None:
+        self._cards(events)
+
+    # ------------------------------------------------------------------------------------------------ coins, shells
+
+    def _show_coins_changed(self, events: tuple[Event, ...]) -> None:
+        """Coins go to the bank or come from it; of what a rival takes, the bank pays what is lacking (SCOUND-48)."""
+        event = events[0]
+        by, other = event.values
+        if by < 0:
+            # What a rival takes is seen to go when the rival gets it.
+            flights = self.travel.coins(event.seat, BANK, -by) if other == BANK else []
+            self._paid_by = (event.seat, -by) if other != BANK else (BANK, 0)
+        elif other == BANK:
+            flights = self.travel.coins(BANK, event.seat, by)
+        else:
+            paid = self._paid_by[1] if self._paid_by[0] == other else 0
+            self._paid_by = (BANK, 0)
+            flights = [*self.travel.coins(other, event.seat, paid), *self.travel.coins(BANK, event.seat, by - paid)]
+            self._tell_debt(other, by - paid)
+        self.fly(flights, COIN_MS, partial(self.then, events), 0.17)
+
+    def _tell_debt(self, seat: int, coins: int) -> None:
+        """Say that the bank pays for somebody who has too little."""
+        if coins > 0:
+            name = self.table.model.names[seat]
+            told = ngettext("The bank pays {n} coin for {name}, who has no more. SCOUND-48",
+                            "The bank pays {n} coins for {name}, who has no more. SCOUND-48", coins)  # fmt: skip
+            self.table.say(told.format(n=coins, name=name), NOTE_SECONDS)
+
+    def _show_income(self, events: tuple[Event, ...]) -> None:
+        flights = [flight for event in events for flight in self.travel.coins_onto(event.cards[0], event.values[0])]
+        self.fly(flights, COIN_MS, partial(self.then, events), 0.1)
+
+    def _show_coins_drained(self, events: tuple[Event, ...]) -> None:
+        flights = [
+            flight for event in events for flight in self.travel.coins_off(event.cards[0], BANK, event.values[0])
+        ]
+        self.fly(flights, COIN_MS, partial(self.then, events), 0.1)
+
+    def _show_storm(self, events: tuple[Event, ...]) -> None:
+        self._tumble(events, events[0].values[0])
+
+    def _show_influence_changed(self, events: tuple[Event, ...]) -> None:
+        """A shell flies from the loser or the bank, and the token slides along the track."""
+        event = events[0]
+        by, other = event.values
+        start, end = (other, event.seat) if by > 0 else (event.seat, other)
+        if by > 0 and other != BANK and not self._shell_lost:
+            # Who has none loses none; the bank gives the winner's (SCOUND-49).
+            start = BANK
+            told = _("The bank gives the seashell, as {name} has none. SCOUND-49")
+            self.table.say(told.format(name=self.table.model.names[other]), NOTE_SECONDS)
+        self._shell_lost = by < 0 and other != BANK
+        flights = self.travel.shell(start, end) if by > 0 or other == BANK else []
+        track, before = self.table.track, self.table.spots.token(event.seat)
+
+        if flights and self.table.battle_page is not None:
+            self.table.battle_page.lay_stake(False)
+
+        def slide() -> None:
+            self.apply(events)
+            after = self.table.spots.token(event.seat)
+
+            def step(share: float) -> None:
+                if share >= 1:
+                    track.moving.pop(event.seat, None)
+                else:
+                    track.moving[event.seat] = between(before, after, share)
+                track.refresh()
+
+            if track.scene is None:
+                self.next()
+            else:
+                self.run(SHELL_MS / 2, step, self.next, "inout")
+
+        self.fly(flights, SHELL_MS, slide)
+
+    # ------------------------------------------------------------------------------------------------ the round
+
+    def _show_round_begun(self, events: tuple[Event, ...]) -> None:
+        self.table.model.field_shown = SEA
+        self.apply(events)
+        self.pause(PHASE_MS)
+
+    def _show_hand_given(self, events: tuple[Event, ...]) -> None:
+        """The card of Poseidon passes to its new holder, and the coin follows."""
+        event, table = events[0], self.table
+        flights = self.travel.poseidon(table.model.view.poseidon, event.seat)
+
+        def come() -> None:
+            self.apply(events)
+            self.fly(self.travel.coins(BANK, event.seat, event.values[0]), COIN_MS)
+
+        self.fly(flights, SEA_MS, come)
+
+    def _show_region_chosen(self, events: tuple[Event, ...]) -> None:
+        self.table.model.field_shown = MOVE
+        self.then(events)
+
+    def _show_pieces_revealed(self, events: tuple[Event, ...]) -> None:
+        """All pieces slide together (SCOUND-15)."""
+        self._slide(events, list(events[0].values))
+
+    def _show_pieces_returned(self, events: tuple[Event, ...]) -> None:
+        self.table.model.field_shown = HOME
+        self._slide(events, [MIDDLE] * len(self.table.model.view.stands))
+
+    def _slide(self, events: tuple[Event, ...], stands: list[int]) -> None:
+        table = self.table
+        pieces, view = table.pieces, table.model.view
+        before = [table.spots.pawn(seat) for seat in range(len(stands))]
+        after = table.spots.pawns_when(stands)
+        if pieces.scene is None or list(view.stands) == stands:
+            self.then(events)
+            return
+        self.apply(events)
+
+        def step(share: float) -> None:
+            places = zip(before, after, strict=True)
+            pieces.moving = {} if share >= 1 else {at: between(a, b, share) for at, (a, b) in enumerate(places)}
+            pieces.mark()
+
+        self.run(SLIDE_MS, step, self._landed, "inout")
+
+    def _show_phase_begun(self, events: tuple[Event, ...]) -> None:
+        self.table.model.field_shown = PHASE_FIELD.get(events[0].values[0], MOVE)
+        self.apply(events)
+        self.pause(PHASE_MS)
+
+    def _show_reshuffled(self, events: tuple[Event, ...]) -> None:
+        self.apply(events)
+        self.pause(SHUFFLE_MS)
+
+    # ------------------------------------------------------------------------------------------------ dice, battles
+
+    def _show_die_rolled(self, events: tuple[Event, ...]) -> None:
+        self._tumble(events, events[0].values[0])
+
+    def _tumble(self, events: tuple[Event, ...], face: int) -> None:
+        """A die tumbles in the middle of the board and comes to rest."""
+        die, rng = self.table.die, random.Random(face * 7 + len(events))
+
+        def step(share: float) -> None:
+            die.turn(face if share > 0.75 else rng.randint(1, 6), resting=share > 0.75)
+
+        def over() -> None:
+            die.put_away()
+            self.then(events)
+
+        self.run(DIE_MS, step, over, "out")
+
+    def _show_battle_begun(self, events: tuple[Event, ...]) -> None:
+        event = events[0]
+
+        def meet() -> None:
+            self.table.model.fight = (event.seat, event.values[0])
+            self.apply(events)
+            self.table.show_page()
+            self.pause(CHALLENGE_MS)
+
+        self.fly(self.travel.coins(event.seat, BANK, event.values[1]), COIN_MS, meet, 0.17)
+
+    def _show_battle_fought(self, events: tuple[Event, ...]) -> None:
+        """Both totals count up card by card, then it is told who won."""
+        event, table = events[0], self.table
+        defender, _attack, _defence, winner = event.values
+        table.model.fight = (event.seat, defender)
+        table.show_page()
+        view = table.model.view
+        cards = max(2, sum(len(view.tableau[seat]) + len(view.committed[seat]) for seat in (event.seat, defender)))
+
+        def step(share: float) -> None:
+            if table.battle_page is not None:
+                table.battle_page.count(share, winner if share >= 1 else None)
+
+        def read() -> None:
+            self.apply(events)
+            self.pause(RESULT_MS)
+
+        self.run(COUNT_MS * cards, step, read, "out")
+
+    def _show_loss_cancelled(self, events: tuple[Event, ...]) -> None:
+        self.apply(events)
+        self.pause(READ_MS)
+
+    def _show_game_won(self, events: tuple[Event, ...]) -> None:
+        self.apply(events)
+        self.pause(RESULT_MS)
+
+
+def between(start: Rect, end: Rect, share: float) -> Rect:
+    """Give the rectangle at a share of the way from one to another."""
+    return Rect(*(round(a + (b - a) * share) for a, b in zip(start, end, strict=True)))

@@ -1,0 +1,242 @@
+"""Who has what: the panels of the rivals with their tableaux, the own values, and the own tableau."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from atlantis_desktop.engine.sealed import has_answered
+from atlantis_desktop.games.scoundrels.rules import steps
+from atlantis_desktop.games.scoundrels.rules.victory import GOAL
+from atlantis_desktop.games.scoundrels.table.board import CityPanel
+from atlantis_desktop.games.scoundrels.table.composer import CityComposer
+from atlantis_desktop.games.scoundrels.table.look import CityLook, rivals
+from atlantis_desktop.games.scoundrels.table.rows import Row, own_row, rival_row
+from atlantis_desktop.games.scoundrels.table.tableau_panel import PANEL, TableauPanel
+from atlantis_desktop.games.scoundrels.table.values import LIGHT, paint_coin, paint_edge, paint_panel, paint_shell
+from atlantis_desktop.table.board_view import BoardView
+from atlantis_desktop.ui.art.surfaces import dashed_rect
+from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.words import _, ngettext
+
+if TYPE_CHECKING:
+    from atlantis_desktop.ui.context import Ui
+
+
+def answered(look: CityLook, seat: int) -> bool:
+    """Tell whether a seat has given the sealed answer that is asked for now (SCOUND-03, 15)."""
+    frames = look.view.frames
+    return bool(frames) and frames[-1].name in (steps.LAY_ASIDE, steps.REGION) and has_answered(frames[-1], seat)
+
+
+class RivalPanel(TableauPanel):
+    """A rival: name, coins, influence, how many cards in hand, and the tableau; who is asked has a gold edge."""
+
+    def __init__(self, position: int, look: CityLook, board: BoardView, composer: CityComposer) -> None:
+        """Take the place clockwise from the front, which is 1: the panel of position 2 is ``rival_1``."""
+        name = f"rival_{position - 1}"
+        self.position = position
+        super().__init__(name, f"{name}_tableau", look, board, composer, board.px(32), "rivals")
+        self.label = look.names[self.seat]
+
+    @property
+    def seat(self) -> int:
+        return rivals(self.look)[self.position - 2]
+
+    @property
+    def value(self) -> str:
+        """Coins, influence and cards in words."""
+        view, seat = self.look.view, self.seat
+        return ", ".join((
+            ngettext("{n} coin", "{n} coins", view.coins[seat]).format(n=view.coins[seat]),
+            _("{n} influence").format(n=view.influence[seat]),
+            ngettext("{n} card", "{n} cards", len(view.hands[seat])).format(n=len(view.hands[seat])),
+        ))  # fmt: skip
+
+    def layout(self, pieces: Sequence[int]) -> Row:
+        return rival_row(self.board, self.place, pieces, self.first)
+
+    def content(self) -> Hashable:
+        look, seat = self.look, self.seat
+        view = look.view
+        self.label = look.names[seat]
+        return (
+            self.label, seat, view.coins[seat], view.influence[seat], len(view.hands[seat]) + len(view.drawn[seat]),
+            look.asked == seat, view.first == seat, view.beaten >> seat & 1, answered(look, seat), self.lit,
+            self.hovered, self.focused, self.cards_content(),
+        )  # fmt: skip
+
+    def paint(self, brush: Brush) -> None:
+        look, seat, name, board, ui = self.look, self.seat, self.name, self.board, brush.ui
+        view = look.view
+        paint_panel(brush, self.rect, look.asked == seat)
+        paint_edge(brush, self.rect, seat)
+        brush.token(seat, f"{name}_token")
+        if answered(look, seat):
+            tick = board.rect(f"{name}_token")
+            side = tick.width // 2
+            brush.icon("check-mark", Rect(tick.right - side + 2, tick.bottom - side + 2, side, side), "good-dark")
+        self._name(brush)
+        hand = board.rect(f"{name}_hand")
+        paint_hand_count(brush, hand, len(view.hands[seat]) + len(view.drawn[seat]), board.size(f"{name}_hand"))
+        paint_coin(brush, board.rect(f"{name}_coins"), view.coins[seat])
+        paint_shell(brush, board.rect(f"{name}_shells"), view.influence[seat])
+        for part, words in (
+            ("coins", ngettext("coin", "coins", view.coins[seat])), ("shells", _("influence")),
+        ):  # fmt: skip
+            if board.has(f"{name}_{part}_words"):
+                region = f"{name}_{part}_words"
+                paint_word(brush, region, words)
+        self.paint_cards(brush)
+        if self.lit:
+            dashed_rect(brush.surface, LIGHT, brush.rect(self.rect.inflate(-4, -4)), max(2, board.px(3)), board.px(14),
+                        board.px(9))  # fmt: skip
+        if self.hovered:
+            brush.frame(self.rect, ui.theme.colour("hover-edge"), 2)
+        if self.focused and self.cursor == PANEL:
+            brush.focus(self.rect)
+
+    def _name(self, brush: Brush) -> None:
+        """Set the name, then the signs of what holds in this round: the Current, and who was beaten."""
+        board, seat, view = self.board, self.seat, self.look.view
+        box = board.rect(f"{self.name}_name")
+        signs = [("big-wave", "#8FDCD6")] if view.first == seat else []
+        if view.beaten >> seat & 1:
+            signs.append(("cracked-shield", "bad-dark"))
+        side = round(box.height * 0.62)
+        room = box.width - len(signs) * (side + 4)
+        words = self.look.names[seat]
+        drawn = brush.fit(words, Rect(box.x, box.y, room, box.height), "label", "title-light",
+                          size=board.size(f"{self.name}_name"))  # fmt: skip
+        x = drawn.rect.right + brush.origin[0] + 6
+        for icon, colour in signs:
+            brush.icon(icon, Rect(x, box.centery - side // 2, side, side), colour)
+            x += side + 4
+
+
+def paint_hand_count(brush: Brush, box: Rect, count: int, size: float | None) -> None:
+    """Paint how many cards a hand holds, with a sign before the number; the word stands where it fits."""
+    ui = brush.ui
+    words = ngettext("{n} card", "{n} cards", count).format(n=count)
+    side = min(box.height, ui.scale.px(24))
+    if ui.text.measure(words, "medium", size=size)[0] + side + ui.scale.px(8) > box.width:
+        words = str(count)
+    wide = min(ui.text.measure(words, "medium", size=size)[0], box.width - side - ui.scale.px(6))
+    text = Rect(box.right - wide, box.y, wide, box.height)
+    brush.words(words, text, "medium", "text", size=size, align="right", valign="middle", wrap=False, squeeze=True)
+    brush.icon("card-draw", Rect(text.x - side - ui.scale.px(6), box.centery - side // 2, side, side), "vellum")
+
+
+def paint_word(brush: Brush, region: str, words: str) -> None:
+    """Paint the word beside a coin or a shell where it fits; the sign tells it as well."""
+    box = brush.screen.rect(region)
+    if brush.fits(words, box, "smallest", 15):
+        brush.fit(words, box, "bold", "title-light", size=brush.screen.size(region))
+
+
+class OwnValues(CityPanel):
+    """Token, name, coins and influence of whoever sits at the lower edge, and how far it is to the end."""
+
+    role = "picture"
+
+    def __init__(self, look: CityLook, board: BoardView) -> None:
+        super().__init__("own_values", look, board, board.px(10))
+        self.label = look.names[look.front]
+
+    @property
+    def value(self) -> str:
+        """Coins and influence in words."""
+        view, seat = self.look.view, self.look.front
+        coins = ngettext("{n} coin", "{n} coins", view.coins[seat]).format(n=view.coins[seat])
+        return coins + ", " + _("{n} influence").format(n=view.influence[seat])
+
+    def content(self) -> Hashable:
+        look, seat = self.look, self.look.front
+        view = look.view
+        return look.names[seat], seat, view.coins[seat], view.influence[seat], view.first == seat, look.asked == seat
+
+    def paint(self, brush: Brush) -> None:
+        look, seat, board, ui = self.look, self.look.front, self.board, brush.ui
+        view = look.view
+        paint_edge(brush, self.rect, seat)
+        brush.token(seat, "own_token")
+        if view.first == seat:
+            token = board.rect("own_token")
+            side = round(token.width * 0.55)
+            brush.icon("big-wave", Rect(token.right - round(side * 0.8), token.y - side // 3, side, side), "#8FDCD6")
+        # Where the name has no room, the heading of the hand says it.
+        if board.has("own_name") and brush.fits(look.names[seat], board.rect("own_name"), "smallest", 15):
+            brush.fit(look.names[seat], board.rect("own_name"), "label", "title-light", size=board.size("own_name"))
+        paint_coin(brush, board.rect("own_coins"), view.coins[seat])
+        paint_shell(brush, board.rect("own_shells"), view.influence[seat])
+        for part, words in (
+            ("coins", ngettext("coin", "coins", view.coins[seat])), ("shells", _("influence")),
+        ):  # fmt: skip
+            region = f"own_{part}_words"
+            if board.has(region):
+                paint_word(brush, region, words)
+        if board.has("own_values_text"):
+            left = max(0, GOAL - view.influence[seat])
+            words = ngettext("{n} more seashell wins the city.", "{n} more seashells win the city.", left).format(
+                n=left
+            )
+            box = board.rect("own_values_text")
+            for style, size in (("body", board.size("own_values_text")), ("fine", 16.0), ("smallest", 15.0)):
+                if ui.text.measure(words, style, box.width, size=size)[1] <= box.height:
+                    brush.words(words, box, style, "help", size=size, valign="top")
+                    break
+
+
+class OwnTableau(TableauPanel):
+    """The own tableau: whole cards with their coins; smaller ones when there are many (SCOUND-14, 19)."""
+
+    def __init__(self, look: CityLook, board: BoardView, composer: CityComposer) -> None:
+        super().__init__("own_tableau", "own_tableau", look, board, composer, board.px(50), "tableau")
+        self.label = _("Your tableau")
+        head, text = board.rect("own_tableau_head"), board.rect("own_tableau_text")
+        self.spill = max(self.spill, self.rect.y - head.y + 4, text.bottom - self.rect.bottom + 4)
+
+    @property
+    def seat(self) -> int:
+        return self.look.front
+
+    @property
+    def value(self) -> str:
+        """How many cards it holds, in words."""
+        count = len(self.pieces())
+        return ngettext("{n} card", "{n} cards", count).format(n=count)
+
+    def layout(self, pieces: Sequence[int]) -> Row:
+        return own_row(self.board, self.place, pieces, self.first)
+
+    def _clicked(self) -> None:
+        if self.lit and self.on_click is not None:
+            self.on_click(self.seat)
+
+    def hit_rect(self, ui: Ui) -> Rect:
+        return self.rect
+
+    def content(self) -> Hashable:
+        return self.look.front, self.lit, self.focused, self.hovered and self.lit, self.cards_content()
+
+    def paint(self, brush: Brush) -> None:
+        board, ui, count = self.board, brush.ui, len(self.pieces())
+        brush.heading("own_tableau_head", _("Tableau"), "chest")
+        self.paint_cards(brush)
+        box = board.rect("own_tableau_text")
+        words = (
+            _("Coins wait here until cashed out. A new card first pays next round.")
+            if count
+            else _("Investments, armies and shields that stay lie here.")
+        )
+        for style, size in (("body", board.size("own_tableau_text")), ("fine", 16.0), ("smallest", 15.0)):
+            if ui.text.measure(words, style, box.width, size=size)[1] <= box.height + 2:
+                brush.words(words, box, style, "help", size=size, valign="top")
+                break
+        if self.lit:
+            brush.field(self.rect, ui.theme.colour("orichalcum", 40 if self.hovered else 20), 8)
+            dashed_rect(brush.surface, LIGHT, brush.rect(self.rect), max(2, board.px(2)), board.px(10), board.px(7))
+        if self.focused and self.cursor == PANEL:
+            brush.focus(self.rect)

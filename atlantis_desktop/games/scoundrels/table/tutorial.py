@@ -1,0 +1,144 @@
+"""The tutorial over the table of City of Scoundrels and its battles: its spots, and the hand that is guided."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from atlantis_desktop.games.lessons import MOVE, PERSON, Step, parse_move
+from atlantis_desktop.games.scoundrels.rules.state import REGIONS
+from atlantis_desktop.games.scoundrels.table.board import RegionPanel
+from atlantis_desktop.games.scoundrels.table.hand import CityHand
+from atlantis_desktop.games.scoundrels.table.scene import CityScene
+from atlantis_desktop.games.scoundrels.table.tableau_panel import TableauPanel
+from atlantis_desktop.screens.tutorial.lantern import NOTE_SECONDS
+from atlantis_desktop.screens.tutorial.play import GuidedHand
+from atlantis_desktop.screens.tutorial.scene import Guided
+from atlantis_desktop.table.asking import Answer
+from atlantis_desktop.table.card_widgets import CardWidget, seen_part
+from atlantis_desktop.ui.widgets.base import Widget
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.ui.context import Ui
+
+LARGE: Final = 1.75
+"""From this scale on the coach has little room beside a region."""
+
+
+class GuidedCityHand(GuidedHand, CityHand):
+    """The hand of City of Scoundrels while the owl speaks."""
+
+
+class CityTutorial(Guided, CityScene):
+    """One chapter of the tutorial of City of Scoundrels; ``chapter`` and ``step`` default to the place that is kept."""
+
+    game = "scoundrels"
+    hand: GuidedCityHand
+
+    def __init__(self, ui: Ui, chapter: int | None = None, step: int = 0) -> None:
+        super().__init__(ui, self.prepare(ui, chapter, step))
+        self.hand = GuidedCityHand(self.guided, self.model)
+        self.hand.asked = lambda: self.step
+        self.keep()
+
+    # ------------------------------------------------------------------------------------------------ the table
+
+    def plain_take(self, answer: Answer, target: Widget | Rect) -> None:
+        CityScene.take(self, answer, target)
+
+    def clear_hand(self) -> bool:
+        had = self.hand.clear()
+        self.close_popup()
+        if had and self.is_built:
+            self.refresh()
+        return had
+
+    def time_preview(self, dt: float) -> None:
+        """The coach says what is to be seen; no card is shown large beside it."""
+
+    def drop_strangers(self) -> None:
+        """Let go of cards and rivals that the step is not about."""
+        step, hand, names = self.step, self.hand, self.guided.rules.pieces.names
+        if step is None:
+            return
+        words = {*(names[card] for card in hand.chosen), *([f"seat-{hand.target}"] if hand.target >= 0 else [])}
+        if words <= {*step.take, step.put}:
+            return
+        hand.clear()
+        self.say(_("That can wait. Do what the owl says first."), NOTE_SECONDS)
+        self.call()
+        self.refresh()
+
+    def keys_of(self, step: Step) -> str:
+        """Give the keyboard line with the numbers that the cards have in the hand now."""
+        return self.keys_of_cards(step, self.field_cards())
+
+    # ------------------------------------------------------------------------------------------------ spots
+
+    def rects_of(self, word: str) -> list[Rect]:
+        numbers = self.guided.rules.pieces.numbers
+        if word in numbers:
+            return self._card_rects(numbers[word])
+        if word in self.actions.buttons:
+            return [self.actions.buttons[word].rect]
+        if word == "clash":
+            return [self.screen.rect("clash")] if self.battle_page is not None else []
+        zone, _dash, rest = word.partition("-")
+        if zone == "seat":
+            target = self.target_of(int(rest))
+            return [target.rect if isinstance(target, Widget) else target]
+        if self.battle_page is not None:
+            return []
+        if zone == "region":
+            rect = self.regions[REGIONS.index(rest)].rect
+            if self.ui.scale.effective >= LARGE:
+                # Only an outer strip of it is lit, so that the coach has room above or below.
+                high = rect.height * 2 // 5
+                top = rect.y if rect.centery < self.middle.rect.centery else rect.bottom - high
+                rect = Rect(rect.x, top, rect.width, high)
+            return [rect]
+        if word == "coins":
+            whole = "own_values"
+            return [self.screen.rect(whole) if self.screen.has(whole) else self.spots.coins(PERSON)]
+        panels: dict[str, Widget] = {
+            "poseidon": self.poseidon, "track": self.track, "deck": self.draw_pile, "own": self.own,
+        }  # fmt: skip
+        return [panels[word].rect] if word in panels else []
+
+    def _card_rects(self, piece: int) -> list[Rect]:
+        """Where a card is seen: what its neighbours in the hand leave of it, or its place in a tableau."""
+        cards = self.field_cards()
+        card = next((each for each in cards if each.face == piece), None)
+        if card is not None:
+            return [seen_part(card, cards, self.ui)]
+        panel = self._panel_of(piece)
+        return [] if panel is None else [panel.place_of(piece)]
+
+    def _panel_of(self, piece: int) -> TableauPanel | None:
+        panels = self.tableaux if self.battle_page is None else self.battle_page.sides
+        return next((panel for panel in panels if piece in panel.pieces()), None)
+
+    def more_rects(self, step: Step) -> list[Rect]:
+        """The sums of a battle that is weighed are lit as well."""
+        weighed = step.kind == MOVE and parse_move(self.guided.rules, step.wanted).kind in ("battle", "answer")
+        if not weighed:
+            return []
+        # A small window has no panel of sums on the board: there the instruction tells them.
+        shown = self.what_if.scene is self and self.what_if.visible
+        return [self.what_if.rect if shown else self.screen.rect("instruction")]
+
+    def lit_widgets(self, step: Step) -> tuple[Widget | None, ...]:
+        numbers, cards = self.guided.rules.pieces.numbers, self.field_cards()
+        pieces = [numbers[word] for word in (*step.take, step.put) if word in numbers]
+        held = [card for card in cards if card.face in pieces]
+        laid = [self._panel_of(piece) for piece in pieces if piece not in [card.face for card in held]]
+        return (*held, *laid)
+
+    def lies_in_spot(self, widget: Widget) -> bool:
+        step = self.step
+        if isinstance(widget, RegionPanel) and step is not None:
+            return widget.name.replace("_", "-") in step.take
+        # Of the cards only those that the step names are reached, whatever else lies in the light.
+        return not isinstance(widget, CardWidget) and super().lies_in_spot(widget)

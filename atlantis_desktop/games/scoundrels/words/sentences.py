@@ -1,0 +1,255 @@
+"""What a table of City of Scoundrels says: names of things, questions and moves, each in the reader's language.
+
+People are called by their names, never "you": several of them may look at one screen. The log and the refusals stand
+in `words_log` and `words_refused`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from atlantis_desktop.engine import sealed
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games.match_words import Names, PromptText, joined
+from atlantis_desktop.games.scoundrels.rules import campaigning, steps
+from atlantis_desktop.games.scoundrels.rules.conquering import FEE
+from atlantis_desktop.games.scoundrels.rules.investing import MARKET_PRICE
+from atlantis_desktop.games.scoundrels.rules.rounds import MOST_CARDS
+from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
+from atlantis_desktop.games.scoundrels.rules.state import INVEST, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.words.card_texts import card_def, region_name
+from atlantis_desktop.words import _, ngettext
+
+# Things
+
+
+def card_name(rules: ScoundrelsRules, card: int) -> str:
+    """Give a card as a person says it; a hidden one is "a card"."""
+    return _("a card") if card == HIDDEN else card_def(rules, card).name
+
+
+def cards_text(rules: ScoundrelsRules, cards: Sequence[int]) -> str:
+    """Give several cards in a row; copies of one card and those that are hidden are counted."""
+    hidden = sum(card == HIDDEN for card in cards)
+    copies = Counter(card_name(rules, card) for card in cards if card != HIDDEN)
+    parts = [
+        name if many == 1 else _("{card} ({count})").format(card=name, count=many) for name, many in copies.items()
+    ]
+    if hidden:
+        parts.append(ngettext("{count} card", "{count} cards", hidden).format(count=hidden))
+    return joined(parts)
+
+
+def coins_text(count: int) -> str:
+    """Give so many coins."""
+    return ngettext("{n} coin", "{n} coins", count).format(n=count)
+
+
+def influence_text(count: int) -> str:
+    """Give so much influence."""
+    return ngettext("{n} influence", "{n} influence", count).format(n=count)
+
+
+# Questions
+
+
+def prompt_text(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names) -> PromptText:
+    """Give what the instruction panel says about the step at work, to the seat whose view it is."""
+    if not view.frames:
+        return _over(view, names)
+    frame = view.frames[-1]
+    if frame.seat >= 0:
+        return _PROMPTS[frame.name](rules, view, names, frame.seat)
+    if view.viewer >= 0 and sealed.has_answered(frame, view.viewer):
+        waiting = joined([names[seat] for seat in sealed.waiting(frame)])
+        return PromptText(
+            _("{name} has chosen").format(name=names[view.viewer]),
+            _("Still choosing: {names}.").format(names=waiting),
+            _("Until the last has chosen, the choice can be taken back."), "",
+        )  # fmt: skip
+    seat = view.viewer if view.viewer >= 0 else sealed.waiting(frame)[0]
+    return _PROMPTS[frame.name](rules, view, names, seat)
+
+
+def _over(view: ScoundrelsTable, names: Names) -> PromptText:
+    winners = joined([names[seat] for seat in view.winners])
+    heading = ngettext("{names} rules the city", "{names} rule the city", len(view.winners)).format(names=winners)
+    if view.ended_by == "SCOUND-55":
+        return PromptText(heading, _("The last round is over."), _("Most influence wins, then most coins."), "")
+    return PromptText(heading, _("Ten influence win at once."), "", "")
+
+
+def _lay_aside(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: int) -> PromptText:
+    return PromptText(
+        _("{name} lays two cards aside").format(name=names[seat]),
+        _("Mark two cards of the hand; the other five stay."),
+        _("They go face down to the discard pile."), _("Lay them aside"),
+    )  # fmt: skip
+
+
+def _hand_limit(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: int) -> PromptText:
+    many = len(view.hands[seat]) - MOST_CARDS
+    sentence = ngettext("Discard {n} card of the hand.", "Discard {n} cards of the hand.", many).format(n=many)
+    return PromptText(
+        _("{name} has too many cards").format(name=names[seat]), sentence,
+        _("A round begins with {n} cards at most.").format(n=MOST_CARDS), "",
+    )  # fmt: skip
+
+
+def _region(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: int) -> PromptText:
+    return PromptText(
+        _("{name} chooses a region").format(name=names[seat]), _("Choose one of the four regions in secret."),
+        _("All pieces move together when everybody has chosen."), "",
+    )  # fmt: skip
+
+
+def _invest(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: int) -> PromptText:
+    sold = view.frames[-1].data[0]
+    market = _("The market sale of this round is made.") if sold else _("Once: sell any card for {coins}.").format(
+        coins=coins_text(MARKET_PRICE))  # fmt: skip
+    return PromptText(
+        _("{name} invests").format(name=names[seat]), _("Buy, sell and cash out as often as wanted."), market,
+        _("Done investing"),
+    )  # fmt: skip
+
+
+def _spy(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: int) -> PromptText:
+    many = view.frames[-1].data[0]
+    sentence = ngettext("Discard {n} of the drawn cards.", "Discard {n} of the drawn cards.", many).format(n=many)
+    return PromptText(_("{name} spies").format(name=names[seat]), sentence, _("The others come into the hand."), "")
+
+
+def _shining(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: int) -> PromptText:
+    return PromptText(
+        _("{name} campaigns").format(name=names[seat]), _("Play SHINING REPUTATION cards."),
+        _("SCANDAL! cards follow when everybody is done."), _("No more Reputation"),
+    )  # fmt: skip
+
+
+def _scandal(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: int) -> PromptText:
+    return PromptText(
+        _("{name} campaigns").format(name=names[seat]), _("Play SCANDAL! cards."),
+        _("Choose a card, then the rival it is aimed at."), _("Done campaigning"),
+    )  # fmt: skip
+
+
+def _shield(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: int) -> PromptText:
+    card, player = view.frames[-1].data
+    shields = campaigning.shields_of(rules, view, seat)
+    return PromptText(
+        _("{name} is aimed at").format(name=names[seat]),
+        _("{rival} plays {card} against {name}.").format(
+            rival=names[player], card=card_name(rules, card), name=names[seat]),
+        _("Spend {shield} to cancel it, or keep it.").format(shield=card_name(rules, shields[0])),
+        _("Keep the shield"),
+    )  # fmt: skip
+
+
+def _destroy(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: int) -> PromptText:
+    target, family = view.frames[-1].data
+    what = _("Choose an investment of {rival}.") if family == INVEST else _("Choose a standing card of {rival}.")
+    return PromptText(
+        _("{name} destroys a card").format(name=names[seat]), what.format(rival=names[target]),
+        _("It is discarded, with all coins that lie on it."), "",
+    )  # fmt: skip
+
+
+def _conquer(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: int) -> PromptText:
+    return PromptText(
+        _("{name} conquers").format(name=names[seat]), _("Play CONQUER cards, then challenge a rival."),
+        _("A battle costs {coins} and ends the visit.").format(coins=coins_text(FEE)), _("End without a battle"),
+    )  # fmt: skip
+
+
+def _answer(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: int) -> PromptText:
+    return PromptText(
+        _("{name} is challenged").format(name=names[seat]),
+        _("{rival} attacks. Answer with CONQUER cards, then fight.").format(rival=names[view.frames[-1].data[0]]),
+        _("Standing cards stay; one-shots go after the battle."), _("Fight"),
+    )  # fmt: skip
+
+
+_PROMPTS: dict[str, Callable[[ScoundrelsRules, ScoundrelsTable, Names, int], PromptText]] = {
+    steps.LAY_ASIDE: _lay_aside, steps.HAND_LIMIT: _hand_limit, steps.REGION: _region, steps.INVEST: _invest,
+    steps.SPY: _spy, steps.SHINING: _shining, steps.SCANDAL: _scandal, steps.SHIELD: _shield, steps.DESTROY: _destroy,
+    steps.CONQUER: _conquer, steps.ANSWER: _answer,
+}  # fmt: skip
+
+
+def phase_names() -> tuple[str, str, str, str]:
+    """Give the four phases of a round as the ribbon shows them."""
+    invest, spy, campaign, conquer = (region_name(region) for region in range(4))
+    return invest, spy, campaign, conquer
+
+
+def wants_text(rules: ScoundrelsRules, wants: str) -> str:
+    """Give what an unfinished gesture lacks."""
+    return {
+        "two_cards": _("Mark two cards of the hand."),
+        "one_more_card": _("Mark one more card of the hand."),
+        "one_card_only": _("Choose a single card."),
+        "card": _("Choose a card first."),
+        "card_to_discard": _("Choose the card that goes."),
+        "region": _("Click one of the four regions."),
+        "card_to_invest": _("Choose a card to buy, to sell or to cash out."),
+        "card_to_play": _("Choose a card of the hand."),
+        "rival": _("Choose a rival."),
+        "shield": _("Choose the shield, or keep it."),
+        "card_to_destroy": _("Choose one of the glowing cards."),
+        "card_or_rival": _("Choose a card of the hand, or a rival to challenge."),
+        "card_or_fight": _("Choose a card of the hand, or fight."),
+    }.get(wants, "")
+
+
+# Moves
+
+
+def move_text(rules: ScoundrelsRules, move: Move, names: Names) -> str:
+    """Give a move as a short order, such as "Invest in Oyster Beds"."""
+    tell = _MOVES.get(move.kind)
+    if tell is not None:
+        return tell(rules, move, names)
+    return {
+        "take_back": _("Take the choice back"), "done": _("Done"), "keep": _("Keep the shield"), "fight": _("Fight"),
+    }[move.kind]  # fmt: skip
+
+
+def _card(rules: ScoundrelsRules, move: Move) -> str:
+    return card_name(rules, move.args[0])
+
+
+def _scandal_text(rules: ScoundrelsRules, move: Move, names: Names) -> str:
+    card, target = _card(rules, move), move.args[1]
+    if target == move.seat:
+        return _("{card}: everybody who is ahead").format(card=card)
+    return _("{card} against {rival}").format(card=card, rival=names[target])
+
+
+_MOVES: dict[str, Callable[[ScoundrelsRules, Move, Names], str]] = {
+    "lay_aside": lambda r, m, n: _("Lay aside {cards}").format(cards=cards_text(r, m.args[0])),
+    "discard": lambda r, m, n: _("Discard {card}").format(card=_card(r, m)),
+    "choose": lambda r, m, n: _("Go to {region}").format(region=region_name(m.args[0])),
+    "invest": lambda r, m, n: _("Invest in {card}").format(card=_card(r, m)),
+    "quick_sale": lambda r, m, n: _("Sell {card} for {coins}").format(
+        card=_card(r, m), coins=coins_text(r.faces.quick_sale[m.args[0]])),
+    "cash_out": lambda r, m, n: _("Cash out {card}").format(card=_card(r, m)),
+    "market_sale": lambda r, m, n: _("Sell {card} at the market for {coins}").format(
+        card=_card(r, m), coins=coins_text(MARKET_PRICE)),
+    "shining": lambda r, m, n: _("Play {card}").format(card=_card(r, m)),
+    "scandal": _scandal_text,
+    "spend": lambda r, m, n: _("Spend {card}").format(card=_card(r, m)),
+    "destroy": lambda r, m, n: _("Destroy {card}").format(card=_card(r, m)),
+    "conquer": lambda r, m, n: _("Play {card}").format(card=_card(r, m)),
+    "battle": lambda r, m, n: _("Challenge {rival}").format(rival=n[m.args[0]]),
+    "answer": lambda r, m, n: _("Answer with {card}").format(card=_card(r, m)),
+}  # fmt: skip
+
+
+def move_details(rules: ScoundrelsRules, move: Move) -> str:
+    """Give what the card does that a move is about; empty for moves about none, or about several."""
+    fields = rules.codec.forms[move.kind].fields
+    if not fields or fields[0].of != "card" or fields[0].many or move.args[0] == HIDDEN:
+        return ""
+    return card_def(rules, move.args[0]).text

@@ -1,0 +1,149 @@
+"""What a game brings to its rulebook: the figures beside the pages, the pictures on them, and its cards as pictures."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from pygame import Rect, Surface
+
+from atlantis_desktop.content.overlays import localised_rulebook
+from atlantis_desktop.content.rulebook import Cards, Rulebook, load_layout, load_rulebook
+from atlantis_desktop.games import GAMES
+from atlantis_desktop.screens.reader.drawn import ALL_ROWS, Rows
+from atlantis_desktop.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.session import GameSession
+    from atlantis_desktop.ui.context import Ui
+
+
+class BookArt(ABC):
+    """The pictures of one rulebook in one window. ``cards`` are the game's cards in the reader's language.
+
+    A figure has something that can be chosen in it, by number: an element of the wheel, a tile of the island. A game
+    whose pages draw nothing from data and name no cards as pictures leaves those parts out, and they raise KeyError.
+    """
+
+    figures: ClassVar[tuple[str, ...]] = ()
+    """The figures that a page of the rulebook can name."""
+    data: ClassVar[tuple[str, ...]] = ()
+    """What the game can draw from its data on a page."""
+    one_choice: ClassVar[bool] = False
+    """Whether all figures share what is chosen."""
+
+    def __init__(self, ui: Ui, cards: Cards, session: GameSession | None) -> None:
+        """Take the tools, the cards, and the game that is played, if there is one."""
+        self.ui = ui
+        self.cards = cards
+        self.session = session
+
+    # ------------------------------------------------------------------------------------------- beside the pages
+
+    @abstractmethod
+    def icon(self, figure: str) -> str:
+        """Give the icon of a figure's heading."""
+
+    @abstractmethod
+    def title(self, figure: str) -> str:
+        """Give the heading of a figure."""
+
+    @abstractmethod
+    def text(self, figure: str, choice: int, short: bool = False) -> str:
+        """Give the words under a figure for what is chosen in it; ``short`` where there is little room."""
+
+    @abstractmethod
+    def first_choice(self, figure: str) -> int:
+        """Give what is chosen in a figure at first."""
+
+    @abstractmethod
+    def widget(self, rect: Rect, figure: str, choice: int, on_choose: Callable[[int], None]) -> Widget:
+        """Give the widget of a figure."""
+
+    # --------------------------------------------------------------------------------------------- on the pages
+
+    @abstractmethod
+    def card_height(self, width: int) -> int:
+        """Give how high a card of this width is drawn on a page."""
+
+    @abstractmethod
+    def draw_groups(self, surface: Surface, rect: Rect, groups: Sequence[Sequence[int]], width: int) -> None:
+        """Draw groups of cards from the left of a rectangle."""
+
+    def data_rows(self, data: str) -> int:
+        """Give into how many rows a drawing from the game's data can be parted between leaves, 0 for none."""
+        return 0
+
+    def data_height(self, data: str, width: int, rows: Rows = ALL_ROWS) -> int:
+        """Give how high a drawing from the game's data, or some of its rows, is in a column of this width."""
+        raise KeyError(data)
+
+    def draw_data(self, surface: Surface, rect: Rect, data: str, rows: Rows = ALL_ROWS) -> None:
+        """Draw from the game's data, or some of its rows."""
+        raise KeyError(data)
+
+    # -------------------------------------------------------------------------------------------------- cards
+
+    def draw_sign(self, surface: Surface, rect: Rect, card: int) -> None:
+        """Draw a card as a small square picture, beside its name."""
+        raise KeyError(card)
+
+    def draw_card(self, surface: Surface, rect: Rect, card: int) -> None:
+        """Draw a card whole, with its words, into a rectangle of the ratio `CARD_RATIO`."""
+        raise KeyError(card)
+
+    def words(self, card: int) -> str:
+        """Give what stands on a card."""
+        raise KeyError(card)
+
+    def open_card(self, card: int) -> None:
+        """Open the screen on which a card is inspected."""
+        raise KeyError(card)
+
+
+@cache
+def _prefix(game: str) -> str:
+    return load_layout(game).prefix
+
+
+def game_of(rule: str) -> str:
+    """Give the game whose rulebook has rules with numbers like this one; empty where there is none."""
+    prefix = rule.partition("-")[0]
+    return next((game for game in GAMES if rule and _prefix(game) == prefix), "")
+
+
+@lru_cache(maxsize=4)
+def open_book(game: str, code: str) -> tuple[Rulebook, Cards]:
+    """Give the rulebook and the cards of a game in a language. Raises ContentError where a file is at fault."""
+    english, cards = _BOOKS[game]().book_cards(code)
+    return localised_rulebook(load_rulebook(game, cards=english), cards, code), cards
+
+
+def art_of(game: str, ui: Ui, cards: Cards, session: GameSession | None) -> BookArt:
+    """Give what a game brings to its rulebook."""
+    found: BookArt = _BOOKS[game]().Art(ui, cards, session)
+    return found
+
+
+def _fate() -> Any:
+    from atlantis_desktop.games.fate.table import rule_figures as rules_figures_fate
+
+    return rules_figures_fate
+
+
+def _rising() -> Any:
+    from atlantis_desktop.games.rising.table import rule_figures as rules_figures_rising
+
+    return rules_figures_rising
+
+
+def _scoundrels() -> Any:
+    from atlantis_desktop.games.scoundrels.table import rule_figures as rules_figures_scoundrels
+
+    return rules_figures_scoundrels
+
+
+_BOOKS: Final[dict[str, Callable[[], Any]]] = {"fate": _fate, "rising": _rising, "scoundrels": _scoundrels}
+"""By game: its part of the rulebook, loaded when a book is opened, since the words and rules of a game take memory."""

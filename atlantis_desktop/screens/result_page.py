@@ -1,0 +1,382 @@
+"""The end of a game as a page: headline, chart, four figures, the players, and the ways on; each game fills it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.screens.position import copy_position
+from atlantis_desktop.screens.setup_model import SeatChoice, SetupChoices, choices_for, new_seed
+from atlantis_desktop.ui.art.portraits import draw_portrait
+from atlantis_desktop.ui.art.surfaces import draw_panel, draw_side_fade
+from atlantis_desktop.ui.richtext import escape, plain
+from atlantis_desktop.ui.scenes.base import Scene
+from atlantis_desktop.ui.scenes.parts import fitted, golden_name, label, paint_page
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.text import NARROWEST
+from atlantis_desktop.ui.widgets.base import Custom
+from atlantis_desktop.ui.widgets.button import Button, IconButton
+from atlantis_desktop.ui.widgets.panel import Label, Panel, Picture
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.at_table import AtTable
+    from atlantis_desktop.ui.context import Ui
+
+Paint = Callable[[Surface, Rect, Any], None]
+
+RAYS_ALPHA: Final = 110
+ROOMY: Final = 4
+"""So many players have rows of their own on the map; where there are more, all rows are lower."""
+
+
+class Headline(NamedTuple):
+    """The three lines at the top, and the icon at both sides of them."""
+
+    above: str
+    title: str
+    line: str
+    icon: str
+    tint: str
+
+
+class Column(NamedTuple):
+    """The heading of a column of figures: words, and the icon that takes their place where they do not fit."""
+
+    words: str
+    icon: str = ""
+
+
+class Row(NamedTuple):
+    """One player: the seat, what sits there, an award (in gold where it is ``won``), figures, and which are best.
+
+    ``short`` takes the place of the role where that does not fit.
+    """
+
+    seat: int
+    role: str
+    award: str
+    won: bool
+    figures: tuple[str, ...]
+    best: tuple[bool, ...]
+    short: str = ""
+
+
+class ResultPage(Scene, ABC):
+    """What the result of every game has; a game's own page gives the words, the chart and the figures."""
+
+    name = "result"
+
+    def __init__(self, ui: Ui, table: AtTable) -> None:
+        """Take the table whose game is over. Raises ValueError while it still goes on."""
+        super().__init__(ui)
+        self.table = table
+        self.session = table.session
+        outcome = self.session.outcome()
+        if outcome is None:
+            raise ValueError("the game is not over")
+        self.outcome = outcome
+        self._heard = False
+
+    # ------------------------------------------------------------------------------------------------ to be given
+
+    @abstractmethod
+    def headline(self) -> Headline:
+        """Give the lines at the top."""
+
+    @abstractmethod
+    def chart_words(self) -> tuple[str, str]:
+        """Give head and line of the chart."""
+
+    @abstractmethod
+    def plot(self, surface: Surface, rect: Rect, ui: Ui) -> None:
+        """Draw the chart into its regions of the map."""
+
+    @abstractmethod
+    def facts(self) -> Sequence[tuple[str, str, str]]:
+        """Give four figures: an icon, the value, what it is."""
+
+    @abstractmethod
+    def players_words(self) -> tuple[str, str]:
+        """Give head and note of the players."""
+
+    @abstractmethod
+    def columns(self) -> Sequence[Column]:
+        """Give the headings over the players' figures."""
+
+    @abstractmethod
+    def rows(self) -> Sequence[Row]:
+        """Give the players in the order in which they are shown."""
+
+    def councilor_id(self, seat: int) -> str:
+        """Give the character that a seat chose and plays again, empty for a game without any."""
+        return ""
+
+    def cue(self) -> str:
+        """Give the sound with which the page opens, empty for none."""
+        return "victory"
+
+    @property
+    def can_look(self) -> bool:
+        """Whether there is something of the game to be looked at once more."""
+        return True
+
+    def look(self) -> None:
+        """Show the game once more."""
+        self.ui.app.pop()
+
+    # ------------------------------------------------------------------------------------------------ building
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all seats, safe to be set in marked text."""
+        return tuple(escape(name) for name in self.session.names)
+
+    def build(self) -> None:
+        """Make headline, chart, figures, players and buttons."""
+        self.screen = screen = Screen("shared/result", self.ui.scale)
+        self._head(self.headline())
+        self.add(Panel("chart", screen.rect("chart"), "dark"))
+        head, line = self.chart_words()
+        label(self, screen, "chart_head", head, "orichalcum", wrap=False, squeeze=True)
+        label(self, screen, "chart_line", line, "help", wrap=False, squeeze=True)
+        self.add(IconButton("copy_position", screen.rect("chart_tool"), "papers", self._copy,
+                            label=_("Copy this position"), region="chart"))  # fmt: skip
+        self.add(Custom("chart_plot", screen.rect("chart_plot"), self.plot, spill=self.ui.scale.px(60)))
+        self._facts()
+        self._players()
+        self._actions()
+
+    def paint_ground(self, surface: Surface) -> None:
+        """Paint the page with its rays."""
+        ui = self.ui
+        paint_page(surface, ui)
+        if ui.theme.high_contrast:
+            return
+        area = ui.scale.cover()
+        rays = ui.store.load("shared/result/rays")
+        if rays.get_size() != area.size:
+            rays = pygame.transform.smoothscale(rays, area.size)
+        else:
+            rays = rays.copy()
+        # At full strength the light would swallow the lines above and below the headline.
+        rays.set_alpha(RAYS_ALPHA)
+        surface.blit(rays, area)
+
+    def _head(self, head: Headline) -> None:
+        screen = self.screen
+        for side in ("headline_left", "headline_right"):
+            self.add(Picture(side, fitted(screen.rect(side)), f"icons/{head.icon}", tint=head.tint))
+        label(self, screen, "headline_above", head.above, "text", wrap=False, squeeze=True)
+        self.add(Custom("headline_title", screen.rect("headline_title"), _gold(head.title), spill=20,
+                        label=head.title))  # fmt: skip
+        label(self, screen, "headline_line", head.line, "text", wrap=False, squeeze=True)
+
+    def _facts(self) -> None:
+        screen, (kind, units) = self.screen, self._fact_letters()
+        for number, (icon, value, words) in enumerate(self.facts(), start=1):
+            stem = f"fact_{number}"
+            self.add(Panel(stem, screen.rect(stem), "dark"))
+            self.add(Picture(f"{stem}_mark", fitted(screen.rect(f"{stem}_mark")), f"icons/{icon}", tint="orichalcum"))
+            label(self, screen, f"{stem}_value", value, "title-light", wrap=False, squeeze=True)
+            box, (_style, _size, align, valign) = screen.rect(f"{stem}_words"), screen.words(f"{stem}_words")
+            self.add(Label(f"{stem}_words", box, words, kind, "help", size=units, align=align, valign=valign,
+                           fit=True)).still = True  # fmt: skip
+
+    def _fact_letters(self) -> tuple[str, float | None]:
+        """Give the letters of the figures' words: nearer lines for all where those of one would meet its edge."""
+        style, size, *_rest = self.screen.words("fact_1_words")
+        told = [(words, self.screen.rect(f"fact_{at}_words")) for at, (_icon, _n, words) in enumerate(self.facts(), 1)]
+        ways: tuple[tuple[str, float | None], ...] = ((style, size), ("fine", 16.0), ("smallest", 15.0))
+        measure = self.ui.text.measure
+        fits = (way for way in ways if all(measure(words, way[0], box.width, size=way[1])[1] <= box.height - 2
+                                           for words, box in told))  # fmt: skip
+        return next(fits, ways[-1])
+
+    # ------------------------------------------------------------------------------------------------ the players
+
+    def _place(self, at: int, part: str = "") -> Rect:
+        """Where the row of the ``at``-th player (from 1), or a part of it, lies."""
+        end = f"_{part}" if part else ""
+        if self.session.rules.seats <= ROOMY:
+            return self.screen.rect(f"player_{at}{end}")
+        pitch = self.screen.region("players_list").pitch
+        return self.screen.rect(f"player_row{end}").move(0, self.screen.px(pitch * (at - 1)))
+
+    def _region(self, part: str) -> str:
+        """The region that says how words of a row are set."""
+        return f"player_1_{part}" if self.session.rules.seats <= ROOMY else f"player_row_{part}"
+
+    def _players(self) -> None:
+        screen = self.screen
+        head, note = self.players_words()
+        self.add(Panel("players", screen.rect("players"), "vellum"))
+        label(self, screen, "players_head", head, "ink", wrap=False, squeeze=True)
+        self._headings()
+        for at, row in enumerate(self.rows(), start=1):
+            self._player(at, row)
+        label(self, screen, "players_note", note, "ink-3")
+
+    def _player(self, at: int, row: Row) -> None:
+        stem = f"player_{at}"
+        self.add(Custom(stem, self._place(at), self._paint_row(at, row.seat), spill=4))
+        low = not self.screen.has(self._region("award"))
+        # A row without room for the award says it in the place of who sat there.
+        role = row.award if low and row.award else self._fitting_role(at, row)
+        for part, words, colour in (("name", self.names[row.seat], "ink"), ("role", role, "ink-2")):
+            style, size, align, valign = self.screen.words(self._region(part))
+            self.add(Label(f"{stem}_{part}", self._place(at, part), words, style, colour, size=size, align=align,
+                           valign=valign, wrap=False, squeeze=True, fit=True))  # fmt: skip
+        if row.award and not low:
+            place = self._place(at, "award")
+            # It may be longer than its place on the map, below the figures.
+            room = self._place(at).right - self.ui.scale.px(12) - place.x
+            place.width = min(room, max(place.width, self._award_width(row.award)))
+            self.add(Custom(f"{stem}_award", place, self._award(row.award, row.won)))
+        size = self.screen.size(self._region("figures"))
+        boxes = _shares(self._place(at, "figures"), len(row.figures))
+        for number, (box, words, best) in enumerate(zip(boxes, row.figures, row.best, strict=True), start=1):
+            self._figure(f"{stem}_figures_{number}", box, words, best, size)
+
+    def _fitting_role(self, at: int, row: Row) -> str:
+        style, size, _align, _valign = self.screen.words(self._region("role"))
+        wide = self.ui.text.measure(row.role, style, size=size)[0]
+        return row.short if row.short and wide * NARROWEST > self._place(at, "role").width else row.role
+
+    def _figure(self, name: str, box: Rect, words: str, best: bool, size: float | None) -> None:
+        self.add(Label(name, box, words, "counter", "good" if best else "ink", size=size, align="center",
+                       valign="middle", wrap=False, squeeze=True))  # fmt: skip
+        if best:
+            wide = self.ui.text.measure(words, "counter", size=size)[0]
+            line = Rect(0, 0, wide, max(2, self.ui.scale.px(2)))
+            line.midbottom = (box.centerx, box.bottom - self.ui.scale.px(4))
+            self.add(Custom(f"{name}_line", line, _underline))
+
+    def _headings(self) -> None:
+        """Set the headings evenly; where one does not fit, icons take the place of all that have one."""
+        columns, text = self.columns(), self.ui.text
+        boxes = _shares(self.screen.rect("players_columns"), len(columns))
+        long = any(text.measure(each.words, "label", size=18)[0] * NARROWEST > boxes[0].width for each in columns)
+        for number, (box, column) in enumerate(zip(boxes, columns, strict=True), start=1):
+            name = f"players_columns_{number}"
+            if long and column.icon:
+                self.add(Picture(name, fitted(box), f"icons/{column.icon}", tint="ink", label=column.words))
+                continue
+            self.add(Label(name, box, column.words, "label", "ink-3", size=18, align="center", valign="middle",
+                           wrap=False, squeeze=True))  # fmt: skip
+
+    def _paint_row(self, at: int, seat: int) -> Paint:
+        def paint(surface: Surface, rect: Rect, ui: Ui) -> None:
+            draw_panel(surface, ui, rect, "inset-light")
+            colour = ui.theme.seat(seat + 1)
+            draw_side_fade(surface, rect, colour, 90, 0.5)
+            edge = ui.store.sliced("shared/panels/seat_edge", (ui.scale.px(7), rect.height), tint=colour)
+            surface.blit(edge, rect)
+            sign = self.session.face.sign(self.session.rules, self.session.match.state, seat)
+            draw_portrait(surface, ui, seat + 1, self._place(at, "portrait"), self._place(at, "token"), sign)
+
+        return paint
+
+    def _award_width(self, words: str) -> int:
+        return self.ui.text.measure(words, "label", size=18)[0] + self.ui.scale.px(44)
+
+    def _award(self, words: str, won: bool) -> Paint:
+        def paint(surface: Surface, rect: Rect, ui: Ui) -> None:
+            wide = min(rect.width, self._award_width(words))
+            box = Rect(rect.x, rect.y, wide, rect.height)
+            name = "shared/controls/pill_award" if won else "fate/place_other"
+            surface.blit(ui.store.sliced(name, box.size), box)
+            colour = "button-ink" if won else "ink"
+            ui.text.draw(surface, words, box, "label", colour, size=18, align="center", valign="middle", wrap=False,
+                         squeeze=True)  # fmt: skip
+
+        return paint
+
+    # ------------------------------------------------------------------------------------------------ ways on
+
+    def _actions(self) -> None:
+        screen = self.screen
+        entries = [
+            ("action_1", _("New seed"), "rolling-dices", self._new_seed, "primary"),
+            ("action_2", _("Play again, seed {n}").format(n=self._seed_words()), "clockwise-rotation", self._again, ""),
+            ("action_3", _("Look at the table"), "eyeball", self.look, ""),
+            ("action_4", _("Title"), "greek-temple", self._title, ""),
+        ]
+        for name, words, icon, act, kind in entries:
+            if name == "action_3" and not self.can_look:
+                continue
+            self.add(Button(name, screen.rect(name), words, act, kind=kind or "secondary", icon=icon,
+                            size=screen.size(name), region="actions"))  # fmt: skip
+        if self.focus is None:
+            self.set_focus(self.find("action_1"))
+
+    def _seed_words(self) -> str:
+        seed = str(self.session.match.seed)
+        return seed if len(seed) <= 9 else f"…{seed[-6:]}"
+
+    def on_enter(self) -> None:
+        """The end is heard once."""
+        if not self._heard:
+            self._heard = True
+            if self.cue():
+                self.ui.sound.play(self.cue())
+
+    def _copy(self) -> None:
+        copy_position(self.ui, self.session)
+
+    def _choices(self, seed: str) -> SetupChoices:
+        match = self.session.match
+        choices = choices_for(match.rules.game, self.ui.settings)
+        choices.seats = [
+            SeatChoice(seat.name, seat.controller, self.councilor_id(number)) for number, seat in enumerate(match.seats)
+        ]
+        choices.options = dict(match.rules.options)
+        choices.laid = dict(self.session.laid)
+        choices.seed = seed
+        return choices
+
+    def _again(self) -> None:
+        self._leave()
+        self.ui.app.open("new", "reset", choices=self._choices(str(self.session.match.seed)))
+
+    def _new_seed(self) -> None:
+        self._leave()
+        self.ui.app.open("new", "reset", choices=self._choices(new_seed()))
+
+    def _title(self) -> None:
+        self._leave()
+        self.ui.app.open("title", "reset")
+
+    def _leave(self) -> None:
+        self.session.close()
+
+    def on_back(self) -> bool:
+        """Esc leads to the title."""
+        self._title()
+        return True
+
+
+def _gold(title: str) -> Paint:
+    def paint(surface: Surface, rect: Rect, ui: Ui) -> None:
+        words = plain(title)
+        wide = ui.text.font("Cinzel-ExtraBold", max(20, rect.height)).size(words)[0]
+        box = Rect(0, 0, min(rect.width, round(wide * 0.9)), round(rect.height * 0.86))
+        box.center = rect.center
+        picture, at = golden_name(ui, box, words)
+        surface.blit(picture, at)
+
+    return paint
+
+
+def _shares(rect: Rect, count: int) -> list[Rect]:
+    """Part a rectangle into columns of the same width."""
+    edges = [rect.x + rect.width * at // count for at in range(count + 1)]
+    return [Rect(edges[at], rect.y, edges[at + 1] - edges[at], rect.height) for at in range(count)]
+
+
+def _underline(surface: Surface, rect: Rect, ui: Ui) -> None:
+    surface.fill(ui.theme.colour("good"), rect)

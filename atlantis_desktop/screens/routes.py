@@ -1,0 +1,88 @@
+"""The screens of the program by name. Each is loaded when it is opened first, so that the title shows quickly.
+
+The names stand in code, since a packaged program cannot look into its own folders.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from atlantis_desktop.ui.app import Route
+    from atlantis_desktop.ui.context import Ui
+    from atlantis_desktop.ui.scenes.base import Scene
+
+
+def _title(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.screens.title import TitleScene
+
+    return TitleScene(ui, **arguments)
+
+
+def _credits(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.screens.credits import CreditsScene
+
+    return CreditsScene(ui, **arguments)
+
+
+def _settings(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.screens.settings import SettingsScene
+
+    return SettingsScene(ui, **arguments)
+
+
+def _games(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.screens.games_list import GamesScene
+
+    return GamesScene(ui, **arguments)
+
+
+def _first_run(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.screens.first_run import FirstRunScene
+
+    return FirstRunScene(ui, **arguments)
+
+
+def _pause(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.table.pause import PauseScene
+
+    return PauseScene(ui, **arguments)
+
+
+def _error(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.screens.error import ErrorScene
+
+    return ErrorScene(ui, **arguments)
+
+
+def _copy(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.screens.games_copy import open_copy
+
+    return open_copy(ui, **arguments)
+
+
+def _rules(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.screens.reader.scene import RulesScene
+
+    return RulesScene(ui, **arguments)
+
+
+def _tutorial(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.screens.tutorial.scene import tutorial_of
+
+    return tutorial_of(ui, **arguments)
+
+
+SHARED: dict[str, Route] = {
+    "title": _title,
+    "first_run": _first_run,
+    "games": _games,
+    "copy": _copy,
+    "rules": _rules,
+    "tutorial": _tutorial,
+    "settings": _settings,
+    "credits": _credits,
+    "pause": _pause,
+    "error": _error,
+}
+"""The screens that belong to no game. The screens of play are added by whoever starts the window."""

@@ -1,0 +1,96 @@
+"""Who sits together at a game in which all win or lose together: alone in three ways, or several people.
+
+The way follows from the seats; only whether one person plays several of them is a choice of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from atlantis_desktop.engine.match import HUMAN
+from atlantis_desktop.games import load
+from atlantis_desktop.screens.setup_model import USUAL_BOT, USUAL_SEATS, SetupChoices
+from atlantis_desktop.table.table_layout import ALONE, YES
+from atlantis_desktop.words import N_
+
+SEVERAL_SEATS: Final = 3
+
+
+class Company(NamedTuple):
+    """One way of playing, with its words and what it means (sources for the catalogs)."""
+
+    id: str
+    label: str
+    effect: str
+
+
+PRINTED: Final = Company(
+    "printed", N_("Alone, by the solo rules"),
+    N_("One councilor, with the Hologram and the Automaton of the printed game for one; both obey this councilor."),
+)  # fmt: skip
+SEVERAL: Final = Company(
+    "several", N_("Alone, with several councilors"),
+    N_("One person plays every councilor that is not a bot. Nothing is covered, and moves can be taken back freely."),
+)  # fmt: skip
+PARTNERS: Final = Company(
+    "partners", N_("Alone, with bots as partners"),
+    N_("One person plays one councilor, and bots play the others; they decide nothing for a person."),
+)  # fmt: skip
+PEOPLE: Final = Company(
+    "people", N_("Several people at this screen"),
+    N_("Each person plays a councilor. Where hands are hidden, a cover stands between their turns."),
+)  # fmt: skip
+BOTS: Final = Company("bots", N_("Only bots"), N_("Bots play the whole game, and everybody may look on."))
+COMPANIES: Final = (PRINTED, SEVERAL, PARTNERS, PEOPLE, BOTS)
+
+
+def is_offered(game: str) -> bool:
+    """Tell whether a game can be played by one person alone, so that there is something to choose."""
+    return 1 in load(game).SEATS
+
+
+def company_of(choices: SetupChoices) -> Company:
+    """Give the way of playing that the chosen seats make."""
+    if not choices.humans:
+        return BOTS
+    if len(choices.seats) == 1:
+        return PRINTED
+    if choices.humans == 1:
+        return PARTNERS
+    return SEVERAL if choices.laid.get(ALONE) == YES else PEOPLE
+
+
+def choose_company(choices: SetupChoices, wanted: str) -> None:
+    """Change the seats as little as a way of playing needs; names stay with their seats."""
+    choices.laid[ALONE] = YES if wanted == SEVERAL.id else ""
+    if wanted == PRINTED.id:
+        del choices.seats[1:]
+        choices.seats[0].controller = HUMAN
+        return
+    if wanted == PARTNERS.id:
+        _fill(choices, USUAL_SEATS if len(choices.seats) < 2 else 2)
+        _people(choices, 1)
+    elif wanted == BOTS.id:
+        _people(choices, 0)
+    elif wanted == SEVERAL.id:
+        _fill(choices, SEVERAL_SEATS if len(choices.seats) < 2 else 2)
+        if choices.humans < 2:
+            _people(choices, len(choices.seats))
+    else:
+        _fill(choices, 2)
+        _people(choices, max(2, choices.humans))
+
+
+def _fill(choices: SetupChoices, least: int) -> None:
+    while len(choices.seats) < least:
+        choices.add_seat()
+
+
+def _people(choices: SetupChoices, wanted: int) -> None:
+    """Let so many seats be played by people: those that are, then the first ones; bots play the others."""
+    order = sorted(choices.seats, key=lambda seat: seat.controller != HUMAN)
+    for number, seat in enumerate(order):
+        if number < wanted:
+            seat.controller = HUMAN
+        elif seat.controller == HUMAN:
+            seat.controller = USUAL_BOT

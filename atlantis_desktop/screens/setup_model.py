@@ -1,0 +1,177 @@
+"""What is chosen on the set-up page: seats, options, seed. Kept between starts; whatever no longer fits is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from secrets import randbelow
+from typing import Any, Final
+
+from atlantis_desktop.content.options import OptionTable, OptionValue, load_options
+from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games import load
+from atlantis_desktop.games.rising.table.setup_councilors import councilors, seat_councilors, why_not
+from atlantis_desktop.players.bots import Level, levels_of
+from atlantis_desktop.screens.games_text import text_of
+from atlantis_desktop.storage.settings import Settings
+from atlantis_desktop.table.table_layout import ISLAND
+from atlantis_desktop.words import N_, _
+
+NAMES: Final = (
+    N_("Nikandros"), N_("Lysandra"), N_("Dareios"), N_("Melitta"), N_("Xenia"), N_("Theron"), N_("Iole"),
+)  # fmt: skip
+USUAL_BOT: Final = "greedy"
+USUAL_SEATS: Final = 4
+NAME_LIMIT: Final = 16
+SEED_LIMIT: Final = 24
+SEED_DIGITS: Final = 6
+
+
+@dataclass
+class SeatChoice:
+    """Who sits in a seat: a name, ``human`` or the level of a bot, and who is played where a game has characters."""
+
+    name: str
+    controller: str
+    councilor: str = ""
+    """The councilor that the seat wants, by id; empty where it is picked at the table or by lot."""
+
+
+@dataclass
+class SetupChoices:
+    """Everything that is chosen before a game of ``game`` begins."""
+
+    game: str
+    seats: list[SeatChoice]
+    options: dict[str, OptionValue]
+    seed: str
+    table: OptionTable = field(repr=False)
+    laid: dict[str, str] = field(default_factory=dict)
+    """How the table is laid out, which no rule reads: the island's map, and whether one person plays every seat."""
+
+    @property
+    def least(self) -> int:
+        """The fewest seats of the game."""
+        return min(load(self.game).SEATS)
+
+    @property
+    def most(self) -> int:
+        """The most seats of the game."""
+        return max(load(self.game).SEATS)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether a person may see what the others may not."""
+        hidden = text_of(self.game).hidden_by
+        return not hidden or bool(self.options[hidden])
+
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """The levels of bot that the game has, the weakest first."""
+        return levels_of(self.game)
+
+    @property
+    def humans(self) -> int:
+        """How many seats people play."""
+        return sum(seat.controller == HUMAN for seat in self.seats)
+
+    def fault(self) -> str:
+        """Give the sentence that says why the game cannot begin, empty when it can."""
+        names = [seat.name.strip().casefold() for seat in self.seats]
+        if not all(names):
+            return _("Every seat needs a name.")
+        if len(set(names)) < len(names):
+            return _("Two seats have the same name; they could not be told apart in the log.")
+        return ""
+
+    def add_seat(self) -> None:
+        """Add a bot with a name that is not taken."""
+        taken = {seat.name for seat in self.seats}
+        name = next((_(name) for name in NAMES if _(name) not in taken), "")
+        self.seats.append(SeatChoice(name, USUAL_BOT))
+
+    def shuffle(self) -> None:
+        """Put the seats into another order, by chance."""
+        for last in range(len(self.seats) - 1, 0, -1):
+            other = randbelow(last + 1)
+            self.seats[last], self.seats[other] = self.seats[other], self.seats[last]
+
+    def start(self) -> Match[Any]:
+        """Begin the match. Raises ValueError for options that the game does not have."""
+        rules = load(self.game).make_rules(len(self.seats), self.options)
+        seats = [Seat(seat.name.strip(), seat.controller) for seat in self.seats]
+        match = Match(rules, seats, seed_of(self.seed))
+        if not why_not(self):
+            seat_councilors(match, [seat.councilor for seat in self.seats])
+        return match
+
+    def keep(self, settings: Settings) -> None:
+        """Remember these choices for the next time."""
+        settings.island_map = self.laid.get(ISLAND, settings.island_map)
+        settings.last_setup[self.game] = {
+            "seats": [
+                [seat.name, seat.controller, *([seat.councilor] if seat.councilor else [])] for seat in self.seats
+            ],
+            "options": dict(self.options),
+            "laid": {name: word for name, word in self.laid.items() if name != ISLAND},
+        }
+
+
+def new_seed() -> str:
+    """Give a seed by chance, as digits that are easily said aloud."""
+    return str(randbelow(9 * 10 ** (SEED_DIGITS - 1)) + 10 ** (SEED_DIGITS - 1))
+
+
+def seed_of(text: str) -> int:
+    """Give the number of a seed: digits as they are, any other text by a fixed mixing, so that it means one game."""
+    text = text.strip()
+    if text.isdecimal() and text.isascii() and len(text) <= 18:
+        return int(text)
+    return Rng.stream(0, text.casefold()).bits() >> 1
+
+
+def choices_for(game: str, settings: Settings) -> SetupChoices:
+    """Give the last choices for a game, or the usual ones: one person and three bots."""
+    table = load_options(game)
+    kept = settings.last_setup.get(game, {})
+    sizes = load(game).SEATS
+    seats = _kept_seats(game, kept.get("seats"), sizes, [level.id for level in levels_of(game)])
+    if not seats:
+        people = [SeatChoice(_(NAMES[0]), HUMAN)]
+        seats = people + [SeatChoice(_(name), USUAL_BOT) for name in NAMES[1 : min(USUAL_SEATS, max(sizes))]]
+    return SetupChoices(game, seats, _kept_options(kept.get("options"), table), new_seed(), table,
+                        laid_of(kept, settings))  # fmt: skip
+
+
+def laid_of(kept: Mapping[str, Any], settings: Settings) -> dict[str, str]:
+    """Give how the table was laid out the last time, with the map of the island that was used last."""
+    found = kept.get("laid")
+    words = found.items() if isinstance(found, Mapping) else ()
+    laid = {key: value for key, value in words if isinstance(key, str) and isinstance(value, str)}
+    return {**laid, ISLAND: settings.island_map} if settings.island_map else laid
+
+
+def _kept_seats(game: str, data: object, sizes: range, levels: Sequence[str]) -> list[SeatChoice]:
+    if not isinstance(data, Sequence) or isinstance(data, str) or len(data) not in sizes:
+        return []
+    seats: list[SeatChoice] = []
+    known = [each.id for each in councilors(game)]
+    for row in data:
+        if not isinstance(row, Sequence) or isinstance(row, str) or len(row) not in (2, 3):
+            return []
+        name, controller, councilor = (*row, "")[:3]
+        if not isinstance(name, str) or controller not in (HUMAN, *levels):
+            return []
+        clean = "".join(letter for letter in name if letter.isprintable())[:NAME_LIMIT]
+        seats.append(SeatChoice(clean, str(controller), councilor if councilor in known else ""))
+    return seats
+
+
+def _kept_options(data: object, table: OptionTable) -> dict[str, OptionValue]:
+    values = table.defaults()
+    if isinstance(data, Mapping):
+        for option in table.options:
+            if option.id in data and option.fits(data[option.id]):
+                values[option.id] = data[option.id]
+    return values

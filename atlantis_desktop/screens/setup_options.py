@@ -1,0 +1,147 @@
+"""The list of options on the set-up page: the rules' own, and what else is chosen for a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from atlantis_desktop.content.options import OptionDef, as_word
+from atlantis_desktop.screens.games_text import text_of
+from atlantis_desktop.screens.setup_extras import Row, company_row, councilor_rows, further_rows
+from atlantis_desktop.ui.widgets.base import HIT_UNITS, Widget
+from atlantis_desktop.ui.widgets.button import Button
+from atlantis_desktop.ui.widgets.choice import Choice
+from atlantis_desktop.ui.widgets.panel import Label
+from atlantis_desktop.ui.widgets.toggle import Segments, Toggle
+
+if TYPE_CHECKING:
+    from atlantis_desktop.screens.setup import SetupScene
+
+COUNCILORS: Final = "councilorChoice"
+"""The option below which the councilors of the seats stand in small windows."""
+SWITCH_WORDS: Final = {"Yes", "No"}
+
+
+class OptionRows:
+    """Makes the rows, each with its name, its control and the sentence of what is chosen."""
+
+    def __init__(self, scene: SetupScene, area: Rect) -> None:
+        """Take the page and the rectangle that the rows scroll in."""
+        self.scene, self.ui, self.screen = scene, scene.ui, scene.screen
+        self.choices = scene.choices
+        self.area = area
+        self.control = self.screen.rect("option_row_control")
+        self.whole = area.width - self.ui.scale.px(20)
+        self.least = max(self.control.height, self.ui.scale.px(HIT_UNITS))
+        self.items: list[Widget] = []
+        self.y = area.y
+
+    def build(self) -> list[Widget]:
+        """Give the widgets of all rows, from top to bottom."""
+        for row in company_row(self.choices):
+            self._extra(row)
+        ladder = text_of(self.choices.game).ladder
+        for option in self.choices.table.options:
+            if option.id == ladder:
+                self._ladder(option)
+        for option in self.choices.table.options:
+            if option.id != ladder:
+                self._option(option)
+            if option.id == COUNCILORS and not self.scene.rows.names_councilors:
+                for row in councilor_rows(self.choices):
+                    self._extra(row)
+        for row in further_rows(self.choices, self.scene.show_folder):
+            self._extra(row)
+        return self.items
+
+    def _name(self, words: str, rule: str) -> str:
+        return f"{words} [{rule}]" if rule and self.ui.app.has("rules") else words
+
+    def _option(self, option: OptionDef) -> None:
+        longest = max(self.ui.text.measure(each.shown_label(), "body")[0] for each in option.choices)
+        wide = self.control.width
+        if not _is_switch(option):
+            wide = max(wide, longest + self.ui.scale.px(66))
+        effect = option.choice(self.choices.options[option.id]).shown_effect()
+        self._row(
+            option.id, self._name(option.shown_label(), option.rule), wide, partial(self._control, option), effect
+        )
+
+    def _control(self, option: OptionDef, box: Rect) -> Widget:
+        name, value = f"option_{option.id}", self.choices.options[option.id]
+        if _is_switch(option):
+            return Toggle(name, box, bool(value), partial(self._set_flag, option), label=option.shown_label(),
+                          region="options")  # fmt: skip
+        words = [(as_word(each.value), each.shown_label()) for each in option.offered(value)]
+        return Choice(name, box, words, as_word(value), partial(self._set_option, option), label=option.shown_label(),
+                      region="options")  # fmt: skip
+
+    def _ladder(self, option: OptionDef) -> None:
+        """An option whose values are steps: its numbers stand in a row as wide as the list, its label above them."""
+        chosen = option.choice(self.choices.options[option.id])
+        name = self._name(f"{option.shown_label()} · {chosen.shown_label()}", option.rule)
+        words = [(as_word(each.value), as_word(each.value)) for each in option.choices]
+
+        def control(box: Rect) -> Widget:
+            return Segments(f"option_{option.id}", box, words, as_word(chosen.value), partial(self._set_option, option),
+                            label=option.shown_label(), region="options")  # fmt: skip
+
+        self._row(option.id, name, self.whole, control, chosen.shown_effect())
+
+    def _extra(self, row: Row) -> None:
+        longest = max((self.ui.text.measure(words, "body")[0] for _value, words in row.values), default=0)
+        wide = max(self.control.width, longest + self.ui.scale.px(66))
+        if row.button:
+            wide = Button.width_for(self.ui, row.button, True, size=18)
+        self._row(row.id, self._name(row.label, row.rule), wide, partial(self._extra_control, row), row.effect)
+
+    def _extra_control(self, row: Row, box: Rect) -> Widget:
+        name = f"option_{row.id}"
+        if row.act is not None:
+            return Button(name, box, row.button, row.act, icon="open-folder", size=18, region="options")
+
+        def choose(value: str) -> None:
+            assert row.choose is not None
+            row.choose(value)
+            self.scene.again()
+
+        return Choice(name, box, row.values, row.chosen, choose, label=row.label, region="options")
+
+    def _row(self, id: str, name: str, wide: int, control: Callable[[Rect], Widget], effect: str) -> None:
+        """Name and control beside each other, or one below the other where the words are long; then the sentence."""
+        ui, area, whole = self.ui, self.area, self.whole
+        name_size, help_size = self.screen.size("option_row_name"), self.screen.size("option_row_help")
+        beside = wide <= whole * 0.6
+        room = whole - wide - ui.scale.px(14) if beside else whole
+        # The name holds a link to its rule, which needs room to be clicked.
+        row = max(ui.text.measure(name, "bold", room, size=name_size)[1], self.least if beside or "[" in name else 0)
+        self.items.append(Label(f"option_{id}_name", Rect(area.x, self.y, room, row), name, "bold", size=name_size,
+                                valign="middle", link="orichalcum"))  # fmt: skip
+        if beside:
+            box = Rect(area.x + whole - wide, self.y + (row - self.control.height) // 2, wide, self.control.height)
+        else:
+            self.y += row + ui.scale.px(4)
+            row = self.least
+            box = Rect(area.x, self.y + (row - self.control.height) // 2, whole, self.control.height)
+        self.items.append(control(box))
+        self.y += row + ui.scale.px(4)
+        high = ui.text.measure(effect, "fine", whole, size=help_size)[1]
+        place = Rect(area.x, self.y, whole, high)
+        self.items.append(Label(f"option_{id}_help", place, effect, "fine", "help", size=help_size))
+        self.y += high + ui.scale.px(16)
+
+    def _set_flag(self, option: OptionDef, on: bool) -> None:
+        self.choices.options[option.id] = on
+        self.scene.again()
+
+    def _set_option(self, option: OptionDef, word: str) -> None:
+        self.choices.options[option.id] = next(value for value in option.values if as_word(value) == word)
+        self.scene.again()
+
+
+def _is_switch(option: OptionDef) -> bool:
+    """Whether an option says yes or no, which a switch shows; other words are to be read."""
+    return option.type == "bool" and {each.label for each in option.choices} == SWITCH_WORDS

@@ -1,0 +1,310 @@
+"""The title: the city in the sea, the games that play, and the menu; a saved game is two clicks away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from math import cos, pi
+from typing import TYPE_CHECKING, Final
+
+from pygame import SRCALPHA, Rect, Surface
+
+from atlantis_desktop import __version__
+from atlantis_desktop.games import TAUGHT
+from atlantis_desktop.paths import user_folders
+from atlantis_desktop.screens.games_text import GameText, games, text_of
+from atlantis_desktop.storage.shelf import GameInfo, list_games
+from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced, grown, lay
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.scenes.base import Scene
+from atlantis_desktop.ui.scenes.parts import golden_name, label, paint_page
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.text import NARROWEST
+from atlantis_desktop.ui.widgets.base import Clicked, Widget, draw_focus_ring
+from atlantis_desktop.ui.widgets.button import Button, IconButton
+from atlantis_desktop.ui.widgets.panel import Panel
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.ui.context import Ui
+
+AMBIENT_SECONDS: Final = 20.0
+BREATH_SECONDS: Final = 4.0
+FULL_SIZES: Final = {"name": 25.0, "line": 19.0, "kind": 19.0}
+FRAME_REACH: Final = 24
+SOLID_WITHIN: Final = 18
+"""So many units within its edge a card lets nothing shine through, in spite of its round corners."""
+GLOW: Final = "shared/panels/glow_selected"
+SHADOW: Final = "shared/panels/shadow_vellum"
+_FRAME: Final = (24.0, 24.0, 24.0, 24.0)
+
+
+class GameCard(Clicked):
+    """One game of the box: its picture, name, one line and kind; the chosen one stands higher and glows."""
+
+    def __init__(
+        self, name: str, screen: Screen, region: str, text: GameText, kind: str, chosen: bool,
+        on_click: Callable[[], None],
+    ) -> None:  # fmt: skip
+        super().__init__(name, screen.rect(region), region="games", label=text.title)
+        self.screen = screen
+        self.place = region
+        self.text = text
+        self.kind = kind
+        self.chosen = chosen
+        self.on_click = on_click
+        self.glow = 255
+        self.parts: list[Widget] = []
+
+    def add_learn(self, ui: Ui, on_click: Callable[[], None]) -> None:
+        """Put the way to the tutorial into the upper right corner of the picture."""
+        picture = self.screen.rect(f"{self.place}_picture")
+        side, gap = ui.scale.px(50), ui.scale.px(12)
+        rect = Rect(picture.right - gap - side, picture.top + gap, side, side)
+        self.parts.append(IconButton(f"learn_{self.text.id}", rect, "owl", on_click, label=_("Learn"), region="games"))
+
+    def children(self) -> list[Widget]:
+        return self.parts
+
+    def overhang(self, ui: Ui) -> int:
+        return ui.scale.px(48)
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        lit = self.chosen or self.hovered or self.focused
+        rect = self.rect
+        if lit:
+            area = grown(ui, GLOW, rect)
+            glow = ui.store.sliced(GLOW, area.size)
+            glow.set_alpha(255 if self.hovered or self.focused else self.glow)
+            self._lay_round(surface, ui, glow, area)
+            glow.set_alpha(255)
+        area = grown(ui, SHADOW, rect)
+        self._lay_round(surface, ui, ui.store.sliced(SHADOW, area.size), area)
+        if ui.text.audit is None:
+            words = (self.text.title, _(self.text.line), self.kind)
+            key = ("title card", self.text.id, words, tuple(rect), lit, ui.scale.text, ui.theme.key)
+            around = self._around(ui)
+            lay(surface, ui.store.keep(key, lambda: self._kept_face(ui, around, lit)), around)
+        else:
+            self._face(surface, ui, lit)
+        if self.focused:
+            draw_focus_ring(surface, rect, ui, radius=14)
+        for inner in self.parts:
+            inner.draw(surface, ui)
+
+    def _lay_round(self, surface: Surface, ui: Ui, under: Surface, area: Rect) -> None:
+        """Lay down what is seen round the card; the card hides the middle, which is most of it."""
+        edge = ui.scale.px(SOLID_WITHIN)
+        hidden = self.rect.inflate(-2 * edge, -2 * edge)
+        for part in (
+            Rect(area.left, area.top, area.width, hidden.top - area.top),
+            Rect(area.left, hidden.top, hidden.left - area.left, hidden.height),
+            Rect(hidden.right, hidden.top, area.right - hidden.right, hidden.height),
+            Rect(area.left, hidden.bottom, area.width, area.bottom - hidden.bottom),
+        ):
+            surface.blit(under, part, part.move(-area.left, -area.top))
+
+    def _around(self, ui: Ui) -> Rect:
+        """The card with the frame that reaches beyond its edge."""
+        reach = ui.scale.px(FRAME_REACH)
+        return self.rect.inflate(2 * reach, 2 * reach).clip(ui.scale.screen)
+
+    def _kept_face(self, ui: Ui, around: Rect, lit: bool) -> Surface:
+        """The card as one picture, which is laid down in a fraction of the time that its parts take."""
+        whole = Surface(around.bottomright, SRCALPHA)
+        self._face(whole, ui, lit)
+        return whole.subsurface(around).copy()
+
+    def _face(self, surface: Surface, ui: Ui, lit: bool) -> None:
+        rect = self.rect
+        draw_panel(surface, ui, rect.inflate(-ui.scale.px(6), -ui.scale.px(6)), "dark", shadow=False)
+        picture = self.screen.rect(f"{self.place}_picture")
+        surface.blit(ui.store.get(self.text.picture, picture.size), picture)
+        line = Rect(picture.left, picture.bottom, picture.width, ui.scale.px(2))
+        surface.blit(ui.store.get("shared/title/game_line", line.size), line)
+        self._words(surface, ui, picture)
+        frame = "shared/title/game_frame" + ("_selected" if lit else "")
+        draw_sliced(surface, ui, frame, rect, margins=(28.0, 28.0, 28.0, 28.0) if lit else _FRAME)
+
+    def _words(self, surface: Surface, ui: Ui, picture: Rect) -> None:
+        """Name, line and kind below the picture, one under the other; smaller letters where they need more lines."""
+        pad = ui.scale.px(8)
+        space = Rect(picture.left + pad, picture.bottom + pad // 2, picture.width - 2 * pad, 0)
+        space.height = self.rect.bottom - ui.scale.px(10) - space.top
+        rows = [("name", self.text.title, "title-light"), ("line", _(self.text.line), "text")]
+        rows.append(("kind", self.kind, "orichalcum"))
+        for share in (1.0, 0.92, 0.84, 0.76, 0.7, 0.62):
+            sizes = [_larger(self.screen, f"{self.place}_{part}", FULL_SIZES[part]) * share for part, _w, _c in rows]
+            styles = [self.screen.words(f"{self.place}_{part}")[0] for part, _w, _c in rows]
+            heights = [
+                ui.text.measure(escape(words), style, space.width, size=size, bold=part == "kind")[1]
+                for (part, words, _c), style, size in zip(rows, styles, sizes, strict=True)
+            ]
+            if sum(heights) <= space.height:
+                break
+        narrow = [False] * len(rows)
+        for at, ((part, words, _c), style, size) in enumerate(zip(rows, styles, sizes, strict=True)):
+            # Where not even small letters help, what nearly fits into one line is set narrower.
+            wide, high = ui.text.measure(escape(words), style, size=size, bold=part == "kind")
+            if sum(heights) > space.height and high < heights[at] and wide * NARROWEST <= space.width:
+                heights[at], narrow[at] = high, True
+        gap = min(ui.scale.px(6), max(0, space.height - sum(heights)) // 3)
+        y = space.top + max(0, space.height - sum(heights) - 2 * gap) // 2
+        for at, ((part, words, colour), style, size) in enumerate(zip(rows, styles, sizes, strict=True)):
+            box, high = Rect(space.left, y, space.width, heights[at]), heights[at]
+            ui.text.draw(surface, escape(words), box, style, colour, size=size, bold=part == "kind", align="center",
+                         wrap=not narrow[at], squeeze=narrow[at])  # fmt: skip
+            y += high + gap
+
+
+class TitleScene(Scene):
+    """The first screen. ``latest`` is the game that Continue opens, None if there is none."""
+
+    name = "title"
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self.saved: list[GameInfo] = []
+        self._breath = 0.0
+
+    @property
+    def latest(self) -> GameInfo | None:
+        """The game that Continue opens: the last played one that can be opened and is not open elsewhere."""
+        return next((game for game in self.saved if game.problem is None and not game.is_open), None)
+
+    def on_enter(self) -> None:
+        self.saved = list_games(user_folders().saves)
+        self.ui.sound.play("amb_sea")
+        if self._built:
+            self.rebuild()
+
+    # ------------------------------------------------------------------------------------------------ building
+
+    def build(self) -> None:
+        ui = self.ui
+        screen = self.screen = Screen("shared/title", ui.scale)
+        words = _("Games of the drowned city")
+        label(
+            self,
+            screen,
+            "subtitle_line",
+            words,
+            "text",
+            shadow=True,
+            wrap=False,
+            size=_larger(screen, "subtitle_line", 31),
+        )
+        self._menu(screen)
+        newest = self.latest
+        for number, game in enumerate(games(), 1):
+            region = f"game_{number}"
+            if not screen.has(region):
+                break
+            kind = _(game.kind)
+            if newest is not None and newest.game == game.id and newest.headline:
+                kind = _("{kind} · {place} saved").format(kind=kind, place=newest.headline)
+            card = GameCard(f"game_{game.id}", screen, region, game, kind, number == 1, self._opener(game.id))
+            if ui.app.has("tutorial") and game.id in TAUGHT:
+                card.add_learn(ui, _call(partial(ui.app.open, "tutorial", game=game.id)))
+            self.add(card)
+        notice = _("Unofficial adaptations, made by fans. No text or picture of the printed games is used.")
+        label(self, screen, "notice", notice, "text", shadow=True)
+        label(self, screen, "version", _("Version {n}").format(n=__version__), "text", shadow=True)
+
+    def _menu(self, screen: Screen) -> None:
+        app = self.ui.app
+        self.add(Panel("menu", screen.rect("menu"), "title-menu"))
+        size = _larger(screen, "menu_continue", 25)
+        newest = self.latest
+        if newest is not None and app.has("continue"):
+            game, place = escape(text_of(newest.game).title), escape(newest.headline)
+            notes = (f"{game}, {place}", game, place) if place else (game,)
+            main = Button(
+                "continue", screen.rect("menu_continue"), _("Continue"), self.resume, kind="primary", icon="hourglass",
+                note=notes[0], shorter=notes[1:], align="left", size=size, region="menu",
+            )  # fmt: skip
+        else:
+            main = Button(
+                "new_game", screen.rect("menu_continue"), _("New game"), self._opener(games()[0].id), kind="primary",
+                icon="play-button", align="left", size=size, region="menu",
+            )  # fmt: skip
+        self.add(main)
+        rows: list[tuple[str, str, str, Callable[[], object]]] = [
+            ("games", _("Games in progress"), "save", lambda: app.open("games")),
+            # Once there are saved games, the way to a tutorial is the owl on the game that it teaches.
+            ("tutorial", _("Tutorial"), "owl", lambda: app.open("tutorial", game=games()[0].id)),
+            ("rules", _("Rules"), "open-book", lambda: app.open("rules")),
+            ("settings", _("Settings"), "cog", lambda: app.open("settings")),
+            ("credits", _("Credits"), "laurels", lambda: app.open("credits")),
+        ]
+        left_out = "tutorial" if self.saved else "games"
+        shown = [row for row in rows if app.has(row[0]) and row[0] != left_out]
+        shown.append(("quit", _("Quit"), "exit-door", app.quit))
+        for number, (name, words, icon, act) in enumerate(shown, 1):
+            region = f"menu_{number}"
+            rect, letters = screen.rect(region), _larger(screen, region, 22)
+            self.add(Button(name, rect, words, _call(act), icon=icon, align="left", size=letters,
+                            icon_colour="orichalcum", region="menu"))  # fmt: skip
+
+    def paint_ground(self, surface: Surface) -> None:
+        ui, screen = self.ui, Screen("shared/title", self.ui.scale)
+        paint_page(surface, ui, "baked/title")
+        word, place = golden_name(ui, screen.rect("logo"))
+        surface.blit(word, place)
+        wave = screen.rect("subtitle_wave")
+        scroll = ui.store.repeated("shared/ornaments/wave_scroll", wave.width)
+        surface.blit(scroll, scroll.get_rect(midleft=wave.midleft))
+
+    # ------------------------------------------------------------------------------------------------ acting
+
+    def _opener(self, game: str) -> Callable[[], None]:
+        def act() -> None:
+            if self.ui.app.open("setup", game=game) is None:
+                self.ui.app.open("new", game=game)
+
+        return act
+
+    def resume(self) -> None:
+        """Open the game that was played last."""
+        newest = self.latest
+        if newest is not None:
+            self.ui.app.open("continue", game_id=newest.id)
+
+    def on_action(self, action: str) -> bool:
+        if action in ("settings", "rules") and self.ui.app.has(action):
+            self.ui.app.open(action)
+            return True
+        if action == "open" and self.ui.app.has("games"):
+            self.ui.app.open("games")
+            return True
+        if action == "new":
+            self._opener(games()[0].id)()
+            return True
+        return False
+
+    def on_update(self, dt: float) -> None:
+        """The light of the chosen game breathes while somebody is there."""
+        settings = self.ui.settings
+        if not settings.ambient or settings.reduced_motion or self.ui.app.idle_seconds >= AMBIENT_SECONDS:
+            return
+        self._breath = (self._breath + dt) % BREATH_SECONDS
+        level = round(218 + 37 * cos(2 * pi * self._breath / BREATH_SECONDS))
+        for widget in self.widgets:
+            if isinstance(widget, GameCard) and widget.chosen and widget.glow != level:
+                widget.glow = level
+                widget.mark()
+
+
+def _larger(screen: Screen, region: str, full: float) -> float:
+    """Give the letters' size on the full map as the picture of this screen has it; the small map's own otherwise.
+
+    The map keeps room for larger letters and so asks for less; what does not fit is made smaller when it is drawn.
+    """
+    return full if not screen.small else screen.size(region) or full
+
+
+def _call(act: Callable[[], object]) -> Callable[[], None]:
+    def run() -> None:
+        act()
+
+    return run

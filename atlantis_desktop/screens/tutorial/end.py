@@ -1,0 +1,71 @@
+"""What comes after a chapter of the tutorial: the scores of the round, and the question how to go on."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.games.fate.table.scoring import ScoringScene
+from atlantis_desktop.games.lessons import chapters
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.scenes.dialog import Answer as Choice
+from atlantis_desktop.ui.scenes.dialog import DialogScene
+from atlantis_desktop.ui.widgets.button import Button
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.fate.table.tutorial import FateTutorial
+    from atlantis_desktop.screens.tutorial.scene import Guided
+    from atlantis_desktop.ui.context import Ui
+
+
+def offer_next(tutorial: Guided, following: int) -> None:
+    """Ask whether to go on with the next chapter, or to play, after the last one."""
+    known = chapters(tutorial.game)
+    number = following
+    if following < len(known):
+        title = _("Chapter {n} is done").format(n=number)
+        text = _("Next comes chapter {n}: {title}.").format(n=number + 1, title=escape(_(known[following].title)))
+        first = Choice("next", _("Go on"), lambda: tutorial.jump(following), "primary", "next-button")
+    else:
+        title = _("The tutorial is done")
+        text = _("That is all there is to know. Every rule stands in the rule reader; the rules’ key opens it.")
+        first = Choice("play", _("Play a game"), partial(_play_a_game, tutorial), "primary", "play-button")
+    again = Choice("again", _("Play it again"), lambda: tutorial.jump(number - 1), icon="anticlockwise-rotation")
+    tutorial.ui.app.push(
+        DialogScene(tutorial.ui, title, text, [first, again, Choice("leave", _("Leave"), tutorial.leave, back=True)],
+                    icon="owl")
+    )  # fmt: skip
+
+
+def _play_a_game(tutorial: Guided) -> None:
+    tutorial.session.close()
+    tutorial.ui.app.open("title", "reset")
+    tutorial.ui.app.open("setup", game=tutorial.game)
+
+
+class TutorialScoring(ScoringScene):
+    """The real scores of the round at the end of the last chapter; the gold button ends the tutorial."""
+
+    name = "tutorial_scoring"
+
+    def __init__(self, ui: Ui, table: FateTutorial) -> None:
+        super().__init__(ui, table)
+        self.tutorial = table
+
+    def build(self) -> None:
+        super().build()
+        button = self.find("go_on")
+        if isinstance(button, Button):
+            button.text = button.label = _("End the tutorial")
+
+    def go_on(self) -> None:
+        """Show what is still to be told; then close the tutorial's last chapter."""
+        if self._tell_all():
+            return
+        self.ui.app.pop()
+        offer_next(self.tutorial, len(chapters(self.tutorial.game)))
+
+    def on_back(self) -> bool:
+        self.go_on()
+        return True

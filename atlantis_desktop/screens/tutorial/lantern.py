@@ -1,0 +1,148 @@
+"""A screen of the tutorial in the dark: the spots of the step at work, the coach, and what can be clicked there."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from pygame import Rect
+
+from atlantis_desktop.games.lessons import LOOK, Step
+from atlantis_desktop.screens.tutorial.coach import SMALL_SHARES, Coach, Lesson
+from atlantis_desktop.screens.tutorial.veil import SPOT_MARGIN, Proxy, Veil, join_spots
+from atlantis_desktop.ui.scenes.base import Scene
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.widgets.base import Widget
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.screens.tutorial.scene import Guided
+
+NOTE_SECONDS: Final = 4.0
+
+
+class Lantern(Scene, ABC):
+    """Shows a step over the screen that it is mixed into."""
+
+    coach: Coach | None = None
+    veil: Veil | None = None
+    tutorial: Guided
+    """The table of the tutorial, which knows the step."""
+
+    # ------------------------------------------------------------------------------------------ given by the screen
+
+    @abstractmethod
+    def rects_of(self, word: str) -> list[Rect]:
+        """Give the rectangles of the window that a spot's word means; nothing for what is not on the screen."""
+
+    def more_rects(self, step: Step) -> list[Rect]:
+        """Give what is lit as well in a step, as long as the coach finds room beside it."""
+        return []
+
+    def lit_widgets(self, step: Step) -> tuple[Widget | None, ...]:
+        """Give what else the keyboard reaches in a step, beside the coach and what lies wholly in the spots."""
+        return ()
+
+    # ------------------------------------------------------------------------------------------------ building
+
+    def build(self) -> None:
+        self.coach = self.veil = None
+        super().build()
+        self._stray = Proxy("stray", Rect(0, 0, 0, 0), self.strayed)
+        self._look = Proxy("look", Rect(0, 0, 0, 0), self.tutorial.looked)
+        for proxy in (self._stray, self._look):
+            proxy.attach(self)
+        if self.tutorial.waiting and self.tutorial.lit_screen is self:
+            self.show_step()
+
+    def show_step(self) -> None:
+        """Put veil and coach on the screen for the step at work."""
+        self.hide_step()
+        step = self.tutorial.step
+        if step is None:
+            return
+        margin = self.ui.scale.px(SPOT_MARGIN)
+        take = join_spots((rect for word in step.take for rect in self.rects_of(word)), margin)
+        put = join_spots(self.rects_of(step.put), margin) if step.put else []
+        put = [spot for spot in put if not any(other.contains(spot) for other in take)]
+        lesson, more = self.tutorial.lesson(step), join_spots(self.more_rects(step), 0)
+        coach, stands = self._make_coach(lesson, [*take, *put, *more])
+        if more and not stands:
+            more = []
+            coach, stands = self._make_coach(lesson, [*take, *put])
+        self.veil = self.add(Veil(self.ui.scale.screen, [*take, *more], put, self.ui))
+        self.coach = self.add(coach)
+        self.mark_all()
+
+    def hide_step(self) -> None:
+        """Take veil and coach away."""
+        for widget in (self.veil, self.coach):
+            if widget is not None and widget.scene is self:
+                self.remove(widget)
+        self.veil = self.coach = None
+        self.mark_all()
+
+    def _make_coach(self, lesson: Lesson, spots: list[Rect]) -> tuple[Coach, bool]:
+        screen = Screen("shared/tutorial", self.ui.scale)
+        edge = self.ui.scale.px(12)
+        area = self.ui.scale.screen.inflate(-2 * edge, -2 * edge)
+        usual = screen.rect("coach").topleft
+        for frugal in range(len(SMALL_SHARES)):
+            coach = Coach(self.ui, screen, lesson, frugal)
+            stands = coach.stand(usual, spots, area)
+            if stands:
+                break
+        return coach, stands
+
+    # ------------------------------------------------------------------------------------------------ input
+
+    def at(self, pos: tuple[int, int], targets: Sequence[tuple[Widget, Rect]] | None = None) -> Widget | None:
+        """Give what takes a click: the coach, what lies in a spot, or the dark, which answers kindly."""
+        found = super().at(pos, targets)
+        if self.veil is None or self.popup is not None:
+            return found
+        if found is not None and (found in self._floats() or self.is_coach(found)):
+            return found
+        step = self.tutorial.step
+        if not self.veil.holds(pos) or step is None:
+            return self._stray
+        if step.kind == LOOK:
+            return self._look
+        return found if found is not None else self._stray
+
+    def is_coach(self, widget: Widget | None) -> bool:
+        """Tell whether a widget is the coach or lies on it."""
+        while widget is not None:
+            if widget is self.coach:
+                return True
+            widget = widget.parent
+        return False
+
+    def _focusables(self) -> list[Widget]:
+        """The keyboard reaches what lies in the spots, and the coach."""
+        found = super()._focusables()
+        step = self.tutorial.step
+        if self.veil is None or step is None:
+            return found
+        more = self.lit_widgets(step)
+        return [w for w in found if self.is_coach(w) or w in more or self.lies_in_spot(w)]
+
+    def lies_in_spot(self, widget: Widget) -> bool:
+        """Tell whether a widget lies wholly in one of the spots."""
+        return self.veil is not None and any(spot.contains(widget.rect) for spot in self.veil.spots)
+
+    def strayed(self) -> None:
+        """The dark was clicked."""
+        self.say(_("Do what the owl says, inside the light. Everything else can wait."), NOTE_SECONDS)
+        self.call()
+
+    def call(self) -> None:
+        """Let the spots call for attention once."""
+        if self.veil is not None:
+            self.veil.beat(self.ui)
+
+    def answered(self, wants: Any) -> None:
+        """Say a sentence to a move that the step does not want."""
+        self.say(wants, NOTE_SECONDS)
+        self.call()

@@ -1,0 +1,173 @@
+"""What appears over the table for a while: a card shown large, the banner, the summary of the others' turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface
+
+from atlantis_desktop.table.cards.painter import LARGE, CardPainter, card_size
+from atlantis_desktop.table.log_text import LogLine
+from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.widgets.base import Clicked, Widget
+from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
+from atlantis_desktop.words import _, ngettext
+
+if TYPE_CHECKING:
+    from atlantis_desktop.ui.context import Ui
+
+BANNER_SECONDS: Final = 1.4
+BANNER_FADE: Final = 0.25
+
+
+class CardPreview(Widget):
+    """One card, large; it takes no clicks."""
+
+    role = "picture"
+
+    def __init__(self, composer: CardPainter) -> None:
+        super().__init__("card_preview", Rect(0, 0, 1, 1), layer=20)
+        self.composer = composer
+        self.card = 0
+        self.visible = False
+
+    def present(self, card: int, place: Rect) -> None:
+        """Show a card in the middle of a place."""
+        self.dismiss()
+        self.card = card
+        width = min(place.width, round(place.height / 1.4))
+        self.rect = Rect(0, 0, *card_size(width, LARGE))
+        self.rect.center = place.center
+        self.visible = True
+        self.label = self.composer.title(card)
+        self.mark()
+
+    def dismiss(self) -> None:
+        """Take the picture away."""
+        if self.visible:
+            self.mark()
+            self.visible = False
+
+    def overhang(self, ui: Ui) -> int:
+        return round(self.rect.width * 0.22)
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        self.composer.draw(surface, self.card, self.rect, LARGE)
+
+
+class Banner(Widget):
+    """Says for a moment whose turn it is; it takes no clicks and holds nothing up."""
+
+    role = "status"
+
+    def __init__(self, board: Screen) -> None:
+        super().__init__("banner", board.rect("banner"), layer=25)
+        self.board = board
+        self.text = ""
+        self.left = 0.0
+        self.visible = False
+
+    def tell(self, text: str) -> None:
+        """Show these words."""
+        self.mark()
+        self.text = self.label = text
+        self.left = BANNER_SECONDS
+        self.visible = True
+        self.mark()
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass."""
+        if not self.visible:
+            return
+        before, self.left = self.left, self.left - dt
+        if self.left <= 0:
+            self.mark()
+            self.visible = False
+        elif self.left < BANNER_FADE or before > BANNER_SECONDS - BANNER_FADE:
+            self.mark()
+
+    def overhang(self, ui: Ui) -> int:
+        return ui.scale.px(30)
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        _style, size, _align, _valign = self.board.words("banner")
+        size = size or 30
+        wide = min(self.rect.width, ui.text.measure(self.text, "dialog", size=size)[0] + ui.scale.px(72))
+        plate = Rect(0, 0, wide, min(self.rect.height, ui.scale.px(72)))
+        plate.center = self.rect.center
+        alpha = 1.0
+        if not ui.motion.reduced:
+            alpha = min(1.0, self.left / BANNER_FADE, (BANNER_SECONDS - self.left) / BANNER_FADE + 0.25)
+        draw_panel(surface, ui, plate, "dark-current", shadow=False, glow=False)
+        ui.text.draw(surface, self.text, plate, "dialog", "title-light", size=size, align="center", valign="middle",
+                     wrap=False, squeeze=True, alpha=round(255 * max(0.0, alpha)))  # fmt: skip
+
+
+class SummaryPanel(Clicked, CachedPanel):
+    """What the others did since the viewer's last turn. A click, Esc or the next move takes it away."""
+
+    role = "status"
+
+    def __init__(self, board: Screen, on_click: Callable[[], None]) -> None:
+        super().__init__("summary", board.rect("summary"), board, region="log", label=_("Since the last turn"))
+        self.layer = 15
+        self.on_click = on_click
+        self.board = board
+        self.lines: Sequence[LogLine] = ()
+        self.visible = False
+
+    def present(self, lines: Sequence[LogLine]) -> None:
+        """Show these lines."""
+        self.lines = lines
+        self.visible = True
+        self.mark()
+
+    def hide(self) -> None:
+        """Take the panel away."""
+        if self.visible:
+            self.mark()
+            self.visible = False
+        self.forget()
+
+    def overhang(self, ui: Ui) -> int:
+        self.spill = panel_reach(ui, "vellum")
+        return super().overhang(ui)
+
+    def content(self) -> Hashable:
+        return tuple((line.seat, line.text) for line in self.lines)
+
+    def paint(self, brush: Brush) -> None:
+        ui = brush.ui
+        draw_panel(brush.surface, ui, brush.rect(self.rect), "vellum")
+        px = ui.scale.px
+        inner = self.rect.inflate(-px(44), -px(36))
+        high = ui.text.line_height("name")
+        head = brush.fit(_("Since the last turn"), Rect(inner.x, inner.y, inner.width, high), "name", "ink")
+        foot_high = ui.text.line_height("fine")
+        y = head.rect.bottom + brush.origin[1] + px(10)
+        side = px(24)
+        end = inner.bottom - foot_high - px(6)
+        rows = [
+            (line, ui.text.measure(line.text, "body-small", inner.width - side - px(10), size=18)[1])
+            for line in self.lines
+        ]
+        total = sum(max(side, high) + px(8) for _line, high in rows)
+        hidden = 0
+        while rows and total > end - y:
+            total -= max(side, rows.pop(0)[1]) + px(8)
+            hidden += 1
+        for line, high in rows:
+            if line.seat >= 0:
+                brush.token(line.seat, Rect(inner.x, y, side, side))
+            box = Rect(inner.x + side + px(10), y, inner.width - side - px(10), high)
+            brush.words(line.text, box, "body-small", "ink", size=18)
+            y += max(side, high) + px(8)
+        note = _("A click takes this away.")
+        if hidden:
+            many = ngettext("{n} earlier line is in the log.", "{n} earlier lines are in the log.", hidden)
+            note = many.format(n=hidden)
+        box = Rect(inner.x, inner.bottom - foot_high, inner.width, foot_high)
+        if brush.fits(note, box, "smallest", 15):
+            brush.fit(note, box, "fine", "ink-2", size=16)

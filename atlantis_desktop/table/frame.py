@@ -1,0 +1,162 @@
+"""The frame of every table: top bar with emblem, name and the ribbon of steps, and the five tools."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.screens.games_text import text_of
+from atlantis_desktop.table.ribbon import StepMark, StepTip, paint_ribbon
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.text import NARROWEST
+from atlantis_desktop.ui.widgets.base import Pictured, Widget, draw_focus_ring
+from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
+from atlantis_desktop.ui.widgets.button import IconButton
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.ui.context import Ui
+    from atlantis_desktop.ui.scenes.base import Scene
+
+TOOLS: Final = ("undo", "redo", "hint", "rules", "menu")
+TOOL_ICONS: Final[dict[str, str]] = {
+    "undo": "anticlockwise-rotation", "redo": "clockwise-rotation", "hint": "light-bulb", "rules": "rule-book",
+    "inspect": "magnifying-glass", "sound": "speaker", "menu": "hamburger-menu",
+}  # fmt: skip
+"""Of every tool that a table may have."""
+TOOL_KEYS: Final = {"sound": "mute", "menu": "back"}
+"""The actions of the key map whose names differ from those of the tools."""
+
+
+def tool_words() -> dict[str, str]:
+    """Give the names of the tools."""
+    return {
+        "undo": _("Undo"), "redo": _("Redo"), "hint": _("Hint"), "rules": _("Rules"), "inspect": _("Inspect"),
+        "sound": _("Sound on or off"), "menu": _("Menu"),
+    }  # fmt: skip
+
+
+def tool_key(ui: Ui, name: str) -> str:
+    """Give the key of a tool as people read it, empty for none."""
+    return ui.keys.first(TOOL_KEYS.get(name, name))
+
+
+def tool_tip(ui: Ui, name: str) -> str:
+    """Give what is said of a tool that is pointed at: its name, and its key if it has one."""
+    words, key = tool_words()[name], tool_key(ui, name)
+    return _("{name} ({key})").format(name=words, key=key) if key else words
+
+
+def paint_table_ground(surface: Surface, ui: Ui, screen: Screen, ground: str = "textures/sea") -> None:
+    """Paint the ground (the sea, or another drawing) and that of the top bar; plain and dark with high contrast."""
+    if ui.theme.high_contrast:
+        surface.fill(ui.theme.colour("abyss"))
+    else:
+        area = ui.scale.cover()
+        picture = ui.store.load(ground)
+        if picture.get_size() != area.size:
+            picture = pygame.transform.smoothscale(picture, area.size)
+        surface.blit(picture, area)
+    bar = screen.rect("top_bar")
+    bar_name = f"{screen.mood}/top_bar"
+    entry = ui.store.info(bar_name)
+    height = round(bar.height * entry.h / 68)
+    surface.blit(ui.store.get(bar_name, (bar.width, height)), bar)
+    if ui.theme.high_contrast:
+        pygame.draw.line(surface, ui.theme.colour("white"), bar.bottomleft, bar.bottomright, 2)
+
+
+class TopBar(CachedPanel):
+    """Emblem, name of the game, one line, and the ribbon of steps."""
+
+    def __init__(
+        self, screen: Screen, game: str, line: Callable[[], str], steps: Callable[[], Sequence[StepMark]]
+    ) -> None:
+        """Take the game, and functions that give the line and the ribbon as they are now."""
+        rect = screen.rect("top_bar")
+        rect.width = max(screen.rect("top_phases").right, screen.rect("top_line").right)
+        super().__init__("top_bar", rect, screen)
+        self.game = game
+        self.line = line
+        self.steps = steps
+        self._tips: list[StepTip] = []
+
+    def children(self) -> list[Widget]:
+        return [*self._tips]
+
+    def content(self) -> Hashable:
+        return self.line(), tuple(self.steps())
+
+    def paint(self, brush: Brush) -> None:
+        text = text_of(self.game)
+        emblem = self.screen.rect("top_emblem")
+        entry = brush.ui.store.info("common/emblem_disc")
+        size = (round(emblem.width * entry.w / 46), round(emblem.width * entry.h / 46))
+        brush.picture("common/emblem_disc", (emblem.centerx, emblem.centery + round(emblem.width / 46)), size)
+        brush.icon(text.emblem, emblem.inflate(-emblem.width // 3, -emblem.height // 3), "button-ink")
+        box, letters = self.screen.rect("top_name"), self.screen.size("top_name") or 23.0
+        while letters > 15 and not brush.fits(text.title, box, "heading", letters):
+            letters -= 1
+        style = "heading" if brush.fits(text.title, box, "heading", letters) else "smallest"
+        brush.words(text.title, box, style, "vellum", size=letters, valign="middle", wrap=False, squeeze=True)
+        brush.text("top_line", self.line(), "muted", wrap=False, squeeze=True)
+        self._tips = paint_ribbon(brush, list(self.steps()), self.screen.rect("top_phases"), self.screen.mood)
+        for tip in self._tips:
+            tip.attach(self.scene, self)
+
+
+class ToolButton(Pictured, IconButton):
+    """A tool of the top bar on the ground of the table's own mood."""
+
+    mood = "fate"
+
+    def look(self) -> Hashable:
+        return self.icon, self.word, bool(self.reason), self.pressed, self.hovered
+
+    def ring(self, surface: Surface, ui: Ui) -> None:
+        draw_focus_ring(surface, self.rect, ui, 8)
+
+    def paint(self, surface: Surface, ui: Ui, rect: Rect) -> None:
+        rect = rect.move(0, ui.scale.px(2) if self.pressed and not self.reason else 0)
+        name = f"{self.mood}/tool_button"
+        ground = ui.store.info(name)
+        k = rect.width / 56
+        picture = ui.store.get(name, (round(ground.w * k), round(ground.h * rect.height / 52)))
+        if self.reason:
+            picture.set_alpha(120)
+        surface.blit(
+            picture, (rect.x - round(ground.anchor[0] * k), rect.y - round(ground.anchor[1] * rect.height / 52))
+        )
+        picture.set_alpha(255)
+        if self.hovered and not self.reason:
+            line = ui.theme.colour("hover-edge")
+            pygame.draw.rect(surface, line, rect, max(1, ui.scale.px(2)), border_radius=ui.scale.px(8))
+        tint = ui.theme.colour("disabled-text" if self.reason else "orichalcum")
+        line_high = ui.text.line_height("smallest")
+        side = max(12, min(ui.scale.px(24), rect.width - 8, rect.height - line_high - 4))
+        icon = ui.store.icon(self.icon, side, tint)
+        top = rect.top + max(1, (rect.height - side - line_high) // 2)
+        surface.blit(icon, (rect.centerx - side // 2, top))
+        box = Rect(rect.left + 1, top + side, rect.width - 2, line_high)
+        colour = "disabled-text" if self.reason else "title-light"
+        if ui.text.measure(self.word, "smallest")[0] * NARROWEST <= box.width:
+            ui.text.draw(surface, self.word, box, "smallest", colour, align="center", wrap=False, squeeze=True)
+
+
+def add_tools(
+    scene: Scene, screen: Screen, acts: dict[str, Callable[[], None]], reasons: dict[str, str]
+) -> dict[str, IconButton]:
+    """Put the five tools on a table; one with a reason is disabled and says it. Gives them by name."""
+    words = tool_words()
+    made: dict[str, IconButton] = {}
+    for name in TOOLS:
+        button = ToolButton(
+            f"tool_{name}", screen.rect(f"tool_{name}"), TOOL_ICONS[name], acts[name], label=words[name],
+            word=words[name], region="tools", tip=tool_tip(scene.ui, name), reason=reasons.get(name, ""),
+        )  # fmt: skip
+        button.mood = screen.mood
+        made[name] = scene.add(button)
+    return made

@@ -1,0 +1,133 @@
+"""Where the parts of a hint stand: as the map says while every reason is read whole, else with more room for them.
+
+The panel grows downwards over the log first, then to the left; everything here is arithmetic on rectangles and words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
+
+from atlantis_desktop.ui.text import NARROWEST
+
+if TYPE_CHECKING:
+    from atlantis_desktop.ui.context import Ui
+    from atlantis_desktop.ui.screen import Screen
+
+Letters = tuple[str, float]
+NAMES: Final[tuple[Letters, ...]] = (("label", 19.0), ("label", 18.0), ("smallest", 16.0), ("smallest", 15.0))
+REASONS: Final[tuple[Letters, ...]] = (("body", 18.0), ("fine", 16.0), ("smallest", 15.0))
+SLACK: Final = {"body": 2, "fine": 2, "smallest": 6}
+"""The odds below keep to the right, so the last of many small lines may come a little nearer to them."""
+WIDER: Final = (0.0, 0.15, 0.3, 0.45, 0.6)
+"""By how much of its width the panel grows to the left, at most."""
+PARTS: Final = ("number", "name", "reason", "odds", "axis")
+
+
+class RowText(NamedTuple):
+    """What a row says: the move, the reason, and whether odds are known."""
+
+    words: str
+    reason: str
+    odds: bool
+
+
+def name_letters(ui: Ui, words: str, width: int) -> Letters | None:
+    """Give the letters in which the name of a move fits one line, None where none do."""
+    fits = (pair for pair in NAMES if ui.text.measure(words, pair[0], size=pair[1])[0] * NARROWEST <= width)
+    return next(fits, None)
+
+
+def reason_letters(ui: Ui, reason: str, box: Rect) -> Letters | None:
+    """Give the letters in which a reason fits a box whole, None where none do."""
+    for kind, units in REASONS:
+        if ui.text.measure(reason, kind, box.width, size=units)[1] <= box.height + SLACK[kind]:
+            return kind, units
+    return None
+
+
+def lay_hint(ui: Ui, screen: Screen, rows: Sequence[RowText], note: str, lowest: int) -> dict[str, Rect]:
+    """Give the rectangle of every part by its name on the map, without ``hint_note`` where it has no room.
+
+    The panel's lower edge comes no lower than ``lowest`` unless the map has it there.
+    """
+    names = ["hint_panel", "hint_close", "hint_head", "hint_line", "hint_note", "hint_play"]
+    stems = [f"hint_move_{at}" for at in range(1, len(rows) + 1)]
+    names += [*stems, *(f"{stem}_{part}" for stem in stems for part in PARTS)]
+    base = {name: screen.rect(name) for name in names}
+    if all(_is_whole(ui, row, base, stem) for row, stem in zip(rows, stems, strict=True)):
+        return base
+    most = max(0, lowest - base["hint_panel"].bottom)
+    laid = base
+    for share in WIDER:
+        wide = _widened(base, round(share * base["hint_panel"].width))
+        for told in (note, ""):
+            laid, more = _flowed(ui, wide, stems, rows, told)
+            if more <= most:
+                return _grown(laid, max(0, more))
+    return _grown(laid, most)
+
+
+def _is_whole(ui: Ui, row: RowText, base: Mapping[str, Rect], stem: str) -> bool:
+    reason = base[f"{stem}_reason"].copy()
+    name = base[f"{stem}_name"]
+    if name_letters(ui, row.words, name.width) is None:
+        top = name.y + ui.text.measure(row.words, "smallest", name.width, size=15)[1]
+        reason = Rect(reason.x, top, reason.width, reason.bottom - top)
+    return reason_letters(ui, row.reason, reason) is not None
+
+
+def _widened(base: Mapping[str, Rect], by: int) -> dict[str, Rect]:
+    """Draw everything out to the left; what stands at the left goes with it."""
+    out = {}
+    for name, rect in base.items():
+        if name == "hint_close":
+            out[name] = rect.copy()
+        elif name.endswith("_number"):
+            out[name] = rect.move(-by, 0)
+        else:
+            out[name] = Rect(rect.x - by, rect.y, rect.width + by, rect.height)
+    return out
+
+
+def _flowed(
+    ui: Ui, base: Mapping[str, Rect], stems: Sequence[str], rows: Sequence[RowText], note: str
+) -> tuple[dict[str, Rect], int]:
+    """Lay the rows below each other, each as high as its words; gives also by how much all this is too high."""
+    out = {name: rect.copy() for name, rect in base.items()}
+    first = base[stems[0]]
+    gap = base["hint_move_2"].y - first.bottom if len(stems) > 1 else 2
+    y = first.y
+    for stem, row in zip(stems, rows, strict=True):
+        whole, name, reason, odds, axis = (base[stem], *(base[f"{stem}_{part}"] for part in PARTS[1:]))
+        at = y + name.y - whole.y
+        high = name.height
+        if name_letters(ui, row.words, name.width) is None:
+            high = ui.text.measure(row.words, "smallest", name.width, size=15)[1]
+        out[f"{stem}_name"] = Rect(name.x, at, name.width, high)
+        out[f"{stem}_number"].y += y - whole.y
+        at += high
+        high = ui.text.measure(row.reason, "smallest", reason.width, size=15)[1] if row.reason else 0
+        out[f"{stem}_reason"] = Rect(reason.x, at, reason.width, high)
+        at += high
+        if row.odds:
+            out[f"{stem}_odds"] = Rect(odds.x, at, odds.width, odds.height)
+            out[f"{stem}_axis"] = Rect(axis.x, at + axis.y - odds.y, axis.width, axis.height)
+            at += axis.bottom - odds.y
+        out[stem] = Rect(whole.x, y, whole.width, at + whole.bottom - axis.bottom - y)
+        y = out[stem].bottom + gap
+    told = base["hint_note"]
+    if not note:
+        del out["hint_note"]
+        return out, y - base["hint_play"].y
+    high = ui.text.measure(note, "smallest", told.width, size=15)[1]
+    out["hint_note"] = Rect(told.x, y, told.width, high)
+    return out, y + high + gap - base["hint_play"].y
+
+
+def _grown(laid: dict[str, Rect], by: int) -> dict[str, Rect]:
+    laid["hint_panel"].height += by
+    laid["hint_play"].y += by
+    return laid

@@ -1,0 +1,296 @@
+"""The hint: up to three good moves with a sentence of reason and the odds, over the right column of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.engine.validator import pieces_of
+from atlantis_desktop.table.hint_layout import RowText, lay_hint, name_letters, reason_letters
+from atlantis_desktop.table.thinker import Hint
+from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring
+from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.ui.widgets.button import Button, IconButton
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.session import GameSession
+    from atlantis_desktop.ui.context import Ui
+
+LAYER: Final = 18
+STEP_SECONDS: Final = 0.4
+DROPS: Final = 3
+"""The sign of life while the moves are looked for: so many drops fall one by one, one at each step."""
+
+
+class HintTable(Protocol):
+    """The table over which a hint is shown."""
+
+    @property
+    def ui(self) -> Ui:
+        """The tools of the window."""
+        ...
+
+    @property
+    def session(self) -> GameSession:
+        """The game."""
+        ...
+
+    @property
+    def model(self) -> Any:
+        """What is shown; it knows the names of the seats."""
+        ...
+
+    def hint(self) -> None:
+        """Take the hint away."""
+        ...
+
+    def show_hint_cards(self, cards: tuple[int, ...]) -> None:
+        """Mark the pieces of a move on the table."""
+        ...
+
+    def play_hint(self, hint: Hint) -> None:
+        """Take the hint away and make its move."""
+        ...
+
+
+class HintRow(Widget):
+    """One move: number, name, reason, odds with their interval."""
+
+    role = "button"
+    focusable = True
+    clickable = True
+
+    def __init__(self, panel: HintPanel, at: int, hint: Hint) -> None:
+        super().__init__(f"hint_move_{at + 1}", panel.places[f"hint_move_{at + 1}"], region="hint", layer=LAYER)
+        self.panel = panel
+        self.at = at
+        self.hint = hint
+        self.words = panel.words_of(hint)
+        self.label = self.words
+
+    @property
+    def chosen(self) -> bool:
+        """Whether this is the move that the gold button plays."""
+        return self.panel.chosen == self.at
+
+    def act(self) -> bool:
+        self.panel.choose(self.at)
+        return True
+
+    def overhang(self, ui: Ui) -> int:
+        return ui.scale.px(22)
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        places, stem = self.panel.places, self.name
+        draw_panel(surface, ui, self.rect, "inset-chosen" if self.chosen else "inset-light")
+        number = places[f"{stem}_number"]
+        side = min(number.size)
+        disc = ui.store.get("common/emblem_disc", (round(side * 54 / 46), round(side * 60 / 46)))
+        surface.blit(disc, disc.get_rect(center=number.center))
+        words = str(self.at + 1)
+        ui.text.draw(surface, words, number, "counter", "button-ink", size=20, align="center", valign="middle")
+        self._words(surface, ui, stem)
+        if self.hint.chance >= 0:
+            self._odds(surface, ui, stem)
+        if self.focused:
+            draw_focus_ring(surface, self.rect, ui)
+
+    def _words(self, surface: Surface, ui: Ui, stem: str) -> None:
+        """The move on one line and the reason below it; a long name of a move takes the reason's first line too."""
+        name, reason = self.panel.places[f"{stem}_name"], self.panel.places[f"{stem}_reason"]
+        letters = name_letters(ui, self.words, name.width)
+        if letters is not None:
+            ui.text.draw(surface, self.words, name, letters[0], "ink", size=letters[1], valign="middle", wrap=False,
+                         squeeze=True)  # fmt: skip
+        else:
+            both = Rect(name.x, name.y, name.width, reason.bottom - name.y)
+            drawn = ui.text.draw(surface, self.words, both, "smallest", "ink", size=15)
+            top = max(drawn.rect.bottom, reason.y)
+            reason = Rect(reason.x, top, reason.width, reason.bottom - top)
+        if not self.hint.reason:
+            return
+        kind, units = reason_letters(ui, self.hint.reason, reason) or ("", 15.0)
+        if kind:
+            ui.text.draw(surface, self.hint.reason, reason, kind, "ink", size=units)
+            return
+        lines = max(1, reason.height // ui.text.line_height("smallest", 15))
+        ui.text.draw(surface, self.hint.reason, reason, "smallest", "ink", size=15, max_lines=lines)
+
+    def _odds(self, surface: Surface, ui: Ui, stem: str) -> None:
+        odds = self.panel.places[f"{stem}_odds"]
+        words, figures = self.panel.odds_of(self.hint)
+        taken = ui.text.measure(figures, "body", size=18)[0]
+        if ui.text.measure(words, "body", size=18)[0] + taken + ui.scale.px(10) <= odds.width:
+            ui.text.draw(surface, words, odds, "body", "ink", size=18, valign="middle", wrap=False)
+        ui.text.draw(surface, figures, odds, "body", "ink", size=18, align="right", valign="middle", wrap=False)
+        self._axis(surface, ui, self.panel.places[f"{stem}_axis"], ui.scale.px(3))
+
+    def _axis(self, surface: Surface, ui: Ui, axis: Rect, thick: int) -> None:
+        low, high = self.panel.axis
+
+        def x_of(share: float) -> int:
+            return round(axis.left + axis.width * min(1.0, max(0.0, (share - low) / (high - low))))
+
+        y = axis.centery
+        pygame.draw.line(surface, ui.theme.colour("stone"), (axis.left, y), (axis.right, y), 1)
+        blue = ui.theme.colour("link")
+        left, right, dot = map(x_of, self.panel.span_of(self.hint))
+        pygame.draw.line(surface, blue, (left, y), (right, y), thick)
+        for x in (left, right):
+            pygame.draw.line(surface, blue, (x, y - 2 * thick), (x, y + 2 * thick), thick)
+        pygame.draw.circle(surface, ui.theme.colour("white"), (dot, y), 2 * thick + 1)
+        pygame.draw.circle(surface, blue, (dot, y), 2 * thick)
+
+
+class HintPanel(Widget):
+    """Holds the moves of a hint and the button that plays the chosen one."""
+
+    role = "group"
+    living = True
+
+    def __init__(self, table: HintTable, hints: tuple[Hint, ...], lowest: int = 0) -> None:
+        """Take the table and the moves, the best first; none means that they are still being looked for.
+
+        Where reasons need more room, the panel may come down to ``lowest``.
+        """
+        ui = table.ui
+        self.screen = Screen("shared/hint", ui.scale)
+        super().__init__("hint_panel", self.screen.rect("hint_panel"), label=_("Good moves"), layer=LAYER)
+        self.table = table
+        self.hints = hints
+        self.chosen = 0
+        self.waited = 0.0
+        """Seconds for which the moves have been looked for."""
+        spread = [share for hint in hints if hint.chance >= 0 for share in self.span_of(hint)]
+        self.axis = (min([0.35, *spread]), max([0.6, *spread]))
+        rows = [RowText(self.words_of(hint), hint.reason, hint.chance >= 0) for hint in hints[:3]]
+        self.places = lay_hint(ui, self.screen, rows, max(self._notes(), key=len, default=""), lowest)
+        self.rect = self.places["hint_panel"]
+        close = IconButton("hint_close", self.places["hint_close"], "cross-mark", table.hint, label=_("Close"),
+                           region="hint")  # fmt: skip
+        self.rows = [HintRow(self, at, hint) for at, hint in enumerate(hints[:3])]
+        self.buttons: list[Widget] = [close]
+        if hints:
+            self.play = Button("hint_play", self.places["hint_play"], "", self._play, kind="primary",
+                               icon="card-play", size=self.screen.size("hint_play"), region="hint")  # fmt: skip
+            self.buttons.append(self.play)
+            self._name_play()
+
+    def children(self) -> list[Widget]:
+        return [*self.rows, *self.buttons]
+
+    def words_of(self, hint: Hint) -> str:
+        """Give the name of a row."""
+        session = self.table.session
+        return session.face.move_text(session.rules, hint.move, self.table.model.names)
+
+    def odds_of(self, hint: Hint) -> tuple[str, str]:
+        """Give what the odds are about, which is left out where there is no room, and the figures."""
+        figures = _("**{n} %** {low} to {high}").format(
+            n=round(100 * hint.chance), low=round(100 * hint.low), high=round(100 * hint.high)
+        )
+        return _("Chance of winning"), figures
+
+    def span_of(self, hint: Hint) -> tuple[float, float, float]:
+        """Give the ends of the interval on the axis, and the middle, as shares from 0 to 1."""
+        return hint.low, hint.high, hint.chance
+
+    def choose(self, at: int) -> None:
+        """Choose a move; its cards are marked on the table."""
+        self.chosen = at
+        self._name_play()
+        self.mark()
+        self.table.show_hint_cards(self.cards())
+
+    def cards(self) -> tuple[int, ...]:
+        """Give the cards of the chosen move."""
+        return self._pieces(self.hints[self.chosen]) if self.hints else ()
+
+    def numbers(self) -> dict[int, int]:
+        """Give the number of the first move that each card belongs to."""
+        found: dict[int, int] = {}
+        for at, hint in enumerate(self.hints[:3], start=1):
+            for card in self._pieces(hint):
+                found.setdefault(card, at)
+        return found
+
+    def _pieces(self, hint: Hint) -> tuple[int, ...]:
+        return pieces_of(self.table.session.rules.codec, hint.move)
+
+    def _name_play(self) -> None:
+        self.play.text = self.play.label = self.play_words(self.chosen + 1)
+
+    def play_words(self, n: int) -> str:
+        """Give the words of the button that plays the chosen move."""
+        return _("Play move {n}").format(n=n)
+
+    def _play(self) -> None:
+        self.table.play_hint(self.hints[self.chosen])
+
+    def lapse(self, dt: float) -> None:
+        if self.hints:
+            return
+        before = int(self.waited / STEP_SECONDS)
+        self.waited += dt
+        if int(self.waited / STEP_SECONDS) != before and self.scene is not None:
+            self.scene.mark(self._waiting())
+
+    def overhang(self, ui: Ui) -> int:
+        return panel_reach(ui, "vellum")
+
+    def _waiting(self) -> Rect:
+        """Give where a sign of life stands while the moves are looked for."""
+        px = self.table.ui.scale.px
+        return Rect(0, 0, px(230), px(120)).move(self.rect.centerx - px(115), self.rect.centery - px(60))
+
+    def _draw_waiting(self, brush: Brush) -> None:
+        """An hourglass, and below it the drops."""
+        px, box = brush.ui.scale.px, self._waiting()
+        brush.icon("hourglass", Rect(0, 0, px(64), px(64)).move(box.centerx - px(32), box.y), "bronze")
+        lit = int(self.waited / STEP_SECONDS) % (DROPS + 1)
+        for at in range(DROPS):
+            x = box.centerx + round((at - (DROPS - 1) / 2) * px(28))
+            size = px(7) if at < lit else px(4)
+            pygame.draw.circle(brush.surface, brush.ui.theme.colour("bronze"), (x, box.bottom - px(20)), size)
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        draw_panel(surface, ui, self.rect, "vellum")
+        head = self.label if self.hints else _("Looking for good moves")
+        brush = Brush(surface, ui, self.screen)
+        line = _("from what {name} can know").format(name=self.table.model.names[self.table.session.front])
+        box, below = self.places["hint_head"].copy(), self.places["hint_line"].copy()
+        size, shift = self.screen.size("hint_head"), ui.scale.px(48)
+        narrow = Rect(0, 0, box.width - shift, 0)
+        if brush.fits(head, narrow, "heading", size) and brush.fits(line, narrow, "smallest", 15):
+            # The corner's ornament ends where the light bulb begins.
+            bulb = Rect(box.x, box.y + ui.scale.px(4), ui.scale.px(40), ui.scale.px(40))
+            brush.icon("light-bulb", bulb, "bronze")
+            for rect in (box, below):
+                rect.x, rect.width = rect.x + shift, rect.width - shift
+        brush.fit(head, box, "heading", "ink", size=size)
+        brush.note("hint_line", line, "ink-2", box=below)
+        if not self.hints:
+            self._draw_waiting(brush)
+        elif "hint_note" in self.places:
+            brush.note("hint_note", self._note(self.hints[self.chosen]), "ink-2", box=self.places["hint_note"])
+        for child in self.children():
+            child.draw(surface, ui)
+
+    def _notes(self) -> list[str]:
+        """Give what stands below the moves, by the move that is chosen."""
+        return [self._note(hint) for hint in self.hints[:3]]
+
+    def _note(self, hint: Hint) -> str:
+        note = getattr(hint, "note", "")
+        if note:
+            return str(note)
+        if self.hints[0].chance < 0:
+            return ""
+        if len(self.hints) > 1 and self.hints[1].high >= self.hints[0].low:
+            return _("Line: 95 % interval. Moves whose lines overlap are a toss-up.")
+        return _("Line: 95 % interval of the chance.")

@@ -1,0 +1,38 @@
+"""The instruction of a table: who acts, in which step, and what is expected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from pygame import Rect
+
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
+
+
+class InstructionPanel(CachedPanel):
+    """A heading with the icon of the step, one sentence, and a line of help where there is room for it."""
+
+    def __init__(
+        self, screen: Screen, spill: int, texts: Callable[[], tuple[str, str, str]], icon: Callable[[], str]
+    ) -> None:
+        """Take the map, how far the panel's shadow reaches, and what gives heading, sentence, help and the icon."""
+        super().__init__("instruction", screen.rect("instruction"), screen, spill=spill)
+        self.texts = texts
+        self.icon = icon
+
+    def content(self) -> Hashable:
+        return self.texts(), self.icon()
+
+    def paint(self, brush: Brush) -> None:
+        head, sentence, help_line = self.texts()
+        screen, measure = self.screen, brush.ui.text.measure
+        brush.sliced(f"{screen.mood}/panel", self.rect)
+        brush.heading("instruction_head", head, self.icon())
+        box, below = screen.rect("instruction_sentence"), screen.rect("instruction_help")
+        whole = box.union(below)
+        drawn = brush.text("instruction_sentence", sentence, box=whole, valign="top", fit=True)
+        used = drawn.rect.bottom + brush.origin[1]
+        rest = Rect(whole.x, used + brush.ui.scale.px(4), whole.width, self.rect.bottom - used - brush.ui.scale.px(8))
+        if help_line and measure(help_line, "body", rest.width, size=18)[1] <= rest.height:
+            brush.text("instruction_help", help_line, "help", box=rest, valign="top")

@@ -1,0 +1,87 @@
+"""The menu of a running game: its own entries between going on and the ways out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.screens.games_text import place_text
+from atlantis_desktop.screens.position import PastePositionScene, copy_position
+from atlantis_desktop.table.keeping import saved_words
+from atlantis_desktop.table.pause import PauseEntry, PauseScene
+from atlantis_desktop.table.seats import SeatsScene
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.scenes.dialog import Answer, DialogScene
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.at_table import AtTable
+    from atlantis_desktop.table.session import GameSession
+
+
+def open_menu(table: AtTable) -> None:
+    """Open the menu over a table."""
+    session, app = table.session, table.ui.app
+    nobody = "" if session.humans else _("Nobody at this screen plays a seat.")
+    entries = [
+        PauseEntry("swap", _("Change seats"), lambda: open_seats(table), "swap-bag"),
+        PauseEntry("concede", _("Give up"), lambda: ask_concede(table), "flag-objective", nobody),
+    ]
+    if session.outcome() is not None:
+        entries = [PauseEntry("result", _("Result"), lambda: _open_result(table), "laurels")]
+    entries += [
+        PauseEntry("copy_position", _("Copy this position"), lambda: copy_position(table.ui, session), "papers"),
+        PauseEntry("paste_position", _("Paste a position"), lambda: paste_position(table), "scroll-unfurled"),
+    ]
+    note = escape(saved_words(session))
+    app.push(PauseScene(table.ui, line_of(session), entries, note=note, leave=lambda: leave(table)))
+
+
+def line_of(session: GameSession) -> str:
+    """Give the line under the menu's head: where the game stands, and who acts."""
+    place, asked = place_text(session.rules, session.match.state), session.asked
+    if asked is None:
+        return place
+    return _("{place} · {name} acts").format(place=place, name=escape(session.names[asked]))
+
+
+def _open_result(table: AtTable) -> None:
+    table.ui.app.open("result", table=table)
+
+
+def paste_position(table: AtTable) -> None:
+    """Let a position be pasted and opened as a new game with the same players."""
+    table.ui.app.push(PastePositionScene(table.ui, session=table.session))
+
+
+def leave(table: AtTable) -> None:
+    """Let go of the game, as when the title is opened."""
+    table.session.close()
+
+
+def leave_for(table: AtTable, route: str) -> None:
+    """Close this game and open another screen over the title."""
+    leave(table)
+    table.ui.app.open("title", "reset")
+    table.ui.app.open(route, **({"game": table.session.rules.game} if route == "setup" else {}))
+
+
+def ask_concede(table: AtTable) -> None:
+    """Ask before a person gives up."""
+    session = table.session
+    seat = session.acting if session.acting is not None else session.humans[0]
+    name = escape(session.names[seat])
+
+    def give_up() -> None:
+        session.concede(seat)
+
+    text = _("{name} gives up this game. While others play on, a bot takes the seat.").format(name=name)
+    answers = [
+        Answer("concede_no", _("Play on"), kind="primary", back=True),
+        Answer("concede_yes", _("Give up"), give_up, "danger"),
+    ]
+    table.ui.app.push(DialogScene(table.ui, _("Give up?"), text, answers, icon="flag-objective"))
+
+
+def open_seats(table: AtTable) -> None:
+    """Let seats be handed from a person to a bot of any level or back."""
+    table.ui.app.push(SeatsScene(table))

@@ -1,1 +1,0 @@
-"""The screens of the program, each one a :class:`~atlantis_desktop.table.scenes.base.Scene`."""

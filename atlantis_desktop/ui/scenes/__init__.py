@@ -1,0 +1,1 @@
+"""The scene, the stack of scenes, and what every full screen is put together from."""

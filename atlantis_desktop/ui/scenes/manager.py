@@ -1,0 +1,86 @@
+"""The stack of scenes: the top one plays, an overlay shows the one below it frozen and darkened."""
+
+from __future__ import annotations
+
+from atlantis_desktop.ui.scenes.base import Scene
+
+
+class SceneManager:
+    """Keeps the scenes that are open, lowest first."""
+
+    def __init__(self) -> None:
+        self.stack: list[Scene] = []
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that takes input, None if all are closed."""
+        return self.stack[-1] if self.stack else None
+
+    def push(self, scene: Scene) -> None:
+        """Open a scene over the others."""
+        below = self.top
+        if below is not None:
+            below.close_popup()
+            below.on_leave()
+            if not scene.overlay:
+                below.free_ground()
+        scene.below = below
+        self.stack.append(scene)
+        self._enter(scene)
+        if scene.overlay:
+            scene.open_softly()
+
+    def pop(self) -> Scene | None:
+        """Close the top scene and give it; the one below plays on."""
+        if not self.stack:
+            return None
+        gone = self.stack.pop()
+        gone.on_leave()
+        gone.free_ground()
+        gone.below = None
+        if self.top is not None:
+            self._enter(self.top)
+        return gone
+
+    def replace(self, scene: Scene) -> None:
+        """Close the top scene and open another in its place."""
+        if self.stack:
+            gone = self.stack.pop()
+            gone.on_leave()
+            gone.free_ground()
+        scene.below = self.top
+        self.stack.append(scene)
+        self._enter(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Close all scenes and open this one."""
+        while self.stack:
+            gone = self.stack.pop()
+            gone.on_leave()
+            gone.free_ground()
+            gone.below = None
+        self.stack.append(scene)
+        self._enter(scene)
+
+    def pop_to(self, scene: Scene) -> None:
+        """Close every scene above this one."""
+        if scene not in self.stack:
+            return
+        while self.stack[-1] is not scene:
+            gone = self.stack.pop()
+            gone.on_leave()
+            gone.free_ground()
+        self._enter(scene)
+
+    def refresh(self) -> None:
+        """Build every open scene anew, as when size, scale, language or colours changed."""
+        for scene in self.stack:
+            scene.free_ground()
+            scene.rebuild()
+
+    @staticmethod
+    def _enter(scene: Scene) -> None:
+        if not scene.overlay:
+            scene.ui.store.room = scene.room
+        scene.on_enter()
+        scene.mark_all()
