@@ -4,7 +4,7 @@
     render_art.py                 render what changed since the last run, write assets/art/manifest.json
     render_art.py --all           render everything anew
     render_art.py --check         change nothing; say what is missing or out of date (exit code 1 if anything is)
-    render_art.py NAME ...        render only these images, for instance fate/panel
+    render_art.py NAME ...        render only these images, for instance shared/panel
 
 Reads assets/art/src/sources.toml and the drawings beside it. Writes the images below assets/art, the manifest which the
 program reads, and assets/art/src/rendered.json, which remembers what each image was made from. Needs the art extra

@@ -8,7 +8,6 @@ what each property means, stands in README.md beside this file.
 from atlantis_desktop.boards.board import BoardDef, Picture, Point, Rect, Region
 from atlantis_desktop.boards.island import IslandDef, Label, PlacedIsland, Tile, neighbour_arms
 from atlantis_desktop.boards.loader import (
-    OWN_ISLANDS,
     check_all,
     check_island,
     check_map,
@@ -19,14 +18,12 @@ from atlantis_desktop.boards.loader import (
     map_names,
     maps_root,
 )
-from atlantis_desktop.boards.required import SCREENS
+from atlantis_desktop.boards.required import known_screens
 from atlantis_desktop.boards.screen import Screen
 from atlantis_desktop.boards.source import BoardError
 from atlantis_desktop.boards.under import tiles_under
 
 __all__ = [
-    "OWN_ISLANDS",
-    "SCREENS",
     "BoardDef",
     "BoardError",
     "IslandDef",
@@ -43,6 +40,7 @@ __all__ = [
     "check_map",
     "is_island",
     "island_names",
+    "known_screens",
     "load_board",
     "load_island",
     "map_names",

@@ -15,6 +15,7 @@ from atlantis_desktop.boards import tiledata
 from atlantis_desktop.boards.hexgrid import HexGrid
 from atlantis_desktop.boards.island import IslandDef, Label, Tile
 from atlantis_desktop.boards.properties import PropertyCheck, read_number
+from atlantis_desktop.boards.required import known_screens
 from atlantis_desktop.boards.source import BoardError, read_xml
 from atlantis_desktop.boards.vocabulary import (
     ARMS,
@@ -23,7 +24,6 @@ from atlantis_desktop.boards.vocabulary import (
     CLASS_OF_ARM,
     ISLAND_LAYER,
     ISLAND_PROPERTIES,
-    ISLAND_TABLES,
     LABEL_PROPERTIES,
     LABELS,
     RANKS,
@@ -105,7 +105,7 @@ class IslandMap(PropertyCheck):
             grid=grid,
             tiles=tuple(tiles),
             labels=MappingProxyType(labels),
-            table=values.get("at_table", ISLAND_TABLES[0]),
+            table=values.get("at_table") or _usual_table(values["at_island"]),
             drawings=values.get("at_drawings", "compact"),
             flatten=float(values.get("at_flatten", 1)),
             channel=float(values.get("at_channel", 0)),
@@ -325,3 +325,8 @@ def read_island(tree: Element, file: str, path: Path, data_folder: Path, name: s
     and the name of the map. Raises BoardError with every fault.
     """
     return IslandMap(tree, file, path, data_folder, name).read()
+
+
+def _usual_table(game: str) -> str:
+    """The first screen of a game on which an island is played, for a map that names none."""
+    return next(name for name, screen in known_screens().items() if screen.holds_island and name.startswith(f"{game}/"))

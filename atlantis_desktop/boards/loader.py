@@ -17,7 +17,7 @@ from atlantis_desktop.boards import layout
 from atlantis_desktop.boards.board import BoardDef, Picture, Placed, Point, PropertyValue, Region
 from atlantis_desktop.boards.island import IslandDef
 from atlantis_desktop.boards.islandmap import read_island
-from atlantis_desktop.boards.required import SCREENS
+from atlantis_desktop.boards.required import find_screen, known_screens
 from atlantis_desktop.boards.source import BoardError, read_xml
 from atlantis_desktop.boards.structure import check_structure, plain_objects
 from atlantis_desktop.boards.vocabulary import ANCHORS, CENTRE, parse_seats
@@ -27,8 +27,6 @@ from atlantis_desktop.words import _
 
 ENDING = ".tmx"
 ISLANDS = "islands"
-# The maps of islands that the program itself ships; the first one is what a new game begins with.
-OWN_ISLANDS = ("rising/islands/hexagon", "rising/islands/star")
 MOST_FAULTS = 100
 
 
@@ -107,8 +105,9 @@ def check_all(root: Path | None = None) -> list[Fault]:
     islands = island_names(folder)
     faults = [fault for name in names for fault in check_map(folder / (name + ENDING))]
     faults += [fault for name in islands for fault in check_island(folder / (name + ENDING))]
-    wanted = [screen.map_name(variant) for screen in SCREENS.values() for variant in screen.variants]
-    for name in [*wanted, *OWN_ISLANDS]:
+    screens = known_screens().values()
+    wanted = [screen.map_name(variant) for screen in screens for variant in screen.variants]
+    for name in [*wanted, *(island for screen in screens for island in screen.islands)]:
         if name not in names and name not in islands:
             file = f"maps/{name}{ENDING}"
             faults.append(Fault(file, "", _("the file is not there"), _("a Tiled file at this place")))
@@ -151,7 +150,8 @@ def _read(path: Path) -> BoardDef:
     tiled = _through_pytmx(tree, path)
     placed = tuple(_placed(tiled))
     values: Mapping[str, PropertyValue] = MappingProxyType(_values(tiled))
-    screen = SCREENS[str(values["at_screen"])]
+    screen = find_screen(str(values["at_screen"]))
+    assert screen is not None  # The check of the structure has refused maps of unknown screens.
     variant = str(values["at_variant"])
     faults = layout.check_layout(placed, screen, variant, file)
     if faults:

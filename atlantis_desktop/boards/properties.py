@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from xml.etree.ElementTree import Element
 
-from atlantis_desktop.boards.required import SCREENS
+from atlantis_desktop.boards.required import known_screens
 from atlantis_desktop.boards.screen import Screen
 from atlantis_desktop.boards.vocabulary import (
     OBJECT_PROPERTIES,
@@ -110,7 +110,7 @@ class PropertyCheck:
             self._add(where, wrong, _("the type {types}").format(types=" / ".join(known.types)))
             return False
         words = self._words(known)
-        if known.kind in ("choice", "zone", "screen"):
+        if known.kind in ("choice", "zone", "screen", "island", "island_table"):
             good = value in words
         elif known.kind == "anchor":
             good = is_anchor(value)
@@ -136,7 +136,10 @@ class PropertyCheck:
 
     def _words(self, known: Property) -> tuple[str, ...]:
         if known.kind == "screen":
-            return tuple(SCREENS)
+            return tuple(known_screens())
+        if known.kind in ("island", "island_table"):
+            tables = [name for name, screen in known_screens().items() if screen.holds_island]
+            return tuple(tables if known.kind == "island_table" else dict.fromkeys(t.partition("/")[0] for t in tables))
         if known.kind == "zone":
             return self.screen.zones if self.screen else ()
         return known.choices

@@ -2,95 +2,16 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
+from functools import lru_cache
 
-from atlantis_desktop.boards.screen import Screen, spread
-from atlantis_desktop.games.rising.maps import RISING_SCREENS
-from atlantis_desktop.games.scoundrels.maps import SCOUNDRELS_SCREENS
+from atlantis_desktop.boards.screen import Screen
+from atlantis_desktop.games import entry_of, game_ids
 
 _TOP_BAR = (
     "top_{bar,emblem,name,line,phases,tools}",
     "tool_{undo,redo,hint,rules,menu}",
 )
 _HEAD = ("head", "head_{back,emblem,title,line}")
-
-FATE_TABLE = Screen(
-    "fate/table",
-    needed=(
-        *_TOP_BAR,
-        "left_column",
-        "score_table",
-        "score_table_{head,rows,note}",
-        "board",
-        "deck",
-        "deck_caption",
-        "door_badge",
-        "door_badge_{mark,words}",
-        "evidence",
-        "evidence_{ring,caption}",
-        "discard",
-        "discard_caption",
-        "aside",
-        "aside_caption",
-        "forecast",
-        "forecast_{head,rows}",
-        "right_column",
-        "instruction",
-        "instruction_{head,sentence,help}",
-        "wheel_help",
-        "wheel_help_{head,wheel,note}",
-        "log",
-        "log_{head,rows}",
-        "tray",
-        "tray_{head,help}",
-        "hand",
-        "actions",
-        "action_{left,right,main,note}",
-        "declared_seat_1_drop",
-        "banner",
-        "refusal",
-        "summary",
-        "toast",
-        "card_preview_{left,right}",
-    ),
-    needed_small=("drawer", "drawer_tab"),
-    points=("{wheel,wheel_help}_centre",),
-    zones=("deck", "hand", "declared", "evidence", "discard", "aside"),
-    seat_counts=(2, 3, 4),
-    every_seat=("seat_panel", "declared_seat"),
-    parts_of_seat=MappingProxyType(
-        {
-            "seat_panel": ("token", "name", "total", "hand", "declared", "dots"),
-            "declared_seat": ("token", "name", "sum", "cards", "caption"),
-        }
-    ),
-)
-
-FATE_SCORING = Screen(
-    "fate/scoring",
-    needed=(
-        *_TOP_BAR,
-        "cause",
-        "cause_{head,chamber,evidence,text,list}",
-        "why",
-        "why_{head,text}",
-        "go_on",
-        "head_row",
-        "head_{doubled,normal,negative,hand,round}",
-        "standings",
-        "standings_{head,note}",
-        "standing_{1..2}",
-    ),
-    seat_counts=(2, 3, 4),
-    every_seat=("row",),
-    parts_of_seat=MappingProxyType(
-        {
-            "row": spread("{doubled,normal,negative,hand}")
-            + spread("{doubled,normal,negative,hand}_{cards,sum}")
-            + ("token", "name", "before", "score", "total", "place")
-        }
-    ),
-)
 
 TITLE = Screen(
     "shared/title",
@@ -328,11 +249,9 @@ CREDITS = Screen(
     needed=(*_HEAD, "page", "page_text"),
 )
 
-SCREENS: dict[str, Screen] = {
+SHARED_SCREENS: dict[str, Screen] = {
     screen.name: screen
     for screen in (
-        FATE_TABLE,
-        FATE_SCORING,
         TITLE,
         SETUP,
         COVER,
@@ -348,7 +267,22 @@ SCREENS: dict[str, Screen] = {
         PAUSE,
         QUESTION,
         CREDITS,
-        *RISING_SCREENS,
-        *SCOUNDRELS_SCREENS,
     )
 }
+"""The screens that belong to no game, by name."""
+
+
+def known_screens() -> dict[str, Screen]:
+    """Return every screen that is drawn from a map, by name: the shared ones and those of each game."""
+    return _of_games(game_ids()) | SHARED_SCREENS
+
+
+def find_screen(name: str) -> Screen | None:
+    """Return a screen by its name, None where there is none."""
+    return SHARED_SCREENS.get(name) or _of_games(game_ids()).get(name)
+
+
+@lru_cache(maxsize=4)
+def _of_games(ids: tuple[str, ...]) -> dict[str, Screen]:
+    maps = [entry.maps for entry in map(entry_of, ids)]
+    return {screen.name: screen for make in maps if make is not None for screen in make()}

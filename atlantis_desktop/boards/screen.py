@@ -55,6 +55,11 @@ class Screen:
     every_rival: tuple[str, ...] = ()
     parts_of_seat: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     variants: tuple[str, ...] = (FULL, SMALL)
+    islands: tuple[str, ...] = ()
+    """Maps of islands that the program ships for a screen on which an island is played, the usual one first."""
+    holds_island: bool = False
+    mood: str = ""
+    """The folder of the drawings of its panels, bar and tools; empty for that of the game."""
 
     @cached_property
     def names(self) -> tuple[str, ...]:

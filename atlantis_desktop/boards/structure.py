@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from atlantis_desktop.boards import tiledata
 from atlantis_desktop.boards.properties import NAME, PropertyCheck, raw_value, read_number
-from atlantis_desktop.boards.required import SCREENS
+from atlantis_desktop.boards.required import find_screen
 from atlantis_desktop.boards.screen import Screen
 from atlantis_desktop.boards.vocabulary import (
     ANCHORS,
@@ -33,7 +33,7 @@ _SLACK = 0.001
 
 def screen_of(root: Element) -> Screen | None:
     """Give the screen that the map says it is for, or None where it says none or an unknown one."""
-    return SCREENS.get(raw_value(root, "at_screen"))
+    return find_screen(raw_value(root, "at_screen"))
 
 
 class Structure(PropertyCheck):

@@ -6,7 +6,7 @@ from atlantis_desktop.boards.board import BoardDef, Region
 from atlantis_desktop.boards.island import IslandDef, Place, PlacedIsland
 from atlantis_desktop.boards.islandmap import tile_name
 from atlantis_desktop.boards.loader import load_board
-from atlantis_desktop.boards.required import SCREENS
+from atlantis_desktop.boards.required import known_screens
 from atlantis_desktop.boards.vocabulary import SMALL
 from atlantis_desktop.content.faults import Fault
 from atlantis_desktop.words import _, ngettext
@@ -22,7 +22,7 @@ def tiles_under(island: IslandDef, file: str) -> list[Fault]:
     Takes the island and the name that warnings call its file by. Such a map can be played, so these are no faults.
     """
     found = []
-    screen = SCREENS[island.table]
+    screen = known_screens()[island.table]
     for variant in screen.variants:
         board = load_board(screen.map_name(variant), max(screen.seat_counts, default=0))
         tiles, others = _hidden(island.on_board(board), board)

@@ -136,15 +136,13 @@ SPACES_OF_ARM: dict[str, tuple[int, ...]] = {
     "forges": (2, 2, 2, 1, 1, 1),
 }
 DRAWINGS = ("compact", "star")
-# The screens on which an island can be played; the first one where the map names none.
-ISLAND_TABLES = ("rising/table", "rising/table_star")
 
 ISLAND_PROPERTIES: dict[str, Property] = {
     entry.name: entry
     for entry in (
-        Property("at_island", "choice", _STRING, "", ("rising",)),
+        Property("at_island", "island", _STRING, ""),
         Property("at_title", "title", _STRING, N_("a name of at most 30 letters")),
-        Property("at_table", "choice", _STRING, "", ISLAND_TABLES),
+        Property("at_table", "island_table", _STRING, ""),
         Property("at_drawings", "choice", _STRING, "", DRAWINGS),
         Property("at_flatten", "number", _NUMBER, "", low=0.4, high=1),
         Property("at_channel", "number", _NUMBER, "", low=0, high=2),

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from atlantis_desktop import exits
-from atlantis_desktop.games import WITH_TABLE, kept
+from atlantis_desktop.games import game_ids, kept
 from atlantis_desktop.storage.opening import open_save
 from atlantis_desktop.storage.problems import SaveProblem
 from atlantis_desktop.words import _
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Names the verb's options."""
-    parser.add_argument("game", nargs="?", choices=WITH_TABLE, help=_("the game to start; without it the title opens"))
+    parser.add_argument("game", nargs="?", choices=game_ids(), help=_("the game to start; without it the title opens"))
     add_game_arguments(parser)
     parser.add_argument("--load", metavar="FILE", type=Path, help=_("go on with this saved game, from a copy"))
     parser.epilog = levels_text()

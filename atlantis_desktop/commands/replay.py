@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +12,10 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import Entry, Match, Seat
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.zones import HIDDEN, SHARED
-from atlantis_desktop.games import kept
+from atlantis_desktop.games import entry_of, kept
 from atlantis_desktop.storage.problems import SaveProblem
 from atlantis_desktop.storage.shelf import open_file
 from atlantis_desktop.words import _, ngettext
-
-_CHRONICLES = {"fate": "words", "rising": "words_log", "scoundrels": "words_log"}
-"""By game, the module that tells what happened."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -71,10 +67,8 @@ def _told(match: Match[Any], entry: Entry, events: Sequence[Event], as_text: boo
     if entry.kind == "move" and entry.move is not None:
         if not as_text:
             return number + match.rules.codec.to_text(entry.move)
-        package = f"atlantis_desktop.games.{match.rules.game}"
-        words = import_module(f"{package}.words")
-        chronicle = import_module(f"{package}.{_CHRONICLES[match.rules.game]}")
-        told = [chronicle.event_line(match.rules, event, _names(match)) for event in events]
+        words = entry_of(match.rules.game).words()
+        told = [words.event_line(match.rules, event, _names(match)) for event in events]
         silent = f"{name}: " + words.move_text(match.rules, entry.move, _names(match))
         return number + (" ".join(filter(None, told)) or silent).replace("**", "")
     sentence = {

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import get_args, get_type_hints
 
 from atlantis_desktop import exits
-from atlantis_desktop.games import WITH_TABLE
+from atlantis_desktop.games import game_ids
 from atlantis_desktop.outside import Target, TargetError
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.words import N_, _, available_languages
@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
         words = sentence.format(size=args.size, least="x".join(map(str, least)), most="x".join(map(str, most)))
         raise exits.CommandError(words, exits.BAD_OPTIONS)
     look = {"language": args.language, "colour_mode": args.colours, "high_contrast": args.contrast}
-    if args.scene in WITH_TABLE:
+    if args.scene in game_ids():
         args.game = args.scene
         match = match_from(args)
 
@@ -74,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
     names = offscreen.scene_names()
     if args.scene not in names:
         sentence = _("There is no screen {word!r}; expected a game ({games}) or one of {names}.")
-        words = sentence.format(word=args.scene, games=", ".join(WITH_TABLE), names=", ".join(names))
+        words = sentence.format(word=args.scene, games=", ".join(game_ids()), names=", ".join(names))
         raise exits.CommandError(words, exits.BAD_OPTIONS)
     refuse_without_game(args)
     if args.moves:

@@ -12,7 +12,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any, NamedTuple
 
 from atlantis_desktop import __version__, exits
-from atlantis_desktop.games import GAMES, kept, load
+from atlantis_desktop.games import entry_of, game_ids, kept
 from atlantis_desktop.paths import data_root, user_folders
 from atlantis_desktop.storage.atomic import write_atomic
 from atlantis_desktop.words import N_, _, available_languages, ngettext
@@ -129,7 +129,7 @@ def _worker() -> str:
     from atlantis_desktop.players.thinking import Question
     from atlantis_desktop.players.worker import Worker
 
-    rules = load(GAMES[0]).make_rules(2)
+    rules = entry_of(game_ids()[0]).make_rules(2)
     state = rules.start(1)
     while len(rules.moves(state, rules.prompts(state)[0].seat)) < 2:
         rules.advance(state, rules.moves(state, rules.prompts(state)[0].seat)[0], None)

@@ -14,7 +14,7 @@ from typing import Any, TextIO
 from atlantis_desktop import exits
 from atlantis_desktop.content.faults import ContentError, nearest_word
 from atlantis_desktop.content.options import load_options
-from atlantis_desktop.games import GAMES, load
+from atlantis_desktop.games import entry_of, game_ids
 from atlantis_desktop.outside import Target, TargetError
 from atlantis_desktop.players.bots import levels_of, plays_of
 from atlantis_desktop.words import _, ngettext
@@ -28,7 +28,7 @@ MOST_GAMES = 10_000_000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Name the options of the verb."""
-    parser.add_argument("game", metavar="GAME", help=_("one of {words}").format(words=", ".join(GAMES)))
+    parser.add_argument("game", metavar="GAME", help=_("one of {words}").format(words=", ".join(game_ids())))
     parser.add_argument(
         "--seats", metavar="LEVEL,LEVEL...", required=True,
         help=_("who plays, one of the levels below a seat, with commas between"),
@@ -92,7 +92,7 @@ def _as_json(results: Results) -> str:
 
 def make_plan(args: argparse.Namespace) -> Plan:
     """Check the options of the command line. Raises CommandError with exit code 2 and what was expected."""
-    check_word(args.game, GAMES, _("There is no game “{word}”."))
+    check_word(args.game, game_ids(), _("There is no game “{word}”."))
     levels = tuple(word.strip() for word in args.seats.split(","))
     known = [level.id for level in levels_of(args.game)]
     for level in levels:
@@ -101,19 +101,19 @@ def make_plan(args: argparse.Namespace) -> Plan:
     simulations = _at_least_one("--simulations", args.simulations, 1_000_000)
     try:
         options = load_options(args.game).parse(args.options)
-        load(args.game).make_rules(len(levels), options)
+        entry_of(args.game).make_rules(len(levels), options)
     except ContentError as error:
         text = "\n".join(fault.sentence() for fault in error.faults)
         raise exits.CommandError(text, exits.BAD_OPTIONS) from error
     except ValueError as error:
-        seats = load(args.game).SEATS
+        seats = entry_of(args.game).seats
         message = ngettext(
             "--seats names {count} seat; {game} is for {least} to {most}.",
             "--seats names {count} seats; {game} is for {least} to {most}.", len(levels),
         ).format(count=len(levels), game=args.game, least=seats[0], most=seats[-1])  # fmt: skip
         raise exits.CommandError(message, exits.BAD_OPTIONS) from error
     if args.cards and not plays_of(args.game):
-        words = ", ".join(game for game in GAMES if plays_of(game))
+        words = ", ".join(game for game in game_ids() if plays_of(game))
         message = _("--cards: {game} has no figures by card; there are some for {words}.")
         raise exits.CommandError(message.format(game=args.game, words=words), exits.BAD_OPTIONS)
     pairs = tuple(sorted(options.items()))

@@ -23,10 +23,6 @@ from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _, ngettext
 
 FORMAT = 1
-GAMES = ("fate",)
-"""The games whose cards are a table of the shape described here."""
-TITLES = ("fate", "rising", "scoundrels")
-"""The games that have options and a rulebook."""
 CARD_TYPES = ("evidence", "tablet", "doorway", "chamber")
 ELEMENTS = 5
 NAMES_OF_ELEMENT = 2
@@ -132,16 +128,20 @@ def load_cards(game: str, path: Path | None = None) -> CardTable:
     (:func:`atlantis_desktop.content.overlays.localised_cards` gives it in other languages); the same object as
     before while the file holds the same text. Raises ContentError with every fault of the file.
     """
-    _check_known(game, GAMES)
+    if not has_card_table(game):
+        check_game(game)
     return _tables.load(game, path or cards_file(game))
 
 
+def has_card_table(game: str) -> bool:
+    """Tell whether the cards of a game are a table of the shape described here."""
+    return bool(game) and game.isidentifier() and cards_file(game).is_file()
+
+
 def check_game(game: str) -> None:
-    """Raise ContentError unless this program has options and a rulebook for the game."""
-    _check_known(game, TITLES)
-
-
-def _check_known(game: str, known: tuple[str, ...]) -> None:
+    """Raise ContentError unless this program has data of the game."""
+    folder = data_root() / "assets" / "cards"
+    known = sorted(path.name for path in folder.iterdir() if path.is_dir()) if folder.is_dir() else []
     if game not in known:
         raise ContentError([Fault("assets/cards", "", _("there is no game {game}").format(game=shown(game)),
                                   _("one of {words}").format(words=", ".join(known)), nearest_word(game, known))])
@@ -166,7 +166,7 @@ def table_from_json(text: str | bytes, file: str = "cards") -> CardTable:
     except (ValueError, RecursionError):
         raise ContentError([Fault(file, "", _("the card table is no JSON"), expected)]) from None
     game = data.get("game") if isinstance(data, dict) else None
-    if game not in GAMES:
+    if not isinstance(game, str) or not has_card_table(game):
         raise ContentError([Fault(file, _("key {key}").format(key="game"), misfit(game), expected)])
     return _build(source, data, game)
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
-from atlantis_desktop.content.cards import GAMES, TITLES, CardTable, cards_file, load_cards
+from atlantis_desktop.content.cards import CardTable, cards_file, has_card_table, load_cards
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word
 from atlantis_desktop.content.options import OptionTable, load_options, options_file
 from atlantis_desktop.content.overlays import check_overlay
@@ -15,14 +16,14 @@ from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import DOMAIN, SOURCE_LANGUAGE, _, read_catalog
 
 
-def check_all(root: Path | None = None) -> list[Fault]:
-    """Check the content of every game and every translation.
+def check_all(games: Sequence[str], root: Path | None = None) -> list[Fault]:
+    """Check the content of these games and every translation.
 
-    Takes the data folder, the program's own if none is named. Gives all faults, file by file; an empty list says that
-    everything can be used. Pictures and maps are checked where they are drawn.
+    Takes the ids of the games and the data folder, the program's own if none is named. Gives all faults, file by file;
+    an empty list says that everything can be used. Pictures and maps are checked where they are drawn.
     """
     faults: list[Fault] = []
-    for game in TITLES:
+    for game in games:
         faults += check_game_content(game, root)
     return faults + _check_languages(root or data_root())
 
@@ -33,7 +34,7 @@ def check_game_content(game: str, root: Path | None = None) -> list[Fault]:
     table: CardTable | None = None
     options: OptionTable | None = None
     book: Rulebook | None = None
-    if game in GAMES:
+    if has_card_table(game):
         try:
             table = load_cards(game, cards_file(game, root))
         except ContentError as error:
@@ -55,7 +56,7 @@ def check_game_content(game: str, root: Path | None = None) -> list[Fault]:
             faults += _check_rule(book, rule, file_name(cards_file(game, root)), _("card {name}").format(name=row))
     if options:
         faults += _check_options(book, options, file_name(options_file(game, root)), file_name(folder))
-    if table or game not in GAMES:
+    if table or not has_card_table(game):
         locale = (root or data_root()) / "assets" / "locale"
         for code in _language_folders(locale):
             faults += check_overlay(code, table, book, layout, root)

@@ -1,52 +1,58 @@
-"""The games of the box, named one by one, since a packaged program cannot look into its own folders."""
+"""The games of the box, named one by one, since a packaged program cannot look into its own folders.
+
+This is the only module that names a game. What each of them gives to the house stands in its ``entry.py``; the
+contract is `atlantis_desktop.games.entry`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Final
 
-from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.games.entry import Box, GameEntry
 
-GAMES: tuple[str, ...] = ("fate", "rising", "scoundrels")
-"""The id of every game that plays; each is a package of this folder."""
+GAMES: Final[tuple[str, ...]] = ("rising", "fate", "scoundrels")
+"""The folders of the games, in the order in which the title offers them."""
 
-ON_THE_TABLE: tuple[str, ...] = ("rising", "fate", "scoundrels")
-"""Those of them that the title offers, in its order: they can be played in the window to their end."""
-
-TAUGHT: tuple[str, ...] = ("rising", "fate", "scoundrels")
-"""Games with a tutorial; see `atlantis_desktop.games.lessons`."""
-
-WITH_TABLE: tuple[str, ...] = ON_THE_TABLE
-"""Those that have a table at all; the command line opens and draws them."""
+_packages: dict[str, str] = {game: f"{__name__}.{game}" for game in GAMES}
+_entries: dict[str, GameEntry] = {}
 
 
-class Game(Protocol):
-    """What the package of a game offers under its own name; see the README of ``_template``."""
-
-    GAME: str
-    SEATS: range
-
-    def make_rules(self, seats: int, options: Mapping[str, Any] | None = None, cards: object = None) -> Rules[Any]:
-        """Give the rules for so many seats; options left out take their defaults. Raises ValueError for bad ones."""
-        ...
-
-    def keep_cards(self, rules: Rules[Any]) -> Any:
-        """Give the effective cards of a match as JSON data."""
-        ...
-
-    def read_cards(self, data: Any) -> Any:
-        """Read cards that ``keep_cards`` gave. Raises ContentError."""
-        ...
-
-    def is_current(self, rules: Rules[Any]) -> bool:
-        """Tell whether a match plays with the cards of today, whatever language their words are in."""
-        ...
+def game_ids() -> tuple[str, ...]:
+    """Return the ids of all games, in the order of the box."""
+    return tuple(_packages)
 
 
-def load(game: str) -> Game:
-    """Give a game's package. Raises KeyError for a game that is not in the box."""
-    if game not in GAMES:
-        raise KeyError(game)
-    package: Any = import_module(f"atlantis_desktop.games.{game}")
-    return package  # type: ignore[no-any-return]
+def entry_of(game: str) -> GameEntry:
+    """Return what a game gives to the house. Raises KeyError for a game that is not in the box."""
+    if game not in _entries:
+        found: GameEntry = import_module(f"{_packages[game]}.entry").ENTRY
+        _entries[game] = found
+    return _entries[game]
+
+
+def entries() -> list[GameEntry]:
+    """Return what every game gives, in the order of the box."""
+    return [entry_of(game) for game in _packages]
+
+
+def title_of(game: str) -> str:
+    """Return the name of a game in the reader's language; its id for one that is not in the box, as of an old save."""
+    return entry_of(game).name if game in _packages else game
+
+
+def box_of(game: str) -> Box:
+    """Return how the box tells of a game; plainly of one that is not in it."""
+    return entry_of(game).box if game in _packages else Box()
+
+
+def add_game(game: str, package: str) -> None:
+    """Put a game of another package (its dotted name) into the box of this process, such as a prototype."""
+    _packages[game] = package
+    _entries.pop(game, None)
+
+
+def remove_game(game: str) -> None:
+    """Take a game that was added out of the box again."""
+    _packages.pop(game, None)
+    _entries.pop(game, None)

@@ -11,23 +11,25 @@ from typing import Any
 
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.engine.rules import Rules
-from atlantis_desktop.games import GAMES, load
+from atlantis_desktop.games import entry_of, game_ids
 
 
 def is_known(game: str) -> bool:
     """Tell whether the box has this game."""
-    return game in GAMES
+    return game in game_ids()
 
 
 def kept_cards(rules: Rules[Any]) -> Any:
     """Give the effective cards of a match as JSON data, for its save."""
-    return load(rules.game).keep_cards(rules)
+    cards = entry_of(rules.game).cards
+    return None if cards is None else cards().keep(rules)
 
 
 def read_cards(game: str, data: Any) -> Any:
     """Read cards that `kept_cards` gave, checked like a card file. Raises ValueError with the first fault."""
     try:
-        return load(game).read_cards(data)
+        cards = entry_of(game).cards
+        return None if cards is None else cards().read(data)
     except ContentError as error:
         raise ValueError(str(error)) from error
 
@@ -35,11 +37,12 @@ def read_cards(game: str, data: Any) -> Any:
 def make_rules(game: str, seats: int, options: Mapping[str, Any], cards: object) -> Rules[Any]:
     """Give the rules of a match; ``cards`` None means today's. Raises ValueError with a sentence."""
     try:
-        return load(game).make_rules(seats, options, cards)
+        return entry_of(game).make_rules(seats, options, cards)
     except ContentError as error:
         raise ValueError(str(error)) from error
 
 
 def is_current(rules: Rules[Any]) -> bool:
     """Tell whether these rules play with the cards of today, whatever language their words are in."""
-    return load(rules.game).is_current(rules)
+    cards = entry_of(rules.game).cards
+    return cards is None or cards().is_current(rules)

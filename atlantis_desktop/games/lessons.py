@@ -37,6 +37,7 @@ from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.moves import Move, MoveError
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rules import DecodeError, Rules
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _
 
@@ -122,29 +123,11 @@ class Chapter:
 
 
 def course_of(game: str) -> Course:
-    """Give the course of a game. Raises KeyError for a game without a tutorial."""
-    return _COURSES[game]()
-
-
-def _fate() -> Course:
-    from atlantis_desktop.games.fate.lessons import COURSE
-
-    return COURSE
-
-
-def _rising() -> Course:
-    from atlantis_desktop.games.rising.lessons import COURSE
-
-    return COURSE
-
-
-def _scoundrels() -> Course:
-    from atlantis_desktop.games.scoundrels.lessons import COURSE
-
-    return COURSE
-
-
-_COURSES: dict[str, Callable[[], Course]] = {"fate": _fate, "rising": _rising, "scoundrels": _scoundrels}
+    """Return the course of a game. Raises KeyError for a game without a tutorial."""
+    course = entry_of(game).course
+    if course is None:
+        raise KeyError(game)
+    return course()
 
 
 def tutorial_folder(game: str, root: Path | None = None) -> Path:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.words import _
 
+ROMAN: Final = ("I", "II", "III", "IV", "V")
+"""The numbers of rounds."""
 Names = Sequence[str]
 """What the people at a table are called, by seat."""
 
@@ -30,6 +32,18 @@ class RefusalText(NamedTuple):
     rest: str
     rule: str
     """The rule to open, empty when none applies."""
+
+
+def round_text(number: int, last: int = 0) -> str:
+    """Say which round it is, of how many where that is known."""
+    if not last:
+        return _("Round {n}").format(n=max(1, number))
+    return _("Round {n} of {all}").format(n=number, all=last)
+
+
+def signed_total(total: int) -> str:
+    """Return a total as panels show it: plain, with a true minus."""
+    return f"−{-total}" if total < 0 else str(total)
 
 
 def joined(parts: Sequence[str]) -> str:

@@ -12,7 +12,6 @@ from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.saying import nearest_word, shown, with_guess
 from atlantis_desktop.engine.scenario import (
     Finding,
-    PositionFormat,
     Scenario,
     ScenarioError,
     ScenarioGame,
@@ -21,7 +20,7 @@ from atlantis_desktop.engine.scenario import (
 )
 from atlantis_desktop.engine.scenario_run import run_scenario
 from atlantis_desktop.engine.scenario_text import read_scenario, write_scenario
-from atlantis_desktop.games import GAMES, kept, load
+from atlantis_desktop.games import entry_of, game_ids, kept
 from atlantis_desktop.words import _
 
 T = TypeVar("T")
@@ -79,13 +78,16 @@ class _InBox:
     """A game of the box as scenarios need it; faults of its options come as ValueError."""
 
     def __init__(self, game: str) -> None:
-        package: Any = load(game)
+        entry = entry_of(game)
+        if entry.position is None:
+            raise ScenarioError(_("game: {game} has no words for its positions").format(game=game))
+        position = entry.position()
         self.game = game
-        self.position_from_words = package.position_from_words
-        self.position_to_words = package.position_to_words
-        self.read_gesture = package.read_gesture
-        self.cards_with = getattr(package, "cards_with", None)
-        self.format: PositionFormat = getattr(package, "POSITION", PositionFormat())
+        self.position_from_words = position.from_words
+        self.position_to_words = position.to_words
+        self.format = position.format
+        self.read_gesture = entry.words().read
+        self.cards_with = None if entry.cards is None else entry.cards().with_values
 
     def make_rules(
         self, seats: int, options: Mapping[str, Any] | None = None, values: Mapping[str, Any] | None = None
@@ -103,8 +105,8 @@ class _InBox:
 
 
 def _game(game: str) -> ScenarioGame:
-    if game not in GAMES:
+    if game not in game_ids():
         sentence = _("game: there is no {game} in the box; expected one of {words}").format(
-            game=shown(game), words=", ".join(GAMES))  # fmt: skip
-        raise ScenarioError(with_guess(sentence, nearest_word(game, GAMES)))
+            game=shown(game), words=", ".join(game_ids()))  # fmt: skip
+        raise ScenarioError(with_guess(sentence, nearest_word(game, game_ids())))
     return _InBox(game)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from atlantis_desktop.engine.match import HUMAN
@@ -11,13 +10,15 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules, Table
 from atlantis_desktop.engine.zones import REFEREE
+from atlantis_desktop.games import entry_of, game_ids
+from atlantis_desktop.players.plain import OneMoveAhead
 from atlantis_desktop.words import N_
 
 T = TypeVar("T", bound=Table)
 
 
 class Judgement(Protocol):
-    """What a game tells its bots: the module ``bot`` of the game's package makes one with ``make(rules)``.
+    """What a game tells its bots; `games.entry.GameBots.make` makes one for the rules of a match.
 
     It may have ``simulations`` too: after so many a search has thought long enough for somebody who waits at a window.
     """
@@ -116,8 +117,10 @@ class StepByStep:
 
 def judgement(rules: Rules[Any], level: str = "") -> Judgement:
     """Give the judgement of the game that these rules belong to, that of a level of its own where one is named."""
-    module: Any = import_module(f"atlantis_desktop.games.{rules.game}.bot")
-    made = module.make(rules, level) if level in own_level_ids(rules.game) else module.make(rules)
+    bots = entry_of(rules.game).bots
+    if bots is None:
+        return OneMoveAhead(rules)
+    made = bots().make(rules, level) if level in own_level_ids(rules.game) else bots().make(rules)
     found: Judgement = made if hasattr(made, "play_on") else StepByStep(rules, made)
     return found
 
@@ -148,12 +151,11 @@ Chooser = Callable[[Any], Move]
 def levels_of(game: str) -> tuple[Level, ...]:
     """Give the levels of a game, the weakest first: the last one searches, or plans where all win together.
 
-    A game may bring levels of its own, which choose at once: its module ``bot`` then has ``OWN_LEVELS``, rows of id,
-    title and sentence, and ``make(rules, level)`` gives the judgement of one of them.
+    A game may bring levels of its own, which choose at once (`games.entry.GameBots`).
     """
-    module: Any = import_module(f"atlantis_desktop.games.{game}.bot")
-    own = (Level(*row) for row in getattr(module, "OWN_LEVELS", ()))
-    return (*LEVELS[:-1], *own, PLANNER if getattr(module, "PLANS", False) else LEVELS[-1])
+    bots = entry_of(game).bots
+    own, plans = ((), False) if bots is None else (bots().own_levels, bots().plans)
+    return (*LEVELS[:-1], *(Level(*row) for row in own), PLANNER if plans else LEVELS[-1])
 
 
 def own_level_ids(game: str) -> tuple[str, ...]:
@@ -162,10 +164,9 @@ def own_level_ids(game: str) -> tuple[str, ...]:
 
 
 def plays_of(game: str) -> tuple[str, ...]:
-    """Give the kinds of move that play the card which they name first; none where the game does not say."""
-    module: Any = import_module(f"atlantis_desktop.games.{game}.bot")
-    found: tuple[str, ...] = getattr(module, "PLAYS", ())
-    return found
+    """Return the kinds of move that play the card which they name first; none where the game does not say."""
+    bots = entry_of(game).bots
+    return () if bots is None else bots().plays
 
 
 def level_named(controller: str, game: str) -> Level | None:
@@ -173,10 +174,9 @@ def level_named(controller: str, game: str) -> Level | None:
     usual = next((level for level in (*LEVELS, PLANNER) if level.id == controller), None)
     if usual is not None or controller == HUMAN:
         return usual
-    try:
-        return next((level for level in levels_of(game) if level.id == controller), None)
-    except ModuleNotFoundError:
+    if game not in game_ids():
         return None
+    return next((level for level in levels_of(game) if level.id == controller), None)
 
 
 def thinker(rules: Rules[Any], judge: Any) -> Any:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from atlantis_desktop import __version__
+from atlantis_desktop.games import entries
 from atlantis_desktop.paths import TITLE, data_root, licence_folder
 from atlantis_desktop.ui.art.surfaces import draw_panel
 from atlantis_desktop.ui.richtext import escape
@@ -109,15 +110,15 @@ class CreditsScene(Scene):
 
 def _texts(facts: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
     """Style, colour and words of each paragraph."""
-    told = _(
-        "The Fate of Atlantis was designed by David Brain. This program is an unofficial adaptation made by fans; "
-        "all names belong to their owners. No text and no picture of the printed games is used."
-    )
-    rising = _("Atlantis Rising was designed by Galen Ciscell and Brent Dickman and published by Elf Creek Games.")
     yield "heading", "orichalcum", _("The games")
-    yield "body", "text", rising
-    yield "body", "text", _("The rules of City of Scoundrels follow a public document that names no author.")
-    yield "body", "text", told
+    for entry in entries():
+        for told in entry.box.credits:
+            yield "body", "text", _(told)
+    unofficial = _(
+        "This program is an unofficial adaptation made by fans; all names belong to their owners. No text and no "
+        "picture of the printed games is used."
+    )
+    yield "body", "text", unofficial
     program = facts.get("program", {})
     yield "heading", "orichalcum", _("This program")
     line = _("{program}, version {version}. By {author}, under the {licence} licence.")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from atlantis_desktop import words
-from atlantis_desktop.screens.games_text import games
+from atlantis_desktop.games import entries
 from atlantis_desktop.screens.settings_rows import colour_modes, scale_slider
 from atlantis_desktop.screens.settings_sample import Sample
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced, draw_token
@@ -178,9 +178,9 @@ class FirstRunScene(Scene):
             self.then()
         else:
             self.ui.app.open("title", "reset")
-            self.ui.app.open("setup", game=games()[0].id)
+            self.ui.app.open("setup", game=entries()[0].id)
 
     def _learn(self) -> None:
         self._finish()
         self.ui.app.open("title", "reset")
-        self.ui.app.open("tutorial", game=games()[0].id)
+        self.ui.app.open("tutorial", game=entries()[0].id)

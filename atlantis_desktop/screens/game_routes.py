@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop.engine.match import Match
-from atlantis_desktop.games import kept
+from atlantis_desktop.games import entries, entry_of, game_ids, kept
 from atlantis_desktop.paths import user_folders
-from atlantis_desktop.screens.games_text import place_text
 from atlantis_desktop.storage.journal import Autosave
 from atlantis_desktop.storage.shelf import continue_game, load_game, start_game
 from atlantis_desktop.table.keeping import unkept_words
+from atlantis_desktop.table.place import place_text
 from atlantis_desktop.table.session import GameSession
-from atlantis_desktop.table.table_layout import ISLAND
 from atlantis_desktop.table.thinker import new_thinker
 
 if TYPE_CHECKING:
@@ -35,37 +34,12 @@ def headline(match: Match[Any]) -> str:
     return place_text(match.rules, match.state)
 
 
-def _fate_table(ui: Ui, session: GameSession, deal: bool) -> Scene:
-    from atlantis_desktop.games.fate.table.scene import TableScene
-
-    return TableScene(ui, session, deal=deal)
-
-
-def _rising_table(ui: Ui, session: GameSession, deal: bool) -> Scene:
-    from atlantis_desktop.games.rising.table.islands import offered
-    from atlantis_desktop.games.rising.table.scene import IslandScene
-
-    # A save may come from another computer, so only a map that is offered here is opened by the name in it.
-    island = session.laid.get(ISLAND, "")
-    return IslandScene(ui, session, deal=deal, island=island if island in offered() else "")
-
-
-def _scoundrels_table(ui: Ui, session: GameSession, deal: bool) -> Scene:
-    from atlantis_desktop.games.scoundrels.table.scene import CityScene
-
-    return CityScene(ui, session)
-
-
-_TABLES: Final[dict[str, Callable[[Ui, GameSession, bool], Scene]]] = {
-    "fate": _fate_table,
-    "rising": _rising_table,
-    "scoundrels": _scoundrels_table,
-}
-
-
 def table_of(ui: Ui, session: GameSession, *, deal: bool = False) -> Scene:
-    """Give the table of the game that a session plays. Raises KeyError for a game that has none."""
-    return _TABLES[session.rules.game](ui, session, deal)
+    """Return the table of the game that a session plays: its own, or the general one."""
+    table = entry_of(session.rules.game).table
+    if table is None:
+        raise KeyError(session.rules.game)
+    return table()(ui, session, deal=deal)
 
 
 def open_table(
@@ -98,10 +72,10 @@ def begin(ui: Ui, match: Match[Any], *, keep: bool = True, laid: Laid | None = N
     return open_table(ui, match, autosave, deal=True, laid=laid, unkept=unkept)
 
 
-def _new(ui: Ui, choices: SetupChoices | None = None, game: str = "fate") -> Scene:
+def _new(ui: Ui, choices: SetupChoices | None = None, game: str = "") -> Scene:
     from atlantis_desktop.screens.setup_model import choices_for
 
-    chosen = choices_for(game, ui.settings) if choices is None else choices
+    chosen = choices_for(game or game_ids()[0], ui.settings) if choices is None else choices
     return begin(ui, chosen.start(), laid=chosen.laid)
 
 
@@ -132,58 +106,36 @@ def _cover(ui: Ui, **arguments: Any) -> Scene:
     return CoverScene(ui, **arguments)
 
 
-def _scoring(ui: Ui, **arguments: Any) -> Scene:
-    from atlantis_desktop.games.fate.table.scoring import ScoringScene
-
-    return ScoringScene(ui, **arguments)
-
-
-def _fate_result(ui: Ui, table: AtTable) -> Scene:
-    from atlantis_desktop.games.fate.table.result import ResultScene
-
-    return ResultScene(ui, table)
-
-
-def _rising_result(ui: Ui, table: AtTable) -> Scene:
-    from atlantis_desktop.games.rising.table.result import IslandResult
-
-    return IslandResult(ui, table)
-
-
-def _scoundrels_result(ui: Ui, table: AtTable) -> Scene:
-    from atlantis_desktop.games.scoundrels.table.result import ScoundrelsResult
-
-    return ScoundrelsResult(ui, table)
-
-
-_RESULTS: Final[dict[str, Callable[[Ui, AtTable], Scene]]] = {
-    "fate": _fate_result,
-    "rising": _rising_result,
-    "scoundrels": _scoundrels_result,
-}
-
-
 def _result(ui: Ui, table: AtTable) -> Scene:
-    return _RESULTS[table.session.rules.game](ui, table)
+    result = entry_of(table.session.rules.game).result
+    if result is None:
+        raise KeyError(table.session.rules.game)
+    return result(ui, table)
 
 
-def _card_zoom(ui: Ui, **arguments: Any) -> Scene:
+def _card_zoom(ui: Ui, subject: Any) -> Scene:
     from atlantis_desktop.table.card_zoom import CardZoomScene
 
-    if "subject" in arguments:
-        return CardZoomScene(ui, arguments["subject"])
-    from atlantis_desktop.games.fate.table.card_zoom import FateSubject
-
-    return CardZoomScene(ui, FateSubject(**arguments))
+    return CardZoomScene(ui, subject)
 
 
-PLAY: dict[str, Route] = {
+def _paste_position(ui: Ui, session: GameSession | None = None) -> Scene:
+    from atlantis_desktop.screens.position import PastePositionScene
+
+    return PastePositionScene(ui, session=session)
+
+
+def play_routes() -> dict[str, Route]:
+    """Return the screens of play by name, with those of each game; see `screens.routes` for all others."""
+    return {**_PLAY, **{name: scene for entry in entries() for name, scene in entry.scenes.items()}}
+
+
+_PLAY: dict[str, Route] = {
     "setup": _setup,
     "new": _new,
     "continue": _continue,
     "cover": _cover,
-    "scoring": _scoring,
     "result": _result,
     "card_zoom": _card_zoom,
+    "paste_position": _paste_position,
 }
-"""Route -> maker of the scene; see `atlantis_desktop.screens.routes.SHARED` for the screens around the game."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atlantis_desktop.games import kept
+from atlantis_desktop.games import kept, title_of
 from atlantis_desktop.paths import user_folders
-from atlantis_desktop.screens.games_text import text_of
 from atlantis_desktop.storage.saves import MAX_TITLE
 from atlantis_desktop.storage.shelf import load_game, start_game
 from atlantis_desktop.words import _
@@ -25,7 +24,7 @@ def open_copy(ui: Ui, game_id: str) -> Scene:
 
     folder = user_folders().saves
     opened = load_game(folder, game_id, kept)
-    name = opened.save.title or text_of(opened.save.game).title
+    name = opened.save.title or title_of(opened.save.game)
     title = _("{title} (copy)").format(title=name)[:MAX_TITLE]
     autosave = start_game(opened.match, folder, kept.kept_cards(opened.match.rules), title, headline,
                           opened.save.laid)  # fmt: skip

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.match import Seat
+from atlantis_desktop.games import box_of, title_of
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.players.bots import level_named
-from atlantis_desktop.screens.games_text import text_of
 from atlantis_desktop.storage.lock import HeldError
 from atlantis_desktop.storage.problems import SaveProblem
 from atlantis_desktop.storage.saves import MAX_TITLE
@@ -91,13 +91,13 @@ class GamesScene(Scene):
             rows.append(row)
             y = row.rect.bottom + s.px(8)
         for info in self.games:
-            text = text_of(info.game)
+            box = box_of(info.game)
             state = _("damaged") if info.problem is not None else _("open in another window") if info.is_open else ""
             played = info.played.astimezone().strftime("%Y-%m-%d %H:%M")
             row = ListRow(
                 self.ui, f"game_{info.id}", Rect(view.left + s.px(4), y, wide - s.px(4), 0),
                 self._name(info), self._line(info), played, self._chooser(info.id),
-                icon=text.emblem, state=state, chosen=info.id == self.chosen, region="list",
+                icon=box.emblem, state=state, chosen=info.id == self.chosen, region="list",
             )  # fmt: skip
             rows.append(row)
             y = row.rect.bottom + s.px(8)
@@ -107,11 +107,12 @@ class GamesScene(Scene):
         info = self.game
         if info is None:
             return
-        text = text_of(info.game)
-        label(self, screen, "detail_head", text.title or _("Saved game"), "orichalcum", wrap=False, squeeze=True)
+        box = box_of(info.game)
+        title = title_of(info.game) or _("Saved game")
+        label(self, screen, "detail_head", title, "orichalcum", wrap=False, squeeze=True)
         label(self, screen, "detail_name", f"**{self._name(info)}**", "text")
         picture = screen.rect("detail_picture")
-        self.add(Picture("detail_picture", _ratio(picture, 340, 196), text.picture))
+        self.add(Picture("detail_picture", _ratio(picture, 340, 196), box.picture))
         self._facts(screen, info)
         held = _("This game is open in another window.") if info.is_open else ""
         broken = _("This game cannot be read. The gold button tells what is wrong.") if info.problem is not None else ""
@@ -148,7 +149,7 @@ class GamesScene(Scene):
     @staticmethod
     def _name(info: GameInfo) -> str:
         """The name that the person gave, else the game's; safe to be set in marked text."""
-        title = info.title or text_of(info.game).title
+        title = info.title or title_of(info.game)
         return escape(title) if title else _("A game that cannot be read")
 
     @staticmethod
@@ -157,7 +158,7 @@ class GamesScene(Scene):
         people = ", ".join(escape(seat.name) for seat in info.seats)
         if info.headline and people:
             return _("{place} · {people}").format(place=escape(info.headline), people=people)
-        return escape(info.headline) or people or text_of(info.game).title
+        return escape(info.headline) or people or title_of(info.game)
 
     @staticmethod
     def _who(seat: Seat, game: str) -> str:
@@ -220,12 +221,12 @@ class GamesScene(Scene):
         info = self.game
         if info is None:
             return
-        name = escape(info.title or text_of(info.game).title)
+        name = escape(info.title or title_of(info.game))
 
         def act() -> None:
             def throw() -> None:
                 self._trashed = delete_game(user_folders().saves, info.id)
-                self._trashed_name = info.title or text_of(info.game).title
+                self._trashed_name = info.title or title_of(info.game)
 
             self._try(throw)
 

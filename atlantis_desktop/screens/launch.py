@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from atlantis_desktop import signals
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.exits import INTERRUPTED, SAVE_UNREADABLE, CommandError
-from atlantis_desktop.games import GAMES, kept
+from atlantis_desktop.games import game_ids, kept
 from atlantis_desktop.paths import user_folders
-from atlantis_desktop.screens.game_routes import PLAY, begin
+from atlantis_desktop.screens.game_routes import begin, play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.atomic import version_path
 from atlantis_desktop.storage.crash import forget_crash, last_crash, report_crash, set_up_log
@@ -72,7 +72,8 @@ def run_window(first: First | None = None, settings: Settings | None = None, sou
         match, game_id = open_match(app)
         report_crash(error, match, game_id)
 
-    app = App(chosen, routes={**SHARED, **PLAY, "continue": game_or_trouble}, sound=sound, on_crash=crashed)
+    routes = play_routes()
+    app = App(chosen, routes={**SHARED, **routes, "continue": game_or_trouble}, sound=sound, on_crash=crashed)
     (first or open_first)(app)
     if first is None:
         offer_reopening(app)
@@ -157,7 +158,7 @@ def continue_saved(app: App, game_id: str, version: int = 0) -> None:
 def game_or_trouble(ui: Ui, game_id: str, version: int = 0) -> Scene:
     """Give the table of a saved game; for one that cannot be read, the page that says so and offers the one before."""
     try:
-        return PLAY["continue"](ui, game_id=game_id, version=version)
+        return play_routes()["continue"](ui, game_id=game_id, version=version)
     except SaveProblem as problem:
         return save_trouble_page(ui, game_id, problem)
 
@@ -181,7 +182,7 @@ def save_trouble_page(ui: Ui, game_id: str, problem: SaveProblem, folder: Path |
         open_earlier=None
         if earlier is None or earlier.parent.resolve() != saves.resolve()
         else lambda: continue_saved(app, game_id, version_number(problem.path, earlier)),
-        new_game=lambda: (app.open("setup", game=info.game or GAMES[0]), None)[1],
+        new_game=lambda: (app.open("setup", game=info.game or game_ids()[0]), None)[1],
         show_folder=lambda: show_folder(app, folder or saves),
         to_title=lambda: (app.open("title", "reset"), None)[1],
     )

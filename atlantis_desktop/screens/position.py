@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,21 +13,21 @@ from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.scenario import ScenarioError
 from atlantis_desktop.engine.scenario_text import MOST_CHARACTERS
-from atlantis_desktop.games import kept
-from atlantis_desktop.games.scenarios import guarded, open_position, scenario_text
+from atlantis_desktop.games import kept, title_of
+from atlantis_desktop.games.scenarios import guarded, open_position
 from atlantis_desktop.outside import read_bounded
 from atlantis_desktop.paths import user_folders
-from atlantis_desktop.screens.games_text import place_text, text_of
-from atlantis_desktop.storage.atomic import write_atomic
 from atlantis_desktop.storage.shelf import start_game
+from atlantis_desktop.table.place import place_text
+from atlantis_desktop.table.position_copy import positions_folder
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
-from atlantis_desktop.ui.scenes.dialog import Answer, ButtonRows, DialogScene
+from atlantis_desktop.ui.scenes.dialog import Answer, ButtonRows
 from atlantis_desktop.ui.widgets.panel import Label, Panel
 from atlantis_desktop.ui.widgets.scroll import ScrollArea
 from atlantis_desktop.ui.widgets.text_box import TextArea, cleaned
-from atlantis_desktop.ui.window import copy_text, open_folder, pasted_text
+from atlantis_desktop.ui.window import pasted_text
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -36,14 +35,8 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-FOLDER: Final = "positions"
 CHECK_AFTER: Final = 0.25
 """Seconds after the last typed letter until the text is checked."""
-
-
-def positions_folder() -> Path:
-    """Give the folder for positions that the clipboard did not take."""
-    return user_folders().data / FOLDER
 
 
 def newest_file() -> Path | None:
@@ -53,45 +46,6 @@ def newest_file() -> Path | None:
     except OSError:
         return None
     return max(files)[2] if files else None
-
-
-# ---------------------------------------------------------------------------------------------------- copying
-
-
-def copy_position(ui: Ui, session: GameSession) -> None:
-    """Put the position of a game into the clipboard as text; where there is none, into a file, and say so.
-
-    The text holds the whole position with its hidden cards. It is never shown, since other people may look on.
-    """
-    text = scenario_text(session.rules, session.match)
-    told = _("It holds the whole position, hidden cards and the deck as well.")
-    if copy_text(text):
-        answers = [Answer("close", _("Go on"), None, "primary", back=True)]
-        words = _("The position lies in the clipboard as text.") + " " + told
-        ui.app.push(DialogScene(ui, _("Position copied"), words, answers, icon="papers"))
-        return
-    file = positions_folder() / time.strftime(f"{session.rules.game}-%Y%m%d-%H%M%S.toml")
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        write_atomic(file, text.encode("utf-8"))
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        words = _("There is no clipboard here, and the disk refused a file ({reason}).").format(reason=escape(reason))
-        answers = [Answer("close", _("Go on"), None, "primary", back=True)]
-        ui.app.push(DialogScene(ui, _("The position was not copied"), words, answers, icon="papers"))
-        return
-    words = _("There is no clipboard here, so the position was saved as the file “{name}”.")
-    answers = [
-        Answer("close", _("Go on"), None, "primary", back=True),
-        Answer("folder", _("Show the folder"), lambda: _show_folder(ui), icon="open-folder"),
-    ]
-    text_shown = words.format(name=escape(file.name)) + " " + told
-    ui.app.push(DialogScene(ui, _("Position saved"), text_shown, answers, icon="papers"))
-
-
-def _show_folder(ui: Ui) -> None:
-    if not open_folder(positions_folder()):
-        ui.app.scene.say(escape(str(positions_folder())), 8.0)
 
 
 # ---------------------------------------------------------------------------------------------------- opening
@@ -123,7 +77,7 @@ def open_as_match(ui: Ui, text: str, session: GameSession | None) -> Scene:
     try:
         folder = user_folders().saves
         folder.mkdir(parents=True, exist_ok=True)
-        title = _("{game}, from a position").format(game=text_of(rules.game).title)
+        title = _("{game}, from a position").format(game=title_of(rules.game))
         autosave = start_game(match, folder, kept.kept_cards(rules), title, headline, laid)
     except OSError as error:
         _log.warning("The game cannot be kept: %s", error)
@@ -245,7 +199,7 @@ class PastePositionScene(Scene):
         seats = ngettext("{n} seat", "{n} seats", rules.seats).format(n=rules.seats)
         over = rules.outcome(state) is not None
         place = place_text(rules, state)
-        what = _("{game}, {seats}: {place}.").format(game=escape(text_of(rules.game).title), seats=seats, place=place)
+        what = _("{game}, {seats}: {place}.").format(game=escape(title_of(rules.game)), seats=seats, place=place)
         return f"{what} {_('The game is over.')}" if over else what
 
     # ------------------------------------------------------------------------------------------------ doing

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Color, Rect, Surface
 
-from atlantis_desktop.games.fate.table.panels import ROMAN, signed_total
+from atlantis_desktop.games.match_words import ROMAN, signed_total
 from atlantis_desktop.ui.art.surfaces import draw_token
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST

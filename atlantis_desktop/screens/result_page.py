@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.screens.position import copy_position
 from atlantis_desktop.screens.setup_model import SeatChoice, SetupChoices, choices_for, new_seed
+from atlantis_desktop.table.position_copy import copy_position
 from atlantis_desktop.ui.art.portraits import draw_portrait
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_side_fade
 from atlantis_desktop.ui.richtext import escape, plain
@@ -112,7 +112,7 @@ class ResultPage(Scene, ABC):
     def rows(self) -> Sequence[Row]:
         """Give the players in the order in which they are shown."""
 
-    def councilor_id(self, seat: int) -> str:
+    def character_id(self, seat: int) -> str:
         """Give the character that a seat chose and plays again, empty for a game without any."""
         return ""
 
@@ -276,7 +276,7 @@ class ResultPage(Scene, ABC):
             draw_side_fade(surface, rect, colour, 90, 0.5)
             edge = ui.store.sliced("shared/panels/seat_edge", (ui.scale.px(7), rect.height), tint=colour)
             surface.blit(edge, rect)
-            sign = self.session.face.sign(self.session.rules, self.session.match.state, seat)
+            sign = self.session.words.sign(self.session.rules, self.session.match.state, seat)
             draw_portrait(surface, ui, seat + 1, self._place(at, "portrait"), self._place(at, "token"), sign)
 
         return paint
@@ -288,7 +288,7 @@ class ResultPage(Scene, ABC):
         def paint(surface: Surface, rect: Rect, ui: Ui) -> None:
             wide = min(rect.width, self._award_width(words))
             box = Rect(rect.x, rect.y, wide, rect.height)
-            name = "shared/controls/pill_award" if won else "fate/place_other"
+            name = "shared/controls/pill_award" if won else "shared/place_other"
             surface.blit(ui.store.sliced(name, box.size), box)
             colour = "button-ink" if won else "ink"
             ui.text.draw(surface, words, box, "label", colour, size=18, align="center", valign="middle", wrap=False,
@@ -332,7 +332,7 @@ class ResultPage(Scene, ABC):
         match = self.session.match
         choices = choices_for(match.rules.game, self.ui.settings)
         choices.seats = [
-            SeatChoice(seat.name, seat.controller, self.councilor_id(number)) for number, seat in enumerate(match.seats)
+            SeatChoice(seat.name, seat.controller, self.character_id(number)) for number, seat in enumerate(match.seats)
         ]
         choices.options = dict(match.rules.options)
         choices.laid = dict(self.session.laid)

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.content.cards import load_cards
-from atlantis_desktop.content.overlays import localised_cards
-from atlantis_desktop.games.fate.table.composer import CardComposer
+from atlantis_desktop.games import entries
 from atlantis_desktop.ui.art.surfaces import draw_divider, draw_panel, draw_sliced, draw_token
 from atlantis_desktop.ui.theme import SEAT_GLYPHS
 from atlantis_desktop.ui.widgets.base import Widget
@@ -55,13 +53,9 @@ class Sample(Widget):
             surface.fill(ui.theme.colour("abyss"), box)
         else:
             surface.blit(ui.store.get("textures/sea", box.size), box)
-        high = round(box.height * 0.78)
-        wide = round(high / 1.4)
-        composer = CardComposer(ui, localised_cards(load_cards("fate")))
-        for number, card in enumerate((2, 14)):
-            place = Rect(0, 0, wide, high)
-            place.midleft = (box.left + round(box.width * 0.06) + number * round(wide * 1.16), box.centery)
-            composer.draw(surface, card, place, glow="playable" if number else "shadow")
+        draw = next((entry.draw_sample for entry in entries() if entry.draw_sample is not None), None)
+        if draw is not None:
+            draw(ui, surface, box)
         surface.set_clip(before)
         edge = max(2, ui.scale.px(2))
         pygame.draw.rect(surface, ui.theme.colour("gold-low"), box, edge, border_radius=ui.scale.px(4))

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from atlantis_desktop.screens.games_text import text_of
-from atlantis_desktop.screens.setup_extras import content_fault
+from atlantis_desktop.games import box_of, title_of
 from atlantis_desktop.screens.setup_model import SEED_LIMIT, SetupChoices, choices_for, new_seed
 from atlantis_desktop.screens.setup_options import OptionRows
+from atlantis_desktop.screens.setup_rows import content_fault
 from atlantis_desktop.screens.setup_seats import SeatRows
 from atlantis_desktop.table.keeping import saving_words
 from atlantis_desktop.table.table_layout import ALONE, YES
@@ -48,25 +48,25 @@ class SetupScene(Scene):
         """Make the widgets for the present window and choices."""
         ui = self.ui
         self.screen = screen = Screen("shared/setup", ui.scale)
-        text = text_of(self.game)
+        box = box_of(self.game)
         least, most = self.choices.least, self.choices.most
-        line = _(text.new_game).format(least=least, most=most)
-        add_head(self, screen, text.title, line, text.emblem)
+        line = _(box.new_game).format(least=least, most=most)
+        add_head(self, screen, title_of(self.game), line, box.emblem)
         if ui.app.has("games"):
             self._tool("head_load", _("Games in progress"), "open-folder", lambda: self._open("games"))
         if ui.app.has("rules"):
             self._tool("head_rules", _("Rules"), "open-book", lambda: self._open("rules"))
         self.add(Panel("seats", screen.rect("seats"), "dark"))
         self.add(Panel("options", screen.rect("options"), "dark"))
-        label(self, screen, "seats_head", _(text.players), "orichalcum", wrap=False, squeeze=True)
-        label(self, screen, "seats_line", _(text.seats_line), "muted", wrap=False, squeeze=True)
+        label(self, screen, "seats_head", _(box.players), "orichalcum", wrap=False, squeeze=True)
+        label(self, screen, "seats_line", _(box.seats_line), "muted", wrap=False, squeeze=True)
         self.rows = SeatRows(self)
         self.rows.build()
         self._notes()
         self._options()
         self._seed()
-        self.add(Button("start", screen.rect("start"), _(text.begin), self.start, kind="primary",
-                        icon=text.begin_icon, size=screen.size("start"), region="start",
+        self.add(Button("start", screen.rect("start"), _(box.begin), self.start, kind="primary",
+                        icon=box.begin_icon, size=screen.size("start"), region="start",
                         reason=self.fault()))  # fmt: skip
         label(self, screen, "start_note", escape(saving_words()), "muted", wrap=False, squeeze=True)
 
@@ -199,7 +199,7 @@ def _note(choices: SetupChoices, cover: bool) -> str:
     """What the number of people means for the game."""
     humans = choices.humans
     if humans < 1:
-        return _(text_of(choices.game).bots_alone)
+        return _(box_of(choices.game).bots_alone)
     if humans == 1:
         return _("One person plays; moves can be taken back at any time.")
     if choices.laid.get(ALONE) == YES:

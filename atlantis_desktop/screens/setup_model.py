@@ -10,10 +10,9 @@ from typing import Any, Final
 from atlantis_desktop.content.options import OptionTable, OptionValue, load_options
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games import load
-from atlantis_desktop.games.rising.table.setup_councilors import councilors, seat_councilors, why_not
+from atlantis_desktop.games import box_of, entry_of
 from atlantis_desktop.players.bots import Level, levels_of
-from atlantis_desktop.screens.games_text import text_of
+from atlantis_desktop.screens.setup_rows import setup_of
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.table_layout import ISLAND
 from atlantis_desktop.words import N_, _
@@ -34,8 +33,8 @@ class SeatChoice:
 
     name: str
     controller: str
-    councilor: str = ""
-    """The councilor that the seat wants, by id; empty where it is picked at the table or by lot."""
+    character: str = ""
+    """The character that the seat wants, by id; empty where it is picked at the table or by lot."""
 
 
 @dataclass
@@ -53,17 +52,17 @@ class SetupChoices:
     @property
     def least(self) -> int:
         """The fewest seats of the game."""
-        return min(load(self.game).SEATS)
+        return min(entry_of(self.game).seats)
 
     @property
     def most(self) -> int:
         """The most seats of the game."""
-        return max(load(self.game).SEATS)
+        return max(entry_of(self.game).seats)
 
     @property
     def has_secrets(self) -> bool:
         """Whether a person may see what the others may not."""
-        hidden = text_of(self.game).hidden_by
+        hidden = box_of(self.game).hidden_by
         return not hidden or bool(self.options[hidden])
 
     @property
@@ -99,11 +98,12 @@ class SetupChoices:
 
     def start(self) -> Match[Any]:
         """Begin the match. Raises ValueError for options that the game does not have."""
-        rules = load(self.game).make_rules(len(self.seats), self.options)
+        rules = entry_of(self.game).make_rules(len(self.seats), self.options)
         seats = [Seat(seat.name.strip(), seat.controller) for seat in self.seats]
         match = Match(rules, seats, seed_of(self.seed))
-        if not why_not(self):
-            seat_councilors(match, [seat.councilor for seat in self.seats])
+        setup = setup_of(self.game)
+        if not setup.no_characters(self):
+            setup.seat_characters(match, [seat.character for seat in self.seats])
         return match
 
     def keep(self, settings: Settings) -> None:
@@ -111,7 +111,7 @@ class SetupChoices:
         settings.island_map = self.laid.get(ISLAND, settings.island_map)
         settings.last_setup[self.game] = {
             "seats": [
-                [seat.name, seat.controller, *([seat.councilor] if seat.councilor else [])] for seat in self.seats
+                [seat.name, seat.controller, *([seat.character] if seat.character else [])] for seat in self.seats
             ],
             "options": dict(self.options),
             "laid": {name: word for name, word in self.laid.items() if name != ISLAND},
@@ -135,7 +135,7 @@ def choices_for(game: str, settings: Settings) -> SetupChoices:
     """Give the last choices for a game, or the usual ones: one person and three bots."""
     table = load_options(game)
     kept = settings.last_setup.get(game, {})
-    sizes = load(game).SEATS
+    sizes = entry_of(game).seats
     seats = _kept_seats(game, kept.get("seats"), sizes, [level.id for level in levels_of(game)])
     if not seats:
         people = [SeatChoice(_(NAMES[0]), HUMAN)]
@@ -156,15 +156,15 @@ def _kept_seats(game: str, data: object, sizes: range, levels: Sequence[str]) ->
     if not isinstance(data, Sequence) or isinstance(data, str) or len(data) not in sizes:
         return []
     seats: list[SeatChoice] = []
-    known = [each.id for each in councilors(game)]
+    known = [each.id for each in setup_of(game).characters()]
     for row in data:
         if not isinstance(row, Sequence) or isinstance(row, str) or len(row) not in (2, 3):
             return []
-        name, controller, councilor = (*row, "")[:3]
+        name, controller, character = (*row, "")[:3]
         if not isinstance(name, str) or controller not in (HUMAN, *levels):
             return []
         clean = "".join(letter for letter in name if letter.isprintable())[:NAME_LIMIT]
-        seats.append(SeatChoice(clean, str(controller), councilor if councilor in known else ""))
+        seats.append(SeatChoice(clean, str(controller), character if character in known else ""))
     return seats
 
 

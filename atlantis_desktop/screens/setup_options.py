@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from atlantis_desktop.content.options import OptionDef, as_word
-from atlantis_desktop.screens.games_text import text_of
-from atlantis_desktop.screens.setup_extras import Row, company_row, councilor_rows, further_rows
+from atlantis_desktop.games import box_of
+from atlantis_desktop.screens.setup_rows import Row, character_rows, setup_of
 from atlantis_desktop.ui.widgets.base import HIT_UNITS, Widget
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.choice import Choice
@@ -20,8 +20,6 @@ from atlantis_desktop.ui.widgets.toggle import Segments, Toggle
 if TYPE_CHECKING:
     from atlantis_desktop.screens.setup import SetupScene
 
-COUNCILORS: Final = "councilorChoice"
-"""The option below which the councilors of the seats stand in small windows."""
 SWITCH_WORDS: Final = {"Yes", "No"}
 
 
@@ -41,20 +39,21 @@ class OptionRows:
 
     def build(self) -> list[Widget]:
         """Give the widgets of all rows, from top to bottom."""
-        for row in company_row(self.choices):
-            self._extra(row)
-        ladder = text_of(self.choices.game).ladder
+        setup = setup_of(self.choices.game)
+        for make in setup.first_rows:
+            self._extra(make(self.choices, self.scene.show_folder))
+        ladder = box_of(self.choices.game).ladder
         for option in self.choices.table.options:
             if option.id == ladder:
                 self._ladder(option)
         for option in self.choices.table.options:
             if option.id != ladder:
                 self._option(option)
-            if option.id == COUNCILORS and not self.scene.rows.names_councilors:
-                for row in councilor_rows(self.choices):
+            if option.id == setup.below and not self.scene.rows.names_characters:
+                for row in character_rows(self.choices):
                     self._extra(row)
-        for row in further_rows(self.choices, self.scene.show_folder):
-            self._extra(row)
+        for make in setup.rows:
+            self._extra(make(self.choices, self.scene.show_folder))
         return self.items
 
     def _name(self, words: str, rule: str) -> str:

@@ -8,15 +8,9 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.match import HUMAN
-from atlantis_desktop.games.rising.table.setup_councilors import (
-    Councilor,
-    choose_councilor,
-    councilors,
-    values_of,
-    why_not,
-)
 from atlantis_desktop.players.bots import own_level_ids
 from atlantis_desktop.screens.setup_model import NAME_LIMIT, USUAL_BOT, SeatChoice
+from atlantis_desktop.screens.setup_rows import Character, choose_character, setup_of, values_of
 from atlantis_desktop.ui.art.portraits import draw_portrait
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_side_fade, draw_sliced, draw_token
 from atlantis_desktop.ui.scenes.parts import label
@@ -47,7 +41,7 @@ class SeatRows:
         self.screen = scene.screen
         self.choices = scene.choices
         self.low = len(scene.choices.seats) > ROOMY
-        self.councilors = councilors(scene.choices.game)
+        self.characters = setup_of(scene.choices.game).characters()
 
     def build(self) -> None:
         """Make the rows of the seats in use and the places of the empty ones."""
@@ -74,7 +68,7 @@ class SeatRows:
                             limit=NAME_LIMIT, label=_("Name of seat {n}").format(n=number + 1), region=stem,
                             check=lambda _value: self.choices.fault()))  # fmt: skip
         human = seat.controller == HUMAN
-        wants = self._councilor(number, seat)
+        wants = self._character(number, seat)
         kinds = [(HUMAN, _("Human")), (BOT, _("Bot"))]
         scene.add(Segments(f"{stem}_kind", self._place(number, "kind"), kinds, HUMAN if human else BOT,
                            partial(self._set_kind, number), label=_("Who plays"), region=stem,
@@ -96,32 +90,33 @@ class SeatRows:
             scene.add(IconButton(f"{stem}_remove", self._place(number, "remove"), "cross-mark",
                                  partial(self._remove, number), label=_("Remove this seat"), region=stem))  # fmt: skip
 
-    def _councilor(self, number: int, seat: SeatChoice) -> bool:
-        """Offer the councilors of the game where the row has room; gives whether it did."""
-        if not self.councilors or not self.names_councilors:
+    def _character(self, number: int, seat: SeatChoice) -> bool:
+        """Offer the characters of the game where the row has room; gives whether it did."""
+        if not self.characters or not self.names_characters:
             return False
         stem, scene = f"seat_{number + 1}", self.scene
-        self._heading(number, "level", _("Councilor"))
-        reason = why_not(self.choices)
-        scene.add(Choice(f"{stem}_councilor", self._place(number, "second" if self.low else "level"),
-                         values_of(self.choices, self.councilors), "" if reason else seat.councilor,
-                         partial(self._set_councilor, number), label=_("Councilor of {name}").format(name=seat.name),
+        self._heading(number, "level", _("Character"))
+        setup = setup_of(self.choices.game)
+        reason, label = setup.no_characters(self.choices), _(setup.character_of).format(name=seat.name)
+        scene.add(Choice(f"{stem}_character", self._place(number, "second" if self.low else "level"),
+                         values_of(self.choices, self.characters), "" if reason else seat.character,
+                         partial(self._set_character, number), label=label,
                          region=stem, reason=reason))  # fmt: skip
         return True
 
     @property
-    def names_councilors(self) -> bool:
-        """Whether the rows have room for the councilors; where they have not, the list of options names them."""
+    def names_characters(self) -> bool:
+        """Whether the rows have room for the characters; where they have not, the list of options names them."""
         return self._has("second") and self._place(0, "second") != self._place(0, "level")
 
-    def _chosen(self, number: int) -> Councilor | None:
-        """The councilor that a seat wants, None without a wish that counts."""
-        wanted = self.choices.seats[number].councilor
-        found = next((each for each in self.councilors if each.id == wanted), None)
-        return None if why_not(self.choices) else found
+    def _chosen(self, number: int) -> Character | None:
+        """The character that a seat wants, None without a wish that counts."""
+        wanted = self.choices.seats[number].character
+        found = next((each for each in self.characters if each.id == wanted), None)
+        return None if setup_of(self.choices.game).no_characters(self.choices) else found
 
     def _told(self, number: int, about: str, wants: bool) -> str:
-        """Say what the seat's councilor can do; in a low row as much of it as one line takes."""
+        """Say what the seat's character can do; in a low row as much of it as one line takes."""
         chosen = self._chosen(number)
         if chosen is None:
             return about
@@ -195,8 +190,8 @@ class SeatRows:
         self.choices.seats[number].controller = level
         self.scene.again()
 
-    def _set_councilor(self, number: int, councilor: str) -> None:
-        choose_councilor(self.choices, number, councilor)
+    def _set_character(self, number: int, character: str) -> None:
+        choose_character(self.choices, number, character)
         self.scene.again()
 
     def _add(self) -> None:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 from pygame import SRCALPHA, Rect, Surface
 
 from atlantis_desktop import __version__
-from atlantis_desktop.games import TAUGHT
+from atlantis_desktop.games import entries, title_of
+from atlantis_desktop.games.entry import GameEntry
 from atlantis_desktop.paths import user_folders
-from atlantis_desktop.screens.games_text import GameText, games, text_of
 from atlantis_desktop.storage.shelf import GameInfo, list_games
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced, grown, lay
 from atlantis_desktop.ui.richtext import escape
@@ -43,13 +43,13 @@ class GameCard(Clicked):
     """One game of the box: its picture, name, one line and kind; the chosen one stands higher and glows."""
 
     def __init__(
-        self, name: str, screen: Screen, region: str, text: GameText, kind: str, chosen: bool,
+        self, name: str, screen: Screen, region: str, entry: GameEntry, kind: str, chosen: bool,
         on_click: Callable[[], None],
     ) -> None:  # fmt: skip
-        super().__init__(name, screen.rect(region), region="games", label=text.title)
+        super().__init__(name, screen.rect(region), region="games", label=entry.name)
         self.screen = screen
         self.place = region
-        self.text = text
+        self.entry = entry
         self.kind = kind
         self.chosen = chosen
         self.on_click = on_click
@@ -61,7 +61,7 @@ class GameCard(Clicked):
         picture = self.screen.rect(f"{self.place}_picture")
         side, gap = ui.scale.px(50), ui.scale.px(12)
         rect = Rect(picture.right - gap - side, picture.top + gap, side, side)
-        self.parts.append(IconButton(f"learn_{self.text.id}", rect, "owl", on_click, label=_("Learn"), region="games"))
+        self.parts.append(IconButton(f"learn_{self.entry.id}", rect, "owl", on_click, label=_("Learn"), region="games"))
 
     def children(self) -> list[Widget]:
         return self.parts
@@ -81,8 +81,8 @@ class GameCard(Clicked):
         area = grown(ui, SHADOW, rect)
         self._lay_round(surface, ui, ui.store.sliced(SHADOW, area.size), area)
         if ui.text.audit is None:
-            words = (self.text.title, _(self.text.line), self.kind)
-            key = ("title card", self.text.id, words, tuple(rect), lit, ui.scale.text, ui.theme.key)
+            words = (self.entry.name, _(self.entry.box.line), self.kind)
+            key = ("title card", self.entry.id, words, tuple(rect), lit, ui.scale.text, ui.theme.key)
             around = self._around(ui)
             lay(surface, ui.store.keep(key, lambda: self._kept_face(ui, around, lit)), around)
         else:
@@ -119,7 +119,7 @@ class GameCard(Clicked):
         rect = self.rect
         draw_panel(surface, ui, rect.inflate(-ui.scale.px(6), -ui.scale.px(6)), "dark", shadow=False)
         picture = self.screen.rect(f"{self.place}_picture")
-        surface.blit(ui.store.get(self.text.picture, picture.size), picture)
+        surface.blit(ui.store.get(self.entry.box.picture, picture.size), picture)
         line = Rect(picture.left, picture.bottom, picture.width, ui.scale.px(2))
         surface.blit(ui.store.get("shared/title/game_line", line.size), line)
         self._words(surface, ui, picture)
@@ -131,7 +131,7 @@ class GameCard(Clicked):
         pad = ui.scale.px(8)
         space = Rect(picture.left + pad, picture.bottom + pad // 2, picture.width - 2 * pad, 0)
         space.height = self.rect.bottom - ui.scale.px(10) - space.top
-        rows = [("name", self.text.title, "title-light"), ("line", _(self.text.line), "text")]
+        rows = [("name", self.entry.name, "title-light"), ("line", _(self.entry.box.line), "text")]
         rows.append(("kind", self.kind, "orichalcum"))
         for share in (1.0, 0.92, 0.84, 0.76, 0.7, 0.62):
             sizes = [_larger(self.screen, f"{self.place}_{part}", FULL_SIZES[part]) * share for part, _w, _c in rows]
@@ -196,15 +196,15 @@ class TitleScene(Scene):
         )
         self._menu(screen)
         newest = self.latest
-        for number, game in enumerate(games(), 1):
+        for number, game in enumerate(entries(), 1):
             region = f"game_{number}"
             if not screen.has(region):
                 break
-            kind = _(game.kind)
+            kind = _(game.box.kind)
             if newest is not None and newest.game == game.id and newest.headline:
                 kind = _("{kind} · {place} saved").format(kind=kind, place=newest.headline)
             card = GameCard(f"game_{game.id}", screen, region, game, kind, number == 1, self._opener(game.id))
-            if ui.app.has("tutorial") and game.id in TAUGHT:
+            if ui.app.has("tutorial") and game.is_taught:
                 card.add_learn(ui, _call(partial(ui.app.open, "tutorial", game=game.id)))
             self.add(card)
         notice = _("Unofficial adaptations, made by fans. No text or picture of the printed games is used.")
@@ -217,7 +217,7 @@ class TitleScene(Scene):
         size = _larger(screen, "menu_continue", 25)
         newest = self.latest
         if newest is not None and app.has("continue"):
-            game, place = escape(text_of(newest.game).title), escape(newest.headline)
+            game, place = escape(title_of(newest.game)), escape(newest.headline)
             notes = (f"{game}, {place}", game, place) if place else (game,)
             main = Button(
                 "continue", screen.rect("menu_continue"), _("Continue"), self.resume, kind="primary", icon="hourglass",
@@ -225,14 +225,14 @@ class TitleScene(Scene):
             )  # fmt: skip
         else:
             main = Button(
-                "new_game", screen.rect("menu_continue"), _("New game"), self._opener(games()[0].id), kind="primary",
+                "new_game", screen.rect("menu_continue"), _("New game"), self._opener(entries()[0].id), kind="primary",
                 icon="play-button", align="left", size=size, region="menu",
             )  # fmt: skip
         self.add(main)
         rows: list[tuple[str, str, str, Callable[[], object]]] = [
             ("games", _("Games in progress"), "save", lambda: app.open("games")),
             # Once there are saved games, the way to a tutorial is the owl on the game that it teaches.
-            ("tutorial", _("Tutorial"), "owl", lambda: app.open("tutorial", game=games()[0].id)),
+            ("tutorial", _("Tutorial"), "owl", lambda: app.open("tutorial", game=entries()[0].id)),
             ("rules", _("Rules"), "open-book", lambda: app.open("rules")),
             ("settings", _("Settings"), "cog", lambda: app.open("settings")),
             ("credits", _("Credits"), "laurels", lambda: app.open("credits")),
@@ -278,7 +278,7 @@ class TitleScene(Scene):
             self.ui.app.open("games")
             return True
         if action == "new":
-            self._opener(games()[0].id)()
+            self._opener(entries()[0].id)()
             return True
         return False
 

@@ -71,11 +71,11 @@ class Hand:
 
     def wants(self, name: str) -> Answer:
         """Say what is still missing, by the name that the validator gave."""
-        return Answer(Kind.WANTS, self.session.face.wants_text(self.session.rules, name))
+        return Answer(Kind.WANTS, self.session.words.wants_text(self.session.rules, name))
 
     def refused(self, refusal: Refusal) -> Answer:
         """Say why not."""
-        text = self.session.face.refusal_text(self.session.rules, refusal, self.session.names)
+        text = self.session.words.refusal_text(self.session.rules, refusal, self.session.names)
         return Answer(Kind.REFUSED, refusal=text)
 
     def waiting(self) -> Answer:
@@ -198,7 +198,7 @@ class Asking(Hand):
         verdict = self.judge(Gesture(seat, tuple(self.marked), place, card))
         if isinstance(verdict, Incomplete):
             self.marked.append(card)
-            return Answer(Kind.MARKED, self.session.face.wants_text(self.session.rules, verdict.wants))
+            return Answer(Kind.MARKED, self.session.words.wants_text(self.session.rules, verdict.wants))
         return self._answer(verdict, keep=True)
 
     def _mark(self, card: int) -> Answer:
@@ -217,10 +217,10 @@ class Asking(Hand):
         if not isinstance(verdict, Refusal):
             self.marked.append(card)
             wants = verdict.wants if isinstance(verdict, Incomplete) else ""
-            return Answer(Kind.MARKED, self.session.face.wants_text(self.session.rules, wants))
+            return Answer(Kind.MARKED, self.session.words.wants_text(self.session.rules, wants))
         if self.marked:
             session, view = self.session, self.session.acting_view()
-            verdict = session.face.why_apart(session.rules, view, self.seat, together) or verdict
+            verdict = session.words.why_apart(session.rules, view, self.seat, together) or verdict
             alone = self.judge(Gesture(self.seat, (card,)))
             if not isinstance(alone, Refusal):
                 # The new card begins a set of its own; the bubble tells why the others do not go with it.
@@ -249,4 +249,4 @@ class Asking(Hand):
         if prompt is None:
             return ""
         session = self.session
-        return session.face.prompt_text(session.rules, session.acting_view(), session.names).sentence
+        return session.words.prompt_text(session.rules, session.acting_view(), session.names).sentence

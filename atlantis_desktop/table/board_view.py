@@ -11,7 +11,7 @@ from typing import Final
 
 from pygame import Rect
 
-from atlantis_desktop.games.fate.table.composer import RATIO
+from atlantis_desktop.table.cards.painter import RATIO
 from atlantis_desktop.ui.screen import Screen
 
 GROUP_GAP: Final = 0.17

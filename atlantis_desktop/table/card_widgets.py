@@ -240,7 +240,7 @@ def _draw_edges(surface: Surface, ui: Ui, card: CardWidget) -> None:
         lay(surface, whole, (card.rect.x - reach, card.rect.y - reach))
         return
     share = card.rect.width / 132
-    name = "fate/deck_edge"
+    name = "shared/deck_edge"
     entry = ui.store.info(name)
     size = (round(entry.w * share), round(entry.h * share))
     for at, angle in list(enumerate((-7, 5, -3, 3, -1)))[-card.edges :]:

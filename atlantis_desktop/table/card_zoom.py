@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from atlantis_desktop.content.paragraphs import Block
 from atlantis_desktop.content.rulebook import Rulebook
-from atlantis_desktop.screens.reader.art import open_book
+from atlantis_desktop.games.books import open_book
 from atlantis_desktop.table.card_zoom_words import block_text, first_sentence
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced
 from atlantis_desktop.ui.richtext import escape

@@ -102,7 +102,7 @@ class CardPlay(TableOverlays):
         """Let one of several moves be chosen out of a list beside what was clicked."""
         near = target.rect if isinstance(target, Widget) else target
         session, names = self.session, self.model.names
-        texts = [session.face.move_text(session.rules, move, names) for move in moves]
+        texts = [session.words.move_text(session.rules, move, names) for move in moves]
         details = [self.detail(move) for move in moves]
         self.show_popup(MoveList(self.ui, self.which(moves), moves, texts, self._take_chosen, near, details=details))
 
@@ -309,7 +309,7 @@ class CardPlay(TableOverlays):
         moves = getattr(answer, "moves", ())
         what = ""
         if moves and (moves[0].seat == session.viewer or moves[0].kind not in self.secret_kinds):
-            what = session.face.move_text(session.rules, moves[0], self.model.names)
+            what = session.words.move_text(session.rules, moves[0], self.model.names)
         if len(moves) > 1:
             more = ngettext("{what} and {n} more move", "{what} and {n} more moves", len(moves) - 1)
             what = more.format(what=what, n=len(moves) - 1)

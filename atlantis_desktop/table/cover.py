@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.games.fate.table.composer import CardComposer, card_size
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.table import doors
+from atlantis_desktop.table.cards.painter import card_size, draw_plain_back
 from atlantis_desktop.ui.art.portraits import draw_portrait
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
@@ -116,7 +117,7 @@ class CoverScene(Scene):
         """Why the doors are closed, from what everybody may know."""
         prompt = self.session.prompt
         others = _("Only {name} may see the hand, so everybody else looks away.").format(name=self.who)
-        heads = self.session.face.cover_heads
+        heads = self.session.words.cover_heads
         head = heads.get("" if prompt is None else prompt.name, N_("{name} is asked"))
         return _(head).format(name=self.who), others
 
@@ -125,17 +126,15 @@ class CoverScene(Scene):
 
     def _portrait(self, surface: Surface, rect: Rect, ui: Ui) -> None:
         session = self.session
-        sign = session.face.sign(session.rules, session.match.state, self.seat)
+        sign = session.words.sign(session.rules, session.match.state, self.seat)
         draw_portrait(surface, ui, self.seat + 1, rect, self.screen.rect("portrait_token"), sign)
 
     def _card(self, surface: Surface, rect: Rect, ui: Ui) -> None:
         width = min(rect.width, round(rect.height / 1.4))
         box = Rect(0, 0, *card_size(width, "plain"))
         box.center = rect.center
-        if self.session.face.card_back:
-            surface.blit(ui.store.get(self.session.face.card_back, box.size), box)
-            return
-        CardComposer(ui, self.session.face.card_table(self.session.rules)).draw(surface, None, box)
+        draw = entry_of(self.session.rules.game).draw_back or draw_plain_back
+        draw(ui, self.session.rules, surface, box)
 
     def paint_ground(self, surface: Surface) -> None:
         """Paint the doors with a light of the person's colour; never the table."""

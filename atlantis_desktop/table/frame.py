@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.screens.games_text import text_of
+from atlantis_desktop.games import box_of, title_of
 from atlantis_desktop.table.ribbon import StepMark, StepTip, paint_ribbon
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
@@ -91,17 +91,17 @@ class TopBar(CachedPanel):
         return self.line(), tuple(self.steps())
 
     def paint(self, brush: Brush) -> None:
-        text = text_of(self.game)
+        emblem_icon, title = box_of(self.game).emblem, title_of(self.game)
         emblem = self.screen.rect("top_emblem")
         entry = brush.ui.store.info("common/emblem_disc")
         size = (round(emblem.width * entry.w / 46), round(emblem.width * entry.h / 46))
         brush.picture("common/emblem_disc", (emblem.centerx, emblem.centery + round(emblem.width / 46)), size)
-        brush.icon(text.emblem, emblem.inflate(-emblem.width // 3, -emblem.height // 3), "button-ink")
+        brush.icon(emblem_icon, emblem.inflate(-emblem.width // 3, -emblem.height // 3), "button-ink")
         box, letters = self.screen.rect("top_name"), self.screen.size("top_name") or 23.0
-        while letters > 15 and not brush.fits(text.title, box, "heading", letters):
+        while letters > 15 and not brush.fits(title, box, "heading", letters):
             letters -= 1
-        style = "heading" if brush.fits(text.title, box, "heading", letters) else "smallest"
-        brush.words(text.title, box, style, "vellum", size=letters, valign="middle", wrap=False, squeeze=True)
+        style = "heading" if brush.fits(title, box, "heading", letters) else "smallest"
+        brush.words(title, box, style, "vellum", size=letters, valign="middle", wrap=False, squeeze=True)
         brush.text("top_line", self.line(), "muted", wrap=False, squeeze=True)
         self._tips = paint_ribbon(brush, list(self.steps()), self.screen.rect("top_phases"), self.screen.mood)
         for tip in self._tips:
@@ -111,7 +111,7 @@ class TopBar(CachedPanel):
 class ToolButton(Pictured, IconButton):
     """A tool of the top bar on the ground of the table's own mood."""
 
-    mood = "fate"
+    mood = "shared"
 
     def look(self) -> Hashable:
         return self.icon, self.word, bool(self.reason), self.pressed, self.hovered

@@ -187,7 +187,7 @@ class HintPanel(Widget):
     def words_of(self, hint: Hint) -> str:
         """Give the name of a row."""
         session = self.table.session
-        return session.face.move_text(session.rules, hint.move, self.table.model.names)
+        return session.words.move_text(session.rules, hint.move, self.table.model.names)
 
     def odds_of(self, hint: Hint) -> tuple[str, str]:
         """Give what the odds are about, which is left out where there is no room, and the figures."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.engine.zones import SPECTATOR
-from atlantis_desktop.table.faces import Face
+from atlantis_desktop.games.entry import GameWords
 from atlantis_desktop.words import language
 
 
@@ -24,10 +24,10 @@ class LogLine(NamedTuple):
 class Telling:
     """The log of one match, put into words once for whoever looks."""
 
-    def __init__(self, match: Match[Any], face: Face) -> None:
+    def __init__(self, match: Match[Any], words: GameWords) -> None:
         """Take the match and the game's words."""
         self.match = match
-        self.face = face
+        self.words = words
         self._kept: tuple[object, list[LogLine]] | None = None
 
     @property
@@ -40,7 +40,7 @@ class Telling:
         line = self.match.line
         key = viewer, len(line), line[-1] if line else None, self.names, language()
         if self._kept is None or self._kept[0] != key:
-            events = self.face.opening(self.match.rules, self.match.first) if not self.match.given else []
+            events = self.words.opening(self.match.rules, self.match.first) if not self.match.given else []
             events = events + [event for made in line for event in made.events]
             self._kept = key, self._lines(events, viewer)
         return self._kept[1]
@@ -58,7 +58,7 @@ class Telling:
         lines: list[LogLine] = []
         for event in events:
             seen = event.for_seat(viewer)
-            text = self.face.event_line(self.match.rules, seen, names)
+            text = self.words.event_line(self.match.rules, seen, names)
             if text:
                 lines.append(LogLine(event.seat, text, event.rule, seen.cards))
         return lines

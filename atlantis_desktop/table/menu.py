@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atlantis_desktop.screens.games_text import place_text
-from atlantis_desktop.screens.position import PastePositionScene, copy_position
 from atlantis_desktop.table.keeping import saved_words
 from atlantis_desktop.table.pause import PauseEntry, PauseScene
+from atlantis_desktop.table.place import place_text
+from atlantis_desktop.table.position_copy import copy_position
 from atlantis_desktop.table.seats import SeatsScene
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer, DialogScene
@@ -50,7 +50,7 @@ def _open_result(table: AtTable) -> None:
 
 def paste_position(table: AtTable) -> None:
     """Let a position be pasted and opened as a new game with the same players."""
-    table.ui.app.push(PastePositionScene(table.ui, session=table.session))
+    table.ui.app.open("paste_position", session=table.session)
 
 
 def leave(table: AtTable) -> None:

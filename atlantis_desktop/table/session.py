@@ -15,9 +15,10 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Step
 from atlantis_desktop.engine.validator import MoveValidator
 from atlantis_desktop.engine.zones import SPECTATOR
+from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.entry import GameWords
 from atlantis_desktop.storage.journal import Autosave
 from atlantis_desktop.storage.settings import Settings
-from atlantis_desktop.table.faces import Face, face_of
 from atlantis_desktop.table.log_text import LogLine, Telling
 from atlantis_desktop.table.table_layout import ALONE, YES
 from atlantis_desktop.table.thinker import Hint, QuickThinker, Thinker
@@ -68,8 +69,8 @@ class GameSession:
         self.match = match
         self.rules = match.rules
         self.settings = settings
-        self.face: Face = face_of(match.rules.game)
-        self.validator = MoveValidator(match.rules, self.face.read)
+        self.words: GameWords = entry_of(match.rules.game).words()
+        self.validator = MoveValidator(match.rules, self.words.read)
         self.thinker: Thinker = QuickThinker() if thinker is None else thinker
         self.beats: deque[Beat] = deque()
         self.unlocked: int | None = None
@@ -83,7 +84,7 @@ class GameSession:
         self._asked_bot: int | None = None
         self._pause = 0.0
         self._hints_for: int | None = None
-        self._telling = Telling(match, self.face)
+        self._telling = Telling(match, self.words)
         match.policy = undo_policy(settings, self.people)
         match.listeners.append(self._told)
         self._follow()
@@ -182,7 +183,7 @@ class GameSession:
         prompt = self.prompt
         if prompt is None or self.lingering or self.alone or len(self.humans) < 2 or prompt.seat not in self.humans:
             return False
-        return self.unlocked != prompt.seat and self.face.needs_secrets(self.rules, prompt)
+        return self.unlocked != prompt.seat and self.words.needs_secrets(self.rules, prompt)
 
     def view(self) -> Any:
         """Give the present view of whoever looks at the screen."""
@@ -210,7 +211,7 @@ class GameSession:
         if seat is None or seat not in self.humans or self.alone or not self.settings.cover or prompt is None:
             return False
         called = prompt.seat in self.humans and prompt.seat != seat
-        return called and self.face.lingers(self.rules, self.match.state, seat)
+        return called and self.words.lingers(self.rules, self.match.state, seat)
 
     @property
     def pausing(self) -> bool:
@@ -275,7 +276,7 @@ class GameSession:
 
     def deal(self) -> None:
         """Queue the set-up itself to be shown, for a match in which nothing has happened yet."""
-        events = tuple(event.for_seat(self.viewer) for event in self.face.opening(self.rules, self.match.first))
+        events = tuple(event.for_seat(self.viewer) for event in self.words.opening(self.rules, self.match.first))
         self.beats.appendleft(Beat("deal", -1, events, self.view(), self.viewer))
 
     def tick(self, dt: float, showing: bool) -> None:
@@ -306,7 +307,7 @@ class GameSession:
         """Give the bot that moves next, None while people are to move."""
         rules, state = self.rules, self.match.state
         return self.turns.bot_due(
-            self.prompts, self.humans, lambda seat, person_first: self.face.goes_on(rules, state, seat, person_first)
+            self.prompts, self.humans, lambda seat, person_first: self.words.goes_on(rules, state, seat, person_first)
         )
 
     def ask_hints(self) -> bool:
@@ -395,7 +396,7 @@ class GameSession:
         if prompt is not None and prompt.seat in self.humans:
             if self.alone or not self.settings.cover:
                 self.unlocked = prompt.seat
-            elif self.unlocked is None and not self.face.needs_secrets(self.rules, prompt):
+            elif self.unlocked is None and not self.words.needs_secrets(self.rules, prompt):
                 self.front_seat = prompt.seat
 
     # ------------------------------------------------------------------------------------------------ telling

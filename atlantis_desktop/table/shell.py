@@ -219,7 +219,7 @@ class TableShell(Scene, ABC):
             self._offered = {**self._offered, name: (tool, offer, session.names)}
             why = ""
             if isinstance(offer, Refusal):
-                told = session.face.refusal_text(session.rules, offer, session.names)
+                told = session.words.refusal_text(session.rules, offer, session.names)
                 why = f"**{told.lead}** {told.rest}"
             if tool.reason != why:
                 tool.reason = why
@@ -229,7 +229,7 @@ class TableShell(Scene, ABC):
         """Tell whether undo or redo was refused; what forbids it is said beside its tool."""
         if not isinstance(answer, Refusal):
             return False
-        told = self.session.face.refusal_text(self.session.rules, answer, self.session.names)
+        told = self.session.words.refusal_text(self.session.rules, answer, self.session.names)
         self.refuse(self.tools[tool], f"**{told.lead}** {told.rest}", told.rule)
         return True
 

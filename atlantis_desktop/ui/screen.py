@@ -8,6 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from atlantis_desktop.boards import BoardDef, Region, load_board
+from atlantis_desktop.boards.required import find_screen
 from atlantis_desktop.boards.vocabulary import CANVAS_SIZES, FULL, SMALL
 from atlantis_desktop.ui.scaling import Scale, place_on
 
@@ -43,7 +44,8 @@ class Screen:
     @property
     def mood(self) -> str:
         """The folder of its drawings: that of the game, or of the screens that all share."""
-        return self.name.split("/", 1)[0]
+        known = find_screen(self.name)
+        return (known.mood if known is not None else "") or self.name.split("/", 1)[0]
 
     def has(self, name: str) -> bool:
         """Tell whether the map has a region of this name."""

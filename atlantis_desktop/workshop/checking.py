@@ -10,10 +10,10 @@ from typing import Any
 
 from atlantis_desktop import boards
 from atlantis_desktop.content import checker
-from atlantis_desktop.content.cards import GAMES, cards_file, load_cards
+from atlantis_desktop.content.cards import cards_file, has_card_table, load_cards
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, shown
 from atlantis_desktop.engine.toml_door import read_toml
-from atlantis_desktop.games import rising, scoundrels
+from atlantis_desktop.games import entries, game_ids
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _
 
@@ -38,9 +38,8 @@ def check_data(root: Path | None = None) -> list[Fault]:
     """Check all data below the program's own data folder, or below another ``root``; an empty list says all is well."""
     folder = root or data_root()
     return [
-        *checker.check_all(root),
-        *rising.check_cards(root),
-        *scoundrels.check_cards(root),
+        *checker.check_all([entry.id for entry in entries()], root),
+        *(fault for entry in entries() if entry.cards is not None for fault in entry.cards().check(root)),
         *boards.check_all(None if root is None else folder / "maps"),
         *check_pictures(folder),
         *check_sounds(folder),
@@ -54,14 +53,14 @@ def check_pictures(root: Path) -> list[Fault]:
     file = "assets/art/manifest.json"
     try:
         rows = json.loads((art / "manifest.json").read_text(encoding="utf-8"))
-        entries = {str(name): dict(row) for name, row in rows.items()}
+        drawings = {str(name): dict(row) for name, row in rows.items()}
     except FileNotFoundError:
         return [_missing(file)]
     except (OSError, ValueError, TypeError, AttributeError, RecursionError):
         return [Fault(file, "", _("the list of drawings cannot be read"), _("the file that render_art.py writes"))]
-    faults = [fault for name, row in entries.items() for fault in _check_drawing(art, file, name, row)]
-    for game in GAMES:
-        faults += _check_card_pictures(root, game, set(entries))
+    faults = [fault for name, row in drawings.items() for fault in _check_drawing(art, file, name, row)]
+    for game in filter(has_card_table, game_ids()):
+        faults += _check_card_pictures(root, game, set(drawings))
     return faults
 
 

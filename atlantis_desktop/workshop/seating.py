@@ -9,7 +9,7 @@ from atlantis_desktop import exits
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
-from atlantis_desktop.games import GAMES, load
+from atlantis_desktop.games import entry_of, game_ids
 from atlantis_desktop.players.bots import LEVEL_IDS, LEVELS, PLANNER, levels_of, own_level_ids
 from atlantis_desktop.words import _
 
@@ -43,7 +43,7 @@ def levels_text() -> str:
         return [f"  {level.id:10} {_(level.title)}: {_(level.about)}" for level in levels]
 
     lines = [_("levels:"), *rows((*LEVELS, PLANNER))]
-    for game in GAMES:
+    for game in game_ids():
         own = [level for level in levels_of(game) if level.id in own_level_ids(game)]
         if own:
             lines += [_("characters of {game}:").format(game=game), *rows(own)]
@@ -56,7 +56,7 @@ def refuse_without_game(args: argparse.Namespace) -> None:
              if value not in (None, [])]  # fmt: skip
     if given:
         sentence = _("{option} belongs to a game that begins; name one of {games} too.")
-        words = sentence.format(option=", ".join(given), games=", ".join(GAMES))
+        words = sentence.format(option=", ".join(given), games=", ".join(game_ids()))
         raise exits.CommandError(words, exits.BAD_OPTIONS)
 
 
@@ -65,22 +65,22 @@ def match_from(args: argparse.Namespace) -> Match[Any]:
 
     Raises CommandError for a seat, a number of seats or an option that the game does not have.
     """
-    package = load(args.game)
+    entry = entry_of(args.game)
     controllers = [word.strip() for word in (USUAL_SEATS if args.seats is None else args.seats).split(",")]
     levels = [*LEVEL_IDS, *(level.id for level in levels_of(args.game) if level.id not in LEVEL_IDS)]
     for word in controllers:
         if word != HUMAN and word not in levels:
             sentence = _("--seats: {word!r} is no player; expected human or one of {levels}.")
             raise exits.CommandError(sentence.format(word=word, levels=", ".join(levels)), exits.BAD_OPTIONS)
-    if len(controllers) not in package.SEATS:
+    if len(controllers) not in entry.seats:
         sentence = _("--seats: {n} seats; this game is for {least} to {most}.")
-        words = sentence.format(n=len(controllers), least=min(package.SEATS), most=max(package.SEATS))
+        words = sentence.format(n=len(controllers), least=min(entry.seats), most=max(entry.seats))
         raise exits.CommandError(words, exits.BAD_OPTIONS)
     try:
         options = load_options(args.game).parse(args.options)
     except ContentError as error:
         raise exits.CommandError(str(error), exits.BAD_OPTIONS) from error
-    rules = package.make_rules(len(controllers), options)
+    rules = entry.make_rules(len(controllers), options)
     seed = args.seed
     if seed is None:
         from secrets import randbelow

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from atlantis_desktop import signals
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.players.bots import Chooser, judgement, make_chooser, plays_of
 
 SIMULATIONS = 200
@@ -258,7 +258,7 @@ def _portion(work: tuple[Plan, int, int]) -> list[Played]:
 
 @lru_cache(maxsize=4)
 def _rules(game: str, seats: int, options: tuple[tuple[str, Any], ...]) -> Rules[Any]:
-    return load(game).make_rules(seats, dict(options))
+    return entry_of(game).make_rules(seats, dict(options))
 
 
 def count_up(plan: Plan, played: Sequence[Played]) -> Results:

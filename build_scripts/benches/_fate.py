@@ -7,12 +7,12 @@ from typing import Any
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 
 
 def rules_for(seats: int, **options: Any) -> Rules[Any]:
     """Give the rules of Fate."""
-    return load("fate").make_rules(seats, options)
+    return entry_of("fate").make_rules(seats, options)
 
 
 def random_match(rules: Rules[Any], seed: int, moves: int | None = None) -> Match[Any]:

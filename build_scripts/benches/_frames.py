@@ -12,7 +12,7 @@ import time
 from typing import Any
 
 from atlantis_desktop.engine.match import Match, Seat
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.screens.game_routes import PLAY, open_table
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.settings import Settings
@@ -113,7 +113,7 @@ def motion(game: str, level: str, seconds: float) -> dict[str, Any]:
     within half a second of the first picture is left out: it shows the table for the first time.
     """
     app = open_app(speed=1.0)
-    rules = load(game).make_rules(4)
+    rules = entry_of(game).make_rules(4)
     match: Match[Any] = Match(rules, [Seat(name, level) for name in ("A", "B", "C", "D")], seed=1)
     app.scenes.reset(open_table(app.ui, match, deal=True))
     work: list[float] = []

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any
 
 from atlantis_desktop.engine.match import Match, Seat
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.screens.game_routes import PLAY, open_table
 from atlantis_desktop.screens.offscreen import play_until
 from atlantis_desktop.screens.routes import SHARED
@@ -36,7 +36,7 @@ def open_app() -> App:
 
 def island_match() -> Match[Any]:
     """A game with four seats in its second round, in which a person places figures."""
-    rules = load("rising").make_rules(4)
+    rules = entry_of("rising").make_rules(4)
     people = [Seat("A", "human"), *(Seat(name, "greedy") for name in "BCD")]
     match: Match[Any] = Match(rules, people, seed=7)
     for step in ("place", "act", "place"):

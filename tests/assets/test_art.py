@@ -74,7 +74,7 @@ def test_pictures_for_the_island_and_the_figures_of_rising_are_there() -> None:
         assert {f"shared/seats/medallion_{seat}", f"rising/cards/councilor_board_{seat}"} <= MANIFEST.keys()
     walls = [f"{edge}{star}" for edge in ("ne", "e", "se", "sw", "w", "nw") for star in ("", "_star")]
     edges = {f"rising/board/barrier_{wall}" for wall in walls}
-    assert edges | {f"rising/dice/die_{face}" for face in range(1, 7)} <= MANIFEST.keys()
+    assert edges | {f"shared/dice/die_{face}" for face in range(1, 7)} <= MANIFEST.keys()
     goods = {f"rising/tokens/{kind}" for kind in ("crystal", "gold", "ore", "atlantium", "energy", "card")}
     assert goods <= MANIFEST.keys()
     for kind in ("library", "artifact", "misfortune", "omen"):

@@ -4,9 +4,11 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
-from atlantis_desktop.boards import SCREENS, BoardDef, check_all, check_map, load_board, map_names, maps_root
+from atlantis_desktop.boards import BoardDef, check_all, check_map, known_screens, load_board, map_names, maps_root
 from atlantis_desktop.boards.board import Point, Region, resolve
 from atlantis_desktop.boards.vocabulary import CANVAS_SIZES, STYLES
+
+SCREENS = known_screens()
 
 ALL = map_names()
 

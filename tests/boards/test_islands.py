@@ -11,7 +11,6 @@ import pytest
 from PIL import Image
 
 from atlantis_desktop.boards import (
-    OWN_ISLANDS,
     IslandDef,
     PlacedIsland,
     check_island,
@@ -23,6 +22,7 @@ from atlantis_desktop.boards import (
 )
 from atlantis_desktop.boards.island import OWN_TITLES
 from atlantis_desktop.boards.vocabulary import ARMS
+from atlantis_desktop.games.rising.maps import OWN_ISLANDS
 
 SPACES = {
     "forests": (2, 2, 3, 2, 2, 1), "cities": (2,) * 6, "hills": (2, 3, 2, 2, 2, 1), "libraries": (2, 2, 2, 2, 1, 1),

@@ -6,9 +6,12 @@ from itertools import combinations
 
 import pytest
 
-from atlantis_desktop.boards import OWN_ISLANDS, SCREENS, Region, load_board, load_island
-from atlantis_desktop.boards.vocabulary import CLASS_OF_ARM, ISLAND_TABLES, SPACES_OF_ARM
+from atlantis_desktop.boards import Region, known_screens, load_board, load_island
+from atlantis_desktop.boards.vocabulary import CLASS_OF_ARM, SPACES_OF_ARM
+from atlantis_desktop.games.rising.maps import OWN_ISLANDS
 from atlantis_desktop.paths import data_root
+
+SCREENS = known_screens()
 
 TABLES = ("rising/table", "rising/table_star")
 SEATS = (1, 2, 3, 4, 5, 6, 7)
@@ -140,7 +143,7 @@ def test_the_tables_bind_decks_discards_and_hand(name: str) -> None:
 @pytest.mark.parametrize("name", OWN_ISLANDS)
 def test_each_island_lies_on_its_table_clear_of_what_stands_round_it(name: str, small: str) -> None:
     island = load_island(name)
-    assert island.table in ISLAND_TABLES
+    assert SCREENS[island.table].holds_island
     table = load_board(island.table + small)
     placed = island.on_board(table)
     assert placed.radius == (island.radius_small if small else island.radius)

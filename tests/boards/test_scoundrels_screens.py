@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from atlantis_desktop.boards import SCREENS, BoardError, Region, load_board, maps_root
+from atlantis_desktop.boards import BoardError, Region, known_screens, load_board, maps_root
+
+SCREENS = known_screens()
 
 SEATS = (2, 3, 4, 5, 6)
 TABLES = ("scoundrels/table", "scoundrels/table_small")

@@ -2,7 +2,7 @@ import pytest
 
 from atlantis_desktop import cli, exits
 from atlantis_desktop.engine.match import Match, Seat
-from atlantis_desktop.games import kept, load
+from atlantis_desktop.games import entry_of, kept
 from atlantis_desktop.screens.offscreen import play_on
 from atlantis_desktop.storage import saves, shelf
 from tests.storage.helpers import new_match, play, save_of, written
@@ -87,7 +87,7 @@ def test_a_file_that_cannot_be_opened(match, tmp_path, capsys):
     ("game", "line"), [("rising", "Ana has placed all Atlanteans."), ("scoundrels", "The pieces move: Ana ")]
 )
 def test_a_game_is_told_as_its_chronicle_tells_it(game, line, tmp_path, capsys):
-    match = Match(load(game).make_rules(3), [Seat(name, "greedy") for name in ("Ana", "Ben", "Cy")], 5)
+    match = Match(entry_of(game).make_rules(3), [Seat(name, "greedy") for name in ("Ana", "Ben", "Cy")], 5)
     autosave = shelf.start_game(match, tmp_path, kept.kept_cards(match.rules))
     if game == "rising":
         play_on(match, 60)

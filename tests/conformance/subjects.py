@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from atlantis_desktop.content.options import load_options, options_file
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games import GAMES
+from atlantis_desktop.games.entry import GameEntry
 
 PLAYED = (*GAMES, "_template")
 
@@ -22,17 +23,17 @@ class Subject(NamedTuple):
     options: tuple[tuple[str, Any], ...]
 
     def rules(self) -> Rules[Any]:
-        rules: Rules[Any] = package(self.game).make_rules(self.seats, dict(self.options))
-        return rules
+        return entry(self.game).make_rules(self.seats, dict(self.options))
 
     @property
     def name(self) -> str:
         return "-".join([self.game, str(self.seats), *(f"{key}={value}" for key, value in self.options)])
 
 
-def package(game: str) -> Any:
-    """The package of a game, also of the template, which is not in the box."""
-    return import_module(f"atlantis_desktop.games.{game}")
+def entry(game: str) -> GameEntry:
+    """What a game gives to the house, also the template, which is not in the box."""
+    found: GameEntry = import_module(f"atlantis_desktop.games.{game}.entry").ENTRY
+    return found
 
 
 def option_values(game: str) -> dict[str, tuple[Any, ...]]:
@@ -88,6 +89,6 @@ def subjects() -> list[Subject]:
     return [
         Subject(game, seats, tuple(chosen.items()))
         for game in PLAYED
-        for seats in package(game).SEATS
+        for seats in entry(game).seats
         for chosen in pairwise(option_values(game))
     ]

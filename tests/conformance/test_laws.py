@@ -10,7 +10,7 @@ import pytest
 from atlantis_desktop.games import GAMES
 from tests.conformance.dealings import DEALINGS
 from tests.conformance.laws import Referee
-from tests.conformance.subjects import PLAYED, Subject, option_values, package, pairwise, subjects
+from tests.conformance.subjects import PLAYED, Subject, entry, option_values, pairwise, subjects
 
 SUBJECTS = subjects()
 GAMES_EACH = {"fate": (3, 16), "rising": (1, 90), "scoundrels": (1, 27), "_template": (10, 12)}
@@ -47,8 +47,8 @@ def test_laws(subject: Subject) -> None:
 
 @pytest.mark.parametrize("game", PLAYED)
 def test_laws_at_the_positions_of_one_game(game: str) -> None:
-    for seats in package(game).SEATS:
-        rules = package(game).make_rules(seats)
+    for seats in entry(game).seats:
+        rules = entry(game).make_rules(seats)
         referee = Referee(rules, DEALINGS.get(game), every=ONE_GAME.get(game, 1))
         referee.play(77)
 
@@ -73,7 +73,7 @@ def test_hidden_pieces_can_be_swapped_in_every_game(game: str) -> None:
 def test_the_usual_tier_plays_every_set_of_options_and_every_number_of_seats(game: str) -> None:
     played = [subject for subject in usual(SUBJECTS) if subject.game == game]
     assert {subject.options for subject in played} == {each.options for each in SUBJECTS if each.game == game}
-    assert {subject.seats for subject in played} == set(package(game).SEATS)
+    assert {subject.seats for subject in played} == set(entry(game).seats)
 
 
 @pytest.mark.parametrize("game", PLAYED)

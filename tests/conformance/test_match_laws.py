@@ -10,14 +10,14 @@ import pytest
 from atlantis_desktop.engine.match import HUMAN, Entry, Match, Seat, Undo, UndoPolicy
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rng import Rng
-from tests.conformance.subjects import PLAYED, package
+from tests.conformance.subjects import PLAYED, entry
 
 UNDOS = 100
 
 
 def new_match(game: str, seats: int, seed: int, policy: UndoPolicy = UndoPolicy.FREE, bots: int = 0) -> Match[Any]:
     sitting = [Seat(f"seat {seat}", "random" if seat < bots else HUMAN) for seat in range(seats)]
-    return Match(package(game).make_rules(seats), sitting, seed, policy)
+    return Match(entry(game).make_rules(seats), sitting, seed, policy)
 
 
 def random_move(match: Match[Any], rng: Rng) -> None:
@@ -86,8 +86,8 @@ def test_the_log_replays_to_the_same_match(game: str) -> None:
             if number == 3 and seed == 3:
                 match.concede(0)
         again = new_match(game, 2, seed)
-        for entry in match.log:
-            again.replay_entry(json.loads(json.dumps(match.entry_to_json(entry))))
+        for line in match.log:
+            again.replay_entry(json.loads(json.dumps(match.entry_to_json(line))))
         assert again.state == match.state
         assert again.line == match.line
         assert again.seats == match.seats

@@ -8,6 +8,7 @@ import pytest
 
 from atlantis_desktop.content.checker import check_all
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, shown
+from atlantis_desktop.games import game_ids
 
 Replace = Callable[[Path, str, str], None]
 
@@ -17,7 +18,7 @@ RULEBOOK = "assets/rulebooks/fate"
 
 
 def said(root: Path) -> str:
-    return "\n".join(fault.sentence() for fault in check_all(root))
+    return "\n".join(fault.sentence() for fault in check_all(game_ids(), root))
 
 
 def test_what_ships_has_no_fault() -> None:

@@ -10,7 +10,7 @@ from atlantis_desktop.engine.events import Event, Outcome
 from atlantis_desktop.engine.match import HUMAN, Entry, Match, Seat, Undo, UndoPolicy
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.rules import DecodeError
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from tests.games.fate.play import Play
 
 
@@ -214,7 +214,7 @@ def test_conceding_ends_the_game_when_no_person_is_left() -> None:
 
 def test_where_all_win_or_lose_together_bots_do_not_win_when_the_people_give_up() -> None:
     match = Match(
-        load("rising").make_rules(3), [Seat("Lysandra"), Seat("Dareios", "greedy"), Seat("Melitta", "greedy")], 5
+        entry_of("rising").make_rules(3), [Seat("Lysandra"), Seat("Dareios", "greedy"), Seat("Melitta", "greedy")], 5
     )
     match.concede(0)
     assert match.outcome() == Outcome((), (1, 1, 1), (0, 0, 0), "")

@@ -15,7 +15,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.engine.scenario import Scenario, ScenarioError
 from atlantis_desktop.engine.scenario_text import MOST_CHARACTERS, read_scenario, write_scenario
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.scenarios import open_position, run_text, scenario_text
 
 HEAD = 'format = 1\ngame = "fate"\nseats = 3\n'
@@ -225,7 +225,7 @@ def test_limits_that_are_just_kept() -> None:
 
 
 def copied(seats: int, seed: int, moves: int, **options: Any) -> tuple[Match[Any], str]:
-    rules = load("fate").make_rules(seats, options)
+    rules = entry_of("fate").make_rules(seats, options)
     match = Match(rules, [Seat(f"seat {seat}") for seat in range(seats)], seed)
     rng = Rng(seed)
     for _move in range(moves):
@@ -295,7 +295,7 @@ KEYS = ("round", "starter", "turn", "active", "step", "answering", "doorway", "e
 @settings(max_examples=300)
 @given(st.dictionaries(st.sampled_from(KEYS), VALUES, max_size=4))
 def test_a_position_of_any_values_is_read_or_refused(words: dict[str, Any]) -> None:
-    package: Any = load("fate")
+    package: Any = entry_of("fate")
     with contextlib.suppress(DecodeError):
         state = package.position_from_words(package.make_rules(2), words)
         assert state.frames or words["step"] == "over"

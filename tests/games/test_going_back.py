@@ -9,14 +9,14 @@ import pytest
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.refusals import Refusal
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.screens import offscreen
 
 TIMES = 200
 
 
 def new_match(game: str, seats: int, seed: int) -> Match[Any]:
-    return Match(load(game).make_rules(seats), [Seat(f"N{seat}", "greedy") for seat in range(seats)], seed)
+    return Match(entry_of(game).make_rules(seats), [Seat(f"N{seat}", "greedy") for seat in range(seats)], seed)
 
 
 @pytest.mark.parametrize(("game", "seats", "seed"), [("rising", 1, 9), ("rising", 4, 3), ("scoundrels", 3, 5)])

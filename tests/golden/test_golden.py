@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from atlantis_desktop.games import GAMES
+from atlantis_desktop.games import entries
 from atlantis_desktop.games.scoundrels.words import log
 from tests.golden import record
 from tests.golden.record import RECORDINGS, Recording, lines, main
@@ -21,7 +20,7 @@ def test_a_recorded_game_goes_as_before(recording: Recording) -> None:
 
 
 def test_every_game_and_seat_count_is_recorded() -> None:
-    every = {(game, seats) for game in GAMES for seats in import_module(f"atlantis_desktop.games.{game}").SEATS}
+    every = {(entry.id, seats) for entry in entries() for seats in entry.seats}
     assert {(recording.game, recording.seats) for recording in RECORDINGS} == every
 
 

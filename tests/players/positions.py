@@ -7,13 +7,13 @@ from functools import cache
 from typing import Any
 
 from atlantis_desktop.engine.rules import Rules
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.players.bots import choose_greedy, judgement
 
 
 @cache
 def _rules(seats: int, rounds: int) -> Rules[Any]:
-    return load("fate").make_rules(seats, {"rounds": rounds})
+    return entry_of("fate").make_rules(seats, {"rounds": rounds})
 
 
 def rules_for(seats: int = 2, rounds: int = 1) -> Rules[Any]:

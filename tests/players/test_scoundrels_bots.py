@@ -10,7 +10,7 @@ import pytest
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER
 from atlantis_desktop.players.bots import (
     PLANNER,
@@ -32,7 +32,7 @@ AT_TWO, AT_FOUR = 64, 64
 
 
 def rules_for(seats: int) -> Any:
-    return load("scoundrels").make_rules(seats)
+    return entry_of("scoundrels").make_rules(seats)
 
 
 def test_the_characters_stand_between_greedy_and_search_with_name_and_sentence() -> None:
@@ -78,7 +78,7 @@ def test_bots_play_with_other_options(option: str) -> None:
 
 
 def test_scound_34_bots_seek_battle_where_only_rivals_in_conquer_can_be_challenged() -> None:
-    rules = load("scoundrels").make_rules(6, {"targetAnywhere": False})
+    rules = entry_of("scoundrels").make_rules(6, {"targetAnywhere": False})
     visits, battles = 0, 0
     for deal in range(2):
         bots = [make_chooser(rules, level, seat, 1) for seat, level in enumerate((*STYLES, *STYLES))]
@@ -94,7 +94,7 @@ def test_scound_34_bots_seek_battle_where_only_rivals_in_conquer_can_be_challeng
 
 
 def test_scound_34_a_battle_that_needs_a_rival_in_conquer_counts_its_chance() -> None:
-    anywhere, there = rules_for(2), load("scoundrels").make_rules(2, {"targetAnywhere": False})
+    anywhere, there = rules_for(2), entry_of("scoundrels").make_rules(2, {"targetAnywhere": False})
     compared = 0
     for state in choices(anywhere, 5):
         if state.step != "region":

@@ -10,7 +10,7 @@ import pytest
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.scoundrels.bots import odds
 from atlantis_desktop.games.scoundrels.bots.card_worth import answer_odds
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, MIDDLE, ScoundrelsTable
@@ -21,7 +21,7 @@ from atlantis_desktop.players.worker import HINTS, make_hints
 
 
 def rules_for(seats: int = 3) -> Any:
-    return load("scoundrels").make_rules(seats)
+    return entry_of("scoundrels").make_rules(seats)
 
 
 def table_for(rules: Any, hands: dict[int, list[str]], tableau: dict[int, list[str]] | None = None) -> ScoundrelsTable:

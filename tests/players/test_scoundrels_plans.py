@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.scoundrels.bots.regions import MOOD
 from atlantis_desktop.players.bots import judgement
 from tests.players.positions import choices
@@ -17,7 +17,7 @@ STYLES = ("", "investor", "campaigner", "conqueror")
 
 
 def rules_for(seats: int, **options: Any) -> Any:
-    return load("scoundrels").make_rules(seats, options)
+    return entry_of("scoundrels").make_rules(seats, options)
 
 
 @pytest.mark.parametrize("style", STYLES)

@@ -8,7 +8,7 @@ import msgspec
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
-from atlantis_desktop.games import kept, load
+from atlantis_desktop.games import entry_of, kept
 from atlantis_desktop.storage import saves
 
 
@@ -39,7 +39,7 @@ NAMES = ("Ana", "Berit", "Chike", "Dao")
 
 
 def new_match(seats=4, seed=7, options=None, controllers=("human", "greedy", "greedy", "human"), game="fate") -> Match:
-    rules = load(game).make_rules(seats, options or ({"rounds": 3} if game == "fate" else {}))
+    rules = entry_of(game).make_rules(seats, options or ({"rounds": 3} if game == "fate" else {}))
     return Match(rules, [Seat(NAMES[at], controllers[at]) for at in range(seats)], seed)
 
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from atlantis_desktop.engine.match import Match, Seat
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.scoundrels.table.scene import CityScene
 from atlantis_desktop.screens.game_routes import PLAY
 from atlantis_desktop.screens.routes import SHARED
@@ -20,7 +20,7 @@ NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron")
 
 
 def new_match(seats: int = 3, humans: int = 1, seed: int = 3, moves: int = 0, **options: Any) -> Match[Any]:
-    rules = load("scoundrels").make_rules(seats, options)
+    rules = entry_of("scoundrels").make_rules(seats, options)
     people = [Seat(name, "human" if at < humans else "random") for at, name in enumerate(NAMES[:seats])]
     match = Match(rules, people, seed)
     for _number in range(moves):

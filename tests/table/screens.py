@@ -7,7 +7,7 @@ from typing import Any
 
 from atlantis_desktop import words
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.table.scene import TableScene
 from atlantis_desktop.games.rising.rules.state import WON
 from atlantis_desktop.games.rising.table.scene import IslandScene
@@ -171,7 +171,7 @@ def _setup(game: str, seats: int) -> Opener:
 def _rising(
     seats: int, moves: int, *, level: str = "greedy", humans: int = 1, seed: int = 3, **options: object
 ) -> Match[Any]:
-    rules = load("rising").make_rules(seats, {"councilorChoice": "random", **options})
+    rules = entry_of("rising").make_rules(seats, {"councilorChoice": "random", **options})
     people = [Seat(name, HUMAN if at < humans else "greedy") for at, name in enumerate(NAMES[:seats])]
     match = Match(rules, people, seed)
     play_on(match, moves, level)

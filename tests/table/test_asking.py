@@ -9,7 +9,7 @@ import pytest
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.rules.position import position_from_words
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.asking import Asking, Kind
@@ -30,7 +30,7 @@ GIVEN: dict[str, Any] = {
 
 
 def asking(given: Mapping[str, Any] | None = None, options: Mapping[str, Any] | None = None) -> Asking:
-    rules = load("fate").make_rules(3, options)
+    rules = entry_of("fate").make_rules(3, options)
     words = {**GIVEN, **(given or {})}
     if "deck" not in words:
         words["deck"] = "rest"

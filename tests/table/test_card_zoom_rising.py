@@ -6,7 +6,7 @@ from pygame.event import Event
 
 from atlantis_desktop.content.rulebook import load_rulebook
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.rules.content import load_content
 from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0, COUNCILOR_0, MISFORTUNE_0
 from atlantis_desktop.games.rising.table.card_zoom import HandSubject, SheetSubject, piece_subject, sheet_of
@@ -27,7 +27,7 @@ ROUTES = {**SHARED, **PLAY}
 
 def match_at(moves: int, humans: int = 0, seed: int = 5) -> Match:
     seats = [Seat(name, HUMAN if at < humans else "greedy") for at, name in enumerate(("Ana", "Kleon", "Melitta"))]
-    match = Match(load("rising").make_rules(3), seats, seed)
+    match = Match(entry_of("rising").make_rules(3), seats, seed)
     play_on(match, moves)
     return match
 
@@ -104,7 +104,7 @@ def test_over_a_game_a_component_tells_whether_it_stands_and_a_councilor_who_pla
 
 
 def test_a_piece_of_the_table_is_found_among_the_sheets() -> None:
-    rules = load("rising").make_rules(3)
+    rules = entry_of("rising").make_rules(3)
     for piece in (*rules.library_cards, *rules.misfortune_cards):
         found = sheet_of(TABLE, piece)
         name = rules.pieces.names[piece]

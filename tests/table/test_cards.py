@@ -10,6 +10,7 @@ import pytest
 from pygame import Rect
 
 from atlantis_desktop.content.cards import load_cards
+from atlantis_desktop.games.fate.table.card_warmer import CardWarmer
 from atlantis_desktop.games.fate.table.composer import (
     GLOWS,
     LARGE,
@@ -25,7 +26,6 @@ from atlantis_desktop.games.fate.table.composer import (
     trims_of,
 )
 from atlantis_desktop.screens import offscreen
-from atlantis_desktop.table.cards.warmer import CardWarmer
 from tests.table.memory import alone
 
 TABLE = load_cards("fate")

@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from atlantis_desktop.table.faces import face_of
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import SPECTATOR
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.table.scene import TableScene
 from atlantis_desktop.games.fate.table.shown import Shown, contents_of
 from atlantis_desktop.screens import offscreen
-from atlantis_desktop.table.faces import face_of
 from atlantis_desktop.table.session import GameSession
 
 NAMES = ("Ariadne", "Bellerophon", "Circe", "Daedalus")
 
 
 def random_match(seats: int, seed: int, options: dict[str, Any] | None = None, humans: int = 0) -> Match[Any]:
-    rules = load("fate").make_rules(seats, options)
+    rules = entry_of("fate").make_rules(seats, options)
     people = [Seat(NAMES[at], HUMAN if at < humans else "random") for at in range(seats)]
     return Match(rules, people, seed)
 

@@ -11,7 +11,7 @@ import pytest
 
 from atlantis_desktop import cli, exits
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.rules.position import position_from_words
 from atlantis_desktop.games.fate.rules.scoring import Counted
 from atlantis_desktop.games.fate.table.result import ResultScene
@@ -31,7 +31,7 @@ GIVEN: dict[str, Any] = {
 
 
 def scored() -> Match[Any]:
-    rules: Any = load("fate").make_rules(3, {"rounds": 2})
+    rules: Any = entry_of("fate").make_rules(3, {"rounds": 2})
     state = position_from_words(rules, GIVEN, 1)
     seats = [Seat("Ariadne", HUMAN), Seat("Bellerophon", "greedy"), Seat("Circe", "greedy")]
     return Match(rules, seats, 1, start=state)

@@ -17,7 +17,7 @@ import pytest
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.rules.further import further_moves
 from atlantis_desktop.games.rising.rules.pieces import FIGURE_0, POOL, TILES
 from atlantis_desktop.games.rising.table.gate import GateScene
@@ -143,7 +143,7 @@ def judge_prompt(app: Any, scene: IslandScene, seat: int) -> None:
 
 def walk(seats: int, seed: int, most: int, every: int, options: dict[str, Any] | None = None) -> Counter[str]:
     """Play a random game; judge each kind of prompt ``most`` times and every so many prompts whatever they are."""
-    rules = load("rising").make_rules(seats, options or {})
+    rules = entry_of("rising").make_rules(seats, options or {})
     match = Match(rules, [Seat(name, "human") for name in NAMES[:seats]], seed)
     rng, seen = random.Random(seed), Counter[str]()
     with dry_table(match) as (app, scene):

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0, CORE, FIGURE_0, TILES
 from atlantis_desktop.games.rising.rules.state import LOST, WON
 from atlantis_desktop.games.rising.table.result import IslandResult
@@ -29,7 +29,7 @@ MOST = 4000
 
 
 def test_councilors_that_were_chosen_are_played_again() -> None:
-    rules = load("rising").make_rules(2)
+    rules = entry_of("rising").make_rules(2)
     match = Match(rules, [Seat("Nikandros", HUMAN), Seat("Lysandra", "greedy")], 3)
     offscreen.play_on(match, 60)
     match.concede(0)
@@ -44,7 +44,7 @@ def test_councilors_that_were_chosen_are_played_again() -> None:
 @cache
 def played(seats: int, seed: int = 3, level: str = "greedy", moves: int = MOST, core_of: int = 1) -> Match[Any]:
     """A game that bots have played; shared by the tests of this module, which change nothing in it."""
-    rules = load("rising").make_rules(seats, {"level": core_of, "councilorChoice": "random"})
+    rules = entry_of("rising").make_rules(seats, {"level": core_of, "councilorChoice": "random"})
     people = [Seat(NAMES[at], HUMAN if at == 0 else "greedy") for at in range(seats)]
     match = Match(rules, people, seed)
     offscreen.play_on(match, moves, level)
@@ -229,7 +229,7 @@ def test_it_is_played_again_with_the_same_seats_options_and_map(button: str, sam
 
 def test_the_position_of_the_end_can_be_copied(monkeypatch: pytest.MonkeyPatch) -> None:
     kept: list[str] = []
-    monkeypatch.setattr("atlantis_desktop.screens.position.copy_text", lambda text: not kept.append(text))
+    monkeypatch.setattr("atlantis_desktop.table.position_copy.copy_text", lambda text: not kept.append(text))
     with shown(ended(WON)) as (app, _table):
         click(app, "copy_position")
         assert 'game = "rising"' in kept[0] and app.scene.name == "dialog"

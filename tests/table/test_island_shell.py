@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat, UndoPolicy
-from atlantis_desktop.games import kept, load
+from atlantis_desktop.games import entry_of, kept
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.games.rising.words.sentences import card_texts
 from atlantis_desktop.games.scenarios import scenario_text
@@ -43,7 +43,7 @@ def program(size: tuple[int, int] = (1280, 720), **settings: Any) -> Iterator[An
 
 
 def match_of(seats: int = 3, humans: int = 1, moves: int = 40, seed: int = 4, **options: Any) -> Match[Any]:
-    rules = load("rising").make_rules(seats, {"councilorChoice": "random", **options})
+    rules = entry_of("rising").make_rules(seats, {"councilorChoice": "random", **options})
     people = [Seat(name, HUMAN if at < humans else "greedy") for at, name in enumerate(NAMES[:seats])]
     match = Match(rules, people, seed)
     offscreen.play_on(match, moves)
@@ -248,7 +248,7 @@ def test_who_gives_up_while_others_play_is_followed_by_a_bot() -> None:
 
 def test_a_position_of_rising_is_copied_and_pasted_into_a_new_game(monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
-    monkeypatch.setattr("atlantis_desktop.screens.position.copy_text", lambda text: not copied.append(text))
+    monkeypatch.setattr("atlantis_desktop.table.position_copy.copy_text", lambda text: not copied.append(text))
     monkeypatch.setattr("atlantis_desktop.screens.position.pasted_text", lambda: copied[-1])
     match = match_of(3, moves=60)
     with program() as app:

@@ -11,7 +11,7 @@ import pytest
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, CITIES, FIGURE_0, TILES, tile_at
 from atlantis_desktop.games.rising.table.look import island_look
 from atlantis_desktop.games.rising.table.places import USUAL_ISLAND, IslandPlaces
@@ -30,7 +30,7 @@ NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole
 
 
 def new_match(seats: int = 3, humans: int = 1, seed: int = 3, moves: int = 0) -> Match[Any]:
-    rules = load("rising").make_rules(seats)
+    rules = entry_of("rising").make_rules(seats)
     people = [Seat(name, "human" if at < humans else "greedy") for at, name in enumerate(NAMES[:seats])]
     match = Match(rules, people, seed)
     offscreen.play_on(match, moves)
@@ -330,7 +330,7 @@ def test_every_reason_of_the_rules_has_its_words() -> None:
 
 
 def test_rise_18_hidden_hands_open_only_for_the_person_who_is_asked() -> None:
-    rules = load("rising").make_rules(3, {"hiddenHands": True})
+    rules = entry_of("rising").make_rules(3, {"hiddenHands": True})
     people = [Seat("Nikandros", "human"), Seat("Lysandra", "human"), Seat("Dareios", "greedy")]
     match = Match(rules, people, 4)
     for _number in range(3000):

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from atlantis_desktop.engine.match import Match, Seat
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, LIBRARY_CARDS, TILES, arm_of, rank_of
 from atlantis_desktop.games.rising.table.cardrow import CardRow
 from atlantis_desktop.games.rising.table.look import island_look
@@ -201,7 +201,7 @@ def test_the_chronicle_shows_all_lines_or_mine_or_those_of_dice() -> None:
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
 @pytest.mark.parametrize("level", [1, 3, 5])
 def test_the_gate_can_be_read_at_every_level_and_size(level: int, size: tuple[int, int]) -> None:
-    rules = load("rising").make_rules(7 if level == 3 else 4, {"level": level})
+    rules = entry_of("rising").make_rules(7 if level == 3 else 4, {"level": level})
     match: Match[Any] = Match(rules, [Seat(name, "human") for name in NAMES[: rules.seats]], 7)
     offscreen.play_on(match, 330)
     with table_of_bots(match, size) as (app, scene):

@@ -6,7 +6,7 @@ import pytest
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.exits import SAVE_UNREADABLE, CommandError
-from atlantis_desktop.games import kept, load
+from atlantis_desktop.games import entry_of, kept
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens import launch
 from atlantis_desktop.screens.error import ErrorScene
@@ -23,7 +23,7 @@ def settings() -> Settings:
 
 
 def new_match() -> Match:
-    rules = load("fate").make_rules(2, {"rounds": 1})
+    rules = entry_of("fate").make_rules(2, {"rounds": 1})
     match = Match(rules, [Seat("Mira"), Seat("Ioan")], 11)
     for _ in range(7):
         match.submit(rules.moves(match.state, match.state.active)[0])

@@ -20,7 +20,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.zones import SPECTATOR
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.table.scene import TableScene
 from atlantis_desktop.screens.game_routes import PLAY
 from atlantis_desktop.screens.routes import SHARED
@@ -60,7 +60,7 @@ class Case(NamedTuple):
 
 def positions(seats: int, seed: int) -> Iterator[tuple[Rules[Any], Any]]:
     """The states of a random game of two rounds, from the set-up on."""
-    rules = load("fate").make_rules(seats, {"rounds": 2})
+    rules = entry_of("fate").make_rules(seats, {"rounds": 2})
     rng = Rng.stream(seed, "leak")
     state = rules.start(seed)
     while True:

@@ -17,7 +17,7 @@ import pytest
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import SPECTATOR
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.players.bots import make_chooser
 from atlantis_desktop.screens.game_routes import PLAY
@@ -35,7 +35,7 @@ SEATS = 3
 
 def positions(seed: int, every: int, most: int) -> Iterator[tuple[Any, Any]]:
     """States of a game with hidden hands in which a person is asked and somebody holds cards."""
-    rules = load("rising").make_rules(SEATS, {"hiddenHands": True, "councilorChoice": "random"})
+    rules = entry_of("rising").make_rules(SEATS, {"hiddenHands": True, "councilorChoice": "random"})
     state = rules.start(seed)
     rules.seat_people(state, PEOPLE)
     choosers = [make_chooser(rules, "greedy", seat, seed) for seat in range(SEATS)]

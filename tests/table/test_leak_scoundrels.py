@@ -16,7 +16,7 @@ import pytest
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import SPECTATOR
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.scoundrels.table.scene import CityScene
 from atlantis_desktop.screens.game_routes import PLAY
 from atlantis_desktop.screens.routes import SHARED
@@ -98,7 +98,7 @@ def test_scound_15_pictures_and_words_do_not_tell_hands_piles_or_secret_choices(
     seed: int, opened: bool, clicks: bool
 ) -> None:
     compared = 0
-    rules = load("scoundrels").make_rules(SEATS)
+    rules = entry_of("scoundrels").make_rules(SEATS)
     with window((1024, 640), {**SHARED, **PLAY}, speed=0.0, bot_pause=0.0, reduced_motion=True) as app:
         for state in positions(seed, 3, 3 if clicks else 5):
             viewer = rules.prompts(state)[0].seat if opened else SPECTATOR
@@ -113,7 +113,7 @@ def test_scound_15_pictures_and_words_do_not_tell_hands_piles_or_secret_choices(
 
 def test_the_comparison_notices_a_hand_that_is_shown() -> None:
     """The same two tables, looked at by the person whose hand differs."""
-    rules = load("scoundrels").make_rules(SEATS)
+    rules = entry_of("scoundrels").make_rules(SEATS)
     with window((1024, 640), {**SHARED, **PLAY}, speed=0.0, bot_pause=0.0, reduced_motion=True) as app:
         for state in positions(2, 3, 12):
             viewer = rules.prompts(state)[0].seat

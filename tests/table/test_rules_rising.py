@@ -9,7 +9,7 @@ from pygame.event import Event
 
 from atlantis_desktop.content.rulebook import load_rulebook
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.rules.content import load_content
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, CITIES, arm_of, tile_at
 from atlantis_desktop.games.rising.table import rule_tables
@@ -36,7 +36,7 @@ def opened(app: App, **arguments: object) -> RulesScene:
 
 def session_of(app: App, moves: int = 200, humans: int = 0) -> GameSession:
     seats = [Seat(name, HUMAN if at < humans else "greedy") for at, name in enumerate(("Ana", "Kleon", "Melitta"))]
-    match = Match(load("rising").make_rules(3), seats, 5)
+    match = Match(entry_of("rising").make_rules(3), seats, 5)
     play_on(match, moves)
     return GameSession(match, app.settings)
 

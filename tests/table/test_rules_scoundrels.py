@@ -6,7 +6,7 @@ import pytest
 
 from atlantis_desktop.content.rulebook import load_rulebook
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.scoundrels.rules.content import load_content
 from atlantis_desktop.games.scoundrels.rules.fx import FAMILIES
 from atlantis_desktop.games.scoundrels.rules.state import MIDDLE, REGIONS
@@ -32,7 +32,7 @@ def opened(app: App, **arguments: object) -> RulesScene:
 
 def session_of(app: App, moves: int) -> GameSession:
     seats = [Seat(name, HUMAN if name == "Ana" else "random") for name in ("Ana", "Kleon", "Melitta")]
-    match = Match(load("scoundrels").make_rules(3), seats, 5)
+    match = Match(entry_of("scoundrels").make_rules(3), seats, 5)
     play_on(match, moves)
     return GameSession(match, app.settings)
 
@@ -154,7 +154,7 @@ def test_a_card_that_is_named_is_opened_by_the_keyboard():
 
 def test_the_book_shows_the_cards_of_the_match_it_is_opened_over():
     with window() as app:
-        rules = load("scoundrels")
+        rules = entry_of("scoundrels")
         cards = rules.cards_with({"shining": {"R01": {"cost": 9, "name": "Public Banquet"}}})
         match = Match(rules.make_rules(2, {}, cards), [Seat("Ana", HUMAN), Seat("Ben", "random")], 5)
         scene = opened(app, match=GameSession(match, app.settings))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.table.scene import TableScene
 from atlantis_desktop.players.bots import LEVEL_IDS
 from atlantis_desktop.screens import offscreen
@@ -22,7 +22,7 @@ from tests.table.kit import click, key
 @contextmanager
 def sheet(*controllers: str, gave_up: int | None = None) -> Iterator[tuple[Any, Match[Any]]]:
     """Opens the sheet over a game with these players."""
-    rules = load("fate").make_rules(len(controllers), {"rounds": 1})
+    rules = entry_of("fate").make_rules(len(controllers), {"rounds": 1})
     match = Match(rules, [Seat(f"Name {at}", each) for at, each in enumerate(controllers)], 3)
     if gave_up is not None:
         match.concede(gave_up)

@@ -10,7 +10,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.zones import HIDDEN, SPECTATOR
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.thinker import Hint, QuickThinker
@@ -19,7 +19,7 @@ NAMES = ("Ariadne", "Bellerophon", "Circe", "Daedalus")
 
 
 def session(*controllers: str, seed: int = 3, **settings: Any) -> GameSession:
-    rules = load("fate").make_rules(len(controllers), {"rounds": 2})
+    rules = entry_of("fate").make_rules(len(controllers), {"rounds": 2})
     chosen = Settings(bot_pause=0.0, **settings)
     seats = [Seat(NAMES[at], controller) for at, controller in enumerate(controllers)]
     return GameSession(Match(rules, seats, seed), chosen)
@@ -260,7 +260,7 @@ class Counting(QuickThinker):
 
 
 def test_hints_belong_to_the_position_in_which_they_were_asked() -> None:
-    rules: Rules[Any] = load("fate").make_rules(2)
+    rules: Rules[Any] = entry_of("fate").make_rules(2)
     thinker = Counting()
     game = GameSession(Match(rules, [Seat("Ariadne"), Seat("Circe", "greedy")], 3), Settings(bot_pause=0.0), thinker)
     settle(game)

@@ -11,7 +11,7 @@ import pytest
 from pygame.event import Event
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.table.scene import TableScene
 from atlantis_desktop.games.fate.table.shown import contents_of
 from atlantis_desktop.screens import offscreen
@@ -82,7 +82,7 @@ def at_table(
 
 
 def small_match(humans: int = 1, seats: int = 2, seed: int = 4) -> Match[Any]:
-    rules = load("fate").make_rules(seats, {"rounds": 1})
+    rules = entry_of("fate").make_rules(seats, {"rounds": 1})
     names = ("Ariadne", "Bellerophon", "Circe", "Daedalus")
     return Match(rules, [Seat(names[at], HUMAN if at < humans else "greedy") for at in range(seats)], seed)
 
@@ -405,7 +405,7 @@ def test_the_key_for_a_new_game_leaves_this_one_for_the_set_up() -> None:
 
 
 def test_bots_alone_play_to_the_result_without_a_click() -> None:
-    rules = load("fate").make_rules(2, {"rounds": 1})
+    rules = entry_of("fate").make_rules(2, {"rounds": 1})
     match = Match(rules, [Seat("Ariadne", "greedy"), Seat("Circe", "random")], 5)
     with at_table(match) as (person, _table):
         person.wait(30)

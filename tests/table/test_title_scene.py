@@ -8,12 +8,12 @@ from typing import Any
 
 import pygame
 import pytest
+from atlantis_desktop.screens.games_text import TEXTS
 from pygame.event import Event
 
 from atlantis_desktop import words
-from atlantis_desktop.games import ON_THE_TABLE
+from atlantis_desktop.games import GAMES
 from atlantis_desktop.screens import games_list, games_text, title
-from atlantis_desktop.screens.games_text import TEXTS
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.problems import Kind, SaveProblem
 from atlantis_desktop.words import available_languages
@@ -25,7 +25,7 @@ from tests.table.shared import OPENED, back, names, open_at, routes, saved_game
 def test_the_title_shows_the_games_that_play_and_no_others() -> None:
     with window(routes=routes()) as app:
         open_at(app, "title")
-        assert [name for name in names(app) if name.startswith("game_")] == [f"game_{game}" for game in ON_THE_TABLE]
+        assert [name for name in names(app) if name.startswith("game_")] == [f"game_{game}" for game in GAMES]
 
 
 @pytest.mark.parametrize("language", ["en", "de", "qps"])
@@ -36,7 +36,7 @@ def test_three_games_and_five_stand_side_by_side_with_whole_words(
 ) -> None:
     names = ["rising", "fate", "scoundrels", "fourth", "fifth"][:count]
     more = {name: replace(TEXTS["scoundrels"], id=name) for name in names[3:]}
-    monkeypatch.setattr(games_text, "ON_THE_TABLE", tuple(names))
+    monkeypatch.setattr(games_text, "GAMES", tuple(names))
     monkeypatch.setattr(games_text, "TEXTS", {**TEXTS, **more})
     monkeypatch.setattr(title, "list_games", lambda _folder: [saved_game("fate-1")])
     with window(size, routes=routes(), ui_scale=scale, language=language) as app:

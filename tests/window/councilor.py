@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from atlantis_desktop.engine.match import Made, Match, Seat
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.rules.goods import GOODS
 from atlantis_desktop.games.rising.rules.pieces import BARRIER_0, COMPONENT_0, FIGURE_0, TILE_0, TILES, work_of
 from atlantis_desktop.games.rising.rules.pieces import BUILD as BUILD_SPACE
@@ -34,7 +34,7 @@ PRESSED: Final = ("ready", "done", "pass")
 def known_game(first_seed: int, won: bool) -> Match[Any]:
     """Play solo games by a bot from this seed on; give the first that ends as wanted."""
     for seed in range(first_seed, first_seed + MOST_SEEDS):
-        match: Match[Any] = Match(load("rising").make_rules(1), [Seat(NAME, "greedy")], seed)
+        match: Match[Any] = Match(entry_of("rising").make_rules(1), [Seat(NAME, "greedy")], seed)
         offscreen.play_on(match, 2000)
         outcome = match.outcome()
         if outcome is not None and bool(outcome.winners) == won:

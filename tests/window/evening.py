@@ -14,7 +14,7 @@ from pathlib import Path
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "ATLANTIS_HOME": tempfile.mkdtemp()}
 
 from atlantis_desktop.engine.match import Match, Seat
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.screens.game_routes import PLAY, begin
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.settings import Settings
@@ -28,7 +28,7 @@ PATIENCE = 300.0
 
 def play(app: App, seed: int) -> None:
     """One game of bots, with its scoring and result, then the title."""
-    rules = load("fate").make_rules(2 + seed % 3, {"rounds": 1})
+    rules = entry_of("fate").make_rules(2 + seed % 3, {"rounds": 1})
     match = Match(rules, [Seat(name, "greedy") for name in NAMES[: rules.seats]], seed)
     app.scenes.reset(begin(app.ui, match))
     end = time.monotonic() + PATIENCE

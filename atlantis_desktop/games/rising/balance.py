@@ -1,20 +1,18 @@
 """How hard Atlantis Rising is: planners play every level at four seats, and every number of seats at the first level.
 
-`python -m atlantis_desktop.games.rising.balance [--games N] [--jobs N] [--seed N] [--simulations N] [FIGURE...]` prints one
-line a figure and what the balance asks of it; a FIGURE is seats and level, such as 4.1. The planner's budget is a fixed
-number of rounds that it plays out for a plan, so equal seeds give equal results on every machine. All figures are
-played with the same seeds. With `scoundrels` as the first word the balance of City of Scoundrels is measured instead.
+`python -m atlantis_desktop.workshop.balance rising [--games N] [--jobs N] [--seed N] [--simulations N] [FIGURE...]`
+prints one line a figure and what the balance asks of it; a FIGURE is seats and level, such as 4.1. The planner's budget
+is a fixed number of rounds that it plays out for a plan, so equal seeds give equal results on every machine. All
+figures are played with the same seeds.
 """
 
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from atlantis_desktop.games.scoundrels import balance
 from atlantis_desktop.players.planner import SMALL
 from atlantis_desktop.workshop.simulate import Plan, Results, Standing, simulate
 
@@ -78,12 +76,9 @@ def line_of(figure: Figure) -> str:
     )
 
 
-def main(words: Sequence[str] | None = None) -> int:
-    """Measure what the command line names; gives 0 when the balance is kept. The first word may be another game."""
-    words = list(sys.argv[1:] if words is None else words)
-    if words[:1] == [balance.GAME]:
-        return balance.main(words[1:])
-    parser = argparse.ArgumentParser(prog="python -m atlantis_desktop.games.rising.balance", description=__doc__)
+def main(words: Sequence[str]) -> int:
+    """Measure what the command line names; gives 0 when the balance is kept."""
+    parser = argparse.ArgumentParser(prog="python -m atlantis_desktop.workshop.balance rising", description=__doc__)
     parser.add_argument("figures", nargs="*", metavar="FIGURE", help="seats and level, such as 4.1 (all)")
     parser.add_argument("--games", type=int, default=1000, help="games a figure (1000)")
     parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
@@ -99,7 +94,3 @@ def main(words: Sequence[str] | None = None) -> int:
     for fault in found:
         print("not kept: " + fault)
     return 1 if found else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -10,6 +10,9 @@ from types import MappingProxyType
 
 from atlantis_desktop.boards.screen import Screen
 
+OWN_ISLANDS = ("rising/islands/hexagon", "rising/islands/star")
+"""The maps of islands that the program itself ships; the first one is what a new game begins with."""
+
 _SEATS = (1, 2, 3, 4, 5, 6, 7)
 _TOP_BAR = (
     "top_{bar,emblem,tools}",
@@ -91,6 +94,8 @@ def _table(name: str, further: tuple[str, ...] = ()) -> Screen:
         seat_counts=_SEATS,
         every_seat=("seat_panel",),
         parts_of_seat=_PANEL,
+        islands=OWN_ISLANDS if name == "rising/table" else (),
+        holds_island=True,
     )
 
 

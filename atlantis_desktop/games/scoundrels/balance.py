@@ -1,6 +1,6 @@
 """How even City of Scoundrels is: its three characters play each other at two, three, four and six seats.
 
-`python -m atlantis_desktop.games.rising.balance scoundrels [--games N] [--jobs N] [--seed N] [SEATS...]` prints the length
+`python -m atlantis_desktop.workshop.balance scoundrels [--games N] [--jobs N] [--seed N] [SEATS...]` prints the length
 of the games, how each character and the first seat did, and how often those won who played a card; then what the
 balance asks and the figures do not keep. Equal seeds give equal results on every machine, however many processes play.
 """
@@ -114,7 +114,7 @@ def _share(row: Standing) -> str:
 
 def main(words: Sequence[str]) -> int:
     """Measure what the command line names; gives 0 when the balance is kept."""
-    parser = argparse.ArgumentParser(prog="python -m atlantis_desktop.games.rising.balance scoundrels", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m atlantis_desktop.workshop.balance scoundrels", description=__doc__)
     parser.add_argument("seats", nargs="*", type=int, metavar="SEATS", help="2, 3, 4 or 6 (all)")
     parser.add_argument("--games", type=int, default=2000, help="games with each number of seats (2000)")
     parser.add_argument("--jobs", type=int, default=1, help="processes (1)")

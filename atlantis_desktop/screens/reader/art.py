@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect, Surface
 
-from atlantis_desktop.content.overlays import localised_rulebook
-from atlantis_desktop.content.rulebook import Cards, Rulebook, load_layout, load_rulebook
-from atlantis_desktop.games import GAMES
+from atlantis_desktop.content.rulebook import Cards, load_layout
+from atlantis_desktop.games import entries
+from atlantis_desktop.games.books import book_of
 from atlantis_desktop.screens.reader.drawn import ALL_ROWS, Rows
 from atlantis_desktop.ui.widgets.base import Widget
 
@@ -111,39 +111,10 @@ def _prefix(game: str) -> str:
 def game_of(rule: str) -> str:
     """Give the game whose rulebook has rules with numbers like this one; empty where there is none."""
     prefix = rule.partition("-")[0]
-    return next((game for game in GAMES if rule and _prefix(game) == prefix), "")
-
-
-@lru_cache(maxsize=4)
-def open_book(game: str, code: str) -> tuple[Rulebook, Cards]:
-    """Give the rulebook and the cards of a game in a language. Raises ContentError where a file is at fault."""
-    english, cards = _BOOKS[game]().book_cards(code)
-    return localised_rulebook(load_rulebook(game, cards=english), cards, code), cards
+    return next((each.id for each in entries() if rule and each.book is not None and _prefix(each.id) == prefix), "")
 
 
 def art_of(game: str, ui: Ui, cards: Cards, session: GameSession | None) -> BookArt:
-    """Give what a game brings to its rulebook."""
-    found: BookArt = _BOOKS[game]().Art(ui, cards, session)
+    """Return the figures and pictures of a game's rulebook."""
+    found: BookArt = book_of(game).art(ui, cards, session)
     return found
-
-
-def _fate() -> Any:
-    from atlantis_desktop.games.fate.table import rule_figures as rules_figures_fate
-
-    return rules_figures_fate
-
-
-def _rising() -> Any:
-    from atlantis_desktop.games.rising.table import rule_figures as rules_figures_rising
-
-    return rules_figures_rising
-
-
-def _scoundrels() -> Any:
-    from atlantis_desktop.games.scoundrels.table import rule_figures as rules_figures_scoundrels
-
-    return rules_figures_scoundrels
-
-
-_BOOKS: Final[dict[str, Callable[[], Any]]] = {"fate": _fate, "rising": _rising, "scoundrels": _scoundrels}
-"""By game: its part of the rulebook, loaded when a book is opened, since the words and rules of a game take memory."""

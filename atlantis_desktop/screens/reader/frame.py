@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from atlantis_desktop.content.rulebook import Cards, Hit, Rulebook
-from atlantis_desktop.games import GAMES, TAUGHT
-from atlantis_desktop.screens.games_text import text_of
+from atlantis_desktop.games import entries, entry_of, title_of
 from atlantis_desktop.screens.reader.leaves import Leaf
 from atlantis_desktop.screens.reader.prose import fitting
 from atlantis_desktop.screens.reader.side import WayTab
@@ -98,7 +97,6 @@ class RulesFrame(SceneCore):
     def add_top_bar(self) -> None:
         """Put the emblem, the name of the reader and that of the game into the bar at the top."""
         screen, ui = self.screen, self.ui
-        text = text_of(self.game)
         emblem = screen.rect("top_emblem")
         side = emblem.width
         disc = ui.store.info("common/emblem_disc")
@@ -106,7 +104,7 @@ class RulesFrame(SceneCore):
         place.center = (emblem.centerx, emblem.centery + round(side / 46))
         self.add(Picture("top_disc", place, "common/emblem_disc"))
         self.add(Picture("top_emblem", emblem.inflate(-side // 3, -side // 3), "icons/rule-book", tint="button-ink"))
-        for region, words, colour in (("top_name", _("Rules"), "vellum"), ("top_line", text.title, "muted")):
+        for region, words, colour in (("top_name", _("Rules"), "vellum"), ("top_line", title_of(self.game), "muted")):
             style, size, _align, _valign = screen.words(region)
             self.add(Label(region, screen.rect(region), escape(words), style, colour, size=size, valign="middle",
                            wrap=False, squeeze=True))  # fmt: skip
@@ -136,10 +134,10 @@ class RulesFrame(SceneCore):
             (GLOSSARY, _("Glossary"), "scroll-quill", in_glossary),
         )
         if self.session is None:
-            if ui.app.has(TUTORIAL) and self.game in TAUGHT:
+            if ui.app.has(TUTORIAL) and entry_of(self.game).is_taught:
                 rows = (*rows, (TUTORIAL, _("Tutorial"), "owl", False))
-            others = (text_of(game) for game in GAMES if game != self.game)
-            rows = (*rows, *((f"{OTHER}{text.id}", text.title, text.emblem, False) for text in others))
+            others = (entry for entry in entries() if entry.id != self.game and entry.book is not None)
+            rows = (*rows, *((f"{OTHER}{entry.id}", entry.name, entry.box.emblem, False) for entry in others))
         icons = True
         wide = [WayTab.width_for(ui, words, on) for _n, words, _i, on in rows]
         if sum(wide) > box.width:

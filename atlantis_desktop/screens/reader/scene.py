@@ -10,8 +10,9 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.content.rulebook import Hit
-from atlantis_desktop.games import GAMES
-from atlantis_desktop.screens.reader.art import art_of, game_of, open_book
+from atlantis_desktop.games import game_ids
+from atlantis_desktop.games.books import open_book
+from atlantis_desktop.screens.reader.art import art_of, game_of
 from atlantis_desktop.screens.reader.cards import RulesCards
 from atlantis_desktop.screens.reader.frame import EXAMPLES, GLOSSARY, OTHER, READ, TUTORIAL
 from atlantis_desktop.screens.reader.leaves import Leaf, LeafMaker
@@ -191,10 +192,10 @@ class RulesScene(RulesPanels, RulesCards, Scene):
         if screen.small or ui.theme.high_contrast:
             draw_panel(surface, ui, book, "vellum")
         for panel in ("search", "diagram", "from_game", "this_rule"):
-            draw_sliced(surface, ui, "fate/panel", screen.rect(panel))
+            draw_sliced(surface, ui, "shared/panel", screen.rect(panel))
         bar = screen.rect("top_bar")
-        entry = ui.store.info("fate/top_bar")
-        surface.blit(ui.store.get("fate/top_bar", (bar.width, round(bar.height * entry.h / 68))), bar)
+        entry = ui.store.info("shared/top_bar")
+        surface.blit(ui.store.get("shared/top_bar", (bar.width, round(bar.height * entry.h / 68))), bar)
 
     # ------------------------------------------------------------------------------------------------ moving about
 
@@ -377,7 +378,7 @@ def _session_below(ui: Ui) -> GameSession | None:
 def _game_below(ui: Ui) -> str:
     """The game that a screen below is about, such as its set-up; else the first one of the box."""
     told = (getattr(scene, "game", "") for scene in reversed(ui.app.scenes.stack))
-    return next((game for game in told if game in GAMES), GAMES[0])
+    return next((game for game in told if game in game_ids()), game_ids()[0])
 
 
 def _rule_now(session: GameSession) -> str:

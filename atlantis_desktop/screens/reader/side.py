@@ -265,7 +265,7 @@ class WayTab(Row):
         shape = Rect(self.rect.left - (0 if self.first else px(8)), self.rect.top, self.rect.width, self.rect.height)
         shape.width = self.rect.right - shape.left
         state = "now" if self.current else "done" if self.hovered else "waiting"
-        draw_sliced(surface, ui, f"fate/phase_{state}_{'first' if self.first else 'next'}", shape)
+        draw_sliced(surface, ui, f"shared/phase_{state}_{'first' if self.first else 'next'}", shape)
         left = self.rect.left + px(18)
         colour = "button-ink" if self.current else "text"
         if self.icon:

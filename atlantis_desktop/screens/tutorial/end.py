@@ -1,22 +1,18 @@
-"""What comes after a chapter of the tutorial: the scores of the round, and the question how to go on."""
+"""What comes after a chapter of the tutorial: the question how to go on."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from atlantis_desktop.games.fate.table.scoring import ScoringScene
 from atlantis_desktop.games.lessons import chapters
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer as Choice
 from atlantis_desktop.ui.scenes.dialog import DialogScene
-from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.fate.table.tutorial import FateTutorial
     from atlantis_desktop.screens.tutorial.scene import Guided
-    from atlantis_desktop.ui.context import Ui
 
 
 def offer_next(tutorial: Guided, following: int) -> None:
@@ -42,30 +38,3 @@ def _play_a_game(tutorial: Guided) -> None:
     tutorial.session.close()
     tutorial.ui.app.open("title", "reset")
     tutorial.ui.app.open("setup", game=tutorial.game)
-
-
-class TutorialScoring(ScoringScene):
-    """The real scores of the round at the end of the last chapter; the gold button ends the tutorial."""
-
-    name = "tutorial_scoring"
-
-    def __init__(self, ui: Ui, table: FateTutorial) -> None:
-        super().__init__(ui, table)
-        self.tutorial = table
-
-    def build(self) -> None:
-        super().build()
-        button = self.find("go_on")
-        if isinstance(button, Button):
-            button.text = button.label = _("End the tutorial")
-
-    def go_on(self) -> None:
-        """Show what is still to be told; then close the tutorial's last chapter."""
-        if self._tell_all():
-            return
-        self.ui.app.pop()
-        offer_next(self.tutorial, len(chapters(self.tutorial.game)))
-
-    def on_back(self) -> bool:
-        self.go_on()
-        return True

@@ -1,18 +1,19 @@
 """The tutorial over the table of a game: which step is at work, how it goes on, and the way to the next chapter.
 
-`Guided` is mixed into the table of each game: `tutorial_fate`, `tutorial_rising` and `tutorial_scoundrels`.
+`Guided` is mixed into the table of each game, in the module `tutorial` of its room.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from atlantis_desktop.games import entry_of, game_ids
 from atlantis_desktop.games.lessons import LOOK, MOVE, PERSON, TRY, Step, chapters, parse_move
 from atlantis_desktop.screens.tutorial.coach import Lesson
 from atlantis_desktop.screens.tutorial.end import offer_next
@@ -34,33 +35,15 @@ SHOWN_SECONDS: Final = 1.3
 """How long the result of a shown move is seen before it is taken back."""
 
 
-def _fate() -> Callable[[Ui, int | None, int], Guided]:
-    from atlantis_desktop.games.fate.table.tutorial import FateTutorial
+def tutorial_of(ui: Ui, game: str = "", chapter: int | None = None, step: int = 0) -> Guided:
+    """Return the tutorial of a game, of the first one without a name.
 
-    return FateTutorial
-
-
-def _rising() -> Callable[[Ui, int | None, int], Guided]:
-    from atlantis_desktop.games.rising.table.tutorial import RisingTutorial
-
-    return RisingTutorial
-
-
-def _scoundrels() -> Callable[[Ui, int | None, int], Guided]:
-    from atlantis_desktop.games.scoundrels.table.tutorial import CityTutorial
-
-    return CityTutorial
-
-
-_TUTORIALS: Final = {"fate": _fate, "rising": _rising, "scoundrels": _scoundrels}
-
-
-def tutorial_of(ui: Ui, game: str = "fate", chapter: int | None = None, step: int = 0) -> Guided:
-    """Give the tutorial of a game; ``chapter`` and ``step`` default to the place that is kept.
-
-    Raises KeyError for a game that has none.
+    ``chapter`` and ``step`` default to the place that is kept. Raises KeyError for a game that has none.
     """
-    return _TUTORIALS[game]()(ui, chapter, step)
+    entry = entry_of(game or game_ids()[0])
+    if entry.tutorial is None:
+        raise KeyError(entry.id)
+    return entry.tutorial(ui, chapter, step)
 
 
 class Guided(Lantern, TableShell):

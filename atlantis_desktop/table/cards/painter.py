@@ -46,6 +46,12 @@ def card_size(width: int, form: str) -> tuple[int, int]:
     return width, round(width * RATIO[form])
 
 
+def draw_plain_back(ui: Ui, rules: object, surface: Surface, rect: Rect) -> None:
+    """Draw the back of a card of a game that has no back of its own."""
+    surface.fill(ui.theme.colour("abyss"), rect.inflate(-rect.width // 10, -rect.width // 10))
+    surface.blit(ui.store.get(BACK_FRAME, rect.size), rect)
+
+
 class CardPainter(ABC):
     """Lays the cards of one game down. Surfaces are kept in the image store; do not paint on them."""
 

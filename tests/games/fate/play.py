@@ -10,7 +10,7 @@ from atlantis_desktop.engine.events import Event, Outcome
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.rules.deck import cards_in
 from atlantis_desktop.games.fate.rules.position import position_from_words, position_to_words
 from atlantis_desktop.games.fate.rules.rules import FateRules
@@ -20,7 +20,7 @@ from atlantis_desktop.games.fate.rules.state import FateTable
 
 @cache
 def _rules(seats: int, options: tuple[tuple[str, Any], ...]) -> FateRules:
-    rules: Any = load("fate").make_rules(seats, dict(options))
+    rules: Any = entry_of("fate").make_rules(seats, dict(options))
     assert isinstance(rules, FateRules)
     return rules
 

@@ -47,7 +47,8 @@ def test_words_in_a_row() -> None:
     assert sentences.joined(["a", "b", "c"]) == "a, b and c"
     assert [sentences.signed(number) for number in (5, 1, 0, -1, -5)] == ["+5", "+1", "0", "−1", "−5"]
     rules = rules_of(3)
-    assert [sentences.element_text(rules, element) for element in range(5)] == ["Fire", "Water", "Air", "Death", "Earth"]
+    elements = [sentences.element_text(rules, element) for element in range(5)]
+    assert elements == ["Fire", "Water", "Air", "Death", "Earth"]
     assert sentences.element_text(rules, -1) == "no element"
     assert sentences.name_text(rules, 1) == "Volcano"
 

@@ -12,7 +12,7 @@ from atlantis_desktop.engine.events import Event, Outcome
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, SHARED
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.rules.content import RisingContent, content_from_data, load_content
 from atlantis_desktop.games.rising.rules.position import position_from_words
 from atlantis_desktop.games.rising.rules.position_words import position_to_words
@@ -64,7 +64,7 @@ def _content() -> RisingContent:
 
 @cache
 def _rules(seats: int, options: tuple[tuple[str, Any], ...]) -> RisingRules:
-    rules: Any = load("rising").make_rules(seats, dict(options), _content())
+    rules: Any = entry_of("rising").make_rules(seats, dict(options), _content())
     assert isinstance(rules, RisingRules)
     return rules
 

@@ -8,7 +8,7 @@ import pytest
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.rules.pieces import BARRIER_0, FIGURE_0, FORESTS, HILLS, TILE_0, tile_at
 from atlantis_desktop.games.rising.rules.rolls import Dice
 from atlantis_desktop.games.rising.words.consequences import leads_to
@@ -18,7 +18,7 @@ NAMES = ("Nikandros", "Lysandra", "Dareios")
 
 
 def position() -> tuple[Any, Any]:
-    rules = load("rising").make_rules(3)
+    rules = entry_of("rising").make_rules(3)
     return rules, rules.start(3)
 
 

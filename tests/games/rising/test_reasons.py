@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.kept import kept_cards
 from atlantis_desktop.games.rising.bots import odds, reasons
 from atlantis_desktop.games.rising.rules.pieces import BARRIER_0, CENTRE, FORESTS, HILLS, MOUNTAINS, tile_at
@@ -23,7 +23,7 @@ class Wanted:
 
 def placing(seats: int = 4, seed: int = 3) -> tuple[Any, Any]:
     """Rules and state at the first placing."""
-    rules = load("rising").make_rules(seats)
+    rules = entry_of("rising").make_rules(seats)
     state, judge = rules.start(seed), judgement(rules)
     while state.frames[-1].name != "place":
         seat = rules.prompts(state)[0].seat
@@ -38,7 +38,7 @@ def asked(rules: Any, view: Any, level: str, seconds: float = 20.0, simulations:
 
 @pytest.mark.parametrize("seats", [1, 3])
 def test_every_move_that_a_bot_makes_has_a_reason(seats: int) -> None:
-    rules = load("rising").make_rules(seats)
+    rules = entry_of("rising").make_rules(seats)
     state, judge = rules.start(8), judgement(rules)
     told: set[str] = set()
     while state.frames and state.round < 8:

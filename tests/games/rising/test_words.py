@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import atlantis_desktop.games.rising as rising
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.words import log
 from atlantis_desktop.games.rising.words.sentences import _questions
 
@@ -29,7 +29,7 @@ def test_what_is_used_up_or_laid_away_is_told(kind: str) -> None:
     from atlantis_desktop.engine.events import Event
     from atlantis_desktop.games.rising.rules.pieces import BARRIER_0
 
-    rules = load("rising").make_rules(2)
+    rules = entry_of("rising").make_rules(2)
     cards = (BARRIER_0,) if kind == "barrier_used" else (0, 1)
     line = log.event_line(rules, Event(kind, 0, cards), ("Nikandros", "Lysandra"))
     assert ("Forests" in line) if kind == "barrier_used" else ("Nikandros" in line and "and" in line)
@@ -41,7 +41,7 @@ def test_rise_64_and_78_the_questions_of_the_bull_and_of_the_treatise_say_what_i
 
 
 def test_every_question_of_the_rules_has_its_sentence() -> None:
-    rules = load("rising").make_rules(3)
+    rules = entry_of("rising").make_rules(3)
     assert set(rules.purposes) <= set(_questions())
 
 
@@ -49,7 +49,7 @@ def test_rise_34_who_places_an_own_figure_is_named_once() -> None:
     from atlantis_desktop.engine.events import Event
     from atlantis_desktop.games.rising.rules.pieces import FIGURE_0
 
-    rules = load("rising").make_rules(2)
+    rules = entry_of("rising").make_rules(2)
     names = ("Nikandros", "Lysandra")
     follower = FIGURE_0 + rules.figures.first_follower
 

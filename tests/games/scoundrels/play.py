@@ -12,7 +12,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, SHARED
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.scoundrels.rules.content import ScoundrelsContent
 from atlantis_desktop.games.scoundrels.rules.match import cards_with
 from atlantis_desktop.games.scoundrels.rules.position import position_from_words, position_to_words
@@ -66,7 +66,7 @@ SHEET["conquer"]["C06"]["on_win"] = [
 
 @cache
 def _rules(seats: int, options: tuple[tuple[str, Any], ...]) -> ScoundrelsRules:
-    package: Any = load("scoundrels")
+    package: Any = entry_of("scoundrels")
     rules: Any = package.make_rules(seats, dict(options), _cards())
     assert isinstance(rules, ScoundrelsRules)
     return rules

@@ -10,7 +10,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.validator import Ambiguous, Gesture, Incomplete, MoveValidator, pieces_of
 from atlantis_desktop.engine.zones import SHARED, Place
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.scoundrels.rules.gestures import read
 from atlantis_desktop.games.scoundrels.rules.state import REGIONS, ScoundrelsTable
 from tests.games.scoundrels.play import Play
@@ -207,4 +207,4 @@ def test_when_the_game_is_over_nothing_is_meant() -> None:
 
 def test_the_reader_is_for_this_game_only() -> None:
     with pytest.raises(TypeError):
-        read(load("fate").make_rules(2), Play(2).state, Gesture(0))
+        read(entry_of("fate").make_rules(2), Play(2).state, Gesture(0))

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from atlantis_desktop.content.cards import CardTable, load_cards, table_from_json, table_to_json
+from atlantis_desktop.content.faults import Fault
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.engine.scenario import PositionFormat
 from atlantis_desktop.games.fate.rules.deck import Deck
@@ -64,3 +66,8 @@ def read_cards(data: Any) -> CardTable:
 def is_current(rules: FateRules) -> bool:
     """Tell whether these rules play with the cards of today, whatever language their words are in."""
     return rules.deck.table.content_hash == load_cards(GAME).content_hash
+
+
+def check_cards(root: Path | None = None) -> list[Fault]:
+    """Return no faults: the card table is checked with the rest of the content (`content.checker`)."""
+    return []

@@ -111,9 +111,9 @@ class Actions:
         if isinstance(verdict, Move) and verdict.kind == kind:
             return ""
         if isinstance(verdict, Incomplete):
-            return session.face.wants_text(session.rules, verdict.wants)
+            return session.words.wants_text(session.rules, verdict.wants)
         if isinstance(verdict, Refusal) and marked:
-            text = session.face.refusal_text(session.rules, verdict, session.names)
+            text = session.words.refusal_text(session.rules, verdict, session.names)
             return f"**{text.lead}** {text.rest}" + (f" [{text.rule}]" if text.rule else "")
         return _("Mark three cards of one name. [FATE-21]")
 
@@ -128,12 +128,12 @@ class Actions:
             if session.asked in session.humans:
                 return _("One moment"), _("The last move is still being shown.")
             return _("{name} is thinking").format(name=name), _("It is {name}’s turn.").format(name=name)
-        text = session.face.prompt_text(session.rules, session.acting_view(), names)
+        text = session.words.prompt_text(session.rules, session.acting_view(), names)
         if text.button:
             return text.button, ""
         move = scene.asking.move_for(button=self._main_button())
         if move is not None:
-            return session.face.move_text(session.rules, move, names), ""
+            return session.words.move_text(session.rules, move, names), ""
         words = {
             "evidence": _("Place the evidence"), "pass": _("Pass a card"), "invalidate": _("Discard a card"),
         }[step]  # fmt: skip

@@ -11,8 +11,9 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games.fate.rules.deck import NO_ELEMENT
 from atlantis_desktop.games.fate.table.model import TableModel
-from atlantis_desktop.games.fate.table.panels import WHEEL_ORDER, ModelPanel, SeatPlace, node, signed_total
+from atlantis_desktop.games.fate.table.panels import WHEEL_ORDER, ModelPanel, SeatPlace, node
 from atlantis_desktop.games.fate.words.sentences import name_text
+from atlantis_desktop.games.match_words import signed_total
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.ui.art.surfaces import dashed_rect
 from atlantis_desktop.ui.widgets.brush import Brush

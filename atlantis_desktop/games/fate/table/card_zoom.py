@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from pygame import Rect, Surface
 
@@ -13,8 +13,10 @@ from atlantis_desktop.content.rulebook import Rulebook
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import pieces_of
 from atlantis_desktop.engine.zones import HIDDEN, Place
+from atlantis_desktop.games.fate.rules.rules import FateRules
+from atlantis_desktop.games.fate.table.card_facts import facts_of
 from atlantis_desktop.games.fate.table.composer import LARGE, CardComposer, card_size
-from atlantis_desktop.table.card_zoom_words import facts_of
+from atlantis_desktop.games.fate.words.sentences import card_table
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -46,7 +48,7 @@ class FateSubject:
 
     @property
     def _table(self) -> CardTable:
-        return self.table.session.face.card_table(self.table.session.rules)
+        return card_table(cast(FateRules, self.table.session.rules))
 
     @property
     def _definition(self) -> CardDef:
@@ -100,7 +102,7 @@ class FateSubject:
         moves = [move for move in self.table.asking.legal() if self.card in pieces_of(session.rules.codec, move)]
         alone = [move for move in moves if len(pieces_of(session.rules.codec, move)) == 1]
         if alone:
-            words = session.face.move_text(session.rules, alone[0], session.names)
+            words = session.words.move_text(session.rules, alone[0], session.names)
             return partial(self._play, alone[0]), words, ""
         if moves:
             return None, usual, _("It goes with others: mark them on the table, then click the place.")

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Color, Rect, Surface
 
-from atlantis_desktop.content.cards import CardDef, CardTable
+from atlantis_desktop.content.cards import CardDef, CardTable, load_cards
+from atlantis_desktop.content.overlays import localised_cards
 from atlantis_desktop.table.cards.painter import (
     DIMMED,
     FORBIDDEN,
@@ -267,8 +268,19 @@ def _short(card: CardDef) -> str:
     return card.name if card.element >= 0 else card.name.split()[-1]
 
 
+def draw_sample(ui: Ui, surface: Surface, box: Rect) -> None:
+    """Draw two cards from the left of a box, the second one playable, for the live sample of the settings."""
+    high = round(box.height * 0.78)
+    wide = round(high / 1.4)
+    composer = CardComposer(ui, localised_cards(load_cards("fate")))
+    for number, card in enumerate((2, 14)):
+        place = Rect(0, 0, wide, high)
+        place.midleft = (box.left + round(box.width * 0.06) + number * round(wide * 1.16), box.centery)
+        composer.draw(surface, card, place, glow="playable" if number else "shadow")
+
+
 __all__ = [
     "DIMMED", "FORBIDDEN", "GLOWS", "LARGE", "LARGE_FROM", "MINI", "MINI_BELOW", "NEGATIVE", "NORMAL", "PLAIN", "RATIO",
-    "STATES", "CardComposer", "card_size", "form_for", "frame_name", "kind_of", "parts_of", "picture_size",
-    "ribbon_size",
+    "STATES", "CardComposer", "card_size", "draw_sample", "form_for", "frame_name", "kind_of", "parts_of",
+    "picture_size", "ribbon_size",
 ]  # fmt: skip

@@ -14,6 +14,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.zones import HIDDEN, Place
+from atlantis_desktop.games.fate.rules.dealt import gathered
 from atlantis_desktop.table.session import Beat
 
 if TYPE_CHECKING:
@@ -178,8 +179,8 @@ class Director:
     def _play(self, event: Event) -> None:
         model = self.model
         before = model.layout()
-        gathered = model.session.face.gathered(model.rules, event)
-        model.shown.apply(event, gathered)
+        empty = gathered(model.rules, event)
+        model.shown.apply(event, empty)
         after = model.layout()
         if event.kind in ("evidence_placed", "evidence_opened", "round_began"):
             self.stage.ring(0.0, 0.0)
@@ -187,9 +188,9 @@ class Director:
             self._reveal(event, after)
             return
         way = WAYS.get(event.kind)
-        trips = self._trips(event, before, after) if way is not None and gathered is None else []
+        trips = self._trips(event, before, after) if way is not None and empty is None else []
         self.stage.settle(frozenset(trip.key for trip in trips if trip.key))
-        if gathered is None:
+        if empty is None:
             self._slides(before, after, {trip.key for trip in trips})
         self.stage.refresh()
         last = self._effect if event.kind in ("evidence_placed", "evidence_opened") else self._next

@@ -101,7 +101,7 @@ class TableHand(CardPlay):
     def card_inspected(self, card: CardWidget) -> None:
         """Show a card large with its rule."""
         if card.face != HIDDEN:
-            self.ui.app.open("card_zoom", table=self, card=card.face, place=card.place)
+            self.ui.app.open("fate_card", table=self, card=card.face, place=card.place)
 
     def dragged_with(self, card: CardWidget) -> tuple[int, ...]:
         """Give the cards that are dragged when this one is: the marked ones with it."""
@@ -191,7 +191,7 @@ class TableHand(CardPlay):
     def _confirm_end(self, left: Move) -> None:
         """Ask once more while something can still be declared."""
         session = self.session
-        what = session.face.move_text(session.rules, left, self.model.names)
+        what = session.words.move_text(session.rules, left, self.model.names)
         text = _("Something can still be declared, for instance: **{what}**. [FATE-35]").format(what=what)
 
         def go_on() -> None:

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from atlantis_desktop.games.fate.table.model import TableModel
 from atlantis_desktop.games.fate.words.sentences import element_text, name_text, step_names
+from atlantis_desktop.games.match_words import ROMAN, signed_total
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.ribbon import DONE, NOW, WAITING, StepMark
 from atlantis_desktop.ui.text import NARROWEST
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
 STEP_ICONS: Final = ("card-draw", "card-play", "stone-tablet", "card-exchange")
-ROMAN: Final = ("I", "II", "III", "IV", "V")
 WHEEL_ORDER: Final = ("air", "water", "fire", "death", "earth")
 
 
@@ -127,11 +127,6 @@ class SeatPanel(SeatPlace):
         brush.fit(words, rest, "label", size=size)
 
 
-def signed_total(total: int) -> str:
-    """Give a total as the panels show it: plain, with a true minus."""
-    return f"−{-total}" if total < 0 else str(total)
-
-
 class ScorePanel(ModelPanel):
     """The rounds and what every seat scored in them; the present round is tinted."""
 
@@ -141,7 +136,7 @@ class ScorePanel(ModelPanel):
 
     def paint(self, brush: Brush) -> None:
         model, ui, board = self.model, brush.ui, self.board
-        brush.sliced("fate/panel", self.rect)
+        brush.sliced("shared/panel", self.rect)
         brush.heading("score_table_head", _("Score"), "laurel-crown")
         rows = board.rect("score_table_rows")
         rounds, pitch = model.rules.rounds, board.px(board.region("score_table_rows").pitch)
@@ -203,7 +198,7 @@ class WheelPanel(ModelPanel):
 
     def paint(self, brush: Brush) -> None:
         ui, board = brush.ui, self.board
-        brush.sliced("fate/panel", self.rect)
+        brush.sliced("shared/panel", self.rect)
         brush.heading("wheel_help_head", _("Element wheel"), "whirlwind")
         area = board.rect("wheel_help_wheel")
         line = ui.text.line_height("label", 18)
@@ -249,7 +244,7 @@ class ForecastPanel(ModelPanel):
 
     def paint(self, brush: Brush) -> None:
         model, ui, board = self.model, brush.ui, self.board
-        brush.sliced("fate/panel", self.rect)
+        brush.sliced("shared/panel", self.rect)
         brush.heading("forecast_head", _("If the round ended now"))
         area = board.rect("forecast_rows")
         pitch = board.px(board.region("forecast_rows").pitch)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.fate.table.model import TableModel
-from atlantis_desktop.games.fate.table.panels import SeatPanel, signed_total
+from atlantis_desktop.games.fate.table.panels import SeatPanel
+from atlantis_desktop.games.match_words import signed_total
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.ui.widgets.base import Widget

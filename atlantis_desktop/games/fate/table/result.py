@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from atlantis_desktop.games.fate.table.panels import ROMAN, signed_total
 from atlantis_desktop.games.fate.table.result_figures import Figures
 from atlantis_desktop.games.fate.table.scoring_panels import place_words
-from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.games.match_words import ROMAN, joined, signed_total
 from atlantis_desktop.screens.result_chart import draw_chart
 from atlantis_desktop.screens.result_page import Column, Headline, ResultPage, Row
 from atlantis_desktop.words import _, ngettext

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from atlantis_desktop.engine.match import Match
-from atlantis_desktop.games.fate.table.panels import signed_total
+from atlantis_desktop.games.match_words import signed_total
 from atlantis_desktop.players.bots import level_named
 from atlantis_desktop.table.match_figures import MatchFigures
 from atlantis_desktop.words import _

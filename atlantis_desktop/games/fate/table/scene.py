@@ -9,9 +9,11 @@ import pygame
 from pygame import Surface
 
 from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games.fate.rules.dealt import gathered
 from atlantis_desktop.games.fate.table import board as board_parts
 from atlantis_desktop.games.fate.table import panels
 from atlantis_desktop.games.fate.table.actions import Actions
+from atlantis_desktop.games.fate.table.card_warmer import CardWarmer
 from atlantis_desktop.games.fate.table.composer import BACK_FIELD, LARGE, MINI, PLAIN, CardComposer, parts_of
 from atlantis_desktop.games.fate.table.director import Director
 from atlantis_desktop.games.fate.table.field import CardField
@@ -24,7 +26,7 @@ from atlantis_desktop.table.asking import Asking
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.card_widgets import DragLayer, card_state
 from atlantis_desktop.table.cards.painter import back_parts
-from atlantis_desktop.table.cards.warmer import CUT_ON_TABLES, CardWarmer
+from atlantis_desktop.table.cards.warmer import CUT_ON_TABLES
 from atlantis_desktop.table.floats import Banner, CardPreview, SummaryPanel
 from atlantis_desktop.table.frame import TopBar, add_tools, paint_table_ground
 from atlantis_desktop.table.instruction import InstructionPanel
@@ -98,7 +100,7 @@ class TableScene(TableHand):
         # What bots and hints count with is worked out once, and no picture can wait for it.
         self.warmer = CardWarmer(
             self.ui, self.model.table, widths, self.ring.prepare, partial(judgement, self.model.rules), others,
-            (*CUT_ON_TABLES, "fate/panel"),
+            (*CUT_ON_TABLES, "shared/panel"),
         )  # fmt: skip
 
     def _add_panels(self) -> None:
@@ -198,9 +200,9 @@ class TableScene(TableHand):
 
     def _begin_deal(self, beat: Beat) -> None:
         """Empty the table, so that the deal can be seen."""
-        gathered = self.session.face.gathered(self.session.rules, beat.events[0])
-        if gathered is not None:
-            self.model.shown.apply(beat.events[0], gathered)
+        empty = gathered(self.session.rules, beat.events[0])
+        if empty is not None:
+            self.model.shown.apply(beat.events[0], empty)
             self.field.settle()
             self.refresh_panels()
 
@@ -305,7 +307,7 @@ class TableScene(TableHand):
 
     def _instruction(self) -> tuple[str, str, str]:
         session, model = self.session, self.model
-        text = session.face.prompt_text(model.rules, model.view, model.names)
+        text = session.words.prompt_text(model.rules, model.view, model.names)
         help_line = text.help
         if model.view.frames and session.asked is not None and session.asked not in session.humans:
             return text.heading, text.sentence, ""
@@ -321,7 +323,7 @@ class TableScene(TableHand):
         move = asking.move_for(("declared", self.session.front))
         if move is None:
             return _("Mark three of one name")
-        return self.session.face.move_text(self.model.rules, move, self.model.names)
+        return self.session.words.move_text(self.model.rules, move, self.model.names)
 
     def _show_thinking(self) -> None:
         if self.session.thinking != self._thinking:

@@ -11,9 +11,10 @@ from atlantis_desktop.games.fate.rules.deck import NO_ELEMENT
 from atlantis_desktop.games.fate.rules.rules import FateRules
 from atlantis_desktop.games.fate.rules.scoring import Sheet, final_element, score_sheet
 from atlantis_desktop.games.fate.table.composer import CardComposer
-from atlantis_desktop.games.fate.table.panels import ROMAN, spill_of
+from atlantis_desktop.games.fate.table.panels import spill_of
 from atlantis_desktop.games.fate.table.scoring_panels import CausePanel, HeadRow, RowPanel, StandingsPanel, WhyPanel
 from atlantis_desktop.games.fate.words.sentences import card_table
+from atlantis_desktop.games.match_words import ROMAN
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.frame import TopBar, add_tools, paint_table_ground
 from atlantis_desktop.table.ribbon import DONE, NOW, WAITING, StepMark

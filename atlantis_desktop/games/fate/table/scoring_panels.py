@@ -10,8 +10,8 @@ from pygame import Rect
 from atlantis_desktop.games.fate.rules.deck import NO_ELEMENT
 from atlantis_desktop.games.fate.rules.scoring import Counted, factor
 from atlantis_desktop.games.fate.table.composer import MINI, NEGATIVE, NORMAL, PLAIN, CardComposer, card_size
-from atlantis_desktop.games.fate.table.panels import ROMAN, signed_total
 from atlantis_desktop.games.fate.words.sentences import card_name, card_table, signed
+from atlantis_desktop.games.match_words import ROMAN, signed_total
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel, LinkedPanel
 from atlantis_desktop.words import _, ngettext, pgettext
@@ -45,7 +45,7 @@ class CausePanel(ScoringPanel):
     def paint(self, brush: Brush) -> None:
         home, board = self.home, self.board
         deck, cards = home.rules.deck, card_table(home.rules)
-        brush.sliced("fate/panel", self.rect)
+        brush.sliced("shared/panel", self.rect)
         brush.heading("cause_head", cards.cards[deck.chamber].name, "open-gate")
         evidence = home.view.evidence[-1]
         for region, card, glow in (("cause_chamber", deck.chamber, "shadow"), ("cause_evidence", evidence, "doubled")):
@@ -120,7 +120,7 @@ class WhyPanel(LinkedPanel, ScoringPanel):
 
     def paint(self, brush: Brush) -> None:
         self.links = ()
-        brush.sliced("fate/panel", self.rect)
+        brush.sliced("shared/panel", self.rect)
         brush.heading("why_head", _("Why"), "rule-book")
         element = self.home.final
         if element == NO_ELEMENT:
@@ -277,7 +277,7 @@ class StandingsPanel(ScoringPanel):
 
     def paint(self, brush: Brush) -> None:
         home, board, ui = self.home, self.board, brush.ui
-        brush.sliced("fate/panel", self.rect)
+        brush.sliced("shared/panel", self.rect)
         brush.note("standings_head", _("Standings after {n}").format(n=ROMAN[home.round - 1]), "orichalcum")
         left = home.rules.rounds - home.round
         note = _("This was the last round.")

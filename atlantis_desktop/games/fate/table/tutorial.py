@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from atlantis_desktop.games.fate.table.scene import TableScene
-from atlantis_desktop.games.lessons import PERSON, Step
-from atlantis_desktop.screens.tutorial.end import TutorialScoring
+from atlantis_desktop.games.fate.table.scoring import ScoringScene
+from atlantis_desktop.games.lessons import PERSON, Step, chapters
+from atlantis_desktop.screens.tutorial.end import offer_next
 from atlantis_desktop.screens.tutorial.lantern import NOTE_SECONDS
 from atlantis_desktop.screens.tutorial.play import GuidedHand
 from atlantis_desktop.screens.tutorial.scene import Guided
 from atlantis_desktop.table.asking import Answer, Asking
 from atlantis_desktop.table.card_widgets import CardWidget, seen_part
 from atlantis_desktop.ui.widgets.base import Widget
+from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -101,3 +103,30 @@ class FateTutorial(Guided, TableScene):
     def lies_in_spot(self, widget: Widget) -> bool:
         # Of the cards only those that the step names are reached, whatever else lies in the light.
         return not isinstance(widget, CardWidget) and super().lies_in_spot(widget)
+
+
+class TutorialScoring(ScoringScene):
+    """The real scores of the round at the end of the last chapter; the gold button ends the tutorial."""
+
+    name = "tutorial_scoring"
+
+    def __init__(self, ui: Ui, table: FateTutorial) -> None:
+        super().__init__(ui, table)
+        self.tutorial = table
+
+    def build(self) -> None:
+        super().build()
+        button = self.find("go_on")
+        if isinstance(button, Button):
+            button.text = button.label = _("End the tutorial")
+
+    def go_on(self) -> None:
+        """Show what is still to be told; then close the tutorial's last chapter."""
+        if self._tell_all():
+            return
+        self.ui.app.pop()
+        offer_next(self.tutorial, len(chapters(self.tutorial.game)))
+
+    def on_back(self) -> bool:
+        self.go_on()
+        return True

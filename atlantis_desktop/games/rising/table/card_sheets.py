@@ -8,13 +8,13 @@ from pygame import Color, Rect, Surface
 
 from atlantis_desktop.games.rising.rules.content import ComponentDef, CouncilorDef, LevelDef, RisingContent
 from atlantis_desktop.games.rising.table.cardface import CARD, paint_face
-from atlantis_desktop.games.rising.table.councilors import SIGNS as COUNCILOR_SIGNS
 from atlantis_desktop.games.rising.table.councilors import draw_councilor
 from atlantis_desktop.games.rising.table.decks import misfortune_icon
 from atlantis_desktop.games.rising.table.gate_parts import ICONS as COMPONENT_SIGNS
 from atlantis_desktop.games.rising.table.gate_parts import paint_cost, paint_plate
 from atlantis_desktop.games.rising.table.tray import ICONS as LIBRARY_SIGNS
 from atlantis_desktop.games.rising.words.card_texts import Sheet
+from atlantis_desktop.games.rising.words.signs import SIGNS as COUNCILOR_SIGNS
 from atlantis_desktop.ui.art.surfaces import draw_panel
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush

@@ -11,11 +11,12 @@ from pygame import Rect, Surface
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.pieces import BARRIER_0, COMPONENT_0, COUNCILOR_0
 from atlantis_desktop.games.rising.rules.rules import RisingRules
-from atlantis_desktop.games.rising.table.councilors import draw_councilor, sign_of
+from atlantis_desktop.games.rising.table.councilors import draw_councilor
 from atlantis_desktop.games.rising.table.frame import set_block
 from atlantis_desktop.games.rising.table.gate_parts import ICONS, paint_cost
 from atlantis_desktop.games.rising.words.card_texts import component_def, councilor_def
 from atlantis_desktop.games.rising.words.sentences import move_details
+from atlantis_desktop.games.rising.words.signs import sign_of
 from atlantis_desktop.table.choosing import Choosing
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.ui.screen import Screen

@@ -11,13 +11,14 @@ from pygame import Rect
 from pygame.event import Event
 
 from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0, ENERGY, FOLLOWER, LEADER
-from atlantis_desktop.games.rising.table.councilors import draw_councilor, sign_of
+from atlantis_desktop.games.rising.table.councilors import draw_councilor
 from atlantis_desktop.games.rising.table.frame import IslandPanel, set_block
 from atlantis_desktop.games.rising.table.layer import paint_figure
 from atlantis_desktop.games.rising.table.look import Standing
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
 from atlantis_desktop.games.rising.table.tray import CARD, paint_card
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
+from atlantis_desktop.games.rising.words.signs import sign_of
 from atlantis_desktop.ui.art.surfaces import draw_panel
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.screen import Screen

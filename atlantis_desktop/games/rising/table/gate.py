@@ -318,7 +318,7 @@ class GateScene(Scene):
 
     def _refuse(self, refusal: object, near: Rect) -> None:
         session = self.table.session
-        told = session.face.refusal_text(session.rules, refusal, session.names)
+        told = session.words.refusal_text(session.rules, refusal, session.names)
         self.refuse(near, f"**{told.lead}** {told.rest}".strip(), told.rule)
 
     def leave(self) -> None:

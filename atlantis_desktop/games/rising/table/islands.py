@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from atlantis_desktop.boards import BoardError, IslandDef, load_island
-from atlantis_desktop.boards.loader import OWN_ISLANDS, island_names
+from atlantis_desktop.boards.loader import island_names
+from atlantis_desktop.games.rising.maps import OWN_ISLANDS
 from atlantis_desktop.paths import user_folders
 
 _log = logging.getLogger(__name__)

@@ -96,7 +96,7 @@ class PayDialogue(Widget):
         session = self.model.session
         reason = ""
         if refusal is not None:
-            told = session.face.refusal_text(session.rules, refusal, session.names)
+            told = session.words.refusal_text(session.rules, refusal, session.names)
             reason = f"**{told.lead}** {told.rest} [{refusal.rule}]"
         self.buttons[1].reason = reason
         self.mark()

@@ -60,7 +60,7 @@ class IslandResult(ResultPage):
         """A victory is heard, a loss is like doors that fall shut."""
         return "victory" if self.is_won else "pass_doors_close"
 
-    def councilor_id(self, seat: int) -> str:
+    def character_id(self, seat: int) -> str:
         """Give the councilor of a seat where it was chosen (RISE-13)."""
         board = self.state.boards[seat]
         if board < 0 or self.rules.options["councilorChoice"] != "free":

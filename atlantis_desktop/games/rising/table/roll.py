@@ -80,7 +80,7 @@ class RollPanel(IslandPanel):
             if face and rolling is not None and rolling.beat >= 0 and rolling.turning[at]:
                 self._tumbling(brush, box, rolling, at)
             elif face:
-                brush.picture(f"rising/dice/die_{face}", box.center, (box.width, box.height))
+                brush.picture(f"shared/dice/die_{face}", box.center, (box.width, box.height))
         if rolling is not None and rolling.beat >= 0:
             return
         parts = [str(face) for face in (dice.die, dice.other) if face]
@@ -100,7 +100,7 @@ class RollPanel(IslandPanel):
     def _tumbling(brush: Brush, box: Rect, rolling: Rolling, at: int) -> None:
         """Paint a die in the air: some face, turned, a little up or aside; it comes to rest slowly."""
         left = max(0.0, 1 - rolling.beat / BEATS)
-        picture = brush.ui.store.get(f"rising/dice/die_{rolling.faces[at]}", box.size)
+        picture = brush.ui.store.get(f"shared/dice/die_{rolling.faces[at]}", box.size)
         turned = pygame.transform.rotate(picture, (47 * rolling.beat + 31 * at) % 360 * left)
         up = round(box.height * 0.35 * left * (rolling.beat % 2))
         brush.surface.blit(turned, turned.get_rect(center=brush.rect(box.move(0, -up)).center))

@@ -18,6 +18,7 @@ from atlantis_desktop.games.rising.table.cardrow import CardRow
 from atlantis_desktop.games.rising.table.company import Company
 from atlantis_desktop.games.rising.table.hand import IslandHand
 from atlantis_desktop.games.rising.table.inspect import Inspector
+from atlantis_desktop.games.rising.table.islands import offered
 from atlantis_desktop.games.rising.table.layer import IslandLayer
 from atlantis_desktop.games.rising.table.look import island_look
 from atlantis_desktop.games.rising.table.menu import hand_over, open_menu, tell_end
@@ -33,6 +34,7 @@ from atlantis_desktop.table.flights import GROUP, Flights
 from atlantis_desktop.table.floats import SummaryPanel
 from atlantis_desktop.table.move_list import MoveList
 from atlantis_desktop.table.session import Beat, GameSession
+from atlantis_desktop.table.table_layout import ISLAND
 from atlantis_desktop.ui.art.surfaces import panel_reach
 from atlantis_desktop.ui.widgets.brush import CachedPanel
 from atlantis_desktop.ui.widgets.button import Button
@@ -319,7 +321,7 @@ class IslandScene(IslandActs):
 
     def instruction(self) -> PromptText:
         """Give what the step at work asks, in words."""
-        text = self.session.face.prompt_text(self.model.rules, self.model.view, self.model.names)
+        text = self.session.words.prompt_text(self.model.rules, self.model.view, self.model.names)
         return self.hand.instruction(text) if self.live else text
 
     def _refresh_buttons(self) -> None:
@@ -396,3 +398,10 @@ class IslandScene(IslandActs):
         else:
             open_menu(self)
         return True
+
+
+def open_table(ui: Ui, session: GameSession, *, deal: bool = False) -> IslandScene:
+    """Return the table of a session, with the map of the island that its match was laid out with."""
+    # A save may come from another computer, so only a map that is offered here is opened by the name in it.
+    island = session.laid.get(ISLAND, "")
+    return IslandScene(ui, session, deal=deal, island=island if island in offered() else "")

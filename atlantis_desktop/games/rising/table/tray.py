@@ -10,7 +10,7 @@ from pygame import Color, Rect, Surface
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0, ENERGY, FIGURE_0, LEADER, POOL
-from atlantis_desktop.games.rising.table.councilors import draw_councilor, sign_of
+from atlantis_desktop.games.rising.table.councilors import draw_councilor
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit, set_block
 from atlantis_desktop.games.rising.table.layer import paint_figure
 from atlantis_desktop.games.rising.table.look import standing
@@ -18,6 +18,7 @@ from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
 from atlantis_desktop.games.rising.table.plates import paint_good
 from atlantis_desktop.games.rising.words.card_texts import councilor_def, library_def
 from atlantis_desktop.games.rising.words.sentences import card_texts, figure_name
+from atlantis_desktop.games.rising.words.signs import sign_of
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.boards import OWN_ISLANDS
+from atlantis_desktop.games.rising.maps import OWN_ISLANDS
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.table.board import IslandBoard
 from atlantis_desktop.games.rising.table.camera import BUTTON, LEAST, MOST

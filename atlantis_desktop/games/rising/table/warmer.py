@@ -51,6 +51,6 @@ class IslandWarmer(Warmer):
                 part(f"picture_{kind}", PICTURE), part(f"frame_{kind}", CARD), part(f"band_{kind}", BAND),
             ]  # fmt: skip
         parts.append(("rising/cards/back_misfortune", card.size))
-        parts += [(f"rising/dice/die_{face}", die.size) for face in range(1, 7)]
+        parts += [(f"shared/dice/die_{face}", die.size) for face in range(1, 7)]
         of_seats = [name.format(seat) for seat in range(1, seats + 1) for name in OF_A_SEAT]
         super().__init__(ui, parts, (*of_seats, *SEEN_EARLY))

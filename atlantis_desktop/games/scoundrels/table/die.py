@@ -48,5 +48,5 @@ class Die(Widget):
     def draw(self, surface: Surface, ui: Ui) -> None:
         draw_panel(surface, ui, self.rect, "dark-current" if self.resting else "dark")
         side = round(self.rect.width * 0.74)
-        picture = ui.store.get(f"rising/dice/die_{self.face}", (side, side))
+        picture = ui.store.get(f"shared/dice/die_{self.face}", (side, side))
         surface.blit(picture, picture.get_rect(center=self.rect.center))

@@ -253,7 +253,7 @@ class FramedComposer(CardPainter):
     def _die(self, out: Surface, face: int, u: float) -> None:
         """Paint the die that was rolled between the badges."""
         side = round(2.6 * u)
-        drawn = self.ui.store.get(f"rising/dice/die_{face}", (side, side))
+        drawn = self.ui.store.get(f"shared/dice/die_{face}", (side, side))
         out.blit(drawn, drawn.get_rect(center=(round(5 * u), round(5.5 * u))))
 
     def _name(self, out: Surface, name: str, u: float) -> None:

@@ -166,7 +166,7 @@ class CityOffers(Hand):
     def words(self, move: Move) -> str:
         """Give a move as a button or a list says it."""
         session = self.session
-        return session.face.move_text(session.rules, move, self.model.names)
+        return session.words.move_text(session.rules, move, self.model.names)
 
     def _waits(self) -> Act:
         session, names = self.session, self.model.names
@@ -220,7 +220,7 @@ class CityOffers(Hand):
         for rival in self.model.rivals():
             refusal = rules.check(view, Move("battle", self.seat, (rival,)))
             if refusal is not None:
-                told = self.session.face.refusal_text(rules, refusal, self.session.names)
+                told = self.session.words.refusal_text(rules, refusal, self.session.names)
                 reason = f"**{told.lead}** {told.rest}" + (f" [{told.rule}]" if told.rule else "")
                 return Act(_("Start a battle"), "crossed-swords", coins=-FEE, reason=reason)
         return None
@@ -272,4 +272,4 @@ class CityOffers(Hand):
     def prompt_text(self) -> PromptText:
         """Give what the step at work asks, in words."""
         session = self.session
-        return session.face.prompt_text(session.rules, session.acting_view(), self.model.names)
+        return session.words.prompt_text(session.rules, session.acting_view(), self.model.names)

@@ -340,3 +340,8 @@ class CityScene(CityColumn):
     def show_reference(self) -> None:
         """Open the reference card."""
         self.ui.app.open("rules", game=self.session.rules.game, page="reference")
+
+
+def open_table(ui: Ui, session: GameSession, *, deal: bool = False) -> CityScene:
+    """Return the table of a session; ``deal`` changes nothing, since set-up shows no motion."""
+    return CityScene(ui, session)

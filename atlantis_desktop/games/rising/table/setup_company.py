@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from atlantis_desktop.engine.match import HUMAN
-from atlantis_desktop.games import load
 from atlantis_desktop.screens.setup_model import USUAL_BOT, USUAL_SEATS, SetupChoices
 from atlantis_desktop.table.table_layout import ALONE, YES
 from atlantis_desktop.words import N_
@@ -42,11 +41,6 @@ PEOPLE: Final = Company(
 )  # fmt: skip
 BOTS: Final = Company("bots", N_("Only bots"), N_("Bots play the whole game, and everybody may look on."))
 COMPANIES: Final = (PRINTED, SEVERAL, PARTNERS, PEOPLE, BOTS)
-
-
-def is_offered(game: str) -> bool:
-    """Tell whether a game can be played by one person alone, so that there is something to choose."""
-    return 1 in load(game).SEATS
 
 
 def company_of(choices: SetupChoices) -> Company:

@@ -18,7 +18,7 @@ from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError, Rules
 from atlantis_desktop.engine.zones import HIDDEN, REFEREE, SHARED, Place
-from atlantis_desktop.games._template.state import PLAY, ZONES, TideTable
+from atlantis_desktop.games._template.rules.state import PLAY, ZONES, TideTable
 
 HIGHEST = 9
 HAND_SIZE = 3

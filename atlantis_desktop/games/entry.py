@@ -1,0 +1,291 @@
+"""What a game gives to the house: the whole contract, in one file.
+
+A game is a folder. Its ``entry.py`` holds one `GameEntry`, named ``ENTRY``, and everybody else (the window, the command
+line, the bots, the saves, the checks, the tests) knows the game by that record alone. `atlantis_desktop.games` is the
+only module that names the folders.
+
+The whole of it, from what must be there to what may be:
+
+| part | without it the house |
+|---|---|
+| ``id``, ``title``, ``seats``, ``make_rules``, ``words`` | has no game: these five are required |
+| ``box`` | tells of the game by its title alone |
+| ``cards`` | takes the rules to have no cards that a save must keep, and nothing to check |
+| ``position`` | cannot write a position as text: the menu leaves *Copy this position* out |
+| ``bots`` | lets the level ``greedy`` judge by looking one move ahead with the outcome alone |
+| ``table`` | opens the general table, which shows any game |
+| ``result`` | shows the plain page of a result |
+| ``course`` | offers no lessons |
+| ``tutorial`` | offers no lessons either: they are given on a table of the game's own |
+| ``draw_back``, ``draw_sample`` | draws a plain card |
+| ``book`` | shows the pages of the rulebook without figures; without pages there is no rulebook |
+| ``maps`` | asks no map of the game for anything |
+| ``setup`` | adds nothing to the set-up page |
+| ``scenes``, ``pictures`` | has no further screens, and draws only the table for ``screenshot`` |
+| ``balance`` | cannot say how even the game is: ``workshop.balance`` does not know it |
+
+What is heavy is given as a function that imports inside: an evening with one game loads one game, and whoever only
+wants to know the titles of the box loads none. So an ``entry.py`` imports this module, the sentences of the catalog,
+and nothing of its own game. Functions that draw are never called by rules, bots or words, and this module imports
+neither pygame nor pytmx.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from atlantis_desktop.content.faults import Fault
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.match import Match
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.prompts import Prompt
+from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.engine.scenario import PositionFormat
+from atlantis_desktop.engine.validator import Gesture, Reading
+from atlantis_desktop.games.match_words import Names, PromptText, RefusalText
+from atlantis_desktop.words import N_, _
+
+if TYPE_CHECKING:
+    from pygame import Rect, Surface
+
+    from atlantis_desktop.boards.screen import Screen
+    from atlantis_desktop.content.rulebook import Cards
+    from atlantis_desktop.games.lessons import Course
+    from atlantis_desktop.screens.setup_model import SetupChoices
+    from atlantis_desktop.screens.setup_rows import Character, Row
+    from atlantis_desktop.screens.tutorial.scene import Guided
+    from atlantis_desktop.table.at_table import AtTable
+    from atlantis_desktop.table.session import GameSession
+    from atlantis_desktop.ui.context import Ui
+    from atlantis_desktop.ui.scenes.base import Scene
+
+# ------------------------------------------------------------------------------------------------------ what is said
+
+
+@dataclass(frozen=True)
+class GameWords:
+    """What is said at a table of the game. Every function takes the rules first, and answers in the reader's language.
+
+    ``read``
+        Return the moves that a gesture (rules, view, gesture) may mean, the likeliest first. It decides nothing about
+        what is legal.
+    ``prompt_text``
+        Return what the instruction says of a question (rules, prompt, names).
+    ``event_line``
+        Return the line of the log for an event (rules, event, names), empty where nobody wants to read of it.
+    ``refusal_text``
+        Return why a move cannot be made (rules, refusal, names).
+    ``wants_text``
+        Return what an unfinished gesture still lacks (rules, the word that the game's reading gave for it).
+    ``move_text``
+        Return a move as a short sentence (rules, move, names), as lists and undo tell it.
+    """
+
+    read: Callable[[Any, Any, Gesture], Reading]
+    prompt_text: Callable[[Any, Any, Names], PromptText]
+    event_line: Callable[[Any, Event, Names], str]
+    refusal_text: Callable[[Any, Any, Names], RefusalText]
+    wants_text: Callable[[Any, str], str]
+    move_text: Callable[[Any, Move, Names], str]
+    place_text: Callable[[Any, Any], str] = lambda rules, state: ""
+    """Say where a game stands (rules, state), such as "Round 2 of 3"."""
+    cover_heads: Mapping[str, str] = field(default_factory=dict)
+    """By prompt: what the cover says that ``{name}`` is called for (sentences of the catalog). Without one: a turn."""
+    opening: Callable[[Any, Any], list[Event]] = lambda rules, state: []
+    """Return what happened at the set-up (rules, first state), as events. Without it the first picture just stands."""
+    needs_secrets: Callable[[Any, Prompt], bool] = lambda rules, prompt: prompt.private
+    """Tell whether a question is answered by looking at what only its seat may see, so that a cover comes before it."""
+    why_apart: Callable[[Any, Any, int, tuple[int, ...]], Refusal | None] = lambda rules, view, seat, cards: None
+    """Return why marked cards (rules, view, seat, cards) can never go together, while they are too few for a move."""
+    goes_on: Callable[[Any, Any, int, bool], bool] = lambda rules, state, seat, person_first: not person_first
+    """Tell whether the bot of a seat moves on while people are asked too (whether one stands before it). Without it a
+    bot moves where it is asked before every person.
+    """
+    lingers: Callable[[Any, Any, int], bool] = lambda rules, table, seat: False
+    """Tell whether a seat that has answered in secret may take that back, so that its person passes the device on."""
+    sign: Callable[[Any, Any, int], str] = lambda rules, table, seat: ""
+    """Return the icon on the portrait of a seat (rules, state, seat); empty for the seat's own."""
+
+
+@dataclass(frozen=True)
+class Box:
+    """How the box tells of the game: sentences of the catalog, and names of pictures and icons."""
+
+    line: str = ""
+    """One sentence under the title."""
+    kind: str = ""
+    """What sort of game it is, in a word or three."""
+    picture: str = ""
+    """The drawing on the title page; empty for the emblem on plain ground."""
+    emblem: str = "greek-temple"
+    players: str = N_("Players")
+    """The heading over the seats."""
+    seats_line: str = N_("Who sits in each seat, clockwise.")
+    new_game: str = N_("New game · {least} to {most} players")
+    begin: str = N_("Begin the game")
+    begin_icon: str = "play-button"
+    bots_alone: str = N_("Bots play alone; the cards of the hands stay hidden.")
+    ladder: str = ""
+    """The option that is shown first, as a row of numbers: how hard the game is."""
+    hidden_by: str = ""
+    """The option that hides cards from others; where it is empty, hands are always hidden."""
+    sample: Mapping[str, Any] = field(default_factory=dict)
+    """Options of the match that pictures and trials show."""
+    credits: tuple[str, ...] = ()
+    """Who designed and published the game, for the credits."""
+
+
+# ------------------------------------------------------------------------------------------------ cards and positions
+
+
+@dataclass(frozen=True)
+class MatchCards:
+    """The effective cards of a match: kept in its save, so that a game goes on with the cards that it began with."""
+
+    keep: Callable[[Any], Any]
+    """Return the cards of the rules as JSON data."""
+    read: Callable[[Any], Any]
+    """Return the cards that such data holds, checked like a file. Raises ContentError."""
+    is_current: Callable[[Any], bool]
+    """Tell whether the rules play with the cards of today, whatever language their words are in."""
+    check: Callable[[Path | None], list[Fault]]
+    """Return the faults of the card files below a data folder (the program's own without one) and of their texts."""
+    with_values: Callable[[Mapping[str, Any]], Any] | None = None
+    """Return today's cards with other values, as a file of printed values has them. Raises ContentError."""
+    load: Callable[[], object] | None = None
+    """Read the card files with the player's printed values. Raises ContentError. None where nothing can be printed."""
+
+
+@dataclass(frozen=True)
+class Positions:
+    """Positions as text, for scenario files and the clipboard."""
+
+    from_words: Callable[..., Any]
+    """Return the state that words describe (rules, words, and a seed for what they leave open). Raises DecodeError."""
+    to_words: Callable[[Any, Any], dict[str, Any]]
+    """Return a state in words (rules, state)."""
+    format: PositionFormat = PositionFormat()
+    """The words that there are, which of them are sets, and what else can be expected of a position."""
+
+
+class MakesRules(Protocol):
+    """How the rules of one match are made."""
+
+    def __call__(self, seats: int, options: Mapping[str, Any] | None = None, cards: Any = None) -> Rules[Any]:
+        """Return the rules. Options that are left out take their defaults; cards are those of a saved match.
+
+        Without cards those of today are in force. Raises ValueError for seats or options that the game does not have,
+        and ContentError where its files are at fault.
+        """
+        ...
+
+
+# ---------------------------------------------------------------------------------------------------------------- bots
+
+
+@dataclass(frozen=True)
+class GameBots:
+    """What bots think of the game."""
+
+    make: Callable[..., Any]
+    """Return the judgement (`players.bots.Judgement`) of the rules; with a second argument that of a level below."""
+    own_levels: tuple[tuple[str, str, str], ...] = ()
+    """Characters of the game's own, which choose at once: id, title and sentence of each."""
+    plans: bool = False
+    """Whether the last level plans rounds for all seats together, where the others search."""
+    plays: tuple[str, ...] = ()
+    """The kinds of move that play the card which they name first, for figures about cards."""
+
+
+# --------------------------------------------------------------------------------------------------------- the window
+
+
+@dataclass(frozen=True)
+class Book:
+    """What the game brings to its rulebook, beside the pages themselves."""
+
+    cards: Callable[[str], tuple[Any, Cards]]
+    """Return the cards of the English files and those of a language (its code), as the pages name them."""
+    art: Callable[..., Any]
+    """Return the figures and pictures of the book in a window (`screens.reader.art.BookArt`: tools, cards, session)."""
+
+
+class OpensTable(Protocol):
+    """How the table of a game is opened."""
+
+    def __call__(self, ui: Ui, session: GameSession, *, deal: bool = False) -> Scene:
+        """Return the table of a session; with ``deal`` the set-up is shown as it happens."""
+        ...
+
+
+@dataclass(frozen=True)
+class SetUp:
+    """What the game adds to the set-up page."""
+
+    first_rows: tuple[Callable[[SetupChoices, Callable[[Path], None]], Row], ...] = ()
+    """Rows above the options, each made from what is chosen and a function that shows a folder."""
+    rows: tuple[Callable[[SetupChoices, Callable[[Path], None]], Row], ...] = ()
+    """Rows below the options, made alike."""
+    characters: Callable[[], list[Character]] = list
+    """Return those of whom every seat may choose one, such as councilors."""
+    no_characters: Callable[[SetupChoices], str] = lambda choices: ""
+    """Return why nobody can be chosen on the page, empty where somebody can."""
+    seat_characters: Callable[[Match[Any], Sequence[str]], None] = lambda match, wishes: None
+    """Give every seat of a new match whom it wants (ids by seat), by moves of the match."""
+    character_of: str = N_("Character of {name}")
+    """What a seat is asked for (a sentence of the catalog)."""
+    no_wish: str = N_("Once any seat has a character here, the others get one by lot.")
+    """What it means to choose nobody (a sentence of the catalog)."""
+    below: str = ""
+    """The option below which the rows of the characters stand in small windows."""
+
+
+@dataclass(frozen=True)
+class GameEntry:
+    """One game, as the house knows it; see the top of this module."""
+
+    id: str
+    """The name of its folder, of its assets and maps, and of the game in saves, scenarios and on the command line."""
+    title: str
+    """Its name (a sentence of the catalog)."""
+    seats: range
+    make_rules: MakesRules
+    words: Callable[[], GameWords]
+    box: Box = Box()
+    cards: Callable[[], MatchCards] | None = None
+    position: Callable[[], Positions] | None = None
+    bots: Callable[[], GameBots] | None = None
+    table: Callable[[], OpensTable] | None = None
+    result: Callable[[Ui, AtTable], Scene] | None = None
+    """Return the page of a finished game (tools, table)."""
+    course: Callable[[], Course] | None = None
+    tutorial: Callable[[Ui, int | None, int], Guided] | None = None
+    """Return the tutorial at a chapter and a step; without a chapter at the place that is kept."""
+    draw_back: Callable[[Ui, Any, Surface, Rect], None] | None = None
+    """Draw the back of a card (tools, rules, surface, rectangle), for the cover between two people."""
+    draw_sample: Callable[[Ui, Surface, Rect], None] | None = None
+    """Draw two cards from the left of a rectangle, for the live sample of the settings."""
+    book: Callable[[], Book] | None = None
+    maps: Callable[[], tuple[Screen, ...]] | None = None
+    """Return the screens that are drawn from maps of the game, with what each map must have."""
+    setup: Callable[[], SetUp] | None = None
+    scenes: Mapping[str, Callable[..., Scene]] = field(default_factory=dict)
+    """Further screens by name, which the game's own table opens."""
+    pictures: Callable[[], Mapping[str, Callable[[Any], None]]] | None = None
+    """Return by name what shows a moment of the game in an app, for ``screenshot``."""
+    balance: Callable[[Sequence[str]], int] | None = None
+    """Measure how even the game is (words of the command line) and return the exit code."""
+
+    @property
+    def name(self) -> str:
+        """The title in the reader's language."""
+        return _(self.title)
+
+    @property
+    def is_taught(self) -> bool:
+        """Whether the game has lessons."""
+        return self.course is not None and self.tutorial is not None

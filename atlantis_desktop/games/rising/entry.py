@@ -1,0 +1,195 @@
+"""What Atlantis Rising gives to the house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, cast
+
+from atlantis_desktop.engine.validator import Reader
+from atlantis_desktop.games.entry import (
+    Book,
+    Box,
+    GameBots,
+    GameEntry,
+    GameWords,
+    MatchCards,
+    OpensTable,
+    Positions,
+    SetUp,
+)
+from atlantis_desktop.games.match_words import round_text
+from atlantis_desktop.words import N_
+
+if TYPE_CHECKING:
+    from pygame import Rect, Surface
+
+    from atlantis_desktop.boards.screen import Screen
+    from atlantis_desktop.engine.rules import Rules
+    from atlantis_desktop.games.lessons import Course
+    from atlantis_desktop.screens.tutorial.scene import Guided
+    from atlantis_desktop.table.at_table import AtTable
+    from atlantis_desktop.ui.context import Ui
+    from atlantis_desktop.ui.scenes.base import Scene
+
+
+def _make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: Any = None) -> Rules[Any]:
+    from atlantis_desktop.games.rising.rules.match import make_rules
+
+    return make_rules(seats, options, cards)
+
+
+@cache
+def _words() -> GameWords:
+    from atlantis_desktop.games.rising.bots import company
+    from atlantis_desktop.games.rising.rules import gestures
+    from atlantis_desktop.games.rising.words import log, refusals, sentences, signs
+
+    return GameWords(
+        read=cast(Reader[Any], gestures.read),
+        prompt_text=sentences.prompt_text,
+        event_line=log.event_line,
+        refusal_text=refusals.refusal_text,
+        wants_text=sentences.wants_text,
+        move_text=sentences.move_text,
+        place_text=lambda rules, state: round_text(state.round),
+        # Where hands are hidden, each of them lies open at its owner's turn, whatever the question is.
+        needs_secrets=lambda rules, prompt: rules.hidden_hands or prompt.private,
+        goes_on=company.goes_on,
+        cover_heads={
+            "place": N_("{name} places Atlanteans"),
+            "draw": N_("{name} draws a misfortune"),
+            "act": N_("{name} acts"),
+            "roll": N_("{name} looks at a roll"),
+            "flood": N_("{name} may answer a flood"),
+            "drawn": N_("{name} may answer with a card"),
+            "end_suffer": N_("{name} may answer with a card"),
+            "keep": N_("{name} keeps library cards"),
+            "over_limit": N_("{name} lays cards aside"),
+            "consent": N_("{name} is asked to agree"),
+            "pick_councilor": N_("{name} picks a councilor"),
+        },
+        sign=lambda rules, table, seat: signs.sign_of(rules, table.boards[seat]),
+    )
+
+
+@cache
+def _cards() -> MatchCards:
+    from atlantis_desktop.games.rising.rules import content, match
+
+    return MatchCards(
+        match.keep_cards, match.read_cards, match.is_current, match.check_cards, match.cards_with, content.load_content
+    )
+
+
+@cache
+def _position() -> Positions:
+    from atlantis_desktop.games.rising.rules import match
+
+    return Positions(match.position_from_words, match.position_to_words, match.POSITION)
+
+
+@cache
+def _bots() -> GameBots:
+    from atlantis_desktop.games.rising.bots.judgement import make
+
+    return GameBots(make, plans=True)
+
+
+def _table() -> OpensTable:
+    from atlantis_desktop.games.rising.table.scene import open_table
+
+    return open_table
+
+
+def _result(ui: Ui, table: AtTable) -> Scene:
+    from atlantis_desktop.games.rising.table.result import IslandResult
+
+    return IslandResult(ui, table)
+
+
+def _course() -> Course:
+    from atlantis_desktop.games.rising.lessons import COURSE
+
+    return COURSE
+
+
+def _tutorial(ui: Ui, chapter: int | None, step: int) -> Guided:
+    from atlantis_desktop.games.rising.table.tutorial import RisingTutorial
+
+    return RisingTutorial(ui, chapter, step)
+
+
+def _draw_back(ui: Ui, rules: Any, surface: Surface, rect: Rect) -> None:
+    surface.blit(ui.store.get("rising/cards/back_library", rect.size), rect)
+
+
+def _book() -> Book:
+    from atlantis_desktop.games.rising.table import rule_figures
+
+    return Book(rule_figures.book_cards, rule_figures.Art)
+
+
+def _maps() -> tuple[Screen, ...]:
+    from atlantis_desktop.games.rising.maps import RISING_SCREENS
+
+    return RISING_SCREENS
+
+
+@cache
+def _setup() -> SetUp:
+    from atlantis_desktop.games.rising.table.setup import SETUP
+
+    return SETUP
+
+
+def _pictures() -> Mapping[str, Callable[[Any], None]]:
+    from atlantis_desktop.games.rising.table.pictures import PICTURES
+
+    return PICTURES
+
+
+def _balance(words: Sequence[str]) -> int:
+    from atlantis_desktop.games.rising.balance import main
+
+    return main(words)
+
+
+ENTRY = GameEntry(
+    "rising",
+    N_("Atlantis Rising"),
+    range(1, 8),
+    _make_rules,
+    _words,
+    Box(
+        line=N_("Build the gate before the sea takes all"),
+        kind=N_("Together"),
+        picture="shared/title/game_rising",
+        emblem="greek-temple",
+        players=N_("Councilors"),
+        seats_line=N_("Who sits in each seat, clockwise, and the power they bring."),
+        new_game=N_("New game · {least} to {most} councilors against the sea"),
+        begin=N_("Raise the Gate"),
+        begin_icon="trident",
+        bots_alone=N_("Bots play alone, and everybody may look on."),
+        ladder="level",
+        hidden_by="hiddenHands",
+        sample={"councilorChoice": "random"},
+        credits=(
+            N_("Atlantis Rising was designed by Galen Ciscell and Brent Dickman and published by Elf Creek Games."),
+        ),
+    ),
+    cards=_cards,
+    position=_position,
+    bots=_bots,
+    table=_table,
+    result=_result,
+    course=_course,
+    tutorial=_tutorial,
+    draw_back=_draw_back,
+    book=_book,
+    maps=_maps,
+    setup=_setup,
+    pictures=_pictures,
+    balance=_balance,
+)

@@ -1,0 +1,195 @@
+"""What Atlantis: City of Scoundrels gives to the house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, cast
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.validator import Reader
+from atlantis_desktop.games.entry import (
+    Book,
+    Box,
+    GameBots,
+    GameEntry,
+    GameWords,
+    MatchCards,
+    OpensTable,
+    Positions,
+    SetUp,
+)
+from atlantis_desktop.games.match_words import round_text
+from atlantis_desktop.words import N_
+
+if TYPE_CHECKING:
+    from pygame import Rect, Surface
+
+    from atlantis_desktop.boards.screen import Screen
+    from atlantis_desktop.engine.rules import Rules
+    from atlantis_desktop.games.lessons import Course
+    from atlantis_desktop.screens.tutorial.scene import Guided
+    from atlantis_desktop.table.at_table import AtTable
+    from atlantis_desktop.ui.context import Ui
+    from atlantis_desktop.ui.scenes.base import Scene
+
+
+def _make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: Any = None) -> Rules[Any]:
+    from atlantis_desktop.games.scoundrels.rules.match import make_rules
+
+    return make_rules(seats, options, cards)
+
+
+def _lingers(rules: Any, table: Any, seat: int) -> bool:
+    return rules.check(table, Move("take_back", seat)) is None
+
+
+@cache
+def _words() -> GameWords:
+    from atlantis_desktop.games.scoundrels.rules import gestures, steps
+    from atlantis_desktop.games.scoundrels.words import log, refusals, sentences
+
+    secret = (steps.LAY_ASIDE, steps.REGION)
+
+    def goes_on(rules: Any, table: Any, seat: int, person_first: bool) -> bool:
+        # All answer at once and in secret, so nobody waits for anybody.
+        return table.step in secret or not person_first
+
+    return GameWords(
+        read=cast(Reader[Any], gestures.read),
+        prompt_text=sentences.prompt_text,
+        event_line=log.event_line,
+        refusal_text=refusals.refusal_text,
+        wants_text=sentences.wants_text,
+        move_text=sentences.move_text,
+        place_text=lambda rules, state: round_text(state.round),
+        goes_on=goes_on,
+        lingers=_lingers,
+        cover_heads={
+            "lay_aside": N_("{name} lays two cards aside"),
+            "hand_limit": N_("{name} discards down to ten"),
+            "region": N_("{name} chooses a region"),
+            "invest": N_("{name} visits Invest"),
+            "spy": N_("{name} visits Spy"),
+            "shining": N_("{name} campaigns"),
+            "scandal": N_("{name} campaigns"),
+            "conquer": N_("{name} visits Conquer"),
+            "answer": N_("{name} is challenged"),
+        },
+    )
+
+
+@cache
+def _cards() -> MatchCards:
+    from atlantis_desktop.games.scoundrels.rules import content, match
+
+    return MatchCards(
+        match.keep_cards, match.read_cards, match.is_current, match.check_cards, match.cards_with, content.load_content
+    )
+
+
+@cache
+def _position() -> Positions:
+    from atlantis_desktop.games.scoundrels.rules import match
+
+    return Positions(match.position_from_words, match.position_to_words, match.POSITION)
+
+
+@cache
+def _bots() -> GameBots:
+    from atlantis_desktop.games.scoundrels.bots.judgement import OWN_LEVELS, PLAYS, make
+
+    return GameBots(make, OWN_LEVELS, plays=PLAYS)
+
+
+def _table() -> OpensTable:
+    from atlantis_desktop.games.scoundrels.table.scene import open_table
+
+    return open_table
+
+
+def _result(ui: Ui, table: AtTable) -> Scene:
+    from atlantis_desktop.games.scoundrels.table.result import ScoundrelsResult
+
+    return ScoundrelsResult(ui, table)
+
+
+def _course() -> Course:
+    from atlantis_desktop.games.scoundrels.lessons import COURSE
+
+    return COURSE
+
+
+def _tutorial(ui: Ui, chapter: int | None, step: int) -> Guided:
+    from atlantis_desktop.games.scoundrels.table.tutorial import CityTutorial
+
+    return CityTutorial(ui, chapter, step)
+
+
+def _draw_back(ui: Ui, rules: Any, surface: Surface, rect: Rect) -> None:
+    surface.blit(ui.store.get("baked/scoundrels_back", rect.size), rect)
+
+
+def _book() -> Book:
+    from atlantis_desktop.games.scoundrels.table import rule_figures
+
+    return Book(rule_figures.book_cards, rule_figures.Art)
+
+
+def _maps() -> tuple[Screen, ...]:
+    from atlantis_desktop.games.scoundrels.maps import SCOUNDRELS_SCREENS
+
+    return SCOUNDRELS_SCREENS
+
+
+@cache
+def _setup() -> SetUp:
+    from atlantis_desktop.screens.setup_rows import printed_row
+
+    return SetUp(rows=(printed_row,))
+
+
+def _pictures() -> Mapping[str, Callable[[Any], None]]:
+    from atlantis_desktop.games.scoundrels.table.pictures import PICTURES
+
+    return PICTURES
+
+
+def _balance(words: Sequence[str]) -> int:
+    from atlantis_desktop.games.scoundrels.balance import main
+
+    return main(words)
+
+
+ENTRY = GameEntry(
+    "scoundrels",
+    N_("City of Scoundrels"),
+    range(2, 7),
+    _make_rules,
+    _words,
+    Box(
+        line=N_("Earn, bribe and rob your neighbours"),
+        kind=N_("Trade and take"),
+        picture="shared/title/game_scoundrels",
+        emblem="x-scallop",
+        players=N_("Scoundrels"),
+        seats_line=N_("Who sits in each seat, clockwise, and the way they take."),
+        new_game=N_("New game · {least} to {most} scoundrels race to ten seashells"),
+        begin=N_("Enter the agora"),
+        begin_icon="two-coins",
+        credits=(N_("The rules of City of Scoundrels follow a public document that names no author."),),
+    ),
+    cards=_cards,
+    position=_position,
+    bots=_bots,
+    table=_table,
+    result=_result,
+    course=_course,
+    tutorial=_tutorial,
+    draw_back=_draw_back,
+    book=_book,
+    maps=_maps,
+    setup=_setup,
+    pictures=_pictures,
+    balance=_balance,
+)

@@ -1,0 +1,108 @@
+"""Further rows of the set-up page: what a row is, whom a seat may choose, and values of a printed copy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.content.printed import printed_values_file
+from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.entry import SetUp
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.screens.setup_model import SetupChoices
+
+MOST_FAULTS = 1
+
+
+@dataclass(frozen=True)
+class Row:
+    """One more row of the list: its name, a sentence, and either words to choose from or a button."""
+
+    id: str
+    label: str
+    effect: str
+    rule: str = ""
+    values: tuple[tuple[str, str], ...] = ()
+    chosen: str = ""
+    choose: Callable[[str], None] | None = None
+    button: str = ""
+    act: Callable[[], None] | None = None
+
+
+class Character(NamedTuple):
+    """One of those of whom a seat may choose, as the set-up tells it, in the reader's language."""
+
+    id: str
+    name: str
+    ability: str
+    sign: str
+    """The icon on its portrait."""
+
+
+def setup_of(game: str) -> SetUp:
+    """Return what a game adds to the set-up page; nothing where it says nothing."""
+    setup = entry_of(game).setup
+    return SetUp() if setup is None else setup()
+
+
+def choose_character(choices: SetupChoices, number: int, character: str) -> None:
+    """Let a seat have a character, or none; whoever had it before has none now."""
+    for seat in choices.seats:
+        if seat.character == character:
+            seat.character = ""
+    choices.seats[number].character = character
+
+
+def values_of(choices: SetupChoices, offered: Sequence[Character]) -> list[tuple[str, str]]:
+    """Return what a seat can choose, by id and words; without a wish it follows from the wishes of the others."""
+    none = _("By lot") if any(seat.character for seat in choices.seats) else _("At the table")
+    return [("", none), *((each.id, each.name) for each in offered)]
+
+
+def character_rows(choices: SetupChoices) -> list[Row]:
+    """Return one row a seat that asks for its character, where the rows of the seats have no room for that."""
+    setup = setup_of(choices.game)
+    offered = setup.characters()
+    if not offered or setup.no_characters(choices):
+        return []
+    abilities = {each.id: each.ability for each in offered}
+    return [
+        Row(f"character_{number + 1}", _(setup.character_of).format(name=escape(seat.name)),
+            abilities.get(seat.character, _(setup.no_wish)), "", tuple(values_of(choices, offered)), seat.character,
+            partial(choose_character, choices, number))
+        for number, seat in enumerate(choices.seats)
+    ]  # fmt: skip
+
+
+def content_fault(game: str) -> str:
+    """Return the sentence on a file of the player's own that keeps a game from beginning, empty when all is well."""
+    cards = entry_of(game).cards
+    load = None if cards is None else cards().load
+    if load is None:
+        return ""
+    try:
+        load()
+    except ContentError as error:
+        faults = "\n".join(str(fault) for fault in error.faults[:MOST_FAULTS])
+        return _("The printed values cannot be used: {fault}").format(fault=faults)
+    return ""
+
+
+def printed_row(choices: SetupChoices, show_folder: Callable[[Path], None]) -> Row:
+    """Return the row of the numbers that are this program's own, over which those of a printed copy can be laid."""
+    file = printed_values_file(choices.game)
+    if file.is_file():
+        effect = _("The values of {file} stand in the place of this program’s own.").format(file=file.name)
+    else:
+        effect = _(
+            "Prices and cards that no source states are this program’s own. Values of a printed copy, put into {file}, "
+            "take their place."
+        ).format(file=f"{file.parent.name}/{file.name}")  # fmt: skip
+    return Row("printed", _("Printed values"), effect, button=_("Folder"), act=lambda: show_folder(file.parent))
