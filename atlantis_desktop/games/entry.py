@@ -156,8 +156,11 @@ class MatchCards:
     """Return the faults of the card files below a data folder (the program's own without one) and of their texts."""
     with_values: Callable[[Mapping[str, Any]], Any] | None = None
     """Return today's cards with other values, as a file of printed values has them. Raises ContentError."""
-    load: Callable[[], object] | None = None
-    """Read the card files with the player's printed values. Raises ContentError. None where nothing can be printed."""
+    load: Callable[..., object] | None = None
+    """Read the card files with the player's printed values, or those of a file (``printed``). Raises ContentError.
+
+    None where nothing is printed.
+    """
 
 
 @dataclass(frozen=True)
@@ -168,7 +171,7 @@ class Positions:
     """Return the state that words describe (rules, words, and a seed for what they leave open). Raises DecodeError."""
     to_words: Callable[[Any, Any], dict[str, Any]]
     """Return a state in words (rules, state)."""
-    format: PositionFormat = PositionFormat()
+    format: PositionFormat = field(default_factory=PositionFormat)
     """The words that there are, which of them are sets, and what else can be expected of a position."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -9,14 +10,11 @@ from atlantis_desktop import boards
 from atlantis_desktop.boards.loader import ENDING
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word
 from atlantis_desktop.content.reading import Source
-from atlantis_desktop.games.rising.rules.content import load_content as load_rising
-from atlantis_desktop.games.scoundrels.rules.content import load_content as load_scoundrels
+from atlantis_desktop.games import entries
 from atlantis_desktop.words import _
 
 VALUES = ".toml"
 ENDINGS = (ENDING, VALUES)
-PRINTED = {"rising": load_rising, "scoundrels": load_scoundrels}
-"""The games over whose cards an owner can lay printed values."""
 
 
 class Checked(NamedTuple):
@@ -57,21 +55,27 @@ def _check_map(path: Path) -> Checked:
     return Checked(path, _("the map of an island"), [], boards.tiles_under(island, path.name))
 
 
+def printed_games() -> dict[str, Callable[..., object]]:
+    """Return the games over whose cards an owner can lay printed values, each with what reads its cards."""
+    cards = {entry.id: entry.cards() for entry in entries() if entry.cards is not None}
+    return {game: each.load for game, each in cards.items() if each.load is not None}
+
+
 def _check_values(path: Path) -> Checked:
-    what = _("printed values")
+    what, known = _("printed values"), printed_games()
     try:
         source, data = Source.open(path)
         if "given" in data:
             wrong, expected = _("this is a scenario"), _("printed values; the verb “scenario” plays scenarios")
             return Checked(path, what, [Fault(source.name, "", wrong, expected)], [])
         game = data.get("game", path.stem)
-        load = PRINTED.get(game) if isinstance(game, str) else None
+        load = known.get(game) if isinstance(game, str) else None
         if load is None:
-            words = ", ".join(PRINTED)
+            words = ", ".join(known)
             wrong = _("it does not say for which game it is")
-            expected = _("the name {names}, or a line such as: game = \"rising\"").format(
-                names=_(" or ").join(name + VALUES for name in PRINTED))  # fmt: skip
-            near = nearest_word(game, PRINTED) if isinstance(game, str) else ""
+            expected = _("the name {names}, or a line such as: game = \"{game}\"").format(
+                game=next(iter(known)), names=_(" or ").join(name + VALUES for name in known))  # fmt: skip
+            near = nearest_word(game, known) if isinstance(game, str) else ""
             if "game" in data:
                 wrong, expected = _("there is no printed game of this name"), _("one of {words}").format(words=words)
             return Checked(path, what, [Fault(source.name, "", wrong, expected, near)], [])

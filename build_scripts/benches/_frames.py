@@ -13,7 +13,7 @@ from typing import Any
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.screens.game_routes import PLAY, open_table
+from atlantis_desktop.screens.game_routes import open_table, play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.ui.app import App
@@ -33,7 +33,7 @@ TABLES = ("table", "island", "city")
 def open_app(speed: float, size: tuple[int, int] = SIZE) -> App:
     """The window with all screens, silent and without settings of its own."""
     settings = Settings(window_size=size, speed=speed, bot_pause=0.2, language="en", first_run_done=True)
-    return App(settings, routes={**SHARED, **PLAY}, sound=False, save=lambda _settings: None)
+    return App(settings, routes={**SHARED, **play_routes()}, sound=False, save=lambda _settings: None)
 
 
 def redraw(name: str) -> dict[str, Any]:

@@ -17,7 +17,7 @@ import pytest
 
 from atlantis_desktop.cli import VERBS
 from atlantis_desktop.engine.match import Match, Seat
-from atlantis_desktop.games import GAMES, kept, load
+from atlantis_desktop.games import GAMES, entry_of, kept
 from atlantis_desktop.paths import APP_ID, TITLE
 from atlantis_desktop.storage.shelf import open_file, start_game
 from tests.window.desktop import started
@@ -268,7 +268,7 @@ def test_a_saved_game_is_known_by_its_beginning(game: str, installed: Path, tmp_
 
     folder = tmp_path / "saves"
     folder.mkdir()
-    rules = load(game).make_rules(2, {})
+    rules = entry_of(game).make_rules(2, {})
     autosave = start_game(Match(rules, [Seat("Mira"), Seat("Ioan")], 11), folder, kept.kept_cards(rules))
     autosave.close()
     save = folder / f"{autosave.id}.json"
@@ -310,7 +310,7 @@ def test_uninstalling_leaves_the_saves_and_nothing_else(dist: Path, tmp_path: Pa
         subprocess.run([program, *words], env=environ, cwd=home, check=True, capture_output=True)
     saves = home / ".local" / "share" / "atlantis-desktop" / "saves"
     saves.mkdir(parents=True, exist_ok=True)
-    rules = load("fate").make_rules(2, {})
+    rules = entry_of("fate").make_rules(2, {})
     start_game(Match(rules, [Seat("Mira"), Seat("Ioan")], 11), saves, kept.kept_cards(rules)).close()
     mine = {path: path.read_bytes() for path in home.rglob("*") if path.is_file()}
     assert [path for path in mine if path.suffix == ".json"]
@@ -371,7 +371,7 @@ def test_the_installed_program_opens_a_save_in_a_window_with_its_icon(installed:
     home = tmp_path / "home"
     saves = home / "data" / "saves"
     saves.mkdir(parents=True)
-    rules = load("scoundrels").make_rules(3, {})
+    rules = entry_of("scoundrels").make_rules(3, {})
     seats = [Seat("Mira"), Seat("Ioan"), Seat("Ada")]
     autosave = start_game(Match(rules, seats, 11), saves, kept.kept_cards(rules))
     autosave.close()

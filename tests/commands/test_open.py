@@ -14,7 +14,7 @@ import pytest
 from atlantis_desktop import cli, exits
 from atlantis_desktop.commands import open as opening
 from atlantis_desktop.engine.match import Match, Seat
-from atlantis_desktop.games import GAMES, kept, load
+from atlantis_desktop.games import GAMES, entry_of, kept
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens import launch
 from atlantis_desktop.screens.error import ErrorScene
@@ -28,7 +28,7 @@ def saved_game(game: str = "fate") -> tuple[Path, Match[Any]]:
     """Keep a game of a few moves in the folder of saves; give its file and the match."""
     folder = user_folders().saves
     folder.mkdir(parents=True, exist_ok=True)
-    rules = load(game).make_rules(2, {})
+    rules = entry_of(game).make_rules(2, {})
     match: Match[Any] = Match(rules, [Seat("Mira"), Seat("Ioan")], 11)
     autosave = start_game(match, folder, kept.kept_cards(rules))
     for _move in range(3):

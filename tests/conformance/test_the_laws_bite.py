@@ -15,8 +15,8 @@ from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Step
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games._template.rules import TideRules
-from atlantis_desktop.games._template.state import TideTable
+from atlantis_desktop.games._template.rules.rules import TideRules
+from atlantis_desktop.games._template.rules.state import TideTable
 from tests.conformance.dealings import of_template
 from tests.conformance.laws import Referee
 

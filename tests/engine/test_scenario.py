@@ -295,7 +295,9 @@ KEYS = ("round", "starter", "turn", "active", "step", "answering", "doorway", "e
 @settings(max_examples=300)
 @given(st.dictionaries(st.sampled_from(KEYS), VALUES, max_size=4))
 def test_a_position_of_any_values_is_read_or_refused(words: dict[str, Any]) -> None:
-    package: Any = entry_of("fate")
+    entry = entry_of("fate")
+    assert entry.position is not None
+    from_words = entry.position().from_words
     with contextlib.suppress(DecodeError):
-        state = package.position_from_words(package.make_rules(2), words)
+        state = from_words(entry.make_rules(2), words)
         assert state.frames or words["step"] == "over"

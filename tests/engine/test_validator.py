@@ -6,8 +6,8 @@ from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.validator import Ambiguous, Gesture, Incomplete, MoveValidator, Reading, pieces_of
-from atlantis_desktop.games._template.rules import TideRules
-from atlantis_desktop.games._template.state import TideTable
+from atlantis_desktop.games._template.rules.rules import TideRules
+from atlantis_desktop.games._template.rules.state import TideTable
 
 
 def read(rules: Rules[TideTable], view: TideTable, gesture: Gesture) -> Reading:

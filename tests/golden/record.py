@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,6 +16,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.zones import EVERYBODY, SHARED, Place
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.players.bots import judgement, make_chooser
 from tests.games.scoundrels.play import SHEET
 
@@ -82,9 +82,10 @@ def lines(recording: Recording, anew: bool = False) -> Iterator[str]:
 
     With ``anew`` the bots of the recording play it once more.
     """
-    package: Any = import_module(f"atlantis_desktop.games.{recording.game}")
-    cards = package.cards_with(recording.values) if recording.values else None
-    rules: Rules[Any] = package.make_rules(recording.seats, dict(recording.options), cards)
+    entry = entry_of(recording.game)
+    given = entry.cards().with_values if entry.cards is not None else None
+    cards = given(recording.values) if recording.values and given is not None else None
+    rules = entry.make_rules(recording.seats, dict(recording.options), cards)
     yield f"{recording.game}, {recording.seats} seats, seed {recording.seed}"
     for key, value in rules.options.items():
         yield f"{key} = {value}"

@@ -8,7 +8,7 @@ from typing import Any
 
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games import GAMES, load
+from atlantis_desktop.games import GAMES, entry_of
 from atlantis_desktop.players.bots import choose_greedy, judgement
 
 SEATS = {"fate": range(2, 5), "rising": range(1, 8), "scoundrels": range(2, 7)}
@@ -21,7 +21,7 @@ def rules_of(game: str, seats: int, seed: int) -> Any:
     """Return rules with options by lot; of every third seed the defaults."""
     rng = Rng.stream(seed, f"options {game}")
     chosen = {option.id: rng.choice(option.values) for option in load_options(game).options} if seed % 3 else {}
-    return load(game).make_rules(seats, chosen)
+    return entry_of(game).make_rules(seats, chosen)
 
 
 def random_game(rules: Any, seed: int, most: int = 100_000) -> Iterator[Any]:

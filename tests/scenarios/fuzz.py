@@ -21,7 +21,7 @@ from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.scenario import Scenario, ScenarioError
 from atlantis_desktop.engine.scenario_text import _write_table, write_scenario
 from atlantis_desktop.engine.toml_door import read_toml
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.scenarios import play_text, read_position
 
 HERE = Path(__file__).parent
@@ -50,15 +50,16 @@ KEYS = (
 def corpus(game: str, seeds: int = 3) -> list[str]:
     """Give scenario files of a game and positions of games that were played at random."""
     texts = [file.read_text(encoding="utf-8") for file in sorted((HERE / game).glob("*.toml"))]
-    package: Any = load(game)
+    entry = entry_of(game)
+    assert entry.position is not None
     for seed in range(seeds):
-        seats = package.SEATS[seed % len(package.SEATS)]
-        rules = package.make_rules(seats)
+        seats = entry.seats[seed % len(entry.seats)]
+        rules = entry.make_rules(seats)
         state, rng = rules.start(seed), Rng(seed)
         for number in range(240):
             prompts = rules.prompts(state)
             if not prompts or number % 30 == 0:
-                given = package.position_to_words(rules, state)
+                given = entry.position().to_words(rules, state)
                 texts.append(write_scenario(Scenario(game, seats, options=dict(rules.options), given=given)))
             if not prompts:
                 break
@@ -140,8 +141,9 @@ def _opened(text: str, rng: Rng) -> str:
         _check_sentences(error)
         return "refused"
     assert rules.decode(rules.encode(state)) == state
-    package: Any = load(rules.game)
-    again = package.position_from_words(rules, package.position_to_words(rules, state))
+    position = entry_of(rules.game).position
+    assert position is not None
+    again = position().from_words(rules, position().to_words(rules, state))
     assert again == state, "the words of the position give another one"
     checker = CHECKERS.get(rules.game)
     wrong = checker(rules, state) if checker is not None else []

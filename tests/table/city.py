@@ -10,7 +10,7 @@ from typing import Any
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.scoundrels.table.scene import CityScene
-from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.thinker import QuickThinker
@@ -77,7 +77,7 @@ class Silent(QuickThinker):
 def table(
     match: Match[Any], size: tuple[int, int] = (1280, 720), *, silent: bool = False, speed: float = 0.0, **settings: Any
 ) -> Iterator[tuple[Any, CityScene]]:
-    with window(size, {**SHARED, **PLAY}, speed=speed, bot_pause=0.0, **settings) as app:
+    with window(size, {**SHARED, **play_routes()}, speed=speed, bot_pause=0.0, **settings) as app:
         scene = CityScene(app.ui, GameSession(match, app.settings, Silent() if silent else None))
         app.scenes.reset(scene)
         rest(app)

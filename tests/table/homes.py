@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
-from atlantis_desktop.games import GAMES, load
+from atlantis_desktop.games import GAMES, entry_of
 from atlantis_desktop.screens.game_routes import begin
 from atlantis_desktop.screens.offscreen import play_on
 from atlantis_desktop.ui.app import App
@@ -18,7 +18,7 @@ def at_table(game: str, seats: int, humans: int, moves: int, seed: int, **option
 
     def open_it(app: App) -> None:
         if not kept:
-            rules = load(game).make_rules(seats, options)
+            rules = entry_of(game).make_rules(seats, options)
             people = [Seat(f"P{at}", HUMAN if at < humans else "greedy") for at in range(seats)]
             kept.append(Match(rules, people, seed))
             play_on(kept[0], moves, "random")

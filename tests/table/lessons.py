@@ -11,14 +11,14 @@ import pytest
 
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.games.lessons import MAX_TEXT, MOVE, TRY, Course, chapters, load_chapter, tutorial_folder
-from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.screens.tutorial.scene import Guided
 from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.text_audit import TextAudit
 from tests.table.kit import click_at, unpainted, window
 
-ROUTES = {**SHARED, **PLAY}
+ROUTES = {**SHARED, **play_routes()}
 LONG = pytest.mark.long
 WINDOWS = [
     ((1024, 640), 200),

@@ -21,7 +21,7 @@ from pygame.event import Event
 
 from atlantis_desktop.screens import game_routes, position, setup_model
 from atlantis_desktop.screens import setup as setup_scene
-from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.thinker import QuickThinker
 from atlantis_desktop.ui.app import App
@@ -30,7 +30,7 @@ from atlantis_desktop.ui.probe import describe
 from atlantis_desktop.ui.scenes.base import Scene
 from tests.table.kit import CODES, MODS, window
 
-ROUTES = {**SHARED, **PLAY}
+ROUTES = {**SHARED, **play_routes()}
 SIZES = ((1024, 640), (1280, 720), (1440, 900))
 SCALES = (75, 100, 200)
 LAST = 30

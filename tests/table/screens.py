@@ -12,7 +12,7 @@ from atlantis_desktop.games.fate.table.scene import TableScene
 from atlantis_desktop.games.rising.rules.state import WON
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.games.scoundrels.table.scene import CityScene
-from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.offscreen import found_hints, play_on, play_until, sample_match
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.screens.setup_model import NAMES, choices_for
@@ -309,7 +309,7 @@ def shown(
     chosen = Settings(window_size=size, ui_scale=scale, language=language, speed=0.0)
     for name, value in settings.items():
         setattr(chosen, name, value)
-    app = App(chosen, routes={**SHARED, **PLAY}, sound=False, save=lambda _settings: None)
+    app = App(chosen, routes={**SHARED, **play_routes()}, sound=False, save=lambda _settings: None)
     if not painted:
         app._draw = _build  # type: ignore[method-assign]
     try:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.moves import Field, Move
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games import load
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.words import sentences as fate_words
 from atlantis_desktop.games.rising.rules import pieces as island
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
@@ -22,7 +22,7 @@ from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.games.rising.words import sentences as rising_words
 from atlantis_desktop.games.scoundrels.words import sentences as city_words
 from atlantis_desktop.games.scoundrels.words.card_texts import region_name
-from atlantis_desktop.screens.game_routes import PLAY, table_of
+from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.seen import Seen, seen_on
 from atlantis_desktop.table.session import GameSession
@@ -226,10 +226,10 @@ def questions(
     name: str, seats: int, seed: int, moves: int, most: int, *, size: tuple[int, int] = (1280, 720), **options: Any
 ) -> Iterator[Asked]:
     """Play at random; give each kind of question so many times, with what the table shows for it."""
-    rules = load(name).make_rules(seats, options)
+    rules = entry_of(name).make_rules(seats, options)
     match = Match(rules, [Seat(who, "human") for who in NAMES[:seats]], seed)
     rng, seen = random.Random(seed), dict[str, int]()
-    with window(size, {**SHARED, **PLAY}, speed=0.0, bot_pause=0.0, cover=False) as app:
+    with window(size, {**SHARED, **play_routes()}, speed=0.0, bot_pause=0.0, cover=False) as app:
         scene: Any = table_of(app.ui, GameSession(match, app.settings))
         scene.session.unlock()
         app.scenes.reset(scene)

@@ -11,7 +11,7 @@ from atlantis_desktop.games.rising.rules.content import load_content
 from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0, COUNCILOR_0, MISFORTUNE_0
 from atlantis_desktop.games.rising.table.card_zoom import HandSubject, SheetSubject, piece_subject, sheet_of
 from atlantis_desktop.games.rising.words.card_texts import SHEETS, Sheet, sheets
-from atlantis_desktop.screens.game_routes import PLAY, table_of
+from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.offscreen import play_on
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.card_zoom import CardZoomScene
@@ -22,7 +22,7 @@ from tests.table.screens import faults
 
 TABLE = sheets(load_content())
 BOOK = load_rulebook("rising", cards=TABLE)
-ROUTES = {**SHARED, **PLAY}
+ROUTES = {**SHARED, **play_routes()}
 
 
 def match_at(moves: int, humans: int = 0, seed: int = 5) -> Match:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from atlantis_desktop.table.faces import face_of
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.fate.rules.dealt import gathered, opening
 from atlantis_desktop.games.fate.table.scene import TableScene
 from atlantis_desktop.games.fate.table.shown import Shown, contents_of
 from atlantis_desktop.screens import offscreen
@@ -41,7 +41,7 @@ OPTIONS: tuple[dict[str, Any], ...] = (
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_events_applied_one_by_one_lead_to_the_view(seats: int, options: dict[str, Any]) -> None:
     match = random_match(seats, 11 * seats, options)
-    rules, face = match.rules, face_of("fate")
+    rules = match.rules
     viewers = [*range(seats), SPECTATOR]
     shown = {viewer: Shown(rules, viewer, contents_of(rules, rules.view(match.state, viewer))) for viewer in viewers}
     rng = Rng.stream(seats, "shown")
@@ -51,7 +51,7 @@ def test_events_applied_one_by_one_lead_to_the_view(seats: int, options: dict[st
         for viewer in viewers:
             for event in step.events:  # type: ignore[union-attr]
                 told = event.for_seat(viewer)
-                shown[viewer].apply(told, face.gathered(rules, told))
+                shown[viewer].apply(told, gathered(rules, told))
                 events += 1
             assert shown[viewer].contents == contents_of(rules, rules.view(match.state, viewer)), (viewer, step)
     assert events > 300
@@ -60,12 +60,12 @@ def test_events_applied_one_by_one_lead_to_the_view(seats: int, options: dict[st
 def test_the_first_deal_told_as_events_leads_to_the_first_view() -> None:
     for seats in (2, 3, 4):
         match = random_match(seats, 5)
-        face, rules = face_of("fate"), match.rules
+        rules = match.rules
         for viewer in (*range(seats), SPECTATOR):
             shown = Shown(rules, viewer, {})
-            for event in face.opening(rules, match.first):
+            for event in opening(rules, match.first):
                 told = event.for_seat(viewer)
-                shown.apply(told, face.gathered(rules, told))
+                shown.apply(told, gathered(rules, told))
             assert shown.contents == contents_of(rules, rules.view(match.first, viewer))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from atlantis_desktop.screens.game_routes import PLAY, open_table
+from atlantis_desktop.screens.game_routes import open_table, play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.doors import GROUP, Leaves
@@ -16,7 +16,7 @@ SIZE = (1280, 720)
 
 def window_with_doors(speed: float = 1.0, **more: object) -> App:
     settings = Settings(window_size=SIZE, speed=speed, language="en", first_run_done=True, **more)  # type: ignore[arg-type]
-    app = App(settings, routes={**SHARED, **PLAY}, sound=False, save=lambda _settings: None)
+    app = App(settings, routes={**SHARED, **play_routes()}, sound=False, save=lambda _settings: None)
     app.scenes.reset(open_table(app.ui, small_match(humans=2)))
     for _ in range(200):
         app.step([], 0.02)

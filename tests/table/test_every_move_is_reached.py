@@ -23,7 +23,7 @@ from atlantis_desktop.games.rising.rules.pieces import FIGURE_0, POOL, TILES
 from atlantis_desktop.games.rising.table.gate import GateScene
 from atlantis_desktop.games.rising.table.paying import SHARED_KINDS
 from atlantis_desktop.games.rising.table.scene import IslandScene
-from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.session import GameSession
@@ -107,7 +107,7 @@ class Dry:
 
 @contextmanager
 def dry_table(match: Match[Any]) -> Iterator[tuple[Any, IslandScene]]:
-    with window((1280, 720), {**SHARED, **PLAY}, speed=0.0, bot_pause=0.0, cover=False) as app:
+    with window((1280, 720), {**SHARED, **play_routes()}, speed=0.0, bot_pause=0.0, cover=False) as app:
         scene = IslandScene(app.ui, GameSession(match, app.settings))
         app.scenes.reset(scene)
         app.draw_now()

@@ -8,7 +8,7 @@ import pytest
 
 from atlantis_desktop.games import kept
 from atlantis_desktop.paths import user_folders
-from atlantis_desktop.screens.game_routes import PLAY, headline
+from atlantis_desktop.screens.game_routes import headline, play_routes
 from atlantis_desktop.screens.launch import game_or_trouble, leave
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.shelf import list_games, load_game, start_game
@@ -17,7 +17,7 @@ from tests.storage.helpers import new_match, play
 from tests.table.kit import click, key, window, write
 from tests.table.screens import faults
 
-ROUTES = {**SHARED, **PLAY, "continue": game_or_trouble}
+ROUTES = {**SHARED, **play_routes(), "continue": game_or_trouble}
 
 
 def folder() -> Path:

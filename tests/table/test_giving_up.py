@@ -10,7 +10,7 @@ from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games.scenarios import open_position
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.table.offers import DONE
-from atlantis_desktop.screens.game_routes import PLAY, table_of
+from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from tests.table import city
@@ -137,7 +137,7 @@ def declaring() -> Match[Any]:
 @pytest.mark.parametrize("name", KEYS)
 def test_fate_35_enter_asks_as_e_does_before_nothing_is_declared(name: str) -> None:
     match = declaring()
-    with window((1280, 720), {**SHARED, **PLAY}, speed=0.0) as app:
+    with window((1280, 720), {**SHARED, **play_routes()}, speed=0.0) as app:
         app.scenes.reset(table_of(app.ui, GameSession(match, app.settings, Silent())))
         pass_time(app, 20)
         table, before = app.scene, len(match.line)
@@ -154,7 +154,7 @@ def test_fate_35_the_key_that_drew_the_cards_does_not_end_the_declaring(name: st
 
     match = small_match()
     offscreen.play_until(match, "draw", 0)
-    with window((1280, 720), {**SHARED, **PLAY}, speed=0.0, confirm_end=False) as app:
+    with window((1280, 720), {**SHARED, **play_routes()}, speed=0.0, confirm_end=False) as app:
         app.scenes.reset(table_of(app.ui, GameSession(match, app.settings, Silent())))
         pass_time(app, 20)
         for _number in range(4):

@@ -10,11 +10,11 @@ import pytest
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games import GAMES, load
+from atlantis_desktop.games import GAMES, entry_of
 from atlantis_desktop.games.rising.bots.company import proposals
 from atlantis_desktop.games.rising.bots.judgement import RisingBot
 from atlantis_desktop.screens import offscreen
-from atlantis_desktop.screens.game_routes import PLAY, table_of
+from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.richtext import plain
@@ -24,7 +24,7 @@ from tests.table.kit import click_at, key, pass_time, window
 
 
 def new_match(game: str, people: int = 1) -> Match[Any]:
-    rules = load(game).make_rules(3, {"councilorChoice": "random"} if game == "rising" else None)
+    rules = entry_of(game).make_rules(3, {"councilorChoice": "random"} if game == "rising" else None)
     seats = [Seat(name, "human" if at < people else "greedy") for at, name in enumerate(("Mira", "Ioan", "Thea"))]
     return Match(rules, seats, 3)
 
@@ -44,7 +44,7 @@ def in_a_bots_turn(game: str) -> Match[Any]:
 @contextmanager
 def table(match: Match[Any], **settings: Any) -> Iterator[tuple[Any, Any]]:
     """Its table, at which no bot ever answers."""
-    with window((1280, 720), {**SHARED, **PLAY}, **{"speed": 0.0, "bot_pause": 0.0, **settings}) as app:
+    with window((1280, 720), {**SHARED, **play_routes()}, **{"speed": 0.0, "bot_pause": 0.0, **settings}) as app:
         scene: Any = table_of(app.ui, GameSession(match, app.settings, Silent()))
         app.scenes.reset(scene)
         pass_time(app, 10)
@@ -90,7 +90,7 @@ def test_a_hint_that_is_wanted_while_the_own_move_is_still_shown_comes() -> None
 
 
 def test_rise_partners_propose_nothing_that_hangs_on_cards_they_do_not_see() -> None:
-    rules = load("rising").make_rules(4, {"hiddenHands": True, "councilorChoice": "random"})
+    rules = entry_of("rising").make_rules(4, {"hiddenHands": True, "councilorChoice": "random"})
     judge, asked = RisingBot(rules), 0
     for seed in range(1, 7):
         match: Match[Any] = Match(rules, [Seat(name, "greedy") for name in ("A", "B", "C", "D")], seed)

@@ -18,7 +18,7 @@ from atlantis_desktop.games.rising.table.result import IslandResult
 from atlantis_desktop.games.rising.table.result_figures import AWARDS, SUFFER_PHASE, WRATH_PHASE, RisingFigures
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.screens import offscreen
-from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.table_layout import ALONE, ISLAND, YES
@@ -63,7 +63,7 @@ def ended(how: int, last_phase: int = 0) -> Match[Any]:
 
 @contextmanager
 def shown(match: Match[Any], size: tuple[int, int] = (1920, 1080), **settings: Any) -> Iterator[tuple[Any, Any]]:
-    with window(size, {**SHARED, **PLAY}, speed=0.0, **settings) as app:
+    with window(size, {**SHARED, **play_routes()}, speed=0.0, **settings) as app:
         table = IslandScene(app.ui, GameSession(match, app.settings, laid={ISLAND: "rising/islands/star"}))
         app.scenes.reset(table)
         pass_time(app, 6)

@@ -15,7 +15,7 @@ from atlantis_desktop.games.rising.words.sentences import card_texts
 from atlantis_desktop.games.scenarios import scenario_text
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens import offscreen
-from atlantis_desktop.screens.game_routes import PLAY, headline
+from atlantis_desktop.screens.game_routes import headline, play_routes
 from atlantis_desktop.screens.launch import game_or_trouble, leave
 from atlantis_desktop.screens.position import PastePositionScene
 from atlantis_desktop.screens.routes import SHARED
@@ -27,7 +27,7 @@ from tests.storage.helpers import new_match, play
 from tests.table.kit import click, key, pass_time, window
 from tests.table.test_island_table import NAMES
 
-ROUTES = {**SHARED, **PLAY, "continue": game_or_trouble}
+ROUTES = {**SHARED, **play_routes(), "continue": game_or_trouble}
 HEXAGON, STAR = "rising/islands/hexagon", "rising/islands/star"
 
 

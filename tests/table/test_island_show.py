@@ -19,7 +19,7 @@ from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.games.rising.table.show import CUES
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.screens import offscreen
-from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import Beat, GameSession
 from tests.table.kit import unpainted, window
@@ -32,7 +32,7 @@ SHOWN = ("dry", "barriers", "built", "wrath", "boards")
 def watched(match: Any, **settings: Any) -> Iterator[tuple[Any, IslandScene]]:
     """A table of bots at usual speed that is shown one beat at a time, as the test gives them."""
     values = {"speed": 1.0, "bot_pause": 10.0, **settings}
-    with window((1280, 720), {**SHARED, **PLAY}, **values) as app:
+    with window((1280, 720), {**SHARED, **play_routes()}, **values) as app:
         scene = IslandScene(app.ui, GameSession(match, app.settings))
         app.scenes.reset(scene)
         app.draw_now()

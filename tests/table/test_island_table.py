@@ -19,7 +19,7 @@ from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.games.rising.words.refusals import reasons
 from atlantis_desktop.games.scenarios import open_position
 from atlantis_desktop.screens import offscreen
-from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.richtext import plain
@@ -39,7 +39,7 @@ def new_match(seats: int = 3, humans: int = 1, seed: int = 3, moves: int = 0) ->
 
 @contextmanager
 def table(match: Match[Any], size: tuple[int, int] = (1280, 720), **settings: Any) -> Iterator[tuple[Any, IslandScene]]:
-    with window(size, {**SHARED, **PLAY}, speed=0.0, bot_pause=0.0, **settings) as app:
+    with window(size, {**SHARED, **play_routes()}, speed=0.0, bot_pause=0.0, **settings) as app:
         scene = IslandScene(app.ui, GameSession(match, app.settings))
         app.scenes.reset(scene)
         settle(app, scene)
@@ -131,7 +131,7 @@ def test_every_number_of_seats_is_drawn_with_readable_words(seats: int, size: tu
 
 @contextmanager
 def table_of_bots(match: Match[Any], size: tuple[int, int]) -> Iterator[tuple[Any, IslandScene]]:
-    with window(size, {**SHARED, **PLAY}, speed=0.0) as app:
+    with window(size, {**SHARED, **play_routes()}, speed=0.0) as app:
         scene = IslandScene(app.ui, GameSession(match, app.settings))
         app.scenes.reset(scene)
         app.draw_now()
@@ -338,7 +338,7 @@ def test_rise_18_hidden_hands_open_only_for_the_person_who_is_asked() -> None:
         if prompts[0].private and prompts[0].seat in (0, 1) and any(match.state.hands):
             break
         offscreen.play_on(match, 1)
-    with window((1280, 720), {**SHARED, **PLAY}, speed=0.0, bot_pause=0.0) as app:
+    with window((1280, 720), {**SHARED, **play_routes()}, speed=0.0, bot_pause=0.0) as app:
         scene = IslandScene(app.ui, GameSession(match, app.settings))
         app.scenes.reset(scene)
         for _number in range(5):

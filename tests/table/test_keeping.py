@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.match import Match, Seat
-from atlantis_desktop.games import GAMES, load
+from atlantis_desktop.games import GAMES, entry_of
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens import launch
-from atlantis_desktop.screens.game_routes import PLAY, begin
+from atlantis_desktop.screens.game_routes import begin, play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.settings import Settings, bad_path, load_settings, settings_path
 from atlantis_desktop.storage.shelf import list_games
@@ -21,12 +21,12 @@ from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.richtext import plain
 from tests.table.kit import key, pass_time, window
 
-ROUTES = {**SHARED, **PLAY}
+ROUTES = {**SHARED, **play_routes()}
 CLAIM = "saved as it is made"
 
 
 def new_match(game: str) -> Match[Any]:
-    rules = load(game).make_rules(2, {"councilorChoice": "random"} if game == "rising" else None)
+    rules = entry_of(game).make_rules(2, {"councilorChoice": "random"} if game == "rising" else None)
     return Match(rules, [Seat("Mira"), Seat("Ioan")], 5)
 
 

@@ -22,7 +22,7 @@ from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.table.scene import TableScene
-from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.session import GameSession
@@ -214,7 +214,8 @@ def _mouse(kind: int, spot: tuple[int, int]) -> pygame.event.Event:
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("ATLANTIS_HOME", str(tmp_path_factory.mktemp("home")))
-        made = App(Settings(window_size=SIZE), routes={**SHARED, **PLAY}, sound=False, save=lambda _settings: None)
+        routes = {**SHARED, **play_routes()}
+        made = App(Settings(window_size=SIZE), routes=routes, sound=False, save=lambda _settings: None)
         yield made
         made.window.close()
 

@@ -20,7 +20,7 @@ from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.players.bots import make_chooser
-from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.cover import CoverScene
 from atlantis_desktop.table.session import GameSession
@@ -88,7 +88,7 @@ def note(app: Any, notes: list[tuple[str, object]], what: str) -> None:
 @pytest.mark.parametrize("seed", [2, pytest.param(5, marks=pytest.mark.long)])
 def test_rise_18_pictures_and_words_do_not_tell_hidden_hands_or_decks(seed: int, opened: bool) -> None:
     compared = 0
-    with window((1280, 720), {**SHARED, **PLAY}, speed=0.0, bot_pause=0.0, reduced_motion=True) as app:
+    with window((1280, 720), {**SHARED, **play_routes()}, speed=0.0, bot_pause=0.0, reduced_motion=True) as app:
         for rules, state in positions(seed, every=30, most=3):
             viewer = rules.prompts(state)[0].seat if opened else SPECTATOR
             dealt = rules.determinise(rules.view(state, viewer), Rng.stream(seed, f"deal {compared}"))
@@ -101,7 +101,7 @@ def test_rise_18_pictures_and_words_do_not_tell_hidden_hands_or_decks(seed: int,
 
 def test_the_comparison_notices_a_hand_that_is_shown() -> None:
     """The same two tables, looked at by the person whose hand differs."""
-    with window((1280, 720), {**SHARED, **PLAY}, speed=0.0, bot_pause=0.0, reduced_motion=True) as app:
+    with window((1280, 720), {**SHARED, **play_routes()}, speed=0.0, bot_pause=0.0, reduced_motion=True) as app:
         for rules, state in positions(2, every=5, most=12):
             viewer = rules.prompts(state)[0].seat
             dealt = rules.determinise(rules.view(state, 1 - viewer), Rng.stream(1, "deal"))

@@ -18,7 +18,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.scoundrels.table.scene import CityScene
-from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.probe import describe, spot_of
@@ -99,7 +99,7 @@ def test_scound_15_pictures_and_words_do_not_tell_hands_piles_or_secret_choices(
 ) -> None:
     compared = 0
     rules = entry_of("scoundrels").make_rules(SEATS)
-    with window((1024, 640), {**SHARED, **PLAY}, speed=0.0, bot_pause=0.0, reduced_motion=True) as app:
+    with window((1024, 640), {**SHARED, **play_routes()}, speed=0.0, bot_pause=0.0, reduced_motion=True) as app:
         for state in positions(seed, 3, 3 if clicks else 5):
             viewer = rules.prompts(state)[0].seat if opened else SPECTATOR
             dealt = rules.determinise(rules.view(state, viewer), Rng.stream(seed, f"deal {compared}"))
@@ -114,7 +114,7 @@ def test_scound_15_pictures_and_words_do_not_tell_hands_piles_or_secret_choices(
 def test_the_comparison_notices_a_hand_that_is_shown() -> None:
     """The same two tables, looked at by the person whose hand differs."""
     rules = entry_of("scoundrels").make_rules(SEATS)
-    with window((1024, 640), {**SHARED, **PLAY}, speed=0.0, bot_pause=0.0, reduced_motion=True) as app:
+    with window((1024, 640), {**SHARED, **play_routes()}, speed=0.0, bot_pause=0.0, reduced_motion=True) as app:
         for state in positions(2, 3, 12):
             viewer = rules.prompts(state)[0].seat
             dealt = rules.determinise(rules.view(state, 1 - viewer), Rng.stream(1, "deal"))

@@ -9,7 +9,7 @@ from atlantis_desktop.games.fate.rules.match import make_rules
 from atlantis_desktop.games.scenarios import scenario_text
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens import position
-from atlantis_desktop.screens.game_routes import PLAY, begin
+from atlantis_desktop.screens.game_routes import begin, play_routes
 from atlantis_desktop.screens.launch import leave
 from atlantis_desktop.screens.position import PastePositionScene, newest_file, positions_folder
 from atlantis_desktop.screens.routes import SHARED
@@ -20,7 +20,7 @@ from tests.storage.helpers import new_match, play
 from tests.table.kit import click, key, show, window, write
 from tests.table.screens import faults
 
-ROUTES = {**SHARED, **PLAY}
+ROUTES = {**SHARED, **play_routes()}
 SMALL = """format = 1
 game = "fate"
 seats = 2

@@ -14,7 +14,7 @@ from atlantis_desktop.games.rising.rules.content import load_content
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, CITIES, arm_of, tile_at
 from atlantis_desktop.games.rising.table import rule_tables
 from atlantis_desktop.games.rising.words.card_texts import sheets
-from atlantis_desktop.screens.game_routes import PLAY, table_of
+from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.offscreen import play_on
 from atlantis_desktop.screens.reader.scene import RulesScene
 from atlantis_desktop.screens.routes import SHARED
@@ -136,7 +136,7 @@ def test_the_gate_and_the_track_tell_what_is_chosen():
 
 
 def test_what_is_chosen_in_a_wall_of_cards_is_opened_by_a_second_click():
-    with window(routes={**SHARED, **PLAY}) as app:
+    with window(routes={**SHARED, **play_routes()}) as app:
         scene = opened(app)
         scene.open_page("set-up")
         app.step([], 0.02)
@@ -162,7 +162,7 @@ def test_over_a_game_a_misfortune_tells_how_many_are_left():
 
 
 def test_a_card_that_is_named_is_shown_when_it_is_pointed_at_and_opened_by_a_click():
-    with window(routes={**SHARED, **PLAY}) as app:
+    with window(routes={**SHARED, **play_routes()}) as app:
         scene = opened(app, rule="RISE-61")
         app.draw_now()
         paragraph = app.find("rule_RISE-61")
@@ -183,7 +183,7 @@ def test_a_card_that_is_named_is_shown_when_it_is_pointed_at_and_opened_by_a_cli
 
 
 def test_the_keyboard_reaches_cards_and_shows_them():
-    with window(routes={**SHARED, **PLAY}) as app:
+    with window(routes={**SHARED, **play_routes()}) as app:
         scene = opened(app)
         scene.open_page("library")
         app.step([], 0.02)
@@ -211,7 +211,7 @@ def test_the_books_of_both_games_are_offered_without_a_game():
 
 
 def test_over_the_set_up_of_a_game_its_own_book_is_opened():
-    with window(routes={**SHARED, **PLAY}) as app:
+    with window(routes={**SHARED, **play_routes()}) as app:
         app.open("setup", "reset", game="rising")
         app.step([], 0.02)
         click(app, "head_rules")
@@ -226,7 +226,7 @@ def test_over_a_game_only_its_own_book_is_offered():
 
 
 def test_f1_and_the_tool_open_it_at_what_is_asked():
-    with window(routes={**SHARED, **PLAY}) as app:
+    with window(routes={**SHARED, **play_routes()}) as app:
         session = session_of(app, 60, humans=3)
         table = table_of(app.ui, session)
         app.scenes.reset(table)
@@ -243,7 +243,7 @@ def test_f1_and_the_tool_open_it_at_what_is_asked():
 
 
 def test_the_rule_of_a_refusal_is_opened():
-    with window(routes={**SHARED, **PLAY}) as app:
+    with window(routes={**SHARED, **play_routes()}) as app:
         session = session_of(app, 0, humans=3)
         table = table_of(app.ui, session)
         app.scenes.reset(table)

@@ -12,7 +12,7 @@ from atlantis_desktop.games.scoundrels.rules.fx import FAMILIES
 from atlantis_desktop.games.scoundrels.rules.state import MIDDLE, REGIONS
 from atlantis_desktop.games.scoundrels.table import rule_tables
 from atlantis_desktop.games.scoundrels.words.card_texts import sheets
-from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.offscreen import play_on
 from atlantis_desktop.screens.reader.scene import RulesScene
 from atlantis_desktop.screens.routes import SHARED
@@ -125,7 +125,7 @@ def test_over_a_game_the_board_shows_where_the_pieces_stand():
 
 
 def test_what_is_chosen_in_a_wall_of_cards_is_opened_by_a_second_click():
-    with window(routes={**SHARED, **PLAY}) as app:
+    with window(routes={**SHARED, **play_routes()}) as app:
         scene = opened(app)
         scene.open_page("scandal-cards")
         app.step([], 0.02)
@@ -137,7 +137,7 @@ def test_what_is_chosen_in_a_wall_of_cards_is_opened_by_a_second_click():
 
 
 def test_a_card_that_is_named_is_opened_by_the_keyboard():
-    with window(routes={**SHARED, **PLAY}) as app:
+    with window(routes={**SHARED, **play_routes()}) as app:
         scene = opened(app)
         scene.open_page("conquer-cards")
         app.step([], 0.02)

@@ -24,7 +24,7 @@ from atlantis_desktop.games.rising.words import asked as words_asked
 from atlantis_desktop.games.rising.words import consequences
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.sentences import move_text, piece_name
-from atlantis_desktop.screens.game_routes import PLAY
+from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.card_widgets import CardWidget
 from atlantis_desktop.table.seen import Seen, seen_on
@@ -137,7 +137,7 @@ def at_the_table(
     play: Table, seat: int = 0, size: tuple[int, int] = (1280, 720), **settings: Any
 ) -> Iterator[tuple[Any, IslandScene, Seen]]:
     """Show a position to a seat, and what its picture shows."""
-    with window(size, {**SHARED, **PLAY}, speed=0.0, bot_pause=0.0, cover=False, **settings) as app:
+    with window(size, {**SHARED, **play_routes()}, speed=0.0, bot_pause=0.0, cover=False, **settings) as app:
         match = Match(play.rules, [Seat(who, "human") for who in NAMES[: play.rules.seats]], 3)
         match.state = play.state
         scene = IslandScene(app.ui, GameSession(match, app.settings))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from atlantis_desktop.games.rising.table.setup_councilors import councilors
 from atlantis_desktop.screens.setup_company import COMPANIES, choose_company, company_of
 
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0
 from atlantis_desktop.games.rising.rules.printed import printed_values_file
+from atlantis_desktop.games.rising.table.setup import councilors
 from atlantis_desktop.players.bots import levels_of
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.setup import SetupScene
@@ -150,7 +150,7 @@ def test_rise_13_councilors_chosen_here_are_taken_and_the_others_get_one_by_lot(
     choices = with_seats(4, people=2)
     choices.seed = "12"
     assert choices.start().state.boards == [-1] * 4
-    choices.seats[1].councilor, choices.seats[3].councilor = "warden", "adept"
+    choices.seats[1].character, choices.seats[3].character = "warden", "adept"
     match = choices.start()
     ids = [match.rules.content.councilors[board - COUNCILOR_0].id for board in match.state.boards]
     assert ids[1] == "warden" and ids[3] == "adept" and len(set(ids)) == 4
@@ -164,10 +164,10 @@ def test_rise_13_councilors_chosen_here_are_taken_and_the_others_get_one_by_lot(
 def test_rise_13_a_councilor_cannot_be_chosen_where_the_rules_ask_for_something_else(options: dict[str, Any]) -> None:
     with offscreen.window((1920, 1080), 100) as app:
         scene = page(app)
-        scene.choices.seats[0].councilor = "warden"
+        scene.choices.seats[0].character = "warden"
         scene.choices.options.update(options)
         scene.again()
-        choice: Any = scene.find("seat_1_councilor")
+        choice: Any = scene.find("seat_1_character")
         assert choice.reason and choice.chosen == ""
         match = scene.choices.start()
         assert not any(made.move.kind == "councilor" for made in match.line)
@@ -176,17 +176,17 @@ def test_rise_13_a_councilor_cannot_be_chosen_where_the_rules_ask_for_something_
 def test_a_councilor_belongs_to_one_seat_and_shows_what_it_can_do() -> None:
     with offscreen.window((1920, 1080), 100) as app:
         scene = page(app)
-        first: Any = scene.find("seat_1_councilor")
+        first: Any = scene.find("seat_1_character")
         assert first.words == "At the table"
         first.choose("explorer")
-        ability = next(each.ability for each in councilors("rising") if each.id == "explorer")
+        ability = next(each.ability for each in councilors() if each.id == "explorer")
         assert scene.find("seat_1_about").label == ability
-        second: Any = scene.find("seat_2_councilor")
+        second: Any = scene.find("seat_2_character")
         assert second.words == "By lot"
         second.choose("explorer")
-        assert [seat.councilor for seat in scene.choices.seats] == ["", "explorer", "", ""]
+        assert [seat.character for seat in scene.choices.seats] == ["", "explorer", "", ""]
         scene.choices.keep(app.settings)
-        assert choices_for("rising", app.settings).seats[1].councilor == "explorer"
+        assert choices_for("rising", app.settings).seats[1].character == "explorer"
 
 
 @pytest.mark.parametrize("seats", [3, 7])
@@ -196,13 +196,13 @@ def test_small_windows_name_the_councilors_in_the_list(seats: int) -> None:
         scene.choices.seats = with_seats(seats).seats
         scene.again()
         with pytest.raises(KeyError):
-            scene.find("seat_1_councilor")
-        rows = [f"option_councilor_{number}" for number in range(1, seats + 1)]
+            scene.find("seat_1_character")
+        rows = [f"option_character_{number}" for number in range(1, seats + 1)]
         names = {widget.name for widget in scene.area.children()}
         assert set(rows) <= names
-        choice: Any = next(widget for widget in scene.area.children() if widget.name == "option_councilor_2")
+        choice: Any = next(widget for widget in scene.area.children() if widget.name == "option_character_2")
         choice.choose("mystic")
-        assert scene.choices.seats[1].councilor == "mystic"
+        assert scene.choices.seats[1].character == "mystic"
 
 
 def test_rise_01_the_map_of_the_island_is_chosen_and_remembered() -> None:

@@ -8,12 +8,11 @@ from typing import Any
 
 import pygame
 import pytest
-from atlantis_desktop.screens.games_text import TEXTS
 from pygame.event import Event
 
 from atlantis_desktop import words
-from atlantis_desktop.games import GAMES
-from atlantis_desktop.screens import games_list, games_text, title
+from atlantis_desktop.games import GAMES, entries, entry_of
+from atlantis_desktop.screens import games_list, title
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.problems import Kind, SaveProblem
 from atlantis_desktop.words import available_languages
@@ -35,9 +34,8 @@ def test_three_games_and_five_stand_side_by_side_with_whole_words(
     monkeypatch: pytest.MonkeyPatch, count: int, size: tuple[int, int], scale: int, language: str
 ) -> None:
     names = ["rising", "fate", "scoundrels", "fourth", "fifth"][:count]
-    more = {name: replace(TEXTS["scoundrels"], id=name) for name in names[3:]}
-    monkeypatch.setattr(games_text, "GAMES", tuple(names))
-    monkeypatch.setattr(games_text, "TEXTS", {**TEXTS, **more})
+    more = [replace(entry_of("scoundrels"), id=name) for name in names[3:]]
+    monkeypatch.setattr(title, "entries", lambda: [*entries(), *more])
     monkeypatch.setattr(title, "list_games", lambda _folder: [saved_game("fate-1")])
     with window(size, routes=routes(), ui_scale=scale, language=language) as app:
         open_at(app, "title")

@@ -15,7 +15,7 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "ATLANTIS
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.screens.game_routes import PLAY, begin
+from atlantis_desktop.screens.game_routes import begin, play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.ui.app import App
@@ -58,7 +58,7 @@ def memory() -> tuple[float, float]:
 
 def main() -> None:
     settings = Settings(window_size=(1920, 1080), speed=0.0, bot_pause=0.0, first_run_done=True)
-    app = App(settings, routes={**SHARED, **PLAY}, sound=False, save=lambda _settings: None)
+    app = App(settings, routes={**SHARED, **play_routes()}, sound=False, save=lambda _settings: None)
     app.open("title", "reset")
     games, first, last = (int(word) for word in sys.argv[1:])
     sizes = []

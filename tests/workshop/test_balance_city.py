@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_desktop.games.rising.balance import main
 from atlantis_desktop.games.scoundrels.balance import LINE_UPS, STYLES, Figure, faults, measure, report
+from atlantis_desktop.workshop.balance import main
 from atlantis_desktop.workshop.simulate import Standing, interval
 
 

@@ -221,7 +221,7 @@ def test_cards_are_put_into_the_order_of_moves() -> None:
 
 
 def test_the_rules_of_another_game_are_refused() -> None:
-    from atlantis_desktop.games._template.rules import TideRules
+    from atlantis_desktop.games._template.rules.rules import TideRules
 
     rules: Any = TideRules(2)
     with pytest.raises(TypeError, match="The Fate of Atlantis"):

@@ -14,7 +14,7 @@ from atlantis_desktop.games.rising.words.sentences import _questions
 
 
 def events_of_the_rules() -> set[str]:
-    source = "".join(path.read_text(encoding="utf-8") for path in Path(str(rising.__file__)).parent.glob("*.py"))
+    source = "".join(path.read_text(encoding="utf-8") for path in Path(str(rising.__file__)).parent.glob("rules/*.py"))
     found = set(re.findall(r'tell\(\s*events,\s*"([a-z_]+)"', source))
     assert len(found) > 40
     return found
