@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from atlantis_desktop.screens.setup_company import COMPANIES, choose_company, company_of
 
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0
 from atlantis_desktop.games.rising.rules.printed import printed_values_file
 from atlantis_desktop.games.rising.table.setup import councilors
+from atlantis_desktop.games.rising.table.setup_company import COMPANIES, choose_company, company_of
 from atlantis_desktop.players.bots import levels_of
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.setup import SetupScene
