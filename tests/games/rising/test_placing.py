@@ -113,3 +113,11 @@ def test_rise_49_suffering_begins_when_all_are_ready() -> None:
     table.do("0 ready", "1 ready", "2 ready", "3 ready")
     assert table.refusal("1 take_back blue-1")[1] == "not_take_back_now"
     assert table.refusal("1 unready")[1] == "not_unready_now"
+
+
+def test_rise_38_a_claim_is_told_with_the_figure_and_the_place() -> None:
+    table = Table(figures={"blue-1": "forests-6"}).do("0 claim red-1 forests-6")
+    (told,) = [event for event in table.events if event.kind == "claimed"]
+    names = table.rules.pieces.names
+    assert (told.seat, [names[card] for card in told.cards], told.rule) == (0, ["red-1"], "RISE-38")
+    assert [table.rules.places.names[place] for place in told.values] == ["forests-6"]

@@ -331,3 +331,13 @@ def test_rise_36_rise_75_who_is_out_pays_for_nothing() -> None:
     play = acting(figures={"red-1": "centre", "blue-1": "centre"}, energy=[4, 4, 0, 0]).do("0 done")
     assert later(play, "0 barrier barrier-hills 2 2 0 0") == ("RISE-75", "done_already")
     assert play.allows("1 barrier barrier-hills 2 2 0 0")
+
+
+@pytest.mark.parametrize("component", ["mystic-siphon", "leviathan-dynamo", "astral-watchtower"])
+def test_rise_43_a_component_that_is_not_built_or_has_no_spaces_is_told_apart(component: str) -> None:
+    play = Play(4, {"level": 3}, blueprint=[component], built={})
+    said = ("RISE-43", "no_spaces" if component == "astral-watchtower" else "not_built")
+    assert why(play, f"0 place red-1 at-{component}") == said
+    play = Play(4, {"level": 3}, round=2, blueprint=[], built={component: 2})
+    said = ("RISE-43", "no_spaces" if component == "astral-watchtower" else "opens_next_round")
+    assert why(play, f"0 place red-1 at-{component}") == said

@@ -121,3 +121,12 @@ def test_rise_113_bots_plan_followers_there_and_nobody_else() -> None:
         _worth, best = bot.rank(table.rules.view(table.state, 0), 0, moves)[0]
         table.state, _events = table.rules.apply(table.state, best)
     assert "red-leader" not in table.at(SEAL) and "hologram" not in table.at(SEAL)
+
+
+def test_rise_113_rise_95_two_tiles_of_different_arms_come_back_and_no_third() -> None:
+    flooded = ["hills-6", "hills-5", "cities-6", "forges-6", "forests-6"]
+    table = placing(phase="act", flooded=flooded, figures={"red-1": SEAL, "red-2": "centre"}).do("0 act red-1")
+    table.do("0 tile tile-hills-5")
+    assert table.moves(0, "tile") == [f"0 tile tile-{tile}" for tile in ("forests-6", "cities-6", "forges-6")]
+    table.do("0 tile tile-cities-6")
+    assert (len(table.words("flooded")), table.asked) == (3, [(0, "act")])
