@@ -158,3 +158,16 @@ def test_rise_17_relief_takes_the_commonest_kind() -> None:
     assert relieved((1, 1, 1, 0, 0), 3, False) == (0, 1, 1, 0, 0)
     assert relieved((1, 0, 2, 1, 0), 3, False, 2) == (0, 0, 1, 1, 0)
     assert relieved((1, 1, 1, 2, 3), 3, True) == (1, 1, 1, 1, 2)
+
+
+@pytest.mark.parametrize(("given", "rule"), [
+    ({"built": {"ward-lattice": 1}, "round": 3}, "RISE-106"),
+    ({"options": {"level": 3}, "blueprint": ["memory-vault"]}, "RISE-05"),
+])  # fmt: skip
+def test_rise_05_rise_106_only_what_stands_unbuilt_in_the_blueprint_is_built_at_whatever_price(
+    given: dict[str, object], rule: str
+) -> None:
+    table = site(goods=[WARD, "", "", ""], **given)
+    move = "0 build ward-lattice build-1 0 0 " + pay(4, s0=WARD)
+    assert table.refusal(move) == (rule, "not_in_the_blueprint")
+    assert not any("ward-lattice" in text for text in table.moves(0, "build"))
