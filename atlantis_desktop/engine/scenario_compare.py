@@ -74,13 +74,17 @@ def _same(expected: Any, found: Any) -> bool:
 
 
 def in_words(value: Any) -> str:
-    """Give a value as it would stand in a file."""
+    """Give a value as it would stand in a file; letters that cannot be shown have a mark in their place."""
     if value is None:
         return _("nothing")
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{key} = {in_words(item)}" for key, item in value.items()) + "}"
+        return "{" + ", ".join(f"{_printable(key)} = {in_words(item)}" for key, item in value.items()) + "}"
     if isinstance(value, list):
         return "[" + ", ".join(in_words(item) for item in value) + "]"
     if isinstance(value, bool):
         return "true" if value else "false"
-    return f'"{value}"' if isinstance(value, str) else str(value)
+    return f'"{_printable(value)}"' if isinstance(value, str) else str(value)
+
+
+def _printable(text: object) -> str:
+    return "".join(letter if letter.isprintable() else "�" for letter in str(text))

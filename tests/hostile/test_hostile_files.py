@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from atlantis_desktop.engine.scenario_compare import in_words
 from tests.hostile.kinds import KINDS, LIMIT, TARGETS
 
 USUAL = 60
@@ -47,3 +48,7 @@ def test_two_thousand_spoiled_files_load_sound_or_are_refused(kind: str, tmp_pat
 def test_every_kind_has_a_target() -> None:
     assert set(TARGETS) == set(KINDS)
     assert sum(TARGETS.values()) == 220_000
+
+
+def test_a_finding_shows_no_letter_that_cannot_be_shown() -> None:
+    assert in_words({"a\x7f": ["\x00", "\u202e", "é"]}) == '{a� = ["�", "�", "é"]}'

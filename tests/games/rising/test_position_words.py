@@ -151,3 +151,27 @@ def test_every_word_of_a_position_can_be_expected_of_it() -> None:
     assert sorted(told) == sorted(WORDS) == sorted(shape(table.rules))
     assert "hills-6" not in told["dry"] and len(told["dry"]) == 35
     assert told["misfortunes"][0] == table.at("misfortunes")[-1]
+
+
+def test_rise_121_boards_that_nobody_has_are_the_council_stack_at_the_start_too() -> None:
+    more = {"council": [], "council_box": ["adept"]}
+    assert "lies nowhere" in fault({"phase": "start", "round": 0, "more": more}, 1)
+    boards = position_from_words(make_rules(1), {"phase": "start", "round": 0}).council
+    names = make_rules(1).pieces.names
+    moved = {"council": [], "council_box": [names[board] for board in boards], "council_discard": []}
+    assert fault({"phase": "start", "round": 0, "more": moved}, 1)
+
+
+def test_rise_33_rounds_count_from_one_while_figures_are_placed() -> None:
+    assert "round: rounds count from 1" in fault({"round": 0})
+
+
+def test_rise_94_only_the_outermost_tile_of_an_arm_is_about_to_flood() -> None:
+    def flip(tile: str) -> str:
+        place = make_rules(4).places.numbers[tile]
+        frames = [["round", -1, [4]], ["flip", 0, [place, 0, 1]], ["flood", 0, [[0], [place, 0]]]]
+        hands = [["aegis-hymn-a"], [], [], []]
+        return fault({"phase": "end_suffer", "hands": hands, "more": {"frames": frames}})
+
+    assert flip("cities-3") == "frames: the unfinished work makes no sense"
+    assert flip("cities-6") != "frames: the unfinished work makes no sense"

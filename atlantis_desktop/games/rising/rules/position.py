@@ -128,7 +128,7 @@ def position_from_words(rules: RisingRules, given: Mapping[str, Any], seed: int 
             state.frames = list(PHASES[phase])
             if "works" not in more:
                 state.works = open_works(rules, state)
-            check_table(rules, state)
+            check_table(rules, state, begun=True)
             run(rules, state, None)
         codec.check(rules, state)
     return state

@@ -58,8 +58,11 @@ BEFORE_ACTIONS = ("council", "place", "suffer", "wrath_floods")
 """Frames above that of the round in whose time no figure lies laid down (RISE-73, 75)."""
 
 
-def check_table(game: RisingRules, state: RisingTable) -> None:
-    """Raise DecodeError with a sentence for each thing that cannot be so. Work that is at hand is not looked at."""
+def check_table(game: RisingRules, state: RisingTable, begun: bool = False) -> None:
+    """Raise DecodeError with a sentence for each thing that cannot be so. Work that is at hand is not looked at.
+
+    ``begun`` says that set-up is over, also in round 0, from which the first round starts.
+    """
     faults = Faults()
     _check_pieces(game, state, faults)
     faults.raise_all()  # what follows counts pieces, and would only repeat that they are not right
@@ -67,7 +70,7 @@ def check_table(game: RisingRules, state: RisingTable) -> None:
     _check_island(game, state, faults)
     _check_places(game, state, faults)
     _check_cards(game, state, faults)
-    _check_boards(game, state, faults)
+    _check_boards(game, state, begun or state.round > 0, faults)
     _check_gate(game, state, faults)
     _check_numbers(game, state, faults)
     faults.raise_all()
@@ -239,15 +242,15 @@ def _check_box(game: RisingRules, state: RisingTable, faults: Faults) -> None:
             return
 
 
-def _check_boards(game: RisingRules, state: RisingTable, faults: Faults) -> None:
+def _check_boards(game: RisingRules, state: RisingTable, begun: bool, faults: Faults) -> None:
     """Every seat has a councilor once the game goes; with one or two seats the others are the stack (RISE-13, 16)."""
-    if state.round and min(state.boards) < 0:
+    if begun and min(state.boards) < 0:
         faults.say(_("councilors: every seat has one once the first round begins (RISE-13)"))
     stack = [*state.council, *state.council_discard, *state.council_shown]
     if game.seats > 2:
         if stack or state.holo_board >= 0:
             faults.say(_("hologram: there is none with three seats or more (RISE-11)"))
-    elif state.round and state.council_box:
+    elif begun and state.council_box:
         faults.say(_("hologram: with one or two seats the boards that nobody has are the council stack (RISE-16)"))
     if len(state.council_shown) not in (0, 2):
         faults.say(_("council_shown: two boards are turned up (RISE-121)"))

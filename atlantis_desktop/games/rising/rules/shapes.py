@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.accepting import is_well_formed
+from atlantis_desktop.games.rising.rules.floods import WRATH_FLOOD, outermost_tiles
 from atlantis_desktop.games.rising.rules.flow import ANEW, ASK, ENOUGH
 from atlantis_desktop.games.rising.rules.goods import CONSENT
 from atlantis_desktop.games.rising.rules.misfortunes import drawers
@@ -26,6 +27,8 @@ from atlantis_desktop.games.rising.rules.pieces import (
     PLACES,
     TILE_0,
     TILES,
+    arm_of,
+    rank_of,
 )
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
@@ -56,6 +59,8 @@ CONTEXTS = {
     "vault": "card", "horn": "1-9 0-127", "recruit": "",
 }  # fmt: skip
 """By the purpose of a question: what it remembers."""
+FLOODS = ("strike", "controlled", "wrath_flood", "great_wave")
+"""Questions which tile floods next."""
 MAY_END = ("swap_give", "move_figure", "keep_barrier", "melt", "barrier_group")
 """Questions in which it can be enough."""
 UNLISTED = {"relocate": "piece place", "swap_places": "piece piece", "repeat": "piece"}
@@ -130,6 +135,29 @@ def _fits_frame(game: RisingRules, state: RisingTable, frame: Frame) -> bool:
     if name in ("draw", "do", "lay_down", "rolled", "over_limit", "trim", "moving", "omen", "give", "strike"):
         return frame.seat >= 0
     return True
+
+
+def could_flood(game: RisingRules, state: RisingTable) -> bool:
+    """Tell whether every tile that is about to flood, or can be chosen for it, is the next one of its arm (RISE-94).
+
+    Takes a state whose frames fit.
+    """
+    for frame in state.frames:
+        if frame.name == "flip" and not _may_flood(game, state, TILE_0 + frame.data[0], frame.data[1] == WRATH_FLOOD):
+            return False
+        if frame.name == ASK and frame.data[0] in FLOODS:
+            free = frame.data[0] == "wrath_flood"
+            if not all(_may_flood(game, state, option, free) for option in frame.data[1]):
+                return False
+    return True
+
+
+def _may_flood(game: RisingRules, state: RisingTable, tile: int, free: bool) -> bool:
+    """Tell whether a tile can be the next to flood: the outermost dry one of its arm, or any dry one (RISE-94, 114)."""
+    if free and game.options["freeWrath"]:
+        place = tile - TILE_0
+        return bool(state.dry[arm_of(place)] >> rank_of(place) - 1 & 1)
+    return tile in outermost_tiles(state)
 
 
 def _fits_question(game: RisingRules, state: RisingTable, data: tuple[Any, ...]) -> bool:
