@@ -6,11 +6,11 @@ import copy
 from typing import Any
 
 import pytest
-from atlantis_desktop.games.scoundrels.content import FILES, content_from_data, load_content
-from atlantis_desktop.games.scoundrels.fx import OPS, PLACES, read_effects
 
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.reading import Source, TableReader
+from atlantis_desktop.games.scoundrels.rules.content import FILES, content_from_data, load_content
+from atlantis_desktop.games.scoundrels.rules.fx import OPS, PLACES, read_effects
 
 
 def without_effects(family: str) -> list[str]:
