@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.games.rising.rules.state import EXTRA, LIBRAM_A
 from atlantis_desktop.games.rising.words.consequences import leads_to
 from atlantis_desktop.games.rising.words.refusals import refusal_text
 from tests.games.rising.play import Table, dice
@@ -44,9 +43,8 @@ def test_rise_74_rise_95_nor_on_the_double_space_of_a_component(tile: str) -> No
 
 
 def test_rise_74_a_pair_beside_it_on_extra_places_still_acts() -> None:
-    table = acting(figures={"red-1": "cities-6", "blue-1": "cities-6", "red-2": "cities-6", "blue-2": "cities-6"})
-    for name in ("red-2", "blue-2"):
-        table.state.marks[table.rules.figures.names().index(name)] = LIBRAM_A * EXTRA
+    table = acting(figures={"red-1": "cities-6", "blue-1": "cities-6", "red-2": "cities-6", "blue-2": "cities-6"},
+                   extra={"red-2": "libram", "blue-2": "libram"})  # fmt: skip
     table.do("1 forgo blue-1")
     assert table.refusal("0 act red-1") == NO_PARTNER
     table.do("0 act red-2")
@@ -86,7 +84,7 @@ def test_rise_74_rise_97_the_chronal_loom_repeats_no_action_that_was_forgone() -
 
 def test_rise_74_rise_126_the_automaton_has_not_helped_who_forwent() -> None:
     figures = {"automaton": "forests-3", "red-1": "forests-3", "red-2": "forests-3", "red-3": "forests-3"}
-    table = acting(1, figures=figures, energy=[0], chance=dice(1, 1, 1))
+    table = acting(1, figures=figures, extra={"red-3": "libram"}, energy=[0], chance=dice(1, 1, 1))
     for move, bonus in (("0 forgo red-1", 0), ("0 act red-2", 2), ("0 act red-3", 2)):
         table.do(move)
         assert [event.values[2] for event in table.events if event.kind == "dice_rolled"] == ([bonus] if bonus else [])

@@ -16,10 +16,15 @@ OTHERS = ["mystic", "adept", "warden", "explorer"]
 def reading(councilors: list[str], hand: int, borrowed: str = "", seats: int = 4, **more: Any) -> Table:
     """One figure in the Libraries where two cards are kept, another at the centre."""
     figures = {"red-1": "libraries-6", "red-2": "centre", **more.pop("figures", {})}
-    table = Table(seats, phase="act", councilors=councilors, hands=[FIVE[:hand]] + [[]] * (seats - 1), library=DRAWN,
+    table = Table(seats, phase="act", councilors=councilors, hands=[[]] * seats, library=[*FIVE[:hand], *DRAWN],
                   figures=figures, **more)  # fmt: skip
     if borrowed:
         table.state.cipher[0] = table.rules.ability[borrowed]
+    # What the Cipher lends is no word of a position, so the hand is dealt behind it.
+    cards = [table.rules.pieces.numbers[name] for name in FIVE[:hand]]
+    table.state.hands[0] = sorted(cards)
+    for card in cards:
+        table.state.library.remove(card)
     return table
 
 

@@ -21,7 +21,7 @@ from atlantis_desktop.games.rising.rules.pieces import ARMS, COMPONENT_0, CORE, 
 from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.possible import check_table, open_works
 from atlantis_desktop.games.rising.rules.setup import ROUND, new_game
-from atlantis_desktop.games.rising.rules.state import ACTED, ALL_DRY, EXTRA, LIBRAM_A, RisingTable
+from atlantis_desktop.games.rising.rules.state import ACTED, ALL_DRY, EXTRA, FORGONE, LIBRAM_A, RisingTable
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -88,6 +88,7 @@ def shape(rules: RisingRules) -> dict[str, Reader[Any]]:
         "owners": by_figure(volunteers, read.seat(seats)), "leaves": by_figure(volunteers, rounds),
         "extra": by_figure(figures, read.word(EXTRAS)),
         "acted": read.items(read.named(figures, _("a figure of this game")), distinct=True),
+        "forgone": read.items(read.named(figures, _("a figure of this game")), distinct=True),
         "used": read.each_seat(seats, read.items(read.word(USES), distinct=True)),
         "earthquakes": effects, "malfunctions": effects, "entropy": effects,
         "built": read.by_name(a_component, rounds), "blueprint": read.items(a_component, distinct=True),
@@ -273,6 +274,8 @@ def _apply_figures(rules: RisingRules, held: Mapping[str, Any], data: dict[str, 
             data["extra_places"].append(opened)
     for figure in held.get("acted", []):
         data["marks"][figure] |= ACTED
+    for figure in held.get("forgone", []):
+        data["marks"][figure] |= FORGONE
 
 
 def _apply_cards(rules: RisingRules, held: Mapping[str, Any], data: dict[str, Any]) -> None:

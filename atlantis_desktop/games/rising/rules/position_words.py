@@ -12,7 +12,7 @@ from atlantis_desktop.games.rising.rules.content import COST_LETTERS, RANKS
 from atlantis_desktop.games.rising.rules.pieces import ARMS, RESOURCES, SUPPLY
 from atlantis_desktop.games.rising.rules.position import EXTRAS, MARKS, PHASES, PLAIN, USES, data_of_words, shape
 from atlantis_desktop.games.rising.rules.possible import open_works
-from atlantis_desktop.games.rising.rules.state import ACTED, EXTRA, RisingTable
+from atlantis_desktop.games.rising.rules.state import ACTED, EXTRA, RisingTable, has_forgone
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -25,13 +25,13 @@ PHASE_OF = ("wrath", "start", "place", "suffer", "end_suffer", "act", "wrath")
 
 WORDS = (
     "phase", "round", "starter", "wrath", "wrath_value", "humans", "ready", "done", "councilors", "hologram", "energy",
-    "goods", "flooded", "dry", "barriers", "figures", "owners", "leaves", "extra", "acted", "used", "earthquakes",
-    "malfunctions", "entropy", "built", "blueprint", "hands", "artifacts", "library", "library_discard", "misfortunes",
+    "goods", "flooded", "dry", "barriers", "figures", "owners", "leaves", "extra", "acted", "forgone", "used",
+    "earthquakes", "malfunctions", "entropy", "built", "blueprint", "hands", "artifacts", "library", "library_discard", "misfortunes",
     "misfortune_discard", "chance", "more",
 )  # fmt: skip
 """Every word of a position, as `position.shape` reads them."""
 SETS = frozenset({
-    "humans", "ready", "done", "flooded", "dry", "barriers", "acted", "blueprint",
+    "humans", "ready", "done", "flooded", "dry", "barriers", "acted", "forgone", "blueprint",
 })  # fmt: skip
 
 
@@ -94,7 +94,8 @@ def _words(rules: RisingRules, state: RisingTable, data: Mapping[str, Any]) -> d
     words["extra"] = {
         figures[at]: EXTRAS[mark // EXTRA - 1] for at, mark in enumerate(state.marks) if mark >= EXTRA
     }  # fmt: skip
-    words["acted"] = [figures[at] for at, mark in enumerate(state.marks) if mark & ACTED]
+    words["acted"] = [figures[at] for at, mark in enumerate(state.marks) if mark & ACTED and not has_forgone(mark)]
+    words["forgone"] = [figures[at] for at, mark in enumerate(state.marks) if has_forgone(mark)]
     words["used"] = [[use for at, use in enumerate(USES) if bits >> at & 1] for bits in state.used]
     words["hands"], words["artifacts"] = data["hands"], data["artifacts"]
     for key in ("library", "misfortunes"):

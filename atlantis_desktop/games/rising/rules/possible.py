@@ -289,7 +289,7 @@ def _check_numbers(game: RisingRules, state: RisingTable, faults: Faults) -> Non
         figure != -1 and figure not in known for figure in state.acting
     ):
         faults.say(_("returned: a figure that is not in this game"))
-    if any(mark & HASTED == 0 and mark & TWICE for mark in state.marks):
+    if any(mark & TWICE and not mark & (HASTED | ACTED) for mark in state.marks):
         faults.say(_("marks: only a figure with a Psalm of Haste acts twice (RISE-97)"))
     above = state.frames[1].name if len(state.frames) > 1 else ""
     if above in BEFORE_ACTIONS and any(mark & ACTED for mark in state.marks):
