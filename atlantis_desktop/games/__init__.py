@@ -11,15 +11,15 @@ from typing import Final
 
 from atlantis_desktop.games.entry import Box, GameEntry
 
-GAMES: Final[tuple[str, ...]] = ("rising", "fate", "scoundrels")
-"""The folders of the games, in the order in which the title offers them."""
+GAMES: Final[tuple[str, ...]] = ("fate", "rising", "scoundrels")
+"""The folders of the games. The first one is what a screen shows that is opened without a game."""
 
 _packages: dict[str, str] = {game: f"{__name__}.{game}" for game in GAMES}
 _entries: dict[str, GameEntry] = {}
 
 
 def game_ids() -> tuple[str, ...]:
-    """Return the ids of all games, in the order of the box."""
+    """Return the ids of all games, in the order of their list."""
     return tuple(_packages)
 
 
@@ -32,8 +32,8 @@ def entry_of(game: str) -> GameEntry:
 
 
 def entries() -> list[GameEntry]:
-    """Return what every game gives, in the order of the box."""
-    return [entry_of(game) for game in _packages]
+    """Return what every game gives, in the order in which the title offers them."""
+    return sorted(map(entry_of, _packages), key=lambda entry: entry.box.place)
 
 
 def title_of(game: str) -> str:

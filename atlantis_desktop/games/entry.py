@@ -119,9 +119,11 @@ class Box:
     """One sentence under the title."""
     kind: str = ""
     """What sort of game it is, in a word or three."""
-    picture: str = ""
-    """The drawing on the title page; empty for the emblem on plain ground."""
+    picture: str = "textures/sea"
+    """The drawing on the title page and in the list of games."""
     emblem: str = "greek-temple"
+    place: int = 100
+    """Where the game stands on the title page, the smallest number first."""
     players: str = N_("Players")
     """The heading over the seats."""
     seats_line: str = N_("Who sits in each seat, clockwise.")
@@ -202,6 +204,8 @@ class GameBots:
     """Whether the last level plans rounds for all seats together, where the others search."""
     plays: tuple[str, ...] = ()
     """The kinds of move that play the card which they name first, for figures about cards."""
+    card_names: Callable[[Any], dict[str, str]] | None = None
+    """Return the names of all kinds of card (rules) by id, for the same figures."""
 
 
 # --------------------------------------------------------------------------------------------------------- the window

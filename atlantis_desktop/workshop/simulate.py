@@ -14,7 +14,6 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
 from functools import lru_cache
-from importlib import import_module
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
@@ -326,8 +325,9 @@ def card_figures(plan: Plan, played: Sequence[Played]) -> tuple[CardFigure, ...]
 
     A card that two played who happened to win stands below one that wins a little oftener in a thousand games.
     """
-    texts: Any = import_module(f"atlantis_desktop.games.{plan.game}.texts")
-    names: dict[str, str] = texts.card_names(_rules(plan.game, len(plan.levels), plan.options))
+    bots = entry_of(plan.game).bots
+    tell = None if bots is None else bots().card_names
+    names = {} if tell is None else tell(_rules(plan.game, len(plan.levels), plan.options))
     plays = Counter(card for game in played for cards in game.cards for card in cards)
     found = {row.name: row for row in by_card(played)}
     figures = [CardFigure(name, plays[id], found.get(id) or standing(id, ())) for id, name in names.items()]

@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-MOST_LINES = 450
-
 # Each pattern is written in parts, so that this file does not hold what it looks for.
 FORBIDDEN = {
     "a path of some machine": r"(?<![\w.])/(?:wo" + r"rk|ro" + r"ot|ho" + r"me/\w+|Us" + r"ers/\w+)/",
@@ -30,16 +28,6 @@ def files(root: Path) -> list[Path]:
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listing = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True).stdout
     return [root / name for name in listing.split("\0") if name and (root / name).is_file()]
-
-
-def test_no_python_file_is_too_long_to_read(root: Path, files: list[Path]) -> None:
-    lengths = {
-        str(path.relative_to(root)): len(path.read_text(encoding="utf-8").splitlines())
-        for path in files
-        if path.suffix == ".py"
-    }
-    assert lengths
-    assert {name: lines for name, lines in lengths.items() if lines > MOST_LINES} == {}
 
 
 @pytest.mark.parametrize("what", FORBIDDEN)

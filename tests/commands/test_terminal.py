@@ -34,6 +34,11 @@ def environ(home: Path, **more: str) -> dict[str, str]:
     return {**kept, "ATLANTIS_HOME": str(home), **more}
 
 
+def heed_interrupts() -> None:
+    """Let a child be interrupted also where the tests were started by a shell that keeps interrupts from them."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def run(words: list[str], home: Path, **more: object) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "atlantis_desktop", *words]
     return subprocess.run(
@@ -143,7 +148,8 @@ def started(words: list[str], home: Path, root: Path, **more: str) -> Iterator[s
     """Start the program as the head of a group of its own, as a terminal does."""
     command = [sys.executable, "-m", "atlantis_desktop", *words]
     process = subprocess.Popen(command, env=environ(home, **more), cwd=root, stdout=subprocess.PIPE,
-                               stderr=subprocess.PIPE, text=True, start_new_session=True)  # fmt: skip
+                               stderr=subprocess.PIPE, text=True, start_new_session=True,
+                               preexec_fn=heed_interrupts)  # fmt: skip
     try:
         yield process
     finally:

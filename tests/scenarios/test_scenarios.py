@@ -98,7 +98,7 @@ def test_the_verb_tells_each_file_and_counts(tmp_path: Path, capsys: pytest.Capt
     ("text", "fault"),
     [
         ("game = fate", "this is not TOML"),
-        ('game = "chess"\nseats = 2\n', "there is no “chess” in the box; expected one of rising"),
+        ('game = "chess"\nseats = 2\n', "there is no “chess” in the box; expected one of fate"),
         ('game = "fate"\nseats = 9\n', "seats, options: "),
         ('game = "fate"\nseats = 2\n[options]\nrounds = 9\n', "seats, options: "),
         ('game = "fate"\nseats = 2\n[given]\nstep = "sleep"\n', "given: step: expected one of"),

@@ -106,7 +106,7 @@ def _card_zoom(app: App) -> None:
     table = app.scene
     assert isinstance(table, TableScene)
     card = next(card for card in table.field_cards() if card.place[0] == "hand")
-    app.open("card_zoom", table=table, card=card.face, place=card.place)
+    app.open("fate_card", table=table, card=card.face, place=card.place)
     _rest(app)
 
 

@@ -42,7 +42,7 @@ def app(request: Any) -> Iterator[Any]:
 
 @pytest.fixture
 def table(app: Any) -> Any:
-    return offscreen._table(app, visiting())
+    return offscreen.show_table(app, visiting())
 
 
 def test_every_kind_of_card_in_the_box_has_a_rule_of_the_book(app: Any) -> None:

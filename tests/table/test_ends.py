@@ -14,6 +14,7 @@ from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.rules.position import position_from_words
 from atlantis_desktop.games.fate.rules.scoring import Counted
+from atlantis_desktop.games.fate.table.pictures import play_to_decision
 from atlantis_desktop.games.fate.table.result import ResultScene
 from atlantis_desktop.games.fate.table.scene import TableScene
 from atlantis_desktop.games.fate.table.scoring import CELLS, ScoringScene
@@ -245,7 +246,7 @@ def test_language_colours_and_contrast_reach_the_picture(tmp_path: Path, monkeyp
 
 def test_the_odds_on_the_picture_of_a_hint_come_from_a_search() -> None:
     match = offscreen.sample_match()
-    offscreen.play_to_decision(match)
+    play_to_decision(match)
     hints = offscreen.found_hints(match)
     legal = match.rules.moves(match.rules.view(match.state, 0), 0)
     assert len(hints) == 3 and all(hint.move in legal and hint.reason for hint in hints)

@@ -13,8 +13,9 @@ from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, CITIES, FIGURE_0, TILES, tile_at
+from atlantis_desktop.games.rising.table.islands import USUAL_ISLAND
 from atlantis_desktop.games.rising.table.look import island_look
-from atlantis_desktop.games.rising.table.places import USUAL_ISLAND, IslandPlaces
+from atlantis_desktop.games.rising.table.places import IslandPlaces
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.games.rising.words.refusals import reasons
 from atlantis_desktop.games.scenarios import open_position

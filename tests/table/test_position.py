@@ -14,6 +14,7 @@ from atlantis_desktop.screens.launch import leave
 from atlantis_desktop.screens.position import PastePositionScene, newest_file, positions_folder
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.shelf import list_games
+from atlantis_desktop.table import position_copy
 from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.widgets.text_box import TextArea
 from tests.storage.helpers import new_match, play
@@ -41,7 +42,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch, text: str | None = "") -> list[st
         kept[:] = [] if text is None else [words]
         return text is not None
 
-    monkeypatch.setattr(position, "copy_text", put)
+    monkeypatch.setattr(position_copy, "copy_text", put)
     monkeypatch.setattr(position, "pasted_text", lambda: kept[-1] if kept else "")
     return kept
 

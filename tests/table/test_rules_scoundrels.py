@@ -9,6 +9,7 @@ from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.scoundrels.rules.content import load_content
 from atlantis_desktop.games.scoundrels.rules.fx import FAMILIES
+from atlantis_desktop.games.scoundrels.rules.match import cards_with
 from atlantis_desktop.games.scoundrels.rules.state import MIDDLE, REGIONS
 from atlantis_desktop.games.scoundrels.table import rule_tables
 from atlantis_desktop.games.scoundrels.words.card_texts import sheets
@@ -155,7 +156,7 @@ def test_a_card_that_is_named_is_opened_by_the_keyboard():
 def test_the_book_shows_the_cards_of_the_match_it_is_opened_over():
     with window() as app:
         rules = entry_of("scoundrels")
-        cards = rules.cards_with({"shining": {"R01": {"cost": 9, "name": "Public Banquet"}}})
+        cards = cards_with({"shining": {"R01": {"cost": 9, "name": "Public Banquet"}}})
         match = Match(rules.make_rules(2, {}, cards), [Seat("Ana", HUMAN), Seat("Ben", "random")], 5)
         scene = opened(app, match=GameSession(match, app.settings))
         assert scene.art.table.sheet("R01").name == "Public Banquet"

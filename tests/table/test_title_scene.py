@@ -11,7 +11,7 @@ import pytest
 from pygame.event import Event
 
 from atlantis_desktop import words
-from atlantis_desktop.games import GAMES, entries, entry_of
+from atlantis_desktop.games import entries, entry_of
 from atlantis_desktop.screens import games_list, title
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.problems import Kind, SaveProblem
@@ -24,7 +24,7 @@ from tests.table.shared import OPENED, back, names, open_at, routes, saved_game
 def test_the_title_shows_the_games_that_play_and_no_others() -> None:
     with window(routes=routes()) as app:
         open_at(app, "title")
-        assert [name for name in names(app) if name.startswith("game_")] == [f"game_{game}" for game in GAMES]
+        assert [name for name in names(app) if name.startswith("game_")] == [f"game_{entry.id}" for entry in entries()]
 
 
 @pytest.mark.parametrize("language", ["en", "de", "qps"])

@@ -127,7 +127,7 @@ def test_the_verb_prints_a_table_and_writes_json(tmp_path: Path, capsys: pytest.
     ("words", "sentence"),
     [
         (("fat", "--seats", "greedy,random"), "Did you mean “fate”?"),
-        (("chess", "--seats", "greedy,random"), "Expected one of rising, fate"),
+        (("chess", "--seats", "greedy,random"), "Expected one of fate, rising"),
         (("fate", "--seats", "greedy,randum"), "Did you mean “random”?"),
         (("fate", "--seats", "human,greedy"), "There is no bot level “human”."),
         (("fate", "--seats", "greedy"), "--seats names 1 seat; fate is for 2 to 4."),

@@ -154,6 +154,7 @@ ENTRY = GameEntry(
         kind=N_("Cards"),
         picture="shared/title/game_fate",
         emblem="all-seeing-eye",
+        place=2,
         credits=(
             N_("The Fate of Atlantis was designed by David Brain."),
         ),

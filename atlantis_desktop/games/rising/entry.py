@@ -166,6 +166,7 @@ ENTRY = GameEntry(
         kind=N_("Together"),
         picture="shared/title/game_rising",
         emblem="greek-temple",
+        place=1,
         players=N_("Councilors"),
         seats_line=N_("Who sits in each seat, clockwise, and the power they bring."),
         new_game=N_("New game · {least} to {most} councilors against the sea"),

@@ -98,8 +98,9 @@ def _position() -> Positions:
 @cache
 def _bots() -> GameBots:
     from atlantis_desktop.games.scoundrels.bots.judgement import OWN_LEVELS, PLAYS, make
+    from atlantis_desktop.games.scoundrels.words.card_texts import card_names
 
-    return GameBots(make, OWN_LEVELS, plays=PLAYS)
+    return GameBots(make, OWN_LEVELS, plays=PLAYS, card_names=card_names)
 
 
 def _table() -> OpensTable:
@@ -172,6 +173,7 @@ ENTRY = GameEntry(
         kind=N_("Trade and take"),
         picture="shared/title/game_scoundrels",
         emblem="x-scallop",
+        place=3,
         players=N_("Scoundrels"),
         seats_line=N_("Who sits in each seat, clockwise, and the way they take."),
         new_game=N_("New game · {least} to {most} scoundrels race to ten seashells"),

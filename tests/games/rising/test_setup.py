@@ -115,7 +115,7 @@ def test_rise_13_councilors_by_choice_people_first() -> None:
     order = []
     for _choice in range(4):
         seat = rules.prompts(match.state)[0].seat
-        assert rules.prompts(match.state)[0].name == "pick_character"
+        assert rules.prompts(match.state)[0].name == "pick_councilor"
         order.append(seat)
         match.submit(rules.moves(match.state, seat)[0])
     assert order == [1, 3, 0, 2]

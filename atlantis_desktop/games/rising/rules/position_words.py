@@ -26,8 +26,8 @@ PHASE_OF = ("wrath", "start", "place", "suffer", "end_suffer", "act", "wrath")
 WORDS = (
     "phase", "round", "starter", "wrath", "wrath_value", "humans", "ready", "done", "councilors", "hologram", "energy",
     "goods", "flooded", "dry", "barriers", "figures", "owners", "leaves", "extra", "acted", "forgone", "used",
-    "earthquakes", "malfunctions", "entropy", "built", "blueprint", "hands", "artifacts", "library", "library_discard", "misfortunes",
-    "misfortune_discard", "chance", "more",
+    "earthquakes", "malfunctions", "entropy", "built", "blueprint", "hands", "artifacts", "library", "library_discard",
+    "misfortunes", "misfortune_discard", "chance", "more",
 )  # fmt: skip
 """Every word of a position, as `position.shape` reads them."""
 SETS = frozenset({
