@@ -175,3 +175,14 @@ def test_rise_94_only_the_outermost_tile_of_an_arm_is_about_to_flood() -> None:
 
     assert flip("cities-3") == "frames: the unfinished work makes no sense"
     assert flip("cities-6") != "frames: the unfinished work makes no sense"
+
+
+def test_rise_87_no_hand_is_over_its_limit_where_nothing_is_drawn() -> None:
+    hands = [["lost-schema-a", "aegis-hymn-b", "atlas-of-ley-lines", "ritual-of-stillness", "call-to-muster"]]
+    said = "hands[0]: 5 cards and artifacts; at most 4 (RISE-87)"
+    for phase in ("place", "act"):
+        assert fault({"phase": phase, "hands": hands, "councilors": ["warden"]}) == said
+    frames = [["round", -1, [6]], ["wrath_floods", -1, [0]], ["ask", 0, ["wrath_flood", [143, 149], []]]]
+    given = {"phase": "wrath", "hands": hands, "councilors": ["warden"], "more": {"frames": frames}}
+    assert fault(given) == said
+    assert fault({**given, "hands": [hands[0][:4]]}) == ""

@@ -206,6 +206,8 @@ def _most_extras(game: RisingRules, state: RisingTable, place: int, kind: int) -
 def _check_cards(game: RisingRules, state: RisingTable, faults: Faults) -> None:
     """Artifacts lie open before their owners, six are in the box, and hands keep to their limit (RISE-06, 86, 87)."""
     names, artifacts = game.pieces.names, set(game.artifact_cards)
+    # Library cards are drawn in phase 3 alone, and the hand is trimmed when the action is over (A26).
+    settled = len(state.frames) == 2 or any(frame.name in BEFORE_ACTIONS for frame in state.frames[1:2])
     for seat in range(game.seats):
         for card in state.hands[seat]:
             if card in artifacts:
@@ -216,7 +218,7 @@ def _check_cards(game: RisingRules, state: RisingTable, faults: Faults) -> None:
                 faults.say(_("artifacts[{seat}]: {card} is no artifact; name it under hands").format(
                     seat=seat, card=names[card]))  # fmt: skip
         held, limit = len(state.hands[seat]) + len(state.artifacts[seat]), hand_limit(game, state, seat)
-        if held > limit and len(state.frames) == 2:
+        if held > limit and settled:
             faults.say(_("hands[{seat}]: {count} cards and artifacts; at most {limit} (RISE-87)").format(
                 seat=seat, count=held, limit=limit))  # fmt: skip
     played = game.params["artifacts_in_deck"]
