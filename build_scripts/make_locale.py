@@ -29,8 +29,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "atlantis_desktop"
 LOCALE = ROOT / "assets" / "locale"
-OPTIONS = ROOT / "assets" / "cards"
-TUTORIALS = ROOT / "assets" / "tutorials"
+ASSETS = ROOT / "assets"
 DOMAIN = "atlantis_desktop"
 NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "es": "Español", "it": "Italiano", "nl": "Nederlands"}
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
@@ -43,14 +42,14 @@ def sentences() -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
         PACKAGE, method_map=[("**.py", "python")], options_map={}, keywords=KEYWORDS, comment_tags=()
     ):
         yield f"atlantis_desktop/{Path(source).as_posix()}", message, context
-    for file in sorted(OPTIONS.glob("*/options.toml")):
+    for file in sorted(ASSETS.glob("*/options.toml")):
         place = file.relative_to(ROOT).as_posix()
         for option in tomllib.loads(file.read_text(encoding="utf-8")).get("option", []):
             yield place, option["label"], None
             for value in option["value"]:
                 yield place, value["label"], None
                 yield place, value["effect"], None
-    for file in sorted(TUTORIALS.glob("*/*.toml")):
+    for file in sorted(ASSETS.glob("*/lessons/*.toml")):
         place = file.relative_to(ROOT).as_posix()
         chapter = tomllib.loads(file.read_text(encoding="utf-8"))
         yield place, chapter["title"], None

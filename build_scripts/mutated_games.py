@@ -42,7 +42,7 @@ class Game(NamedTuple):
     @property
     def card_folder(self) -> Path:
         """Give where its card files lie."""
-        return self.root / "assets" / "cards" / self.name
+        return self.root / "assets" / self.name / "cards"
 
     def is_card_file(self, module: str) -> bool:
         """Tell whether what is changed under a name is a card file and no module."""

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from atlantis_desktop.content.faults import ContentError, Fault, misfit
+from atlantis_desktop.content.folders import cards_folder
 from atlantis_desktop.content.printed import printed_values_file
 from atlantis_desktop.content.reading import Source, TableReader
-from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _
 
 C = TypeVar("C")
@@ -24,7 +24,7 @@ _loaded: dict[str, tuple[tuple[str, int], Any]] = {}
 
 
 class CardFiles(Generic[C]):
-    """The files ``assets/cards/<game>/<name>.toml`` of one game, and how they become its content."""
+    """The files ``assets/<game>/cards/<name>.toml`` of one game, and how they become its content."""
 
     def __init__(self, game: str, names: Sequence[str], lay_over: LayOver, build: Build[C]) -> None:
         """Take the names of the files, what lays printed values over them, and what checks and numbers all of it.
@@ -80,7 +80,7 @@ class CardFiles(Generic[C]):
 
 def content_folder(game: str, root: Path | None = None) -> Path:
     """Give the folder of the card files of a game, below the data folder or another ``root``."""
-    return (root or data_root()) / "assets" / "cards" / game
+    return cards_folder(game, root)
 
 
 def content_hash(data: Mapping[str, Any], texts: Collection[str]) -> str:

@@ -1,4 +1,4 @@
-"""Card tables: from ``assets/cards/<game>/cards.toml`` to frozen definitions with a fixed order.
+"""Card tables: from ``assets/<game>/cards/cards.toml`` to frozen definitions with a fixed order.
 
 The place of a card in :attr:`CardTable.cards` is the small number by which the rules know it, so the order is part of
 the contract: the names in the order of the file, each name's values ascending, then the cards that have no element.
@@ -18,6 +18,7 @@ from types import MappingProxyType
 from typing import Any
 
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
+from atlantis_desktop.content.folders import cards_folder
 from atlantis_desktop.content.reading import KeptTables, Source, TableReader, expect_unique
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _, ngettext
@@ -115,7 +116,7 @@ class CardTable:
 
 def cards_file(game: str, root: Path | None = None) -> Path:
     """Give the file that holds the cards of this game, below the data folder or another ``root``."""
-    return (root or data_root()) / "assets" / "cards" / game / "cards.toml"
+    return cards_folder(game, root) / "cards.toml"
 
 
 _tables: KeptTables[CardTable] = KeptTables(lambda game, source: _build(source, source.parse(), game))
@@ -140,10 +141,9 @@ def has_card_table(game: str) -> bool:
 
 def check_game(game: str) -> None:
     """Raise ContentError unless this program has data of the game."""
-    folder = data_root() / "assets" / "cards"
-    known = sorted(path.name for path in folder.iterdir() if path.is_dir()) if folder.is_dir() else []
+    known = sorted(path.parent.name for path in (data_root() / "assets").glob("*/options.toml"))
     if game not in known:
-        raise ContentError([Fault("assets/cards", "", _("there is no game {game}").format(game=shown(game)),
+        raise ContentError([Fault("assets", "", _("there is no game {game}").format(game=shown(game)),
                                   _("one of {words}").format(words=", ".join(known)), nearest_word(game, known))])
 
 

@@ -1,4 +1,4 @@
-"""Rule options of a game: from ``assets/cards/<game>/options.toml`` to frozen definitions; the check of a choice."""
+"""Rule options of a game: from ``assets/<game>/options.toml`` to frozen definitions; the check of a choice."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 from atlantis_desktop.content.cards import check_game
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
+from atlantis_desktop.content.folders import game_folder
 from atlantis_desktop.content.reading import KeptTables, Source, TableReader, expect_unique
-from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _, ngettext
 
 FORMAT = 1
@@ -177,7 +177,7 @@ def as_word(value: OptionValue) -> str:
 
 def options_file(game: str, root: Path | None = None) -> Path:
     """Give the file that holds the options of this game, below the data folder or another ``root``."""
-    return (root or data_root()) / "assets" / "cards" / game / "options.toml"
+    return game_folder(game, root) / "options.toml"
 
 
 def load_options(game: str, path: Path | None = None) -> OptionTable:

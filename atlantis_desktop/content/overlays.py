@@ -1,7 +1,7 @@
 """Texts of cards and rulebooks in other languages, laid over the English ones by id.
 
-``assets/locale/<language>/cards_<game>.toml`` holds tables such as ``[card.volcano]`` and ``[element.fire]`` with the
-texts alone; ``assets/locale/<language>/rulebook_<game>/`` holds pages with the names of the English files. What a
+``assets/<game>/locale/<language>/cards.toml`` holds tables such as ``[card.volcano]`` and ``[element.fire]`` with the
+texts alone; ``assets/<game>/locale/<language>/rulebook/`` holds pages with the names of the English files. What a
 translation lacks stays English, so that half a translation is still a whole game.
 """
 
@@ -15,10 +15,10 @@ from typing import Any, TypeVar
 
 from atlantis_desktop.content.cards import CardTable
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, shown
+from atlantis_desktop.content.folders import texts_folder
 from atlantis_desktop.content.paragraphs import Block, Span, parse_page
 from atlantis_desktop.content.reading import Source, TableReader, file_name, read_text
 from atlantis_desktop.content.rulebook import Cards, Layout, Page, Rulebook, bind, check_pages
-from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import PSEUDO_LANGUAGE, SOURCE_LANGUAGE, _, language, pseudo
 
 FORMAT = 1
@@ -31,11 +31,6 @@ C = TypeVar("C")
 _log = logging.getLogger(__name__)
 _kept: dict[tuple[int, str], tuple[Any, Any]] = {}
 _MAX_KEPT = 16
-
-
-def overlay_folder(code: str, root: Path | None = None) -> Path:
-    """Give the folder of a language's texts."""
-    return (root or data_root()) / "assets" / "locale" / code
 
 
 def localised_cards(table: CardTable, code: str | None = None) -> CardTable:
@@ -55,7 +50,7 @@ def _localised(table: CardTable, code: str) -> CardTable:
             "element": {e.id: {"name": pseudo(e.name), "colour": pseudo(e.colour)} for e in table.elements},
         }
     else:
-        file = overlay_folder(code) / f"cards_{table.game}.toml"
+        file = texts_folder(table.game, code) / "cards.toml"
         texts = texts_or_none(file, lambda file: read_card_texts(table, file))
     return _lay_over(table, texts)
 
@@ -158,7 +153,7 @@ def localised_rulebook(book: Rulebook, table: Cards | None, code: str | None = N
         pages = [replace(page, title=pseudo(page.title), blocks=tuple(map(_pseudo_block, page.blocks)))
                  for page in book.pages]
         return bind(book.game, code, book.prefix, pages, cards)
-    folder = overlay_folder(code) / f"rulebook_{book.game}"
+    folder = texts_folder(book.game, code) / "rulebook"
     pages = []
     for page in book.pages:
         faults: list[Fault] = []
@@ -218,14 +213,14 @@ def check_overlay(
     English page, and whatever a page or table by itself has wrong.
     """
     faults: list[Fault] = []
-    folder = overlay_folder(code, root)
-    cards = folder / f"cards_{book.game}.toml"
+    folder = texts_folder(book.game, code, root)
+    cards = folder / "cards.toml"
     if table and cards.is_file():
         try:
             read_card_texts(table, cards)
         except ContentError as error:
             faults += error.faults
-    pages_folder = folder / f"rulebook_{book.game}"
+    pages_folder = folder / "rulebook"
     names = [page.file for page in book.pages]
     for file in sorted(pages_folder.glob("*")) if pages_folder.is_dir() else []:
         if file.name not in names:

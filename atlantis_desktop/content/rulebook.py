@@ -11,9 +11,9 @@ from typing import Protocol
 
 from atlantis_desktop.content.cards import check_game
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
+from atlantis_desktop.content.folders import game_folder
 from atlantis_desktop.content.paragraphs import Block, parse_page
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique, file_name, read_text
-from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _
 
 FORMAT = 1
@@ -250,7 +250,7 @@ class Layout:
 
 def rulebook_folder(game: str, root: Path | None = None) -> Path:
     """Give the folder that holds the English pages of this game's rulebook."""
-    return (root or data_root()) / "assets" / "rulebooks" / game
+    return game_folder(game, root) / "rulebook"
 
 
 def load_layout(game: str, folder: Path | None = None) -> Layout:

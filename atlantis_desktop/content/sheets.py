@@ -9,7 +9,8 @@ from types import MappingProxyType
 from typing import Any
 
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word
-from atlantis_desktop.content.overlays import overlay_folder, translated_pages
+from atlantis_desktop.content.folders import texts_folder
+from atlantis_desktop.content.overlays import translated_pages
 from atlantis_desktop.content.rulebook import check_card_links, load_rulebook, rulebook_folder
 from atlantis_desktop.words import SOURCE_LANGUAGE, _
 
@@ -47,7 +48,7 @@ class SheetTable:
 
 def texts_file(game: str, code: str, root: Path | None = None) -> Path:
     """Give the file with the card texts of a game in a language."""
-    return overlay_folder(code, root) / f"cards_{game}.toml"
+    return texts_folder(game, code, root) / "cards.toml"
 
 
 def check_texts(
@@ -66,17 +67,17 @@ def check_texts(
         faults += check_card_links(english, folder, ids)
         for card in (card for card in table.cards if not book.has_rule(card.rule)):
             place, wrong = _("card {name}").format(name=card.row), _("the rulebook has no rule {rule}")
-            faults.append(Fault(f"assets/cards/{game}", place, wrong.format(rule=card.rule), _("the number of a rule"),
+            faults.append(Fault(f"assets/{game}/cards", place, wrong.format(rule=card.rule), _("the number of a rule"),
                                 nearest_word(card.rule, book.rule_ids())))  # fmt: skip
     except ContentError:
         english = ()  # The check of the rulebook tells these faults.
-    for language in sorted(overlay_folder(SOURCE_LANGUAGE, root).parent.glob("*/")):
+    for language in sorted(texts_folder(game, SOURCE_LANGUAGE, root).parent.glob("*/")):
         file = texts_file(game, language.name, root)
         if file.is_file():
             try:
                 read(file)
             except ContentError as error:
                 faults += error.faults
-        pages = language / f"rulebook_{game}"
+        pages = language / "rulebook"
         faults += check_card_links(translated_pages(english, pages), pages, ids)
     return faults

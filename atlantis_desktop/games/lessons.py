@@ -1,6 +1,6 @@
 """The tutorial of a game as data: chapters with a fixed position, what to do in it step by step, and the bots' answers.
 
-A chapter is a file of ``assets/tutorials/<game>``, in the order of their names:
+A chapter is a file of ``assets/<game>/lessons``, in the order of their names:
 
 | key | what it is |
 |---|---|
@@ -32,13 +32,13 @@ from pathlib import Path
 from typing import Any
 
 from atlantis_desktop.content.faults import misfit
+from atlantis_desktop.content.folders import game_folder
 from atlantis_desktop.content.reading import Source, TableReader
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.moves import Move, MoveError
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rules import DecodeError, Rules
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _
 
 FORMAT = 1
@@ -132,7 +132,7 @@ def course_of(game: str) -> Course:
 
 def tutorial_folder(game: str, root: Path | None = None) -> Path:
     """Give the folder with the chapters of a game."""
-    return (root or data_root()) / "assets" / "tutorials" / game
+    return game_folder(game, root) / "lessons"
 
 
 @lru_cache(maxsize=4)

@@ -99,7 +99,7 @@ def _check_card_pictures(root: Path, game: str, names: set[str]) -> Iterator[Fau
             wrong = _("there is no drawing {name}").format(name=shown(art))
             place = _("card {name}").format(name=row)
             expected = _("a drawing of the folder {folder}").format(folder=f"assets/art/{game}")
-            yield Fault(f"assets/cards/{game}/cards.toml", place, wrong, expected, nearest_word(art, mine))
+            yield Fault(f"assets/{game}/cards/cards.toml", place, wrong, expected, nearest_word(art, mine))
 
 
 def check_sounds(root: Path) -> list[Fault]:

@@ -85,7 +85,7 @@ def test_every_component_councilor_and_card_of_rising_has_a_sign_of_its_own() ->
     signs = tomllib.loads((ART / "rising.toml").read_text(encoding="utf-8"))
     files = {"component": "components", "councilor": "councilors", "misfortune": "misfortunes", "library": "library"}
     for kind, file in files.items():
-        cards = (ART.parent / "cards" / "rising" / f"{file}.toml").read_text(encoding="utf-8")
+        cards = (ART.parent / "rising" / "cards" / f"{file}.toml").read_text(encoding="utf-8")
         assert list(signs[kind]) == [row["id"] for row in tomllib.loads(cards)[kind]], kind
         assert {f"icons/{sign}" for sign in signs[kind].values()} <= MANIFEST.keys()
         assert len(set(signs[kind].values())) == len(signs[kind]), kind

@@ -167,6 +167,6 @@ def test_a_map_without_a_radius_is_as_large_as_the_table_allows() -> None:
 
 
 def test_the_map_counts_the_spaces_that_the_rules_count() -> None:
-    arms = tomllib.loads((data_root() / "assets/cards/rising/island.toml").read_text(encoding="utf-8"))["arm"]
+    arms = tomllib.loads((data_root() / "assets/rising/cards/island.toml").read_text(encoding="utf-8"))["arm"]
     assert [arm["id"] for arm in arms] == list(SPACES_OF_ARM) == list(CLASS_OF_ARM)
     assert {arm["id"]: tuple(arm["spaces"]) for arm in arms} == SPACES_OF_ARM

@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from atlantis_desktop.games import GAMES
 from atlantis_desktop.paths import data_root
 
 
 @pytest.fixture
 def data_copy(tmp_path: Path) -> Path:
     """A copy of the content; give it to the checker as its root."""
-    for name in ("cards", "rulebooks", "locale"):
+    for name in (*GAMES, "locale"):
         shutil.copytree(data_root() / "assets" / name, tmp_path / "assets" / name)
     return tmp_path
 

@@ -6,8 +6,9 @@ from collections import Counter
 import pytest
 
 from atlantis_desktop.content.checker import check_game_content
+from atlantis_desktop.content.folders import texts_folder
 from atlantis_desktop.content.options import load_options
-from atlantis_desktop.content.overlays import localised_rulebook, overlay_folder
+from atlantis_desktop.content.overlays import localised_rulebook
 from atlantis_desktop.content.paragraphs import Block
 from atlantis_desktop.content.rulebook import Rulebook, load_rulebook
 from atlantis_desktop.content.sheets import SheetTable
@@ -55,7 +56,7 @@ def shape(block: Block) -> tuple[object, ...]:
 def test_every_page_has_the_same_paragraphs_in_the_same_order(english: Rulebook, other: Rulebook) -> None:
     for here in english.pages:
         there = other.page(here.id)
-        assert (overlay_folder(other.language) / f"rulebook_{english.game}" / here.file).is_file()
+        assert (texts_folder(english.game, other.language) / "rulebook" / here.file).is_file()
         shapes = [[str(shape(block)) for block in page.blocks] for page in (here, there)]
         if here.id == "glossary":
             # Words stand in the order of their own alphabet.

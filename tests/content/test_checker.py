@@ -12,9 +12,9 @@ from atlantis_desktop.games import game_ids
 
 Replace = Callable[[Path, str, str], None]
 
-CARDS = "assets/cards/fate/cards.toml"
-OPTIONS = "assets/cards/fate/options.toml"
-RULEBOOK = "assets/rulebooks/fate"
+CARDS = "assets/fate/cards/cards.toml"
+OPTIONS = "assets/fate/options.toml"
+RULEBOOK = "assets/fate/rulebook"
 
 
 def said(root: Path) -> str:
@@ -40,7 +40,7 @@ MISTAKES = [
      ["the option tabletEvidence is not explained", "Did you mean “tabletEvidenz”?"]),
     (f"{RULEBOOK}/rulebook.toml", 'file = "60_pass_a_card.md"', 'file = "61_pass.md"',
      ["61_pass.md: the file is missing", "60_pass_a_card.md: no list of pages names this file"]),
-    ("assets/locale/de/cards_fate.toml", "[card.plague]", "[card.plage]", ["cards_fate.toml", "“plague”"]),
+    ("assets/fate/locale/de/cards.toml", "[card.plague]", "[card.plage]", ["locale/de/cards.toml", "“plague”"]),
     ("assets/locale/languages.json", '"de"', '"dk"', ["the language de is only", "the language dk is only"]),
     ("assets/locale/languages.json", "[", "{", ["languages.json", "cannot be read"]),
 ]  # fmt: skip

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from atlantis_desktop.content import overlays
+from atlantis_desktop.content import folders, overlays
 from atlantis_desktop.content.cards import CardTable, load_cards
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.content.overlays import check_overlay, localised_cards, localised_rulebook
@@ -34,10 +34,10 @@ def layout() -> Layout:
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of a language that has nothing yet; the program looks for its data here."""
-    monkeypatch.setattr(overlays, "data_root", lambda: tmp_path)
+    monkeypatch.setattr(folders, "data_root", lambda: tmp_path)
     monkeypatch.setattr(overlays, "_kept", {})
-    folder = tmp_path / "assets" / "locale" / "xx"
-    (folder / "rulebook_fate").mkdir(parents=True)
+    folder = tmp_path / "assets" / "fate" / "locale" / "xx"
+    (folder / "rulebook").mkdir(parents=True)
     return folder
 
 
@@ -68,7 +68,7 @@ def test_german_cards(table: CardTable) -> None:
 
 
 def test_half_a_translation_keeps_the_rest_english(place: Path, table: CardTable) -> None:
-    (place / "cards_fate.toml").write_text('format = 1\n[card.fire]\nname = "Ignis"\n', encoding="utf-8")
+    (place / "cards.toml").write_text('format = 1\n[card.fire]\nname = "Ignis"\n', encoding="utf-8")
     mixed = localised_cards(table, "xx")
     assert [mixed.card("fire-1").name, mixed.card("volcano-1").name] == ["Ignis", "Volcano"]
 
@@ -77,14 +77,14 @@ def test_half_a_translation_keeps_the_rest_english(place: Path, table: CardTable
 def test_faulty_translation_stays_english(
     content: bytes, place: Path, table: CardTable, caplog: pytest.LogCaptureFixture
 ) -> None:
-    (place / "cards_fate.toml").write_bytes(content)
+    (place / "cards.toml").write_bytes(content)
     assert localised_cards(table, "xx") == table
     assert "stay English" in caplog.text
 
 
 def test_translated_page_and_search(place: Path, table: CardTable, book: Rulebook) -> None:
-    (place / "rulebook_fate" / "60_pass_a_card.md").write_text(PAGE, encoding="utf-8")
-    (place / "cards_fate.toml").write_text('format = 1\n[card.quake]\nname = "Beben"\n', encoding="utf-8")
+    (place / "rulebook" / "60_pass_a_card.md").write_text(PAGE, encoding="utf-8")
+    (place / "cards.toml").write_text('format = 1\n[card.quake]\nname = "Beben"\n', encoding="utf-8")
     mixed = localised_rulebook(book, table, "xx")
     assert mixed.language == "xx" and mixed.rule_ids() == book.rule_ids()
     assert mixed.page_of("FATE-44").title == "Eine Karte weitergeben"
@@ -95,7 +95,7 @@ def test_translated_page_and_search(place: Path, table: CardTable, book: Ruleboo
 
 def test_page_that_lacks_a_rule_keeps_the_english_one(place: Path, table: CardTable, book: Rulebook) -> None:
     page = PAGE.split("**FATE-45**")[0]
-    (place / "rulebook_fate" / "60_pass_a_card.md").write_text(page, encoding="utf-8")
+    (place / "rulebook" / "60_pass_a_card.md").write_text(page, encoding="utf-8")
     mixed = localised_rulebook(book, table, "xx")
     assert mixed.paragraph("FATE-44").text == "Gib eine Karte weiter."
     assert mixed.paragraph("FATE-45") == book.paragraph("FATE-45")
@@ -104,7 +104,7 @@ def test_page_that_lacks_a_rule_keeps_the_english_one(place: Path, table: CardTa
 def test_faulty_page_stays_english(
     place: Path, table: CardTable, book: Rulebook, caplog: pytest.LogCaptureFixture
 ) -> None:
-    (place / "rulebook_fate" / "60_pass_a_card.md").write_text(PAGE + "\n### deep\n", encoding="utf-8")
+    (place / "rulebook" / "60_pass_a_card.md").write_text(PAGE + "\n### deep\n", encoding="utf-8")
     assert localised_rulebook(book, table, "xx").pages == book.pages
     assert "stays English" in caplog.text
 
@@ -139,11 +139,11 @@ CARD_MISTAKES = [
 def test_mistake_in_card_texts(
     content: str, words: list[str], place: Path, table: CardTable, book: Rulebook, layout: Layout
 ) -> None:
-    (place / "cards_fate.toml").write_text("format = 1\n" + content, encoding="utf-8")
+    (place / "cards.toml").write_text("format = 1\n" + content, encoding="utf-8")
     faults = check_overlay("xx", table, book, layout)
     said = "\n".join(fault.sentence() for fault in faults)
     assert faults and all(word in said for word in words), said
-    assert "assets/locale/xx/cards_fate.toml" in said
+    assert "assets/fate/locale/xx/cards.toml" in said
 
 
 PAGE_MISTAKES = [
@@ -159,17 +159,17 @@ PAGE_MISTAKES = [
 def test_mistake_in_a_page(
     name: str, content: str, words: list[str], place: Path, table: CardTable, book: Rulebook, layout: Layout
 ) -> None:
-    (place / "rulebook_fate" / name).write_text(content, encoding="utf-8")
+    (place / "rulebook" / name).write_text(content, encoding="utf-8")
     faults = check_overlay("xx", table, book, layout)
     said = "\n".join(fault.sentence() for fault in faults)
     assert faults and all(word in said for word in words), said
-    assert f"assets/locale/xx/rulebook_fate/{name}" in said
+    assert f"assets/fate/locale/xx/rulebook/{name}" in said
 
 
 def test_good_translation_has_no_fault(place: Path, table: CardTable, book: Rulebook, layout: Layout) -> None:
     assert check_overlay("xx", table, book, layout) == []
-    (place / "rulebook_fate" / "60_pass_a_card.md").write_text(PAGE, encoding="utf-8")
-    (place / "cards_fate.toml").write_text("format = 1\n[card.fire]\nname = 'Ignis'\n", encoding="utf-8")
+    (place / "rulebook" / "60_pass_a_card.md").write_text(PAGE, encoding="utf-8")
+    (place / "cards.toml").write_text("format = 1\n[card.fire]\nname = 'Ignis'\n", encoding="utf-8")
     assert check_overlay("xx", table, book, layout) == []
 
 

@@ -67,7 +67,7 @@ def test_every_thing_has_its_line_and_a_rule(page: str, count: int, book: Rulebo
 
 def rows(file: str, kind: str) -> list[dict[str, Any]]:
     """The tables of one kind in a file of the game's data."""
-    path = data_root() / "assets" / "cards" / "rising" / f"{file}.toml"
+    path = data_root() / "assets" / "rising" / "cards" / f"{file}.toml"
     found: list[dict[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8"))[kind]
     return found
 
@@ -104,7 +104,7 @@ def test_every_card_has_an_entry_and_every_named_card_exists(book: Rulebook) -> 
 
 
 def test_the_numbers_of_rules_are_those_of_the_data(book: Rulebook) -> None:
-    path = data_root() / "assets" / "cards" / "rising" / "island.toml"
+    path = data_root() / "assets" / "rising" / "cards" / "island.toml"
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     params = data["params"]
     for rule, words in [
@@ -180,21 +180,21 @@ def test_the_book_can_be_translated_without_a_table_of_cards(
     data_copy: Path, replace_in: Replace, book: Rulebook, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert localised_rulebook(book, None, "qps").paragraph("RISE-30").text != book.paragraph("RISE-30").text
-    folder = data_copy / "assets" / "locale" / "de" / "rulebook_rising"
+    folder = data_copy / "assets" / "rising" / "locale" / "de" / "rulebook"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(rulebook_folder("rising"), folder)
     (folder / "rulebook.toml").unlink()
     replace_in(folder / "30_the_round.md", "[Calm Seas](card:calm-seas) do nothing at all.",
                "Ruhige See bewirkt gar nichts.")  # fmt: skip
     assert check_game_content("rising", data_copy) == []
-    monkeypatch.setattr("atlantis_desktop.content.overlays.data_root", lambda: data_copy)
+    monkeypatch.setattr("atlantis_desktop.content.folders.data_root", lambda: data_copy)
     assert localised_rulebook(book, None, "de").paragraph("RISE-30").text == "Ruhige See bewirkt gar nichts."
     replace_in(folder / "30_the_round.md", "**RISE-30**", "**RISE-34**")
     found = "\n".join(fault.sentence() for fault in check_game_content("rising", data_copy))
-    assert "RISE-30" in found and "rulebook_rising" in found
+    assert "RISE-30" in found and "rulebook" in found
 
 
 def test_an_option_that_the_rulebook_does_not_explain_is_named(data_copy: Path, replace_in: Replace) -> None:
-    replace_in(data_copy / "assets/rulebooks/rising/90_options.md", "`freeWrath`", "`freeWrat`")
+    replace_in(data_copy / "assets/rising/rulebook/90_options.md", "`freeWrath`", "`freeWrat`")
     found = "\n".join(fault.sentence() for fault in check_game_content("rising", data_copy))
     assert "the option freeWrath is not explained" in found and "Did you mean “freeWrat”?" in found

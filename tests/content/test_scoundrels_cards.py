@@ -219,7 +219,7 @@ def test_the_rules_see_the_same_numbers_in_every_language(code: str, content: Sc
 
 @pytest.mark.parametrize("code", [each.code for each in available_languages() if each.code != "en"])
 def test_every_name_is_translated(code: str, content: ScoundrelsContent) -> None:
-    file = data_root() / "assets" / "locale" / code / "cards_scoundrels.toml"
+    file = data_root() / "assets" / "scoundrels" / "locale" / code / "cards.toml"
     told = tomllib.loads(file.read_text(encoding="utf-8"))["card"]
     assert list(told) == [kind.id for kind in content.kinds]
     assert len({row["name"] for row in told.values()}) == len(told)

@@ -83,29 +83,29 @@ MISTAKES: list[tuple[str, str, str, list[str]]] = [
 
 @pytest.mark.parametrize(("file", "old", "new", "words"), MISTAKES, ids=[f"{m[0]}: {m[2][:40]}" for m in MISTAKES])
 def test_mistake_is_named(file: str, old: str, new: str, words: list[str], data_copy: Path) -> None:
-    path = data_copy / "assets" / "cards" / "scoundrels" / f"{file}.toml"
+    path = data_copy / "assets" / "scoundrels" / "cards" / f"{file}.toml"
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
     said = [fault.sentence() for fault in check_cards(data_copy)]
-    assert said and all(sentence.startswith(f"assets/cards/scoundrels/{file}.toml: ") for sentence in said)
+    assert said and all(sentence.startswith(f"assets/scoundrels/cards/{file}.toml: ") for sentence in said)
     found = "\n".join(said)
     assert all(word in found for word in words), found
 
 
 def test_fault_names_the_right_line(data_copy: Path) -> None:
-    path = data_copy / "assets" / "cards" / "scoundrels" / "scandal.toml"
+    path = data_copy / "assets" / "scoundrels" / "cards" / "scandal.toml"
     text = path.read_text(encoding="utf-8").replace("n = 3, target", "n = 33, target")
     path.write_text(text, encoding="utf-8")
     line = 1 + next(at for at, words in enumerate(text.split("\n")) if "n = 33" in words)
     assert [fault.sentence() for fault in check_cards(data_copy)] == [
-        f"assets/cards/scoundrels/scandal.toml: line {line}, table card S02, key fx[1].n: 33 does not fit here. "
+        f"assets/scoundrels/cards/scandal.toml: line {line}, table card S02, key fx[1].n: 33 does not fit here. "
         "Expected: a whole number from 1 to 20."
     ]
 
 
 def test_files_of_the_same_mistake_are_all_named(data_copy: Path) -> None:
-    folder = data_copy / "assets" / "cards" / "scoundrels"
+    folder = data_copy / "assets" / "scoundrels" / "cards"
     for name in FILES:
         file = folder / f"{name}.toml"
         file.write_text(file.read_text(encoding="utf-8").replace("cost = 2", "cost = -2", 1), encoding="utf-8")
@@ -115,7 +115,7 @@ def test_files_of_the_same_mistake_are_all_named(data_copy: Path) -> None:
 def test_a_card_whose_effects_fill_no_card_is_refused(data_copy: Path) -> None:
     many = ", ".join(f'{{op = "gain_coins", n = {n}}}' for n in range(1, 7))
     table = ", ".join(f"[{many}]" for _face in range(6))
-    path = data_copy / "assets" / "cards" / "scoundrels" / "shining.toml"
+    path = data_copy / "assets" / "scoundrels" / "cards" / "shining.toml"
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace('[{op = "draw", n = 2}]', f'[{{op = "roll", table = [{table}]}}]'), encoding="utf-8")
     (fault,) = check_cards(data_copy)
@@ -128,7 +128,7 @@ def test_a_card_whose_effects_fill_no_card_is_refused(data_copy: Path) -> None:
 
 
 def test_effects_in_effects_end_somewhere(data_copy: Path) -> None:
-    path = data_copy / "assets" / "cards" / "scoundrels" / "shining.toml"
+    path = data_copy / "assets" / "scoundrels" / "cards" / "shining.toml"
     deep: Any = '{op = "draw", n = 1}'
     for _level in range(4):
         deep = f'{{op = "if", condition = "holds_the_hand", then = [{deep}]}}'
@@ -139,7 +139,7 @@ def test_effects_in_effects_end_somewhere(data_copy: Path) -> None:
 
 
 def test_a_rule_that_is_not_in_the_book_is_named(data_copy: Path) -> None:
-    path = data_copy / "assets" / "cards" / "scoundrels" / "shining.toml"
+    path = data_copy / "assets" / "scoundrels" / "cards" / "shining.toml"
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace('rule = "SCOUND-16"', 'rule = "SCOUND-61"'), encoding="utf-8")
     (fault,) = check_cards(data_copy)
@@ -147,11 +147,11 @@ def test_a_rule_that_is_not_in_the_book_is_named(data_copy: Path) -> None:
 
 
 def test_faults_of_texts_and_pages_are_named(data_copy: Path) -> None:
-    names = data_copy / "assets/locale/de/cards_scoundrels.toml"
+    names = data_copy / "assets/scoundrels/locale/de/cards.toml"
     text = names.read_text(encoding="utf-8")
     names.write_text(text.replace("[card.C05]", "[card.C005]"), encoding="utf-8")
-    page = data_copy / "assets/rulebooks/scoundrels/55_spy.md"
+    page = data_copy / "assets/scoundrels/rulebook/55_spy.md"
     page.write_text(page.read_text(encoding="utf-8") + "\n\nSee [Patronage](card:I111).\n", encoding="utf-8")
     found = "\n".join(fault.sentence() for fault in check_cards(data_copy))
-    assert "cards_scoundrels.toml" in found and "Did you mean “C05”?" in found
+    assert "assets/scoundrels/locale/de/cards.toml" in found and "Did you mean “C05”?" in found
     assert "55_spy.md" in found and "there is no card I111" in found

@@ -13,8 +13,9 @@ from atlantis_desktop.boards import BoardError, load_board, load_island, maps_ro
 from atlantis_desktop.content.card_files import _loaded, content_folder
 from atlantis_desktop.content.cards import cards_file, load_cards
 from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.content.folders import texts_folder
 from atlantis_desktop.content.options import load_options, options_file
-from atlantis_desktop.content.overlays import check_overlay, overlay_folder, read_card_texts
+from atlantis_desktop.content.overlays import check_overlay, read_card_texts
 from atlantis_desktop.content.rulebook import load_layout, load_rulebook
 from atlantis_desktop.games import GAMES, kept
 from atlantis_desktop.games.rising.rules import content as rising_content
@@ -142,16 +143,14 @@ def option_files(seed: int, folder: Path) -> Trial:
 
 def overlays(seed: int, folder: Path) -> Trial:
     """Card texts and pages of a translation."""
-    source = overlay_folder("de")
-    target = overlay_folder("xx", folder)
-    target.mkdir(parents=True)
     originals: list[tuple[str, Path, str]] = []
     books = {}
     for game in GAMES:
         table = load_cards("fate") if game == "fate" else None
         books[game] = (table, load_rulebook(game, cards=table), load_layout(game))
-        (target / f"rulebook_{game}").mkdir()
-        for file in (source / f"cards_{game}.toml", *sorted((source / f"rulebook_{game}").glob("*.md"))):
+        source = texts_folder(game, "de")
+        (texts_folder(game, "xx", folder) / "rulebook").mkdir(parents=True)
+        for file in (source / "cards.toml", *sorted((source / "rulebook").glob("*.md"))):
             originals.append((game, file.relative_to(source), file.read_text(encoding="utf-8")))
     contents = {"rising": rising_content.load_content(), "scoundrels": scoundrels_content.load_content()}
     readers: dict[str, Callable[[Path], object]] = {
@@ -163,7 +162,7 @@ def overlays(seed: int, folder: Path) -> Trial:
     def trial(number: int) -> str:
         rng = rng_of("overlays", seed, number)
         game, name, text = rng.choice(originals)
-        file = target / name
+        file = texts_folder(game, "xx", folder) / name
         file.write_text(mutated_lines(rng.randrange(1 << 30), text), encoding="utf-8")
         try:
             if name.suffix == ".toml":

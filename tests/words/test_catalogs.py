@@ -129,7 +129,7 @@ def test_options_are_among_the_sentences(make_locale: ModuleType) -> None:
     sources = {}
     for file, message, _context in make_locale.sentences():
         sources.setdefault(message, set()).add(file)
-    assert "assets/cards/fate/options.toml" in sources["The scores of three rounds are added up."]
+    assert "assets/fate/options.toml" in sources["The scores of three rounds are added up."]
     assert "atlantis_desktop/content/faults.py" in sources["Did you mean “{word}”?"]
 
 

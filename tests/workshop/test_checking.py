@@ -30,7 +30,7 @@ def test_every_face_that_the_window_writes_with_is_asked_for() -> None:
 @pytest.fixture
 def data(tmp_path: Path, root: Path) -> Path:
     """A small data folder that is whole as far as pictures, sounds and fonts go."""
-    for part in ("cards", "sounds", "fonts"):
+    for part in ("fate/cards", "sounds", "fonts"):
         shutil.copytree(root / "assets" / part, tmp_path / "assets" / part)
     rows = json.loads((root / ART / "manifest.json").read_text(encoding="utf-8"))
     kept = {name: row for name, row in rows.items() if name.startswith("fate/pic_") or name == "common/bubble"}
@@ -85,7 +85,7 @@ def test_the_small_data_folder_is_whole(data: Path) -> None:
          "340 by 320"),
         (edit(f"{ART}/manifest.json", lambda text: text.replace('"w": 160', '"w": "wide"')), "manifest.json",
          "file, w, h and scale"),
-        (edit("assets/cards/fate/cards.toml", lambda text: text.replace('art = "pic_flood"', 'art = "pic_flod"')),
+        (edit("assets/fate/cards/cards.toml", lambda text: text.replace('art = "pic_flood"', 'art = "pic_flod"')),
          "cards.toml: card flood", "Did you mean “pic_flood”?"),
         (remove("assets/sounds/cues.toml"), "assets/sounds/cues.toml", "the file is not there"),
         (write("assets/sounds/cues.toml", b"[cues"), "assets/sounds/cues.toml", "cannot be read"),

@@ -110,7 +110,7 @@ def test_a_saved_match_keeps_its_cards() -> None:
 
 
 def test_unknown_words_of_an_effect_are_told(tmp_path: Path) -> None:
-    folder = tmp_path / "assets" / "cards" / "rising"
+    folder = tmp_path / "assets" / "rising" / "cards"
     shutil.copytree(content_folder(), folder)
     assert check_cards(tmp_path) == []
     file = folder / "components.toml"

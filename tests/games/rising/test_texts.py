@@ -70,14 +70,14 @@ def test_every_sheet_has_an_id_of_its_own() -> None:
 
 
 def test_faults_of_a_translation_are_named(tmp_path: Path) -> None:
-    for name in ("cards", "rulebooks", "locale"):
+    for name in ("rising", "locale"):
         shutil.copytree(data_root() / "assets" / name, tmp_path / "assets" / name)
     assert check_cards(tmp_path) == []
-    file = tmp_path / "assets/locale/de/cards_rising.toml"
+    file = tmp_path / "assets/rising/locale/de/cards.toml"
     text = file.read_text(encoding="utf-8")
     file.write_text(text.replace("[library.foresight]", "[library.foresigt]"), encoding="utf-8")
-    page = tmp_path / "assets/rulebooks/rising/89_library_cards.md"
+    page = tmp_path / "assets/rising/rulebook/89_library_cards.md"
     page.write_text(page.read_text(encoding="utf-8") + "\n\nSee [Foresight](card:foresigt).\n", encoding="utf-8")
     found = "\n".join(fault.sentence() for fault in check_cards(tmp_path))
-    assert "cards_rising.toml" in found and "Did you mean “foresight”?" in found
+    assert "assets/rising/locale/de/cards.toml" in found and "Did you mean “foresight”?" in found
     assert "89_library_cards.md" in found and "there is no card foresigt" in found

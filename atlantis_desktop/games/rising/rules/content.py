@@ -1,4 +1,4 @@
-"""The data files of Atlantis Rising: from ``assets/cards/rising/*.toml`` to checked, frozen definitions.
+"""The data files of Atlantis Rising: from ``assets/rising/cards/*.toml`` to checked, frozen definitions.
 
 Definitions are numbered in the order of their files, and the rules know them by these numbers. An owner of the printed
 game may replace what is marked as this program's own design (``own = [...]``) by a file of printed values.

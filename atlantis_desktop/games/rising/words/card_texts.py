@@ -1,6 +1,6 @@
 """Names and texts of Atlantis Rising's cards in the reader's language, and all of them as one row for the rulebook.
 
-``assets/locale/<language>/cards_rising.toml`` holds tables such as ``[component.ward-lattice]`` with the texts alone.
+``assets/rising/locale/<language>/cards.toml`` holds tables such as ``[component.ward-lattice]`` with the texts alone.
 What it lacks stays English. Rules read the English content; only what is shown goes through here.
 """
 

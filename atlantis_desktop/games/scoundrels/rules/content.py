@@ -1,4 +1,4 @@
-"""The card files of City of Scoundrels: from ``assets/cards/scoundrels/*.toml`` to checked, frozen definitions.
+"""The card files of City of Scoundrels: from ``assets/scoundrels/cards/*.toml`` to checked, frozen definitions.
 
 Each family has a file of its own. All numbers and names of the deck are this program's own design, since the game's
 rules name none; ``own = [...]`` marks them, and an owner of printed cards may lay other values over them.

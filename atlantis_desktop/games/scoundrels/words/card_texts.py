@@ -1,6 +1,6 @@
 """Names and texts of City of Scoundrels' cards in the reader's language, and all of them as one row for the rulebook.
 
-``assets/locale/<language>/cards_scoundrels.toml`` holds tables such as ``[card.I01]`` with the names. What a card does
+``assets/scoundrels/locale/<language>/cards.toml`` holds tables such as ``[card.I01]`` with the names. What a card does
 is composed from its numbers and effects (`words.card_sentences`) with the sentences of the
 language's catalog, so that no translation can say anything else than the card does.
 """

@@ -1,0 +1,26 @@
+"""Where the files of a game lie below a data folder, in the shape in which a designer hands a game over.
+
+``assets/<game>/`` holds ``cards/``, ``options.toml``, ``rulebook/``, ``lessons/`` and ``locale/<language>/`` with the
+texts of cards and pages in other languages. What all games share lies beside it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from atlantis_desktop.paths import data_root
+
+
+def game_folder(game: str, root: Path | None = None) -> Path:
+    """Return the folder with all files of a game, below the data folder or another ``root``."""
+    return (root or data_root()) / "assets" / game
+
+
+def cards_folder(game: str, root: Path | None = None) -> Path:
+    """Return the folder with the card files of a game."""
+    return game_folder(game, root) / "cards"
+
+
+def texts_folder(game: str, code: str, root: Path | None = None) -> Path:
+    """Return the folder with the texts of a game in a language: ``cards.toml`` and ``rulebook/``."""
+    return game_folder(game, root) / "locale" / code
