@@ -94,7 +94,7 @@ def _words(rules: RisingRules, state: RisingTable, data: Mapping[str, Any]) -> d
     words["extra"] = {
         figures[at]: EXTRAS[mark // EXTRA - 1] for at, mark in enumerate(state.marks) if mark >= EXTRA
     }  # fmt: skip
-    words["acted"] = [figures[at] for at, mark in enumerate(state.marks) if mark & ACTED and not has_forgone(mark)]
+    words["acted"] = [figures[at] for at, mark in enumerate(state.marks) if mark & ACTED]
     words["forgone"] = [figures[at] for at, mark in enumerate(state.marks) if has_forgone(mark)]
     words["used"] = [[use for at, use in enumerate(USES) if bits >> at & 1] for bits in state.used]
     words["hands"], words["artifacts"] = data["hands"], data["artifacts"]
