@@ -249,6 +249,31 @@ CREDITS = Screen(
     needed=(*_HEAD, "page", "page_text"),
 )
 
+GENERAL = Screen(
+    "shared/general",
+    needed=(
+        *_TOP_BAR,
+        "seats",
+        "board",
+        "right_column",
+        "instruction",
+        "instruction_{head,sentence,help}",
+        "moves",
+        "moves_head",
+        "log",
+        "log_{head,rows}",
+        "tray",
+        "hand",
+        "actions",
+        "action_{main,left,right,note}",
+        "summary",
+        "banner",
+        "card_preview_{left,right}",
+    ),
+    needed_small=("drawer", "drawer_tab"),
+    mood="shared",
+)
+
 SHARED_SCREENS: dict[str, Screen] = {
     screen.name: screen
     for screen in (
@@ -267,6 +292,7 @@ SHARED_SCREENS: dict[str, Screen] = {
         PAUSE,
         QUESTION,
         CREDITS,
+        GENERAL,
     )
 }
 """The screens that belong to no game, by name."""

@@ -14,6 +14,7 @@ The whole of it, from what must be there to what may be:
 | ``position`` | cannot write a position as text: the menu leaves *Copy this position* out |
 | ``bots`` | lets the level ``greedy`` judge by looking one move ahead with the outcome alone |
 | ``table`` | opens the general table, which shows any game |
+| ``faces`` | shows pieces and places on the general table by the names that the rules have for them |
 | ``result`` | shows the plain page of a result |
 | ``course`` | offers no lessons |
 | ``tutorial`` | offers no lessons either: they are given on a table of the game's own |
@@ -46,6 +47,7 @@ from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.scenario import PositionFormat
 from atlantis_desktop.engine.validator import Gesture, Reading
+from atlantis_desktop.games.faces import GameFaces
 from atlantis_desktop.games.match_words import Names, PromptText, RefusalText
 from atlantis_desktop.words import N_, _
 
@@ -267,6 +269,8 @@ class GameEntry:
     position: Callable[[], Positions] | None = None
     bots: Callable[[], GameBots] | None = None
     table: Callable[[], OpensTable] | None = None
+    faces: Callable[[], GameFaces] | None = None
+    """Return how pieces, places and seats look on the general table."""
     result: Callable[[Ui, AtTable], Scene] | None = None
     """Return the page of a finished game (tools, table)."""
     course: Callable[[], Course] | None = None

@@ -14,6 +14,7 @@ from atlantis_desktop.storage.shelf import continue_game, load_game, start_game
 from atlantis_desktop.table.keeping import unkept_words
 from atlantis_desktop.table.place import place_text
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.table.table_layout import GENERAL, TABLE
 from atlantis_desktop.table.thinker import new_thinker
 
 if TYPE_CHECKING:
@@ -35,10 +36,12 @@ def headline(match: Match[Any]) -> str:
 
 
 def table_of(ui: Ui, session: GameSession, *, deal: bool = False) -> Scene:
-    """Return the table of the game that a session plays: its own, or the general one."""
+    """Return the table of the game that a session plays: its own, or the general one where it has none or is asked."""
     table = entry_of(session.rules.game).table
-    if table is None:
-        raise KeyError(session.rules.game)
+    if table is None or session.laid.get(TABLE) == GENERAL:
+        from atlantis_desktop.table.general.scene import GeneralScene
+
+        return GeneralScene(ui, session, deal=deal)
     return table()(ui, session, deal=deal)
 
 
@@ -108,8 +111,10 @@ def _cover(ui: Ui, **arguments: Any) -> Scene:
 
 def _result(ui: Ui, table: AtTable) -> Scene:
     result = entry_of(table.session.rules.game).result
-    if result is None:
-        raise KeyError(table.session.rules.game)
+    if result is None or table.session.laid.get(TABLE) == GENERAL:
+        from atlantis_desktop.screens.result_plain import PlainResult
+
+        return PlainResult(ui, table)
     return result(ui, table)
 
 

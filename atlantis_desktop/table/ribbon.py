@@ -100,6 +100,8 @@ def _wide(ui: Ui, setting: Setting, step: StepMark, words: str, signs: tuple[str
 
 def paint_ribbon(brush: Brush, steps: Sequence[StepMark], room: Rect, mood: str) -> list[StepTip]:
     """Paint the ribbon; gives what tells the names of those steps of which only signs are seen."""
+    if not steps:
+        return []
     ui, px = brush.ui, brush.ui.scale.px
     setting, fields = lay_fields(ui, steps, room)
     if not fields:

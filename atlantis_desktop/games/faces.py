@@ -1,0 +1,104 @@
+"""What the general table shows of a game: faces of its pieces, names of its places, figures of its seats.
+
+Nothing here draws. A game that gives none of it is shown by the names that its rules have for pieces and zones, such as
+``tide-3``, which becomes a card "Tide" with the number 3.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from atlantis_desktop.engine.moves import Move
+
+_NUMBER = re.compile(r"^(.+?)[-_ ](\d+)$")
+
+
+class Mark(NamedTuple):
+    """A figure beside its sign, such as five coins."""
+
+    icon: str
+    """The name of an icon; empty for the figure alone."""
+    value: str
+    words: str = ""
+    """What it counts, for the large card and for whoever hears the screen."""
+
+
+@dataclass(frozen=True)
+class Face:
+    """One piece as the general table shows it; the words are in the reader's language."""
+
+    name: str
+    text: str = ""
+    """What the piece does, on cards that are large enough."""
+    kind: str = ""
+    """What sort of piece it is, at the foot of its card."""
+    colour: str = ""
+    """The colour of its kind (``#RRGGBB``, or a name of the theme); empty for bronze. It never stands alone."""
+    marks: tuple[Mark, ...] = ()
+    """Its numbers, the one that matters most first."""
+    picture: str = ""
+    """A drawing of the art kit for its upper part."""
+    icon: str = ""
+    """An icon in the place of the picture."""
+    rule: str = ""
+    """The rule to open from its large card."""
+    counter: bool = False
+    """Whether it is a figure or a counter, which lies as a disc with its sign, and not a card."""
+    seat: int = -1
+    """Whose colour a counter has, -1 for nobody's."""
+
+
+def plain_name(name: str) -> str:
+    """Return the name of a piece or zone in the rules as a person reads it: ``library_discard`` is Library discard."""
+    words = re.sub(r"[-_]+", " ", name).strip()
+    return words[:1].upper() + words[1:]
+
+
+def plain_face(rules: Any, piece: int) -> Face:
+    """Return a face made of the piece's name alone; a number at its end becomes the card's number."""
+    name = rules.pieces.names[piece]
+    found = _NUMBER.match(name)
+    if found is None:
+        return Face(plain_name(name))
+    return Face(plain_name(found.group(1)), marks=(Mark("", found.group(2)),))
+
+
+def plain_zone(rules: Any, zone: str) -> str:
+    """Return the name of a zone or space as the rules have it, made readable."""
+    return plain_name(zone)
+
+
+def no_marks(rules: Any, view: Any, seat: int) -> Sequence[Mark]:
+    """Return no figures."""
+    return ()
+
+
+def no_note(rules: Any, view: Any, zone: str) -> Mark | None:
+    """Return nothing that is told of a zone."""
+    return None
+
+
+def no_further(rules: Any, view: Any, seat: int) -> Sequence[Move]:
+    """Return no further moves."""
+    return ()
+
+
+@dataclass(frozen=True)
+class GameFaces:
+    """How a game looks on the general table. Every part has a default that works; none of them imports pygame."""
+
+    face: Callable[[Any, int], Face] = plain_face
+    """Return how a piece looks (rules, piece)."""
+    zone: Callable[[Any, str], str] = plain_zone
+    """Return what a zone, or a space that moves name, is called (rules, name); empty hides a zone that nobody needs to
+    see. Several zones whose names end in numbers, such as ``hill-1``, lie together under the name of ``hill``.
+    """
+    marks: Callable[[Any, Any, int], Sequence[Mark]] = no_marks
+    """Return the figures of a seat (rules, view, seat), or those of the whole table for SHARED."""
+    note: Callable[[Any, Any, str], Mark | None] = no_note
+    """Return what is to be told of a zone as things are (rules, view, zone), such as that it is flooded."""
+    further: Callable[[Any, Any, int], Sequence[Move]] = no_further
+    """Return moves that a seat may make though the rules do not list them among its answers, such as taking back."""

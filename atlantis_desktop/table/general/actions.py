@@ -1,0 +1,175 @@
+"""The buttons of the general table: the gold one that does what is marked or goes on, and two beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.match_words import PromptText, joined
+from atlantis_desktop.table.general.hand import GeneralHand
+from atlantis_desktop.ui.richtext import escape, plain
+from atlantis_desktop.ui.widgets.button import Button
+from atlantis_desktop.ui.widgets.panel import Label
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.general.model import GeneralModel
+    from atlantis_desktop.ui.scenes.base import Scene
+    from atlantis_desktop.ui.screen import Screen
+
+MAIN, LEFT, RIGHT = "action_main", "action_left", "action_right"
+SIDES: Final = (LEFT, RIGHT)
+
+
+@dataclass(frozen=True)
+class Act:
+    """What a button does now: its words, and a move, something else, or the reason why nothing."""
+
+    words: str
+    icon: str
+    move: Move | None = None
+    other: Callable[[], None] | None = None
+    reason: str = ""
+
+
+class Actions:
+    """The three buttons and the note below them."""
+
+    def __init__(
+        self, scene: Scene, model: GeneralModel, hand: GeneralHand, make: Callable[[Move], None],
+        passed: Callable[[], None], result: Callable[[], None],
+    ) -> None:  # fmt: skip
+        """Take the scene, what is shown, the hand, and what makes a move, follows a passed device, opens the result."""
+        self.scene, self.model, self.hand = scene, model, hand
+        self.make, self.passed, self.result = make, passed, result
+        self.buttons: dict[str, Button] = {}
+
+    def build(self, screen: Screen) -> None:
+        """Make the buttons of the present window."""
+        for name in (MAIN, LEFT, RIGHT):
+            button = Button(name, screen.rect(name), "", lambda: None, kind="primary" if name == MAIN else "secondary",
+                            size=screen.size(name), region="actions", plain_font=name != MAIN)  # fmt: skip
+            self.buttons[name] = self.scene.add(button)
+        style, size, align, valign = screen.words("action_note")
+        self.note = self.scene.add(Label("action_note", screen.rect("action_note"), "", style, "help", size=size,
+                                         align=align, valign=valign, fit=True))  # fmt: skip
+
+    # ------------------------------------------------------------------------------------------------ what they do
+
+    def acts(self, live: bool) -> dict[str, Act]:
+        """Return what the buttons do now, by their names; one without an entry is not shown."""
+        model, session, moment = self.model, self.model.session, self.model.moment
+        if moment.outcome is not None:
+            return {MAIN: Act(_("Result"), "laurels", other=self.result)}
+        if session.lingering and moment.prompt is not None:
+            name = session.names[moment.prompt.seat]
+            acts = {MAIN: Act(_("Pass on to {name}").format(name=name), "shaking-hands", other=self._pass_on)}
+            for side, move in zip(SIDES, moment.moves, strict=False):
+                acts[side] = Act(model.move_text(move), "anticlockwise-rotation", move)
+            return acts
+        if session.pausing and moment.acting is None:
+            return {MAIN: Act(_("Go on"), "next-button", other=self._go_on)}
+        if moment.acting is None or not live:
+            return {MAIN: self._waits()}
+        text = self.prompt_text()
+        meant = self.hand.meant()
+        going = self.hand.going_on()
+        if meant is not None:
+            main = Act(model.move_text(meant), "card-play", meant)
+        elif going is not None:
+            main = Act(text.button or model.move_text(going), "next-button", going)
+        elif self.hand.marked:
+            main = Act(_("Choose what to do with it"), "card-play", reason=_("Several moves go with what is marked."))
+        else:
+            main = Act(text.heading or _("Choose a move"), "card-play", reason=text.sentence)
+        acts = {MAIN: main}
+        others = [move for move in self.hand.plain_moves() if move != main.move]
+        sides = list(SIDES)
+        if self._may_stand_back():
+            acts[sides.pop()] = Act(_("Let the others act first"), "player-next", other=self._stand_back)
+        if len(others) <= len(sides):
+            for side, move in zip(sides, others, strict=False):
+                icon = "anticlockwise-rotation" if move in moment.further else "play-button"
+                acts[side] = Act(model.move_text(move), icon, move)
+        return acts
+
+    def prompt_text(self) -> PromptText:
+        """Return what is said of the question at hand."""
+        session, moment = self.model.session, self.model.moment
+        return session.words.prompt_text(self.model.rules, moment.acting_view, session.names)
+
+    def also_asked(self) -> str:
+        """Say who else is asked, where several are at once."""
+        moment, names = self.model.moment, self.model.names
+        first = moment.acting if moment.acting is not None else moment.prompt.seat if moment.prompt is not None else -1
+        others = [names[p.seat] for p in moment.prompts if p.blocking and p.seat != first]
+        return _("Also asked: {names}.").format(names=joined(list(dict.fromkeys(others)))) if others else ""
+
+    def _waits(self) -> Act:
+        moment, names = self.model.moment, self.model.names
+        blocking = [prompt for prompt in moment.prompts if prompt.blocking]
+        if len(blocking) > 1 and moment.acting is None:
+            return Act(_("Others still choose"), "hourglass", reason=self.also_asked() or _("Others still choose"))
+        if moment.prompt is None or moment.acting is not None:
+            return Act(_("One moment"), "hourglass", reason=_("What happened is being shown."))
+        name = names[moment.prompt.seat]
+        return Act(_("{name} decides").format(name=name), "hourglass", reason=_("It is {name}’s turn.").format(name=name))
+
+    def _pass_on(self) -> None:
+        self.model.session.pass_on()
+        self.passed()
+
+    def _go_on(self) -> None:
+        self.model.session.go_on()
+        self.passed()
+
+    def _may_stand_back(self) -> bool:
+        session, moment = self.model.session, self.model.moment
+        others = {p.seat for p in moment.prompts if p.blocking} - {moment.acting} - session.turns.standing_back
+        return bool(others) and not any(prompt.private for prompt in moment.prompts)
+
+    def _stand_back(self) -> None:
+        self.model.session.stand_back()
+        self.passed()
+
+    # ------------------------------------------------------------------------------------------------ showing
+
+    def refresh(self, live: bool) -> None:
+        """Bring words, reasons and deeds of the buttons up to date."""
+        acts = self.acts(live)
+        for name, button in self.buttons.items():
+            act = acts.get(name)
+            shown = act is not None
+            if act is not None:
+                words = escape(act.words)
+                looks = words, act.icon, act.reason
+                if looks != (button.text, button.icon, button.reason):
+                    button.text, button.icon, button.reason = looks
+                    button.label = plain(words)
+                    button.mark()
+                button.on_click = self._deed(act)
+            if button.visible != shown:
+                button.visible = shown
+                button.mark()
+        self._note(live)
+
+    def _deed(self, act: Act) -> Callable[[], None]:
+        def do() -> None:
+            if act.move is not None:
+                self.make(act.move)
+            elif act.other is not None:
+                act.other()
+
+        return do
+
+    def _note(self, live: bool) -> None:
+        words = ""
+        if live and self.hand.marked:
+            faces = [self.model.face(piece).name for piece in self.hand.picked]
+            words = _("Marked: {names}. Esc takes the marks away.").format(names=escape(joined(faces)))
+        elif live and self.model.moment.moves:
+            words = _("What glows can be picked up. Everything else stands in the list.")
+        if self.note.text != words:
+            self.note.set_text(words)

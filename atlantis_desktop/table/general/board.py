@@ -1,0 +1,331 @@
+"""Everything that lies on the general table: the zones with their grounds, the pieces in them, the seats' panels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place, Visibility
+from atlantis_desktop.table.general.layout import (
+    CELLS,
+    PILE,
+    ROW,
+    WIDTHS,
+    Flow,
+    Laid,
+    Lot,
+    Measures,
+    lots_of,
+    spaces_lot,
+)
+from atlantis_desktop.table.general.maps import MapZones
+from atlantis_desktop.table.general.panels import CountBadge, LotGround, SeatPanel, SpotWidget
+from atlantis_desktop.table.general.pieces import PieceHand, PieceWidget
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.general.hand import GeneralHand
+    from atlantis_desktop.table.general.model import GeneralModel
+    from atlantis_desktop.table.general.painter import GeneralPainter
+    from atlantis_desktop.ui.context import Ui
+    from atlantis_desktop.ui.scenes.base import Scene
+
+SEAT_GAP: Final = 10
+RIVAL_WIDTHS: Final = (96, 84, 74, 64, 54, 46, 38, 30)
+"""Widths of the cards in the panels of other seats that are tried, in panel units."""
+OWN_SHARE: Final = 0.46
+"""How much of the tray the own places beside the hand take at most."""
+
+
+class GeneralBoard:
+    """The zones, pieces and seats of the table, as widgets of its scene."""
+
+    def __init__(
+        self, scene: Scene, model: GeneralModel, hand: GeneralHand, painter: GeneralPainter, told: PieceHand,
+        click_spot: Callable[[SpotWidget], None], click_seat: Callable[[SeatPanel], None],
+    ) -> None:  # fmt: skip
+        """Take the scene, what is shown, the hand, what paints pieces, and who is told of clicks."""
+        self.scene, self.model, self.hand, self.painter, self.told = scene, model, hand, painter, told
+        self.click_spot, self.click_seat = click_spot, click_seat
+        self.pieces: dict[str, PieceWidget] = {}
+        self.spots: dict[Place, SpotWidget] = {}
+        self.seats: list[SeatPanel] = []
+        self.badges: dict[Place, CountBadge] = {}
+        self.away: frozenset[int] = frozenset()
+        """Pieces that are on their way, so that they lie nowhere."""
+        self.numbers: Mapping[int, int] = {}
+        """By piece: the number of the hint that is about it."""
+        self._grounds: list[LotGround] = []
+        self._shape: object = None
+
+    @property
+    def ui(self) -> Ui:
+        """The tools of the window."""
+        return self.scene.ui
+
+    # ------------------------------------------------------------------------------------------------ building
+
+    def build(self, screen: Screen) -> None:
+        """Forget the widgets of the window as it was; `refresh` makes those of the present one."""
+        self.screen = screen
+        self.pieces, self.spots, self.badges, self._grounds = {}, {}, {}, []
+        self._shape = None
+        px, text = self.ui.scale.px, self.ui.text
+        self.measures = Measures(px, text.line_height("smallest", 15) + px(3), px(10), self._is_counter)
+        self.map_zones = MapZones.of(self.model.rules.game, self.ui.scale, self.model.rules.seats)
+        self.seats = []
+        self._seat_rooms: dict[int, Rect] = {}
+        order = [(self.model.front + step) % self.model.rules.seats for step in range(self.model.rules.seats)]
+        column = screen.rect("seats")
+        gap = px(SEAT_GAP)
+        heads = {seat: self._head(seat, column.width) for seat in order}
+        own = heads[order[0]] + px(8)
+        rest = column.height - own - gap * (len(order) - 1)
+        y = column.y
+        for at, seat in enumerate(order):
+            high = own if at == 0 else rest // max(1, len(order) - 1)
+            rect = Rect(column.x, y, column.width, high)
+            y += high + gap
+            self.seats.append(self.scene.add(SeatPanel(seat, rect, self.model, self.click_seat)))
+            room = Rect(rect.x + px(12), rect.y + heads[seat], rect.width - px(20), rect.height - heads[seat] - px(6))
+            self._seat_rooms[seat] = room
+
+    def _head(self, seat: int, wide: int) -> int:
+        marks = self.model.faces.marks(self.model.rules, self.model.view, seat)
+        return SeatPanel.head_high(self.ui, len(marks), wide)
+
+    def _is_counter(self, piece: int) -> bool:
+        return self.model.face(piece).counter
+
+    # ------------------------------------------------------------------------------------------------ laying out
+
+    def _all(self) -> list[tuple[Laid, str]]:
+        """Return every lot as it lies, with the region that Tab finds it in."""
+        model, screen = self.model, self.screen
+        moment = model.moment
+        asked = frozenset(space for names in moment.names.values() for space in names.spaces)
+        flow = Flow(model.contents, self.measures)
+        name = partial(model.faces.zone, model.rules)
+        zones = model.rules.zones
+
+        def noted(zone: str) -> bool:
+            return model.faces.note(model.rules, model.view, zone) is not None
+
+        shared = lots_of(zones, model.contents, SHARED, name, asked, noted)
+        others = sorted(asked - model.zone_names, key=self._space_order)
+        if others:
+            shared.append(spaces_lot(_("Places"), [(each, name(each)) for each in others]))
+        area = screen.rect("board")
+        laid: list[Laid] = []
+        if self.map_zones is not None:
+            laid, shared, area = self.map_zones.lay(flow, shared, area)
+        found = [(each, "board") for each in (*laid, *flow.lay(shared, area))]
+        for panel in self.seats:
+            seat = panel.seat
+            lots = lots_of(zones, model.contents, seat, name, asked)
+            if seat == model.front:
+                found += [(each, region) for each, region in self._tray(flow, lots)]
+            else:
+                found += [(each, "seats") for each in self._rival(flow, lots, self._seat_rooms[seat])]
+        return found
+
+    def _space_order(self, space: str) -> tuple[int, str]:
+        for vocabulary in self.model.rules.codec.vocabularies.values():
+            if space in vocabulary.numbers:
+                return vocabulary.numbers[space], space
+        return 0, space
+
+    def _tray(self, flow: Flow, lots: list[Lot]) -> list[tuple[Laid, str]]:
+        """Lay the own places along the lower edge: the hand takes what the others leave."""
+        tray, px, m = self.screen.rect("hand"), self.ui.scale.px, self.measures
+        hands = [lot for lot in lots if lot.visibility is Visibility.OWNER or lot.key == "hand"]
+        hands = [lot for lot in hands if lot.key == "hand" or any(self._pieces(lot))]
+        others = [lot for lot in lots if lot not in hands and (any(self._pieces(lot)) or len(lots) <= 3)]
+        high = tray.height - m.line - px(18)
+        wide = min(int(high / 1.4), px(WIDTHS[0]))
+        out: list[tuple[Laid, str]] = []
+        x = tray.x
+        budget = round(tray.width * (OWN_SHARE if hands else 1.0))
+        for at, lot in enumerate(others):
+            share = (tray.x + budget - x - px(12) * (len(others) - at - 1)) // (len(others) - at)
+            pieces = len(self._pieces(lot))
+            want = max(px(130), pieces * (wide + px(8)) + px(20)) if not flow.counters(lot) else (
+                max(px(130), min(pieces, 6) * (flow.counter(wide) + 4) + px(20)))  # fmt: skip
+            rect = Rect(x, tray.y, min(want, share), tray.height)
+            out.append((flow.put(lot, rect, wide if lot.kind != PILE else min(wide, int((high - m.line) / 1.4))), "own"))
+            x = rect.right + px(12)
+        for at, lot in enumerate(hands):
+            share = (tray.right - x - px(12) * (len(hands) - at - 1)) // (len(hands) - at)
+            rect = Rect(x, tray.y, share, tray.height)
+            out.append((flow.put(lot, rect, wide, ROW), "hand"))
+            x = rect.right + px(12)
+        return out
+
+    def _rival(self, flow: Flow, lots: list[Lot], room: Rect) -> list[Laid]:
+        """Lay the places of another seat into its panel: as much as there is room for, the rest as piles of a line."""
+        m, px = self.measures, self.ui.scale.px
+        lots = [lot for lot in lots if any(True for _piece in self._pieces(lot))]
+        if not lots or room.height < m.line:
+            return []
+        high = room.height // len(lots)
+        if high < m.line * 2:
+            # No room below each other: side by side.
+            high = room.height
+        out: list[Laid] = []
+        columns = 1 if room.height // len(lots) >= m.line * 2 else len(lots)
+        for at, lot in enumerate(lots):
+            rect = (Rect(room.x, room.y + at * high, room.width, high) if columns == 1 else
+                    Rect(room.x + room.width * at // columns, room.y, room.width // columns - px(4), high))  # fmt: skip
+            wide = next((px(w) for w in RIVAL_WIDTHS if round(px(w) * 1.4) + m.line + px(8) <= rect.height), 0)
+            if not wide:
+                wide = max(8, int((rect.height - m.line) / 1.4))
+            out.append(flow.put(lot, rect, wide, ROW if lot.kind == PILE else ""))
+        return out
+
+    def _pieces(self, lot: Lot) -> list[bool]:
+        return [True for place in lot.places for _piece in self.model.contents.get(place, ())]
+
+    # ------------------------------------------------------------------------------------------------ refreshing
+
+    def refresh(self, live: bool) -> None:
+        """Bring grounds, places, pieces and seats up to date with what is shown."""
+        found = self._all()
+        shape = tuple(
+            (each.lot, tuple(each.rect), each.spots[0].kind if each.spots else "", sum(s.count for s in each.spots),
+             tuple(bool(s.slots) for s in each.spots), tuple(self._note_of(s.place) for s in each.spots))
+            for each, _region in found
+        )  # fmt: skip
+        if shape != self._shape:
+            self._shape = shape
+            self._ground(found)
+        self._lay_pieces(found)
+        self.light(live)
+
+    def _note_of(self, place: Place) -> object:
+        return self.model.faces.note(self.model.rules, self.model.view, place[0]) if place[1] == SHARED else None
+
+    def _ground(self, found: list[tuple[Laid, str]]) -> None:
+        scene = self.scene
+        focused = scene.focus.name if scene.focus is not None else ""
+        for old in (*self._grounds, *self.spots.values(), *self.badges.values()):
+            scene.remove(old)
+        self._grounds, self.spots, self.badges = [], {}, {}
+        model = self.model
+        for laid, region in found:
+            count = sum(spot.count for spot in laid.spots)
+            framed = region != "seats" and laid.spots[0].kind != PILE
+            told = "" if laid.lot.kind == CELLS or not count else str(count)
+            self._grounds.append(scene.add(LotGround(laid, framed, told)))
+            for spot in laid.spots:
+                note = self._note_of(spot.place)
+                words = self._place_words(laid.lot, spot.place)
+                widget = SpotWidget(spot, f"place_{spot.place[0]}" + (f"_{spot.place[1] + 1}" if spot.place[1] >= 0
+                                    else ""), words, note, self.click_spot, region)  # type: ignore[arg-type]  # fmt: skip
+                self.spots[spot.place] = scene.add(widget)
+                if spot.kind == PILE and spot.count:
+                    side = max(self.ui.scale.px(30), self.ui.text.line_height("counter", 19) + 6)
+                    box = Rect(0, 0, max(side, self.ui.scale.px(44)), side)
+                    box.bottomright = (spot.rect.right + self.ui.scale.px(8), spot.rect.bottom + self.ui.scale.px(6))
+                    self.badges[spot.place] = scene.add(CountBadge(f"count_{spot.place[0]}", box, spot.count))
+        if focused and scene.focus is None:
+            again = next((each for each in self.spots.values() if each.name == focused), None)
+            scene.set_focus(again)
+        scene.mark_all()
+
+    def _place_words(self, lot: Lot, place: Place) -> str:
+        name = self.model.place_name(place)
+        return name or (f"{lot.caption} {lot.cells[lot.places.index(place)]}" if lot.cells else lot.caption)
+
+    def _lay_pieces(self, found: list[tuple[Laid, str]]) -> None:
+        kept: dict[str, PieceWidget] = {}
+        for laid, region in found:
+            for spot in laid.spots:
+                lying = self.model.contents.get(spot.place, ())
+                for number, (at, rect) in enumerate(spot.slots):
+                    if at >= len(lying):
+                        continue
+                    piece = lying[at]
+                    zone, seat = spot.place
+                    key = f"piece_{piece}" if piece != HIDDEN else f"{zone}_{seat + 1}_{at}"
+                    if key in kept:
+                        key = f"{key}_{zone}_{seat + 1}_{at}"
+                    below = spot.count - 1 if spot.kind == PILE else 0
+                    following = spot.slots[number + 1][1] if number + 1 < len(spot.slots) else None
+                    seen = following.x - rect.x if following is not None and following.y == rect.y else 0
+                    seen = seen if 0 < seen < rect.width else 0
+                    widget = self.pieces.pop(key, None)
+                    if widget is None:
+                        widget = self.scene.add(
+                            PieceWidget(key, piece, spot.place, rect, self.painter, self.told, region)
+                        )
+                    widget.region = region
+                    widget.lay(piece, spot.place, rect, below, seen, region == "hand")
+                    kept[key] = widget
+        for gone in self.pieces.values():
+            self.scene.remove(gone)
+        self.pieces = kept
+        self._order()
+
+    def _order(self) -> None:
+        """Pieces of a row lie over each other from left to right, as the order of the widgets tells."""
+        widgets = self.scene.widgets
+        mine = set(self.pieces.values())
+        if [each for each in widgets if each in mine] != list(self.pieces.values()):
+            widgets[:] = [each for each in widgets if each not in mine] + list(self.pieces.values())
+
+    def light(self, live: bool) -> None:
+        """Show what can be picked up, is marked, takes what is marked, and which seats are named."""
+        hand = self.hand
+        glowing = hand.glowing() if live else frozenset()
+        picked = set(hand.picked)
+        places = self._lit_places() if live else frozenset()
+        for widget in self.pieces.values():
+            face = widget.face
+            pile = widget.below > 0
+            lying = self.model.contents.get(widget.place, ())
+            can = any(each in glowing for each in lying) if pile else face in glowing
+            widget.show(marked=face in picked and not pile, playable=can, number=self.numbers.get(face, 0),
+                        away=face in self.away, tip=self._tip(widget))  # fmt: skip
+        for place, spot in self.spots.items():
+            spot.show(place in places)
+        seats = hand.seats() if live else frozenset()
+        for panel in self.seats:
+            panel.refresh(panel.seat in seats or ("hand", panel.seat) in places)
+
+    def _lit_places(self) -> frozenset[Place]:
+        named = frozenset((space, SHARED) for space in self.hand.spaces())
+        shown = (*self.spots, *(panel.place for panel in self.seats if panel.place not in self.spots))
+        return named | self.hand.open_places(shown)
+
+    def _tip(self, widget: PieceWidget) -> str:
+        from atlantis_desktop.ui.richtext import escape
+
+        if widget.face == HIDDEN or widget.below:
+            return escape(self.model.place_name(widget.place) or "")
+        face = self.model.face(widget.face)
+        return escape(face.name) if face.counter or widget.rect.width < self.ui.scale.px(80) else ""
+
+    # ------------------------------------------------------------------------------------------------ finding
+
+    def place_at(self, pos: tuple[int, int]) -> Place | None:
+        """Return the place under the pointer: that of a piece, a spot or a seat's panel."""
+        for spot in self.spots.values():
+            if spot.rect.collidepoint(pos):
+                return spot.place
+        return next((panel.place for panel in self.seats if panel.rect.collidepoint(pos)), None)
+
+    def rect_of(self, place: Place, piece: int = HIDDEN) -> Rect | None:
+        """Return where a piece of a place lies, or the place, or the panel of its seat; None where nothing is shown."""
+        found = self.pieces.get(f"piece_{piece}")
+        if piece != HIDDEN and found is not None and found.place == place:
+            return found.rect
+        lying = [each for each in self.pieces.values() if each.place == place]
+        if lying:
+            return lying[-1].rect
+        if place in self.spots:
+            return self.spots[place].rect
+        return next((panel.rect for panel in self.seats if panel.seat == place[1]), None)

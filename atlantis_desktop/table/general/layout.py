@@ -1,0 +1,327 @@
+"""Where the zones of any game lie on the general table. Arithmetic on rectangles; nothing is drawn.
+
+A *lot* is what lies together under one caption: a pile, a row of pieces, or several numbered zones as cells in a row.
+Lots flow from left to right in lines; the pieces are as large as lets all of them fit.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from pygame import Rect
+
+from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place, Visibility, Zone
+from atlantis_desktop.table.cards.painter import PLAIN, RATIO
+
+PILE, ROW, CELLS, SPACES = "pile", "row", "cells", "spaces"
+MOST_IN_ROW: Final = 12
+"""Where more pieces lie than this, they lie as a pile that can be looked through."""
+MANY_LOTS: Final = 10
+"""Where more lots than this were to be shown, those that are empty and asked for by nothing are left out."""
+GROUPED: Final = 3
+"""So many numbered zones of one name at least lie together."""
+WIDTHS: Final = (150, 136, 122, 108, 96, 84, 74, 64, 54)
+"""Widths of cards in panel units that are tried, the largest first."""
+LEAST_SEEN: Final = 0.36
+"""Cards of a row overlap at most so far that this share of each is seen."""
+COUNTER_SHARE: Final = 0.42
+"""The width of a counter against that of a card."""
+_NUMBERED = re.compile(r"^(.+?)[-_](\d+)$")
+
+
+@dataclass(frozen=True)
+class Lot:
+    """What lies together: its caption, its kind, and its places with what each cell is called."""
+
+    key: str
+    caption: str
+    kind: str
+    places: tuple[Place, ...]
+    cells: tuple[str, ...] = ()
+    visibility: Visibility = Visibility.PUBLIC
+
+
+@dataclass
+class Spot:
+    """One place as it lies on the table: its rectangle, and where each of its pieces lies (by index)."""
+
+    place: Place
+    rect: Rect
+    caption: str
+    kind: str
+    slots: list[tuple[int, Rect]] = field(default_factory=list)
+    count: int = 0
+    """How many pieces lie there, seen or not."""
+
+
+@dataclass
+class Laid:
+    """One lot as it lies: where its caption stands, and its spots."""
+
+    lot: Lot
+    rect: Rect
+    caption: Rect
+    spots: list[Spot]
+
+
+@dataclass(frozen=True)
+class Measures:
+    """Lengths in pixels that follow from the window."""
+
+    px: Callable[[float], int]
+    line: int
+    """The height of a line of a caption."""
+    gap: int
+    counters: Callable[[int], bool]
+    """Whether a piece is a counter."""
+
+
+def lots_of(
+    zones: Sequence[Zone], contents: Mapping[Place, Sequence[int]], seat: int, name: Callable[[str], str],
+    asked: Collection[str], noted: Callable[[str], bool] = lambda zone: False, most: int = MANY_LOTS,
+) -> list[Lot]:  # fmt: skip
+    """Return what is shown of the zones of a seat, or of the whole table for SHARED.
+
+    ``name`` says what a zone is called, empty for one that is not shown; ``asked`` are those that moves name now, and
+    ``noted`` tells of which there is something to say.
+    """
+    own = [zone for zone in zones if zone.per_seat == (seat != SHARED)]
+    stems: dict[str, list[Zone]] = {}
+    for zone in own:
+        found = _NUMBERED.match(zone.name)
+        if found is not None:
+            stems.setdefault(found.group(1), []).append(zone)
+    groups = {stem: members for stem, members in stems.items() if len(members) >= GROUPED}
+    grouped = {zone.name: stem for stem, members in groups.items() for zone in members}
+    lots: list[Lot] = []
+    empty: set[str] = set()
+    for zone in own:
+        stem = grouped.get(zone.name)
+        members = [zone] if stem is None else groups[stem]
+        if stem is not None and members[0] is not zone:
+            continue
+        places = tuple((member.name, seat) for member in members)
+        filled = any(contents.get(place) for place in places)
+        wanted = zone.name in asked or any(member.name in asked for member in members)
+        if not filled and not wanted and not any(noted(member.name) for member in members):
+            empty.add(stem or zone.name)
+        caption = name(stem or zone.name)
+        if not caption and not wanted:
+            continue
+        if stem is not None:
+            cells = tuple(member.name.rpartition("-")[2].rpartition("_")[2] for member in members)
+            lots.append(Lot(stem, caption, CELLS, places, cells, zone.visibility))
+            continue
+        pieces = contents.get(places[0], ())
+        hidden = zone.visibility is Visibility.COUNT or (seat == SHARED and bool(pieces) and set(pieces) == {HIDDEN})
+        kind = PILE if hidden or len(pieces) > MOST_IN_ROW else ROW
+        lots.append(Lot(zone.name, caption, kind, places, (), zone.visibility))
+    if len(lots) > most:
+        lots = [lot for lot in lots if lot.key not in empty]
+    # Piles stand together, then what lies open, then the numbered places.
+    return sorted(lots, key=lambda lot: (PILE, ROW, CELLS, SPACES).index(lot.kind))
+
+
+def card_size(width: int) -> tuple[int, int]:
+    """Return the size of a card of this width."""
+    return width, round(width * RATIO[PLAIN])
+
+
+class Flow:
+    """Lays lots into an area, in lines from left to right."""
+
+    def __init__(self, contents: Mapping[Place, Sequence[int]], measures: Measures) -> None:
+        """Take what lies where, and the lengths of the window."""
+        self.contents = contents
+        self.m = measures
+
+    def lay(self, lots: Sequence[Lot], area: Rect, widths: Sequence[int] = WIDTHS) -> list[Laid]:
+        """Return the lots as they lie in the area, with pieces as large as lets all of them fit."""
+        best: list[Laid] = []
+        for folded in (False, True):
+            for units in widths:
+                width = self.m.px(units)
+                best, used = self._lines(lots, area, width, folded)
+                if used <= area.height:
+                    return self._settled(best, area, used)
+        return self._settled(best, area, area.height)
+
+    def _settled(self, laid: list[Laid], area: Rect, used: int) -> list[Laid]:
+        """Spread the lines over the height, and put every line into the middle."""
+        lines: dict[int, list[Laid]] = {}
+        for each in laid:
+            lines.setdefault(each.rect.y, []).append(each)
+        spare = max(0, area.height - used)
+        step = min(spare // (len(lines) + 1), self.m.gap * 2) if lines else 0
+        top = (spare - step * (len(lines) - 1)) // 2 if lines else 0
+        for at, (_y, line) in enumerate(sorted(lines.items())):
+            wide = max(each.rect.right for each in line) - area.x
+            shift = (max(0, (area.width - wide) // 2), top + at * step)
+            for each in line:
+                _move(each, *shift)
+        return laid
+
+    def _lines(self, lots: Sequence[Lot], area: Rect, width: int, folded: bool) -> tuple[list[Laid], int]:
+        laid: list[Laid] = []
+        x, y, high = area.x, area.y, 0
+        for lot in lots:
+            kind = PILE if folded and lot.kind == ROW and len(self._pieces(lot)) > 2 else lot.kind
+            natural, least, tall = self._size(lot, kind, width, area.width)
+            room = area.right - x
+            if least > room and x > area.x:
+                x, y, high = area.x, y + high + self.m.gap, 0
+                room = area.width
+            wide = min(natural, room)
+            laid.append(self.put(lot, Rect(x, y, wide, tall), width, kind))
+            x += wide + self.m.gap
+            high = max(high, tall)
+        return laid, y + high - area.y
+
+    def _pieces(self, lot: Lot) -> list[int]:
+        return [piece for place in lot.places for piece in self.contents.get(place, ())]
+
+    def counters(self, lot: Lot) -> bool:
+        """Whether nothing but counters lies in a lot."""
+        pieces = self._pieces(lot)
+        return bool(pieces) and all(piece != HIDDEN and self.m.counters(piece) for piece in pieces)
+
+    def _size(self, lot: Lot, kind: str, width: int, most: int) -> tuple[int, int, int]:
+        """Return how wide a lot would be, how wide it must be, and how high it is."""
+        m = self.m
+        pad = m.px(10)
+        counter = self.counter(width)
+        if kind == SPACES:
+            wide = min(most, len(lot.places) * m.px(170) + 2 * pad)
+            return wide, wide, m.line + m.px(56) + pad
+        if kind == CELLS:
+            pieces = max((len(self.contents.get(place, ())) for place in lot.places), default=0)
+            cell = max(m.px(58), counter * min(3, max(1, pieces)) + pad, width // 2)
+            wide = min(most, cell * len(lot.places) + 2 * pad)
+            return wide, min(most, wide), m.line + self._cell_high(lot, width, wide) + pad
+        least = m.px(112)
+        if kind == PILE:
+            wide = max(least, width + 2 * pad)
+            return wide, wide, 2 * m.line + card_size(width)[1] + pad
+        pieces = len(self._pieces(lot))
+        if self.counters(lot):
+            side = max(counter, m.px(38))
+            columns = min(pieces, 6)
+            rows = -(-pieces // columns)
+            wide = max(least, columns * (side + 4) + 2 * pad)
+            return wide, wide, m.line + rows * (side + 4) + 2 * pad
+        count = max(1, pieces)
+        natural = max(least, count * width + (count - 1) * m.px(8) + 2 * pad)
+        tight = max(least, round(width * (1 + (count - 1) * LEAST_SEEN)) + 2 * pad)
+        return min(natural, most), min(tight, most), m.line + card_size(width)[1] + 2 * pad
+
+    def counter(self, width: int) -> int:
+        """Return how wide a counter is where cards are so wide."""
+        return max(self.m.px(34), round(width * COUNTER_SHARE))
+
+    def _cell_high(self, lot: Lot, width: int, wide: int) -> int:
+        m = self.m
+        counter = self.counter(width)
+        cell = max(1, (wide - 2 * m.px(10)) // max(1, len(lot.places)) - m.px(4))
+        rows = 1
+        for place in lot.places:
+            pieces = self.contents.get(place, ())
+            columns = max(1, (cell - m.px(6)) // (counter + 2))
+            rows = max(rows, -(-len(pieces) // columns)) if all(map(m.counters, pieces)) else rows
+        return m.line + min(rows, 3) * (counter + 2) + m.px(6)
+
+    # ------------------------------------------------------------------------------------------------ one lot
+
+    def put(self, lot: Lot, rect: Rect, width: int, kind: str = "") -> Laid:
+        """Return one lot as it lies in a rectangle, with cards of this width."""
+        kind = kind or lot.kind
+        m = self.m
+        pad = m.px(10)
+        if kind in (CELLS, SPACES):
+            caption = Rect(rect.x + pad, rect.y, rect.width - 2 * pad, m.line)
+            return Laid(lot, rect, caption, self._cells(lot, rect, width))
+        if kind == PILE:
+            wide, high = card_size(width)
+            card = Rect(rect.centerx - wide // 2, rect.y + pad // 2, wide, high)
+            caption = Rect(rect.x, card.bottom + pad // 2, rect.width, 2 * m.line)
+            pieces = self.contents.get(lot.places[0], ())
+            slots = [(len(pieces) - 1, card)] if pieces else []
+            return Laid(lot, rect, caption, [Spot(lot.places[0], card, lot.caption, PILE, slots, len(pieces))])
+        caption = Rect(rect.x + pad, rect.y, rect.width - 2 * pad, m.line)
+        inner = Rect(rect.x, rect.y + m.line, rect.width, rect.height - m.line)
+        return Laid(lot, rect, caption, [self.row(lot, inner, width)])
+
+    def row(self, lot: Lot, inner: Rect, width: int) -> Spot:
+        """Return the pieces of one zone side by side in a rectangle."""
+        m, place = self.m, lot.places[0]
+        pad = m.px(10)
+        pieces = self.contents.get(place, ())
+        spot = Spot(place, inner, lot.caption, ROW, count=len(pieces))
+        if not pieces:
+            return spot
+        room = inner.inflate(-2 * pad, -pad)
+        if self.counters(lot):
+            side = min(max(self.counter(width), m.px(38)), room.height)
+            columns = max(1, room.width // (side + 4))
+            for at in range(len(pieces)):
+                spot.slots.append((at, Rect(room.x + at % columns * (side + 4), room.y + at // columns * (side + 4),
+                                            side, side)))  # fmt: skip
+            return spot
+        wide = min(width, int(room.height / RATIO[PLAIN]))
+        high = card_size(wide)[1]
+        step = wide + m.px(8)
+        if len(pieces) > 1:
+            step = min(step, (room.width - wide) // (len(pieces) - 1))
+        taken = step * (len(pieces) - 1) + wide
+        left = room.x + max(0, (room.width - taken) // 2)
+        top = room.y + (room.height - high) // 2
+        for at, piece in enumerate(pieces):
+            if piece != HIDDEN and m.counters(piece):
+                side = self.counter(wide)
+                spot.slots.append((at, Rect(left + at * step + (wide - side) // 2, top + (high - side) // 2, side, side)))
+            else:
+                spot.slots.append((at, Rect(left + at * step, top, wide, high)))
+        return spot
+
+    def _cells(self, lot: Lot, rect: Rect, width: int) -> list[Spot]:
+        m = self.m
+        pad, counter = m.px(10), self.counter(width)
+        area = Rect(rect.x + pad, rect.y + m.line, rect.width - 2 * pad, rect.height - m.line - pad // 2)
+        spots: list[Spot] = []
+        count = len(lot.places)
+        for at, (place, cell) in enumerate(zip(lot.places, lot.cells, strict=True)):
+            left, right = area.x + area.width * at // count, area.x + area.width * (at + 1) // count
+            box = Rect(left, area.y, right - left - m.px(4), area.height)
+            pieces = self.contents.get(place, ())
+            spot = Spot(place, box, cell, lot.kind, count=len(pieces))
+            inner = Rect(box.x + 3, box.y + m.line, box.width - 6, box.height - m.line - 3)
+            columns = max(1, inner.width // (counter + 2))
+            step = counter + 2
+            if len(pieces) > columns * max(1, inner.height // step):
+                columns, step = len(pieces), max(8, (inner.width - counter) // max(1, len(pieces) - 1))
+            for number in range(len(pieces)):
+                x, y = inner.x + number % columns * step, inner.y + number // columns * (counter + 2)
+                piece = pieces[number]
+                wide = counter if piece != HIDDEN and m.counters(piece) else round(counter / RATIO[PLAIN])
+                spot.slots.append((number, Rect(x, y, wide, counter)))
+            spots.append(spot)
+        return spots
+
+
+def _move(laid: Laid, dx: int, dy: int) -> None:
+    laid.rect.move_ip(dx, dy)
+    laid.caption.move_ip(dx, dy)
+    for spot in laid.spots:
+        if spot.rect is not laid.rect:
+            spot.rect.move_ip(dx, dy)
+        for _at, slot in spot.slots:
+            if slot is not spot.rect:
+                slot.move_ip(dx, dy)
+
+
+def spaces_lot(caption: str, spaces: Sequence[tuple[str, str]]) -> Lot:
+    """Return a lot of spaces that moves name and that are no zones: each a name with its words."""
+    places = tuple((name, SHARED) for name, _words in spaces)
+    return Lot("spaces", caption, SPACES, places, tuple(words for _name, words in spaces))

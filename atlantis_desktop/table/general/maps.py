@@ -1,0 +1,62 @@
+"""The Tiled map of a game for its general table: ``maps/<game>/general.tmx`` says which zone lies where.
+
+A region with ``at_zone`` and no ``at_seat`` is the place of a zone of the whole table; ``at_card`` is the width of its
+cards. Zones that the map does not name lie in the region ``rest``, laid out by themselves.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from atlantis_desktop.boards import BoardError
+from atlantis_desktop.boards.loader import map_names
+from atlantis_desktop.boards.required import find_screen
+from atlantis_desktop.ui.screen import Screen
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.general.layout import Flow, Laid, Lot
+    from atlantis_desktop.ui.scaling import Scale
+
+REST: Final = "rest"
+CARD: Final = 108
+"""The width of cards in canvas units where the map says none."""
+
+
+@lru_cache(maxsize=16)
+def has_map(game: str) -> bool:
+    """Tell whether a game has a map for its general table."""
+    return find_screen(f"{game}/general") is not None and f"{game}/general" in map_names()
+
+
+@dataclass(frozen=True)
+class MapZones:
+    """The places that a map gives to zones of the whole table."""
+
+    screen: Screen
+
+    @classmethod
+    def of(cls, game: str, scale: Scale, seats: int) -> MapZones | None:
+        """Return the map of a game in a window, None for a game without one, or with one that cannot be read."""
+        if not has_map(game):
+            return None
+        try:
+            return cls(Screen(f"{game}/general", scale, seats))
+        except (BoardError, ValueError):
+            return None
+
+    def lay(self, flow: Flow, lots: list[Lot], area: Rect) -> tuple[list[Laid], list[Lot], Rect]:
+        """Return the lots that the map names as they lie, the others, and the area that is left for those."""
+        regions = {region.zone: region for region in self.screen.board.regions.values() if region.zone and not region.seat}
+        laid: list[Laid] = []
+        left: list[Lot] = []
+        for lot in lots:
+            region = regions.get(lot.key) or regions.get(lot.places[0][0])
+            if region is None:
+                left.append(lot)
+                continue
+            laid.append(flow.put(lot, self.screen.rect(region.name), self.screen.px(region.card or CARD)))
+        return laid, left, self.screen.rect(REST) if self.screen.has(REST) else area

@@ -1,0 +1,227 @@
+"""The list of everything that can be done: scrolled, searched, and one row chosen by click, Enter or number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.ui.richtext import escape, plain
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
+from atlantis_desktop.ui.widgets.field import TextField
+from atlantis_desktop.words import _, ngettext
+
+if TYPE_CHECKING:
+    from pygame.event import Event
+
+    from atlantis_desktop.ui.context import Ui
+
+SEARCHED_FROM: Final = 9
+"""From so many moves on the list can be searched."""
+ROW: Final = 40
+
+
+class MovesPanel(CachedPanel):
+    """Names every move that goes with what is marked. ``take`` is told which was chosen."""
+
+    role = "list"
+    focusable = True
+    clickable = True
+    keeps_arrows = False
+
+    def __init__(self, screen: Screen, ui: Ui, spill: int, take: Callable[[Move], None]) -> None:
+        """Take the map, the tools, how far the panel's shadow reaches, and who is told the choice."""
+        super().__init__("moves", screen.rect("moves"), screen, spill=spill, region="moves", label=_("What can be done"))
+        self.take = take
+        self.moves: tuple[Move, ...] = ()
+        self.texts: tuple[str, ...] = ()
+        self.found: tuple[int, ...] = ()
+        """The numbers of the moves that the search leaves."""
+        self.waiting = ""
+        """What stands in the place of moves while there are none."""
+        self.at = self.top = 0
+        self.pointed = -1
+        """The row that the pointer is over, by its place in ``found``, -1 for none."""
+        px = ui.scale.px
+        head = screen.rect("moves_head")
+        inner = Rect(head.x, head.bottom + px(4), head.width, self.rect.bottom - head.bottom - px(12))
+        high = max(px(38), ui.text.line_height("body") + 6)
+        self.search = TextField("moves_search", Rect(inner.x, inner.y, inner.width, high), "", self._searched, limit=40,
+                                hint=_("Search these moves"), icon="magnifying-glass", region="moves",
+                                on_enter=self._search_entered)  # fmt: skip
+        self.search.visible = False
+        self._inner, self._search_high = inner, high + px(4)
+        self.row_high = max(px(ROW), ui.text.line_height("smallest", 15) * 2 + 6)
+
+    # ------------------------------------------------------------------------------------------------ what is listed
+
+    def offer(self, moves: Sequence[Move], text: Callable[[Move], str], waiting: str, fresh: bool) -> None:
+        """List moves. ``fresh`` tells that they answer another question than before, so that the search begins anew."""
+        if fresh:
+            self._empty_search()
+            self.at = self.top = 0
+        kinds = {kind: at for at, kind in reversed(list(enumerate(move.kind for move in moves)))}
+        self.moves = tuple(sorted(moves, key=lambda move: kinds[move.kind]))
+        self.texts = tuple(map(text, self.moves))
+        self.waiting = waiting
+        self.search.visible = len(self.moves) >= SEARCHED_FROM
+        if not self.search.visible:
+            self._empty_search()
+        self._filter()
+
+    def _empty_search(self) -> None:
+        self.search.value, self.search.caret, self.search.anchor = "", 0, None
+
+    def _searched(self, _text: str) -> None:
+        self._filter()
+        self.at = self.top = 0
+        self.mark()
+
+    def _search_entered(self, _text: str) -> None:
+        if len(self.found) == 1:
+            self.take(self.moves[self.found[0]])
+        elif self.scene is not None:
+            self.scene.set_focus(self)
+
+    def _filter(self) -> None:
+        words = self.search.value.lower().split()
+        self.found = tuple(at for at, text in enumerate(self.texts) if all(word in text.lower() for word in words))
+        self.at = max(0, min(self.at, len(self.found) - 1))
+        self.top = max(0, min(self.top, len(self.found) - self.rows))
+        self.refresh()
+
+    @property
+    def _list(self) -> Rect:
+        drop = self._search_high if self.search.visible else 0
+        return Rect(self._inner.x, self._inner.y + drop, self._inner.width, self._inner.height - drop)
+
+    @property
+    def rows(self) -> int:
+        """How many rows are seen at once."""
+        return max(1, self._list.height // self.row_high)
+
+    def seen(self) -> range:
+        """Return the places in ``found`` of the rows that are seen."""
+        return range(self.top, min(len(self.found), self.top + self.rows))
+
+    def row(self, at: int) -> Rect:
+        """Return where a row lies, by its place in ``found``."""
+        area = self._list
+        return Rect(area.x, area.y + (at - self.top) * self.row_high, area.width, self.row_high - 3)
+
+    def parts(self) -> list[tuple[str, Rect]]:
+        """Return the words of every row that is seen, with where it lies; equal words get a number."""
+        shown = [plain(self.texts[self.found[at]]) for at in self.seen()]
+        again = [shown[:at].count(text) + 1 for at, text in enumerate(shown)]
+        words = [text if count == 1 else f"{text} ({count})" for text, count in zip(shown, again, strict=True)]
+        return [(each, self.row(at)) for each, at in zip(words, self.seen(), strict=True)]
+
+    @property
+    def value(self) -> str:
+        """The words of the row that is pointed at."""
+        return self.texts[self.found[self.at]] if self.found else ""
+
+    # ------------------------------------------------------------------------------------------------ painting
+
+    def content(self) -> tuple[object, ...]:
+        return self.texts, self.found, self.waiting, self.at, self.top, self.focused, self.pointed, self.search.visible
+
+    def paint(self, brush: Brush) -> None:
+        ui = brush.ui
+        brush.sliced(f"{self.screen.mood}/panel", self.rect)
+        head = _("What can be done")
+        if self.moves:
+            head = ngettext("{n} move", "{n} moves", len(self.moves)).format(n=len(self.moves))
+        brush.heading("moves_head", head, "card-play")
+        area = self._list
+        if not self.found:
+            words = self.waiting if not self.moves else _("No move has these words.")
+            brush.words(words, area, "body", "help", valign="top", fit=True)
+        for number, at in enumerate(self.seen()):
+            self._row(brush, number, at)
+        if len(self.found) > self.rows:
+            track = Rect(self.rect.right - ui.scale.px(9), area.y, ui.scale.px(4), self.rows * self.row_high)
+            brush.field(track, ui.theme.colour("foam", 40))
+            high = max(ui.scale.px(16), track.height * self.rows // len(self.found))
+            top = track.y + (track.height - high) * self.top // max(1, len(self.found) - self.rows)
+            brush.field(Rect(track.x, top, track.width, high), ui.theme.colour("orichalcum"))
+        if self.focused:
+            brush.focus(self.rect)
+
+    def _row(self, brush: Brush, number: int, at: int) -> None:
+        ui, row = brush.ui, self.row(at)
+        px = ui.scale.px
+        chosen = at == self.at and self.focused
+        brush.field(row, ui.theme.colour("foam", 60 if at == self.pointed or chosen else 20), 6)
+        if chosen:
+            brush.frame(row, ui.theme.colour("orichalcum"), 2, 6)
+        if at > self.top and self.moves[self.found[at]].kind != self.moves[self.found[at - 1]].kind:
+            line = Rect(row.x, row.y - 3, row.width, max(1, px(2)))
+            brush.field(line, ui.theme.colour("orichalcum", 150), 0)
+        left = px(8)
+        if number < 9:
+            cap = Rect(row.x + px(6), row.y, px(20), row.height)
+            brush.words(str(number + 1), cap, "smallest", "orichalcum", size=15, align="center", valign="middle",
+                        wrap=False)  # fmt: skip
+            left = px(30)
+        box = Rect(row.x + left, row.y + 1, row.width - left - px(6), row.height - 2)
+        words = escape(self.texts[self.found[at]])
+        style, size = "bold", 18.0
+        if ui.text.measure(words, style, size=size)[0] > box.width:
+            style, size = "smallest", 15.0
+        lines = max(1, box.height // ui.text.line_height(style, size))
+        brush.words(words, box, style, "text", size=size, valign="middle", max_lines=lines, squeeze=True)
+
+    # ------------------------------------------------------------------------------------------------ input
+
+    def _under(self, pos: tuple[int, int]) -> int | None:
+        return next((at for at in self.seen() if self.row(at).collidepoint(pos)), None)
+
+    def press(self, pos: tuple[int, int]) -> None:
+        at = self._under(pos)
+        if at is not None:
+            self.at = at
+            self.mark()
+
+    def release(self, pos: tuple[int, int], inside: bool) -> None:
+        at = self._under(pos)
+        if at is not None and at == self.at:
+            self.take(self.moves[self.found[at]])
+
+    def answer(self) -> None:
+        if self.found:
+            self.take(self.moves[self.found[self.at]])
+
+    def take_number(self, number: int) -> bool:
+        """Choose the row of a number, 1 to 9, among those that are seen. Gives whether there is one."""
+        seen = self.seen()
+        if not 1 <= number <= len(seen):
+            return False
+        self.take(self.moves[self.found[seen[number - 1]]])
+        return True
+
+    def point_at(self, at: int) -> None:
+        """Point at a row, and scroll to it."""
+        self.at = max(0, min(len(self.found) - 1, at))
+        self.top = max(min(self.top, self.at), self.at - self.rows + 1)
+        self.mark()
+
+    def wheel(self, steps: float) -> bool:
+        before = self.top
+        self.top = max(0, min(len(self.found) - self.rows, self.top + (-1 if steps > 0 else 1)))
+        if self.top != before:
+            self.mark()
+        return True
+
+    def key(self, event: Event, key: str) -> bool:
+        steps = {"up": -1, "down": 1, "pageup": -self.rows, "pagedown": self.rows, "home": -len(self.found),
+                 "end": len(self.found)}  # fmt: skip
+        if key not in steps or not self.found:
+            return False
+        if (key == "up" and self.at == 0) or (key == "down" and self.at == len(self.found) - 1):
+            return False
+        self.point_at(self.at + steps[key])
+        return True

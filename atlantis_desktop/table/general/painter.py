@@ -1,0 +1,227 @@
+"""Pieces of any game as pictures: cards with name, numbers and text, backs, and counters, each made once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import SRCALPHA, Color, Rect, Surface
+
+from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.faces import Face, Mark
+from atlantis_desktop.table.cards.painter import NORMAL, PLAIN, CardPainter, card_size, draw_plain_back
+from atlantis_desktop.ui.art.surfaces import draw_token
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.scaling import MIN_TEXT_PX
+from atlantis_desktop.ui.theme import luminance, mix
+from atlantis_desktop.words import language
+
+if TYPE_CHECKING:
+    from atlantis_desktop.engine.rules import Rules
+    from atlantis_desktop.ui.context import Ui
+
+COUNTER: Final = "counter"
+"""The form of a counter: a disc, as wide as it is high."""
+TEXT_FROM: Final = 150
+"""From this width in pixels on a card shows its text; before, name and numbers alone."""
+NAME_FROM: Final = 62
+"""From this width in pixels on a card shows its name."""
+BRONZE: Final = "#8A6428"
+DARK: Final = Color("#0B1A22")
+
+
+def size_of(face: Face | None, width: int) -> tuple[int, int]:
+    """Return the size in pixels of a piece of this width; None stands for a back."""
+    return (width, width) if face is not None and face.counter else card_size(width, PLAIN)
+
+
+class GeneralPainter(CardPainter):
+    """Lays the pieces of any game down, by the faces that it has."""
+
+    def __init__(self, ui: Ui, rules: Rules[object], face_of: Callable[[int], Face]) -> None:
+        """Take the tools, the rules, and what gives the face of a piece."""
+        super().__init__(ui)
+        self.rules = rules
+        self.face_of = face_of
+
+    def face(self, card: int, width: int, form: str = PLAIN, state: str = NORMAL) -> Surface:
+        """Return the face of a piece (by its number), so many pixels wide."""
+        face = self.face_of(card)
+        key = ("general", self.print_of(card), width, self.ui.theme.key, self.ui.scale)
+        return self.ui.store.keep(key, lambda: self._counter(face, width) if face.counter else self._card(face, width))
+
+    def back(self, width: int, form: str = PLAIN) -> Surface:
+        """Return the back of a card."""
+        game = self.rules.game
+        return self.ui.store.keep(("general back", game, width, self.ui.theme.key), lambda: self._back(width))
+
+    def title(self, card: int) -> str:
+        """Return what a screen reader calls a piece: its name, its numbers, its kind."""
+        return spoken(self.face_of(card))
+
+    def print_of(self, card: int) -> Hashable:
+        """Return all that the face of a piece depends on."""
+        return self.rules.game, self.face_of(card), language()
+
+    # ------------------------------------------------------------------------------------------------ making
+
+    def _back(self, width: int) -> Surface:
+        out = Surface(card_size(width, PLAIN), SRCALPHA)
+        entry = entry_of(self.rules.game)
+        if entry.draw_back is not None:
+            entry.draw_back(self.ui, self.rules, out, out.get_rect())
+            return out
+        draw_plain_back(self.ui, self.rules, out, out.get_rect())
+        side = round(width * 0.44)
+        icon = self.ui.store.icon(entry.box.emblem, side, self.ui.theme.colour("orichalcum"))
+        out.blit(icon, icon.get_rect(center=out.get_rect().center))
+        return out
+
+    def _colour(self, face: Face) -> Color:
+        if not face.colour or self.ui.theme.high_contrast:
+            return Color("#3A4A52") if self.ui.theme.high_contrast else Color(BRONZE)
+        colour = Color(face.colour) if face.colour.startswith("#") else self.ui.theme.colour(face.colour)
+        return self.ui.theme.shade(colour)
+
+    def _card(self, face: Face, width: int) -> Surface:
+        """A frame in the colour of the kind, the picture, numbers on discs, the name on its plate, text and kind."""
+        size = card_size(width, PLAIN)
+        out = Surface(size, SRCALPHA)
+        colour = self._colour(face)
+        u = width / 10.0
+        radius = max(4, round(0.6 * u))
+        frame = max(3, round(0.42 * u))
+        pygame.draw.rect(out, mix(colour, DARK, 0.35), out.get_rect(), border_radius=radius)
+        inner = out.get_rect().inflate(-2 * frame, -2 * frame)
+        pygame.draw.rect(out, self.ui.theme.colour("vellum"), inner, border_radius=max(2, radius - frame))
+        named, told = width >= NAME_FROM, width >= TEXT_FROM and bool(face.text)
+        line = max(MIN_TEXT_PX, self.ui.text.line_height("smallest", 15))
+        plate = round(1.25 * line) if width >= 1.6 * TEXT_FROM else 2 * line + 4 if named else 0
+        foot = line + 4 if face.kind and width >= 84 else 0
+        text = round((size[1] - 2 * frame) * 0.36) if told else 0
+        window = Rect(inner.x, inner.y, inner.width, inner.height - plate - foot - text)
+        self._window(out, face, window, colour)
+        if named:
+            band = Rect(inner.x, window.bottom, inner.width, plate)
+            out.fill(self.ui.theme.colour("vellum") if told else self.ui.theme.colour("marble"), band)
+            pygame.draw.line(out, mix(colour, DARK, 0.2), band.topleft, (band.right - 1, band.y), max(1, round(0.1 * u)))
+            self._name(out, face.name, band.inflate(-max(4, round(0.3 * u)), 0), width)
+        if told:
+            box = Rect(inner.x, window.bottom + plate, inner.width, text).inflate(-round(0.7 * u), -4)
+            self._text(out, face.text, box)
+        if foot:
+            band = Rect(inner.x, inner.bottom - foot, inner.width, foot)
+            pygame.draw.rect(out, mix(colour, DARK, 0.15), band, border_bottom_left_radius=max(2, radius - frame),
+                             border_bottom_right_radius=max(2, radius - frame))  # fmt: skip
+            ink = "black" if luminance(mix(colour, DARK, 0.15)) > 0.32 else "white"
+            self._line(out, face.kind.upper(), band.inflate(-4, 0), ink)
+        self._marks(out, face.marks, width)
+        pygame.draw.rect(out, self.ui.theme.colour("orichalcum"), out.get_rect(), max(1, round(0.12 * u)),
+                         border_radius=radius)  # fmt: skip
+        return out
+
+    def _window(self, out: Surface, face: Face, window: Rect, colour: Color) -> None:
+        """The picture, cut to the window; without one a ground in the kind's colour with its icon."""
+        if window.height < 8:
+            return
+        if face.picture and face.picture in self.ui.store:
+            entry = self.ui.store.info(face.picture)
+            k = max(window.width / entry.w, window.height / entry.h)
+            picture = self.ui.store.get(face.picture, (max(1, round(entry.w * k)), max(1, round(entry.h * k))))
+            cut = Rect((picture.get_width() - window.width) // 2, (picture.get_height() - window.height) * 2 // 5,
+                       window.width, window.height)  # fmt: skip
+            out.blit(picture, window, cut)
+            return
+        top, low = mix(colour, DARK, 0.25), mix(colour, DARK, 0.7)
+        for y in range(window.height):
+            shade = mix(top, low, y / max(1, window.height - 1))
+            pygame.draw.line(out, shade, (window.x, window.y + y), (window.right - 1, window.y + y))
+        if face.icon:
+            side = round(min(window.size) * 0.62)
+            icon = self.ui.store.icon(face.icon, side, Color("#FBF0D6"))
+            out.blit(icon, icon.get_rect(center=(window.centerx + side // 8, window.centery)))
+
+    def _name(self, out: Surface, name: str, box: Rect, width: int) -> None:
+        text, words = self.ui.text, escape(name)
+        for style, size in (("name", 24.0), ("name", 20.0), ("name", 17.0), ("smallest", 17.0), ("smallest", 15.0)):
+            if size > 20 and width < 1.6 * TEXT_FROM:
+                continue
+            wide, high = text.measure(words, style, box.width, size=size)
+            longest = max((text.measure(part, style, size=size)[0] for part in words.split()), default=0)
+            if wide <= box.width and high <= box.height and longest <= box.width:
+                break
+        lines = max(1, box.height // max(1, text.line_height(style, size)))
+        text.draw(out, words, box, style, "ink", size=size, align="center", valign="middle", max_lines=lines,
+                  squeeze=True)  # fmt: skip
+
+    def _text(self, out: Surface, words: str, box: Rect) -> None:
+        text = self.ui.text
+        for style, size in (("card", 20.0), ("card", 18.0), ("fine", 17.0), ("fine", 16.0), ("smallest", 15.0)):
+            if text.measure(words, style, box.width, size=size)[1] <= box.height:
+                break
+        lines = max(1, box.height // max(1, text.line_height(style, size)))
+        text.draw(out, words, box, style, "ink", size=size, align="center", valign="middle", max_lines=lines)
+
+    def _line(self, out: Surface, words: str, box: Rect, ink: str) -> None:
+        text = self.ui.text
+        if text.measure(escape(words), "smallest", size=15)[0] * 0.8 <= box.width:
+            text.draw(out, escape(words), box, "smallest", ink, size=15, align="center", valign="middle", wrap=False,
+                      squeeze=True)  # fmt: skip
+
+    def _marks(self, out: Surface, marks: tuple[Mark, ...], width: int) -> None:
+        """The first number in the upper left corner, up to three more down the right edge."""
+        side = max(round(width * 0.27), min(width // 2, round(MIN_TEXT_PX * 1.7)))
+        edge = max(3, round(width * 0.05))
+        for at, mark in enumerate(marks[:4]):
+            box = Rect(edge, edge, side, side)
+            if at:
+                small = round(side * 0.86)
+                box = Rect(out.get_width() - edge - small, edge + (at - 1) * (small + 2), small, small)
+                if box.bottom > out.get_height() * 0.62:
+                    break
+            self._disc(out, mark, box)
+
+    def _disc(self, out: Surface, mark: Mark, box: Rect) -> None:
+        centre, radius = box.center, box.width // 2
+        pygame.draw.circle(out, Color("#120C05"), centre, radius)
+        pygame.draw.circle(out, self.ui.theme.colour("orichalcum"), centre, radius, max(1, radius // 9))
+        room = box
+        if mark.icon and box.width >= 30:
+            high = round(box.height * 0.34)
+            icon = self.ui.store.icon(mark.icon, high, self.ui.theme.colour("orichalcum"))
+            out.blit(icon, icon.get_rect(midtop=(box.centerx, box.y + round(box.height * 0.1))))
+            room = Rect(box.x, box.y + round(box.height * 0.34), box.width, round(box.height * 0.58))
+        size = max(15.0, room.height * 0.62 / self.ui.scale.text)
+        self.ui.text.draw(out, escape(mark.value), room, "counter", "white", size=min(size, 40.0), align="center",
+                          valign="middle", wrap=False, squeeze=True)  # fmt: skip
+
+    def _counter(self, face: Face, width: int) -> Surface:
+        """A disc with the sign of the counter; the token of its seat at its edge."""
+        out = Surface((width, width), SRCALPHA)
+        colour = self.ui.theme.seat(face.seat + 1) if face.seat >= 0 else self._colour(face)
+        big = Surface((width * 3, width * 3), SRCALPHA)
+        middle, radius = (width * 3 // 2, width * 3 // 2), width * 3 // 2 - 2
+        pygame.draw.circle(big, mix(colour, DARK, 0.75), middle, radius)
+        pygame.draw.circle(big, mix(colour, DARK, 0.3), middle, round(radius * 0.92))
+        pygame.draw.circle(big, self.ui.theme.colour("orichalcum"), middle, radius, max(2, radius // 14))
+        out.blit(pygame.transform.smoothscale(big, out.get_size()), (0, 0))
+        side = round(width * 0.56)
+        if face.icon:
+            icon = self.ui.store.icon(face.icon, side, Color("#FBF0D6"))
+            out.blit(icon, icon.get_rect(center=(width // 2, width // 2)))
+        elif face.marks:
+            self.ui.text.draw(out, escape(face.marks[0].value), out.get_rect(), "counter", "white", align="center",
+                              valign="middle", wrap=False, squeeze=True)  # fmt: skip
+        if face.seat >= 0 and width >= 28:
+            token = Rect(0, 0, round(width * 0.44), round(width * 0.44))
+            token.bottomright = (width, width)
+            draw_token(out, self.ui, face.seat + 1, token)
+        return out
+
+
+def spoken(face: Face) -> str:
+    """Return a piece in words: its name, its numbers, its kind."""
+    parts = [face.name]
+    parts += [f"{mark.value} {mark.words}".strip() for mark in face.marks]
+    return ", ".join([*parts, *([face.kind] if face.kind else [])])

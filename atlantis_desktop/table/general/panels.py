@@ -1,0 +1,287 @@
+"""The grounds on which pieces lie, and the panels of the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import SRCALPHA, Rect, Surface
+
+from atlantis_desktop.engine.zones import Place
+from atlantis_desktop.games.faces import Mark
+from atlantis_desktop.players.bots import level_named
+from atlantis_desktop.table.general.layout import CELLS, PILE, SPACES, Laid, Spot
+from atlantis_desktop.ui.art.portraits import draw_portrait
+from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced, panel_reach
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.widgets.base import Clicked, Widget, draw_focus_ring
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.general.model import GeneralModel
+    from atlantis_desktop.ui.context import Ui
+
+PORTRAIT: Final = 44
+TOKEN: Final = 26
+WATER: Final = (42, 130, 170, 92)
+"""The veil over a place of which there is something to say, such as that it is flooded."""
+
+
+class LotGround(Widget):
+    """The ground and the caption of what lies together."""
+
+    def __init__(self, laid: Laid, framed: bool, count: str = "") -> None:
+        """Take what lies there, whether it has a frame of its own, and how many pieces its caption tells of."""
+        super().__init__(f"lot_{laid.lot.key}", laid.rect.copy())
+        self.laid_lot, self.framed, self.count = laid, framed, count
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        laid = self.laid_lot
+        if self.framed:
+            draw_panel(surface, ui, self.rect, "inset")
+        caption, words = laid.caption, escape(laid.lot.caption)
+        pile = laid.lot.kind == PILE or (laid.spots and laid.spots[0].kind == PILE)
+        if self.count and not pile:
+            words = f"{words} · {self.count}"
+        text = ui.text
+        if pile:
+            style, size = ("bold", 18.0) if text.measure(words, "bold", size=18)[0] <= caption.width else ("smallest", 15.0)
+            text.draw(surface, words, caption, style, "text", size=size, align="center", max_lines=2, squeeze=True)
+            return
+        style, size = ("bold", 18.0) if text.measure(words, "bold", size=18)[0] <= caption.width else ("smallest", 15.0)
+        text.draw(surface, words, caption, style, "orichalcum", size=size, valign="middle", wrap=False, squeeze=True)
+
+
+class SpotWidget(Clicked):
+    """One place: a click sends there what is marked, or shows what lies there."""
+
+    role = "place"
+
+    def __init__(
+        self, spot: Spot, name: str, words: str, note: Mark | None, click: Callable[[SpotWidget], None], region: str
+    ) -> None:
+        """Take where it lies, its words, what is told of it, and what a click does."""
+        super().__init__(name, spot.rect.copy(), region=region, label=words)
+        self.spot, self.note, self.words = spot, note, words
+        self.lit = False
+        self.hot = False
+        """Whether what is dragged hangs over it."""
+        self.on_click = lambda: click(self)
+        self.tip = words if note is None else f"{words} · {note.words or note.value}"
+
+    @property
+    def place(self) -> Place:
+        """The place of the game."""
+        return self.spot.place
+
+    def overhang(self, ui: Ui) -> int:
+        return ui.scale.px(14)
+
+    def hit_rect(self, ui: Ui) -> Rect:
+        return self.rect
+
+    def show(self, lit: bool) -> None:
+        """Show whether something can be sent here."""
+        if lit != self.lit:
+            self.lit = lit
+            self.mark()
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        px, kind, rect = ui.scale.px, self.spot.kind, self.rect
+        radius = px(8)
+        if kind in (CELLS, SPACES):
+            shade = Surface(rect.size, SRCALPHA)
+            pygame.draw.rect(shade, (4, 16, 24, 150), shade.get_rect(), border_radius=radius)
+            if self.note is not None:
+                pygame.draw.rect(shade, WATER, shade.get_rect(), border_radius=radius)
+            surface.blit(shade, rect)
+            pygame.draw.rect(surface, ui.theme.colour("foam", 255) if ui.theme.high_contrast else
+                             ui.theme.colour("frame-line"), rect, max(1, px(1)), border_radius=radius)  # fmt: skip
+            self._cell_words(surface, ui)
+        elif not self.spot.slots:
+            box = rect if kind == PILE else rect.inflate(-px(20), -px(10))
+            pygame.draw.rect(surface, ui.theme.colour("muted"), box, max(1, px(1)), border_radius=px(10))
+            words = _("empty")
+            if ui.text.measure(words, "smallest", size=15)[0] <= box.width - 6:
+                ui.text.draw(surface, words, box, "smallest", "muted", size=15, align="center", valign="middle",
+                             wrap=False)  # fmt: skip
+        if self.lit or self.hot:
+            self._light(surface, ui, radius)
+        if self.hovered or self.hot:
+            pygame.draw.rect(surface, ui.theme.colour("hover-edge"), rect, max(2, px(2)), border_radius=radius)
+        if self.focused:
+            draw_focus_ring(surface, rect, ui, 8)
+
+    def _light(self, surface: Surface, ui: Ui, radius: int) -> None:
+        reach = ui.scale.px(8)
+        glow = ui.theme.colour("glow")
+        halo = Surface((self.rect.width + 2 * reach, self.rect.height + 2 * reach), SRCALPHA)
+        for step in range(reach, 0, -max(1, reach // 4)):
+            alpha = round(110 * (1 - step / (reach + 1)))
+            pygame.draw.rect(halo, (glow.r, glow.g, glow.b, alpha),
+                             halo.get_rect().inflate(2 * (step - reach), 2 * (step - reach)), max(2, reach // 3),
+                             border_radius=radius + step)  # fmt: skip
+        surface.blit(halo, self.rect.move(-reach, -reach))
+        thick = max(2, ui.scale.px(4 if ui.theme.strong_marks else 3))
+        pygame.draw.rect(surface, glow, self.rect, thick, border_radius=radius)
+
+    def _cell_words(self, surface: Surface, ui: Ui) -> None:
+        px, rect = ui.scale.px, self.rect
+        if self.spot.kind == SPACES:
+            ui.text.draw(surface, escape(self.spot.caption), rect.inflate(-px(12), -4), "label", "title-light",
+                         align="center", valign="middle", fit=True, max_lines=2, squeeze=True)  # fmt: skip
+            return
+        line = ui.text.line_height("smallest", 15)
+        box = Rect(rect.x + px(6), rect.y + 2, rect.width - px(12), line)
+        ui.text.draw(surface, escape(self.spot.caption), box, "smallest", "text", size=15, wrap=False, squeeze=True)
+        if self.note is not None:
+            side = line
+            if self.note.icon:
+                icon = ui.store.icon(self.note.icon, side, ui.theme.colour("foam"))
+                surface.blit(icon, (box.right - side, box.y))
+            room = Rect(box.x + px(14), box.y, box.width - side - px(16), line)
+            words = escape(self.note.value)
+            if words and ui.text.measure(words, "smallest", size=15)[0] <= room.width:
+                ui.text.draw(surface, words, room, "smallest", "foam", size=15, align="right", wrap=False)
+
+
+class CountBadge(Widget):
+    """How many pieces lie in a pile."""
+
+    def __init__(self, name: str, rect: Rect, count: int) -> None:
+        """Take the pile's rectangle and the number."""
+        super().__init__(name, rect, layer=2)
+        self.count = count
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        draw_sliced(surface, ui, "common/tag_plate", self.rect)
+        ui.text.draw(surface, str(self.count), self.rect, "counter", "title-light", size=19, align="center",
+                     valign="middle", wrap=False, squeeze=True)  # fmt: skip
+
+
+class SeatPanel(Clicked):
+    """One seat: its portrait, its name, who plays it, its figures; it glows while the seat is asked."""
+
+    role = "place"
+
+    def __init__(self, seat: int, rect: Rect, model: GeneralModel, click: Callable[[SeatPanel], None]) -> None:
+        """Take the seat, where its panel lies, and what a click does."""
+        super().__init__(f"seat_{seat + 1}", rect, region="seats")
+        self.seat, self.model = seat, model
+        self.lit = False
+        self.on_click = lambda: click(self)
+        self._state: object = None
+
+    @property
+    def place(self) -> Place:
+        """The place that a drop on the panel means."""
+        return ("hand", self.seat)
+
+    @staticmethod
+    def head_high(ui: Ui, marks: int, wide: int) -> int:
+        """Return how high portrait, name and so many figures are in a panel of this width."""
+        rows = -(-marks // max(1, (wide - ui.scale.px(24)) // ui.scale.px(MARK_UNITS))) if marks else 0
+        return ui.scale.px(PORTRAIT + 16) + rows * mark_line(ui)
+
+    def refresh(self, lit: bool) -> None:
+        """Show the seat as it is."""
+        moment = self.model.moment
+        asked = any(prompt.seat == self.seat and prompt.blocking for prompt in moment.prompts)
+        acting = moment.acting == self.seat
+        thinking = self.model.session.thinking == self.seat
+        session = self.model.session
+        marks = tuple(self.model.faces.marks(self.model.rules, self.model.view, self.seat))
+        state = (lit, asked, acting, thinking, marks, session.names[self.seat], session.match.seats[self.seat].controller,
+                 self.seat in session.match.conceded)  # fmt: skip
+        if state != self._state:
+            self._state = state
+            self.lit = lit
+            self.label = ", ".join([session.names[self.seat], self._role(),
+                                    *(f"{mark.value} {mark.words}".strip() for mark in marks)])  # fmt: skip
+            self.mark()
+
+    def _role(self) -> str:
+        session = self.model.session
+        if self.seat in session.match.conceded:
+            return _("gave up")
+        if session.thinking == self.seat:
+            return _("thinks")
+        moment = self.model.moment
+        if moment.acting == self.seat:
+            return _("acts now")
+        if any(prompt.seat == self.seat and prompt.blocking for prompt in moment.prompts):
+            return _("is asked too") if moment.acting is not None else _("is asked")
+        if session.match.seats[self.seat].controller == "human":
+            return _("a person")
+        level = level_named(session.match.seats[self.seat].controller, session.rules.game)
+        return _("Bot · {level}").format(level=_(level.title)) if level is not None else _("a bot")
+
+    def overhang(self, ui: Ui) -> int:
+        return max(panel_reach(ui, "dark-current"), ui.scale.px(14))
+
+    def hit_rect(self, ui: Ui) -> Rect:
+        return self.rect
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        px, session, moment = ui.scale.px, self.model.session, self.model.moment
+        current = moment.acting == self.seat or session.thinking == self.seat
+        draw_panel(surface, ui, self.rect, "dark-current" if current else "dark")
+        edge = Rect(self.rect.x, self.rect.y + px(10), px(6), self.rect.height - px(20))
+        pygame.draw.rect(surface, ui.theme.seat(self.seat + 1), edge, border_radius=px(3))
+        side = px(PORTRAIT)
+        portrait = Rect(self.rect.x + px(14), self.rect.y + px(8), side, side)
+        token = Rect(0, 0, px(TOKEN), px(TOKEN))
+        token.bottomright = (portrait.right + px(6), portrait.bottom + px(2))
+        sign = session.words.sign(session.rules, session.match.state, self.seat)
+        draw_portrait(surface, ui, self.seat + 1, portrait, token, sign)
+        words = Rect(portrait.right + px(14), portrait.y - px(2), 0, side + px(4))
+        words.width = self.rect.right - px(12) - words.x
+        line = ui.text.line_height("label")
+        ui.text.draw(surface, escape(session.names[self.seat]), Rect(words.x, words.y, words.width, line), "label",
+                     "title-light", wrap=False, squeeze=True, valign="middle", fit=True)  # fmt: skip
+        ui.text.draw(surface, escape(self._role()), Rect(words.x, words.y + line - 2, words.width, line), "fine",
+                     "orichalcum" if current else "muted", wrap=False, squeeze=True, valign="middle")  # fmt: skip
+        marks = self.model.faces.marks(self.model.rules, self.model.view, self.seat)
+        draw_marks(surface, ui, marks, Rect(self.rect.x + px(14), self.rect.y + px(PORTRAIT + 14),
+                                            self.rect.width - px(24), 0))  # fmt: skip
+        if self.lit:
+            glow = ui.theme.colour("glow")
+            pygame.draw.rect(surface, glow, self.rect, max(2, px(3)), border_radius=px(12))
+        if self.hovered:
+            pygame.draw.rect(surface, ui.theme.colour("hover-edge"), self.rect, max(1, px(2)), border_radius=px(12))
+        if self.focused:
+            draw_focus_ring(surface, self.rect, ui)
+
+
+MARK_UNITS: Final = 84
+"""The least width of one figure of a seat."""
+
+
+def mark_line(ui: Ui) -> int:
+    """Return the height of a line of figures."""
+    return ui.text.line_height("bold") + ui.scale.px(4)
+
+
+def draw_marks(surface: Surface, ui: Ui, marks: Sequence[Mark], room: Rect) -> None:
+    """Draw figures with their signs side by side, in as many lines as they need."""
+    if not marks:
+        return
+    px, high = ui.scale.px, mark_line(ui)
+    columns = max(1, room.width // px(MARK_UNITS))
+    columns = min(columns, len(marks))
+    wide = room.width // columns
+    for at, mark in enumerate(marks):
+        x, y = room.x + at % columns * wide, room.y + at // columns * high
+        side = min(high - 4, px(22))
+        if mark.icon:
+            icon = ui.store.icon(mark.icon, side, ui.theme.colour("orichalcum"))
+            surface.blit(icon, (x, y + (high - side) // 2))
+        box = Rect(x + side + px(6), y, wide - side - px(10), high)
+        words = f"**{escape(mark.value)}**" + (f" {escape(mark.words)}" if mark.words else "")
+        short = f"**{escape(mark.value)}**"
+        style, size = "bold", 18.0
+        if ui.text.measure(words, style, size=size)[0] > box.width:
+            style, size = "smallest", 15.0
+        told = words if ui.text.measure(words, style, size=size)[0] <= box.width else short
+        ui.text.draw(surface, told, box, style, "text", size=size, valign="middle", wrap=False, squeeze=True)

@@ -1,0 +1,357 @@
+"""Pieces on the general table as widgets: clicked, dragged, marked; what hangs at the pointer; a piece shown large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, Protocol
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.engine.zones import HIDDEN, Place
+from atlantis_desktop.games.faces import Face
+from atlantis_desktop.table.general.painter import GeneralPainter, size_of, spoken
+from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from pygame.event import Event
+
+    from atlantis_desktop.ui.context import Ui
+
+RISE: Final = 14
+DRAG_FROM: Final = 8
+"""Panel units that the pointer moves before a press becomes a drag."""
+EDGES: Final = 4
+"""So many cards at most are seen below the top one of a pile."""
+
+
+class PieceHand(Protocol):
+    """Who is told what is done with a piece."""
+
+    def piece_clicked(self, piece: PieceWidget) -> None:
+        """A piece was clicked."""
+
+    def piece_entered(self, piece: PieceWidget) -> None:
+        """Enter was pressed on a piece."""
+
+    def piece_dragged(self, piece: PieceWidget, pos: tuple[int, int]) -> None:
+        """A piece is being dragged; the pointer is at this place."""
+
+    def piece_dropped(self, piece: PieceWidget, pos: tuple[int, int]) -> None:
+        """A dragged piece was let go at this place."""
+
+    def piece_inspected(self, piece: PieceWidget) -> None:
+        """The large picture was asked for."""
+
+
+class PieceWidget(Widget):
+    """One piece on the table. ``face`` is HIDDEN for a back."""
+
+    role = "card"
+    focusable = True
+    clickable = True
+
+    def __init__(
+        self, name: str, face: int, place: Place, rect: Rect, painter: GeneralPainter, hand: PieceHand, region: str
+    ) -> None:
+        """Take the piece, where it lies, what paints it, and who is told of clicks."""
+        super().__init__(name, rect.copy(), region=region, layer=1)
+        self.face, self.place = face, place
+        self.painter, self.hand = painter, hand
+        self.marked = self.playable = self.raises = self.away = self.dragging = False
+        self.number = 0
+        """The number of the hint that is about it, 0 for none."""
+        self.below = 0
+        """How many pieces lie below it in its pile."""
+        self.seen = 0
+        """How much of its left the next piece leaves to be seen, 0 for all."""
+        self._pressed_at: tuple[int, int] | None = None
+
+    def lay(self, face: int, place: Place, rect: Rect, below: int, seen: int, raises: bool) -> None:
+        """Lay the piece somewhere else, or turn it over."""
+        looks = face, place, rect, below, seen, raises
+        if looks == (self.face, self.place, self.rect, self.below, self.seen, self.raises):
+            return
+        self.mark()
+        self.face, self.place, self.below, self.seen, self.raises = face, place, below, seen, raises
+        self.rect = rect.copy()
+        self.mark()
+
+    def show(self, *, marked: bool, playable: bool, number: int, away: bool, tip: str) -> None:
+        """Show the piece in a state; nothing is painted anew where nothing changes."""
+        self.tip = tip
+        self.label = _("a hidden card") if self.face == HIDDEN else self.painter.title(self.face)
+        if (marked, playable, number, away) != (self.marked, self.playable, self.number, self.away):
+            self.mark()
+            self.marked, self.playable, self.number, self.away = marked, playable, number, away
+            self.mark()
+
+    def overhang(self, ui: Ui) -> int:
+        return max(round(self.rect.width * 0.24), ui.scale.px(10)) + ui.scale.px(RISE)
+
+    def hit_rect(self, ui: Ui) -> Rect:
+        # In a row that overlaps each piece takes clicks on its own strip.
+        area = self.rect.copy()
+        area.width = self.seen or area.width
+        return area
+
+    @property
+    def card(self) -> Face | None:
+        """The face that is seen, None for a back."""
+        return None if self.face == HIDDEN else self.painter.face_of(self.face)
+
+    def shown_rect(self) -> Rect:
+        """Return where it is painted: a marked one of the own hand lies higher."""
+        raised = self.raises and (self.marked or (self.hovered and self.playable))
+        return self.rect.move(0, -self.ui.scale.px(RISE if self.marked else 6)) if raised else self.rect
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        if self.away or self.dragging:
+            return
+        rect, face = self.shown_rect(), self.card
+        wide, high = size_of(face, rect.width)
+        body = Rect(rect.x, rect.y, wide, high)
+        round_piece = face is not None and face.counter
+        for at in range(min(self.below, EDGES), 0, -1):
+            edge = body.move(at * max(1, wide // 60), at * max(1, wide // 50))
+            pygame.draw.rect(surface, ui.theme.colour("#15100B" if at % 2 else "#241B12"), edge,
+                             border_radius=max(2, round(wide * 0.06)))  # fmt: skip
+        if round_piece:
+            self._halo(surface, ui, body)
+        else:
+            for kind in ("shadow", *(("playable",) if self.playable else ())):
+                under, reach = self.painter.ground(kind, wide, high)
+                surface.blit(under, (body.x - reach, body.y - reach))
+        picture = self.painter.back(wide) if self.face == HIDDEN else self.painter.face(self.face, wide)
+        surface.blit(picture, body)
+        self._state(surface, ui, body, round_piece)
+        if self.number:
+            self._hint(surface, ui, body)
+        if self.focused:
+            draw_focus_ring(surface, body, ui, wide * 0.06 / max(0.1, ui.scale.text))
+
+    def _halo(self, surface: Surface, ui: Ui, body: Rect) -> None:
+        if self.playable:
+            radius = body.width // 2 + max(3, ui.scale.px(4))
+            halo = Surface((2 * radius + 2, 2 * radius + 2), pygame.SRCALPHA)
+            glow = ui.theme.colour("glow")
+            for step, alpha in ((0, 90), (max(1, ui.scale.px(2)), 200)):
+                pygame.draw.circle(halo, (glow.r, glow.g, glow.b, alpha), (radius + 1, radius + 1), radius - step)
+            surface.blit(halo, halo.get_rect(center=body.center))
+
+    def _state(self, surface: Surface, ui: Ui, body: Rect, round_piece: bool) -> None:
+        """A line round what is marked, can be picked up, or is pointed at."""
+        if self.marked:
+            thick, colour = max(3, ui.scale.px(4)), "hover-edge"
+        elif self.playable and (ui.theme.strong_marks or ui.theme.high_contrast):
+            thick, colour = max(4, ui.scale.px(4)), "glow"
+        elif self.hovered:
+            thick, colour = max(1, ui.scale.px(2)), "hover-edge"
+        else:
+            return
+        frame = body.inflate(2 * thick, 2 * thick) if self.marked else body
+        radius = frame.width // 2 if round_piece else round(body.width * 0.06) + thick
+        pygame.draw.rect(surface, ui.theme.colour(colour), frame, thick, border_radius=radius)
+        if self.marked:
+            # A tick says the same as the line, for eyes that do not see it.
+            side = max(18, min(ui.scale.px(26), body.width // 2))
+            disc = Rect(0, 0, side, side)
+            disc.midtop = (body.centerx, body.y - side // 3)
+            pygame.draw.circle(surface, ui.theme.colour("hover-edge"), disc.center, side // 2)
+            icon = ui.store.icon("check-mark", round(side * 0.7), ui.theme.colour("button-ink"))
+            surface.blit(icon, icon.get_rect(center=disc.center))
+
+    def _hint(self, surface: Surface, ui: Ui, body: Rect) -> None:
+        side = max(ui.scale.px(30), round(body.width * 0.24))
+        disc = ui.store.get("common/emblem_disc", (round(side * 54 / 46), round(side * 60 / 46)))
+        area = disc.get_rect(center=(body.x + body.width // 5, body.y))
+        surface.blit(disc, area)
+        ui.text.draw(surface, str(self.number), area, "counter", "button-ink", size=20, align="center",
+                     valign="middle", wrap=False)  # fmt: skip
+
+    # ------------------------------------------------------------------------------------------------ the hand
+
+    def press(self, pos: tuple[int, int]) -> None:
+        self._pressed_at = pos
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        if self._pressed_at is None:
+            return
+        far = max(abs(pos[0] - self._pressed_at[0]), abs(pos[1] - self._pressed_at[1]))
+        if self.dragging or far >= self.ui.scale.px(DRAG_FROM):
+            self.hand.piece_dragged(self, pos)
+
+    def release(self, pos: tuple[int, int], inside: bool) -> None:
+        dragged, self._pressed_at = self.dragging, None
+        if dragged:
+            self.hand.piece_dropped(self, pos)
+        elif inside:
+            self.hand.piece_clicked(self)
+
+    def answer(self) -> None:
+        self.hand.piece_entered(self)
+
+    def key(self, event: Event, key: str) -> bool:
+        if key == "space":
+            self.hand.piece_inspected(self)
+            return True
+        return False
+
+
+class Dragged(Widget):
+    """The pieces that hang at the pointer."""
+
+    def __init__(self, painter: GeneralPainter) -> None:
+        """Take what paints them."""
+        super().__init__("drag", Rect(0, 0, 0, 0), layer=31)
+        self.painter = painter
+        self.pieces: tuple[int, ...] = ()
+        self.wide = 0
+
+    def hang(self, pieces: tuple[int, ...], wide: int, pos: tuple[int, int]) -> None:
+        """Hang pieces of this width at a place of the window; none ends the drag."""
+        self.mark()
+        self.pieces, self.wide = pieces, wide
+        step = round(wide * 0.3)
+        self.rect = Rect(0, 0, wide + step * max(0, len(pieces) - 1), round(wide * 1.4))
+        self.rect.center = pos
+        self.mark()
+
+    def overhang(self, ui: Ui) -> int:
+        return round(self.wide * 0.3)
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        step = round(self.wide * 0.3)
+        for at, piece in enumerate(self.pieces):
+            wide, high = size_of(self.painter.face_of(piece), self.wide)
+            box = Rect(self.rect.x + at * step, self.rect.y, wide, high)
+            if wide != high:
+                under, reach = self.painter.ground("playable", wide, high)
+                surface.blit(under, (box.x - reach, box.y - reach))
+            surface.blit(self.painter.face(piece, wide), box)
+
+
+class LargePiece(Widget):
+    """A piece that is pointed at, shown large beside the board; it takes no clicks."""
+
+    role = "picture"
+
+    def __init__(self, painter: GeneralPainter) -> None:
+        """Take what paints it."""
+        super().__init__("card_preview", Rect(0, 0, 1, 1), layer=20)
+        self.painter = painter
+        self.piece = HIDDEN
+        self.visible = False
+
+    def present(self, piece: int, room: Rect) -> None:
+        """Show a piece in the middle of a room."""
+        self.dismiss()
+        self.piece = piece
+        wide = min(room.width, round(room.height / 1.4))
+        face = self.painter.face_of(piece)
+        size = size_of(face, wide // 3 if face.counter else wide)
+        self.rect = Rect(0, 0, *size)
+        if face.counter:
+            self.rect.size = (wide, size[1] + self.ui.scale.px(70))
+        self.rect.center = room.center
+        self.label = spoken(face)
+        self.visible = True
+        self.mark()
+
+    def dismiss(self) -> None:
+        """Take the picture away."""
+        if self.visible:
+            self.mark()
+            self.visible = False
+
+    def overhang(self, ui: Ui) -> int:
+        return round(self.rect.width * 0.24)
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        face = self.painter.face_of(self.piece)
+        if not face.counter:
+            under, reach = self.painter.ground("shadow", *self.rect.size)
+            surface.blit(under, (self.rect.x - reach, self.rect.y - reach))
+            surface.blit(self.painter.face(self.piece, self.rect.width), self.rect)
+            return
+        draw_panel(surface, ui, self.rect, "vellum")
+        side = self.rect.width // 3
+        box = Rect(self.rect.centerx - side // 2, self.rect.y + ui.scale.px(16), side, side)
+        surface.blit(self.painter.face(self.piece, side), box)
+        words = Rect(self.rect.x, box.bottom, self.rect.width, self.rect.bottom - box.bottom).inflate(-24, -8)
+        ui.text.draw(surface, escape(face.name), words, "name", "ink", align="center", valign="middle", fit=True)
+
+
+class PieceSheet(Widget):
+    """A piece large with all that is known of it: kind, numbers, text, where it lies, its rule. Any key takes it away."""
+
+    role = "dialog"
+    clickable = True
+    focusable = True
+
+    def __init__(
+        self, ui: Ui, painter: GeneralPainter, piece: int, where: str, moves: Sequence[str],
+        close: Callable[[], None], open_rule: Callable[[str], None],
+    ) -> None:  # fmt: skip
+        """Take the piece, where it lies, what can be done with it, and what closes the sheet and opens a rule."""
+        px = ui.scale.px
+        wide, high = min(ui.scale.width - px(40), px(980)), min(ui.scale.height - px(40), px(640))
+        rect = Rect(0, 0, wide, high)
+        rect.center = ui.scale.screen.center
+        super().__init__("piece_sheet", rect, layer=46, region="choice", label=painter.title(piece))
+        self.painter, self.piece, self.where, self.moves = painter, piece, where, tuple(moves)
+        self.close, self.open_rule = close, open_rule
+
+    def overhang(self, ui: Ui) -> int:
+        return panel_reach(ui, "vellum")
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        px, text = ui.scale.px, ui.text
+        draw_panel(surface, ui, self.rect, "vellum")
+        face = self.painter.face_of(self.piece)
+        inner = self.rect.inflate(-px(64), -px(56))
+        wide = min(round(inner.height / 1.4), round(inner.width * 0.44))
+        side = wide if not face.counter else wide * 2 // 3
+        picture = self.painter.face(self.piece, side)
+        if not face.counter:
+            under, reach = self.painter.ground("shadow", *picture.get_size())
+            surface.blit(under, (inner.x - reach, inner.y - reach))
+        surface.blit(picture, (inner.x + (wide - side) // 2, inner.y))
+        x, y = inner.x + wide + px(32), inner.y
+        room = inner.right - x
+        drawn = text.draw(surface, escape(face.name), Rect(x, y, room, px(90)), "dialog", "ink", max_lines=2)
+        y = drawn.rect.bottom + px(10)
+        for line in self._lines(face):
+            left = inner.bottom - px(34) - y
+            if left < text.line_height("body"):
+                break
+            drawn = text.draw(surface, line, Rect(x, y, room, left), "body", "ink",
+                              max_lines=max(1, left // text.line_height("body")))  # fmt: skip
+            y = drawn.rect.bottom + px(8)
+        foot = Rect(x, inner.bottom - px(28), room, px(28))
+        words = _("Enter opens rule [{rule}], Esc goes back.").format(rule=face.rule) if face.rule else _(
+            "Esc or a click goes back.")  # fmt: skip
+        text.draw(surface, words, foot, "fine", "ink-2", link="link", valign="middle", wrap=False, squeeze=True)
+
+    def _lines(self, face: Face) -> list[str]:
+        lines = [f"**{escape(face.kind)}**"] if face.kind else []
+        lines += [f"**{escape(mark.value)}** {escape(mark.words)}" for mark in face.marks if mark.words]
+        lines += [escape(face.text)] if face.text else []
+        lines += [escape(self.where)] if self.where else []
+        if self.moves:
+            lines.append("**" + _("Can be done with it now:") + "**")
+            lines += [f"· {escape(each)}" for each in self.moves]
+        return lines
+
+    def release(self, pos: tuple[int, int], inside: bool) -> None:
+        self.close()
+
+    def key(self, event: Event, key: str) -> bool:
+        rule = self.painter.face_of(self.piece).rule
+        self.close()
+        if key == "return" and rule:
+            self.open_rule(rule)
+        return True

@@ -1,0 +1,620 @@
+"""The general table: any game that keeps the contract, played in the window without drawing code of its own.
+
+The scene holds its parts: the model (what is shown, and the moment at hand), the hand, the board, the buttons, the
+tools, the list of moves, and the show that plays what happened.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
+from atlantis_desktop.games import entry_of
+from atlantis_desktop.table.asking import Answer, Kind
+from atlantis_desktop.table.drawer import DRAWER_LAYER, Drawer, DrawerTab
+from atlantis_desktop.table.flights import GROUP, Flights
+from atlantis_desktop.table.floats import Banner, SummaryPanel
+from atlantis_desktop.table.frame import TopBar, paint_table_ground
+from atlantis_desktop.table.general.actions import Actions
+from atlantis_desktop.table.general.board import GeneralBoard
+from atlantis_desktop.table.general.browse import BrowseSheet
+from atlantis_desktop.table.general.hand import GeneralHand
+from atlantis_desktop.table.general.layout import PILE
+from atlantis_desktop.table.general.model import GeneralModel
+from atlantis_desktop.table.general.moves import MovesPanel
+from atlantis_desktop.table.general.painter import GeneralPainter
+from atlantis_desktop.table.general.panels import SeatPanel, SpotWidget, draw_marks
+from atlantis_desktop.table.general.pieces import Dragged, LargePiece, PieceSheet, PieceWidget
+from atlantis_desktop.table.general.show import GeneralShow
+from atlantis_desktop.table.general.tools import Tools
+from atlantis_desktop.table.instruction import InstructionPanel
+from atlantis_desktop.table.log import LogPanel
+from atlantis_desktop.table.move_list import MoveList
+from atlantis_desktop.table.place import place_text
+from atlantis_desktop.table.session import Beat, GameSession
+from atlantis_desktop.ui.art.surfaces import panel_reach
+from atlantis_desktop.ui.scenes.base import Scene
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.widgets.base import Custom, Widget
+from atlantis_desktop.ui.widgets.brush import CachedPanel
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.ui.context import Ui
+
+WARM_AFTER: Final = 1.0
+PREVIEW_AFTER: Final = 0.45
+DOUBLE_CLICK: Final = 0.35
+REGIONS: Final = ("hand", "own", "board", "moves", "actions", "seats", "tools", "log")
+"""The regions in the order in which Tab goes through them."""
+MODIFIERS: Final = frozenset(
+    {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA}
+)
+
+
+class GeneralScene(Scene):
+    """One game at the general table. It shows the beats of its session and sends clicks to the hand."""
+
+    name = "general"
+    room = 1.5
+
+    def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False) -> None:
+        """Take the session; with ``deal`` whose turn it is is told from the set-up on."""
+        super().__init__(ui)
+        self.session = session
+        if not session.humans:
+            session.waits_between_rounds = False
+        self.model = GeneralModel(session)
+        self.hand = GeneralHand(self.model)
+        self.painter = GeneralPainter(ui, session.rules, self.model.face)
+        self.tools = Tools(self, self)
+        self.actions = Actions(self, self.model, self.hand, self.make, self.refresh_all, self._open_result)
+        self.board = GeneralBoard(self, self.model, self.hand, self.painter, self, self._spot_clicked,
+                                  self._seat_clicked)  # fmt: skip
+        self.show = GeneralShow(ui, self.model, self.refresh)
+        self.drawer_open = False
+        self._clock = 0.0
+        self._last_click: tuple[str, float] = ("", -10.0)
+        self._pointed: tuple[PieceWidget, int] | None = None
+        self._pointed_for = 0.0
+        self._listed: object = None
+        self._turn_told: tuple[int, str] | None = None
+        self._told_end = False
+        self._thinking: int | None = None
+        self._stale = False
+
+    # ------------------------------------------------------------------------------------------------ building
+
+    def build(self) -> None:
+        """Make the widgets of the table for the present window."""
+        ui, model = self.ui, self.model
+        if self._built:
+            self.show.stop()
+            ui.motion.skip(GROUP)
+            model.sync()
+        self.screen = screen = Screen("shared/general", ui.scale)
+        spill = panel_reach(ui, "dark")
+        self.panels: list[CachedPanel] = []
+        self.top_bar = self._put(TopBar(screen, model.rules.game, self._line, lambda: ()))
+        self.marks = self.add(Custom("table_marks", screen.rect("top_phases"), self._paint_marks))
+        self.instruction = self._put(InstructionPanel(screen, spill, self._instruction, lambda: "scroll-unfurled"))
+        self.moves = self._put(MovesPanel(screen, ui, spill, self._chosen))
+        self.add(self.moves.search)
+        self._add_log(spill)
+        self.board.build(screen)
+        self.actions.build(screen)
+        self.tools.build(screen)
+        self.drag = self.add(Dragged(self.painter))
+        self.preview = self.add(LargePiece(self.painter))
+        self.banner = self.add(Banner(screen))
+        self.summary = self.add(SummaryPanel(screen, self._hide_summary))
+        self.flights = self.add(Flights(ui))
+        self.show.take(self.board, self.flights)
+        self._pointed = None
+        self._listed = None
+        self.refresh()
+
+    def _put(self, panel: CachedPanel) -> CachedPanel:
+        self.panels.append(self.add(panel))
+        return panel
+
+    def _add_log(self, spill: int) -> None:
+        if self.screen.small:
+            self.drawer = self.add(Drawer(self.screen))
+            self.drawer_tab = self.add(DrawerTab(self.screen, self._toggle_drawer, _("Log"), _("Log")))
+        self.log = LogPanel(self.screen, spill, self.model.log)
+        if self.screen.small:
+            self.log.layer = DRAWER_LAYER
+        self._put(self.log)
+        self._show_drawer()
+
+    def _show_drawer(self) -> None:
+        self.log.visible = self.drawer_open or not self.screen.small
+        if self.screen.small:
+            self.drawer.visible = self.drawer_tab.open = self.drawer_open
+
+    def _toggle_drawer(self) -> None:
+        if self.screen.small:
+            self.drawer_open = not self.drawer_open
+            self._show_drawer()
+            self.mark_all()
+
+    def paint_ground(self, surface: Surface) -> None:
+        """Paint the ground and the tray at the lower edge."""
+        ui = self.ui
+        paint_table_ground(surface, ui, self.screen, "shared/textures/abyss" if "textures/sea" not in ui.store else
+                           "textures/sea")  # fmt: skip
+        tray = self.screen.rect("tray")
+        surface.blit(ui.store.get("common/tray_fade", tray.size), tray)
+        pygame.draw.line(surface, ui.theme.colour("frame-line"), tray.topleft, tray.topright, 1)
+
+    def _line(self) -> str:
+        return place_text(self.model.rules, self.session.match.state)
+
+    def _paint_marks(self, surface: Surface, rect: Rect, ui: Ui) -> None:
+        marks = self.model.faces.marks(self.model.rules, self.model.view, SHARED)
+        draw_marks(surface, ui, marks, rect.inflate(0, -max(0, rect.height - ui.text.line_height("bold") - 6)))
+
+    def _instruction(self) -> tuple[str, str, str]:
+        moment = self.model.moment
+        text = self.actions.prompt_text()
+        if moment.outcome is not None:
+            return text.heading, text.sentence, text.help
+        return text.heading, text.sentence, self.actions.also_asked() or text.help
+
+    # ------------------------------------------------------------------------------------------------ time
+
+    @property
+    def playing(self) -> bool:
+        """Whether a beat is being shown."""
+        return self.show.playing
+
+    @property
+    def live(self) -> bool:
+        """Whether a person can act now."""
+        return self.model.moment.acting is not None and not self.playing and not self.session.beats
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot is waited for."""
+        return self.session.thinking is not None or bool(self.session.beats)
+
+    def on_update(self, dt: float) -> None:
+        """Bring bots and motion on, and open what is due: the cover, the result."""
+        if not self._built:
+            return
+        if self._clock <= WARM_AFTER < self._clock + dt:
+            self.session.warm_up()
+        self._clock += dt
+        self.session.tick(dt, self.playing)
+        self.banner.update(dt)
+        self._time_preview(dt)
+        found = self.session.poll_hints()
+        if found is not None:
+            self.tools.present(found)
+        if self.session.thinking != self._thinking:
+            self._thinking = self.session.thinking
+            self.board.light(self.live)
+        if self.playing:
+            return
+        if self.session.beats:
+            self._play(self.session.beats.popleft())
+        else:
+            self._open_due()
+
+    def _play(self, beat: Beat) -> None:
+        quick = self.ui.motion.speed <= 0 or beat.kind != "move" or not beat.events
+        if quick or self.model.view.viewer != beat.viewer:
+            self.sync()
+            return
+        self._hide_summary()
+        self.tools.close()
+        self.close_popup()
+        self.hand.clear()
+        self.show.play(beat)
+
+    def _open_due(self) -> None:
+        session, app = self.session, self.ui.app
+        if app.scenes.top is not self:
+            return
+        if self.model.view.viewer != session.viewer or self.model.front != session.front:
+            self.rebuild_for_viewer()
+        if session.cover_due and app.has("cover"):
+            app.open("cover", table=self)
+        elif session.outcome() is not None:
+            if not self._told_end and app.has("result"):
+                self._told_end = True
+                self._open_result()
+        else:
+            self._told_end = False
+            self._tell_turn()
+
+    def _open_result(self) -> None:
+        if self.session.outcome() is not None:
+            self.ui.app.open("result", table=self)
+
+    def _tell_turn(self) -> None:
+        """Say whose turn it is when that changes."""
+        prompt = self.model.moment.prompt
+        if prompt is None or self.session.lingering:
+            return
+        turn = prompt.seat, prompt.name
+        if turn == self._turn_told:
+            return
+        last, self._turn_told = self._turn_told, turn
+        if last is None or last[0] != prompt.seat:
+            if self.model.moment.acting == prompt.seat:
+                self.ui.sound.play("turn_own")
+            elif len(self.model.moment.prompts) == 1:
+                self.banner.tell(_("{name}’s turn").format(name=self.model.names[prompt.seat]))
+
+    # ------------------------------------------------------------------------------------------------ showing
+
+    def sync(self) -> None:
+        """Show the table as it is for whoever looks, without motion."""
+        self.show.stop()
+        self.ui.motion.skip(GROUP)
+        before = self.model.front
+        self.model.sync()
+        if self._built and before != self.model.front:
+            self.rebuild()
+        elif self._built:
+            self.refresh()
+
+    def rebuild_for_viewer(self) -> None:
+        """Somebody else looks at the screen now: the seats change places."""
+        self.hand.clear()
+        self.sync()
+
+    def refresh_all(self) -> None:
+        """Show what has changed without a move, as who acts."""
+        self.model.sync()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Bring everything up to date with what is shown."""
+        self.hand.tidy()
+        self.board.numbers = self.tools.numbers()
+        self.board.refresh(self.live)
+        self._list_moves()
+        self.actions.refresh(self.live)
+        self.tools.refresh()
+        self.marks.mark()
+        self._stale = True
+
+    def light(self) -> None:
+        """Show what can be picked up, and which pieces a hint is about."""
+        if self._built:
+            self.board.numbers = self.tools.numbers()
+            self.board.light(self.live)
+
+    def take_dirty(self) -> list[Rect]:
+        """Give what is to be painted anew, the panels among it whose content changed."""
+        if self._stale:
+            self._stale = False
+            for panel in self.panels:
+                if panel.visible:
+                    panel.refresh()
+        return super().take_dirty()
+
+    def free_ground(self) -> None:
+        """Forget what is painted, to save memory while another screen covers the table."""
+        super().free_ground()
+        for panel in getattr(self, "panels", ()):
+            panel.forget()
+
+    def _list_moves(self) -> None:
+        moment, live = self.model.moment, self.live
+        shown = live or (self.session.lingering and not self.playing)
+        moves = self.hand.matching() if shown else ()
+        waiting = "" if live else self.actions.acts(live)["action_main"].reason
+        key = id(moment) if shown else None
+        self.moves.offer(moves, self.model.move_text, waiting, key != self._listed)
+        self._listed = key
+
+    # ------------------------------------------------------------------------------------------------ acts
+
+    def make(self, move: Move) -> None:
+        """Make a move that was chosen, and show what came of it."""
+        self.close_popup()
+        self.tools.close()
+        self._take(self.hand.choose(move), self.actions.buttons["action_main"])
+
+    def _chosen(self, move: Move) -> None:
+        if not self._hurry():
+            self.make(move)
+
+    def _take(self, answer: Answer, target: Widget | Rect) -> None:
+        """Show what came of an act of the hand."""
+        if answer.kind is not Kind.REFUSED:
+            self._hide_summary()
+            self.close_bubble()
+        if answer.kind is Kind.REFUSED and answer.refusal is not None:
+            self.refuse(target, f"**{answer.refusal.lead}** {answer.refusal.rest}", answer.refusal.rule)
+        elif answer.kind is Kind.CHOICE:
+            near = target.rect if isinstance(target, Widget) else target
+            texts = [self.model.move_text(move) for move in answer.moves]
+            self.show_popup(MoveList(self.ui, _("Which one?"), answer.moves, texts, self.make, near))
+        elif answer.kind is not Kind.MOVED and answer.text:
+            self.say(answer.text)
+        if answer.kind in (Kind.WANTS, Kind.MARKED):
+            self.ui.sound.play("ui_press")
+        self.refresh()
+
+    def waits(self, target: Widget) -> None:
+        """Say beside a widget whom the table waits for."""
+        self._take(self.hand.waiting(), target)
+
+    def clear_marks(self) -> bool:
+        """Mark nothing any more. Gives whether anything was marked."""
+        had = self.hand.clear()
+        if had:
+            self.refresh()
+        return had
+
+    def _hurry(self) -> bool:
+        """A click while something moves shows its end first. Gives whether the click is used up by that."""
+        if not self.playing:
+            return False
+        self.ui.motion.skip(GROUP)
+        return True
+
+    def _spot_clicked(self, spot: SpotWidget) -> None:
+        """A place was clicked: send there what is marked, or look through its pile."""
+        if self._hurry():
+            return
+        if spot.spot.kind == PILE and not self.hand.marked and not spot.lit:
+            self.browse(spot.place)
+            return
+        self._take(self.hand.click_place(spot.place), spot)
+
+    def _seat_clicked(self, panel: SeatPanel) -> None:
+        """A seat was clicked: a move that names it, else its person takes the hand where several are asked."""
+        if self._hurry():
+            return
+        session, moment = self.session, self.model.moment
+        asked = any(prompt.seat == panel.seat for prompt in moment.prompts)
+        if panel.seat != moment.acting and not panel.lit and asked and session.take_hand(panel.seat):
+            self.hand.clear()
+            self.sync()
+            return
+        self._take(self.hand.click_seat(panel.seat), panel)
+
+    # ------------------------------------------------------------------------------------------------ pieces
+
+    def piece_clicked(self, piece: PieceWidget) -> None:
+        """A piece was clicked, perhaps for the second time in a row; a pile is looked through."""
+        if self._hurry():
+            return
+        name, at = self._last_click
+        twice = name == piece.name and self._clock - at <= DOUBLE_CLICK
+        self._last_click = (piece.name, self._clock)
+        if piece.below or (piece.face == HIDDEN and not self.hand.marked):
+            spot = self.board.spots.get(piece.place)
+            sends = self.hand.marked or (spot is not None and spot.lit)
+            if sends:
+                self._take(self.hand.click_place(piece.place), piece)
+            elif piece.below and any(each != HIDDEN for each in self.model.contents[piece.place]):
+                self.browse(piece.place)
+            else:
+                self._take(self.hand.click_place(piece.place), piece)
+            return
+        self._take(self.hand.click_piece(piece.face, piece.place, twice), piece)
+
+    def piece_entered(self, piece: PieceWidget) -> None:
+        """Enter on a piece marks it, and does what is marked where it is marked already."""
+        marked = piece.marked
+        self._last_click = (piece.name, self._clock) if marked else ("", -10.0)
+        self.piece_clicked(piece)
+
+    def piece_dragged(self, piece: PieceWidget, pos: tuple[int, int]) -> None:
+        """Hang a piece (and the marked ones with it) at the pointer, and light the place below it."""
+        if self.playing or piece.face == HIDDEN or piece.below:
+            return
+        if not piece.dragging:
+            if not piece.marked and self.live and self.hand.click_piece(piece.face, piece.place).kind is Kind.REFUSED:
+                return
+            self.board.light(self.live)
+            piece.dragging = True
+            piece.mark()
+            self.preview.dismiss()
+        picked = self.hand.picked if piece.face in self.hand.picked else (piece.face,)
+        self.drag.hang(picked, piece.rect.width, pos)
+        place = self.board.place_at(pos)
+        for where, spot in self.board.spots.items():
+            hot = where == place and where != piece.place
+            if hot != spot.hot:
+                spot.hot = hot
+                spot.mark()
+
+    def piece_dropped(self, piece: PieceWidget, pos: tuple[int, int]) -> None:
+        """Let go of what hangs at the pointer."""
+        picked = self.drag.pieces
+        self.drag.hang((), 0, pos)
+        piece.dragging = False
+        piece.mark()
+        for spot in self.board.spots.values():
+            spot.hot = False
+        place = self.board.place_at(pos)
+        if place is None or place == piece.place or not picked:
+            self.refresh()
+            return
+        spot_there = self.board.spots.get(place)
+        self._take(self.hand.drop(picked, place), spot_there or piece)
+
+    def piece_inspected(self, piece: PieceWidget) -> None:
+        """Show a piece large with all that is known of it; a pile is looked through."""
+        if piece.below and any(each != HIDDEN for each in self.model.contents[piece.place]):
+            self.browse(piece.place)
+        elif piece.face != HIDDEN:
+            self.inspect_piece(piece.face, piece.place)
+
+    def inspect_piece(self, piece: int, place: Place) -> None:
+        """Show a piece large: kind, numbers, text, where it lies, what can be done with it, and its rule."""
+        moment = self.model.moment
+        moves = [move for move in moment.moves if piece in moment.names[move].pieces] if self.live else []
+        told = list(dict.fromkeys(self.model.move_text(move) for move in moves))[:6]
+        self.preview.dismiss()
+        self.show_popup(PieceSheet(self.ui, self.painter, piece, self.model.place_name(place), told, self.close_popup,
+                                   self.open_rule))  # fmt: skip
+
+    def browse(self, place: Place) -> None:
+        """Show all pieces of a place side by side."""
+        pieces = self.model.contents.get(place, ())
+        lit = self.hand.glowing() if self.live else frozenset()
+
+        def take(piece: int) -> None:
+            self.close_popup()
+            if piece != HIDDEN:
+                spot = self.board.spots.get(place)
+                self._take(self.hand.click_piece(piece, place), spot or self.screen.rect("board"))
+
+        def look(piece: int) -> None:
+            self.close_popup()
+            self.inspect_piece(piece, place)
+
+        self.preview.dismiss()
+        self.show_popup(BrowseSheet(self.ui, self.painter, self.model.place_name(place), pieces, lit, take, look))
+
+    def _time_preview(self, dt: float) -> None:
+        """A piece that is pointed at for a moment is shown large on the other side of the board."""
+        found = self._hover if self.ui.app.pointer_in_use else self.focus
+        piece = found if isinstance(found, PieceWidget) and found.face != HIDDEN else None
+        if self._captured is not None or self.popup is not None or self.playing or self.tools.hints is not None:
+            piece = None
+        key = None if piece is None else (piece, piece.face)
+        if key != self._pointed:
+            self._pointed, self._pointed_for = key, 0.0
+            self.preview.dismiss()
+        if piece is None or self.preview.visible:
+            return
+        self._pointed_for += dt
+        if self._pointed_for >= PREVIEW_AFTER:
+            left = piece.rect.centerx > self.screen.rect("board").centerx
+            self.preview.present(piece.face, self.screen.rect("card_preview_left" if left else "card_preview_right"))
+
+    # ------------------------------------------------------------------------------------------------ input
+
+    def handle(self, event: Event) -> bool:
+        """Take one event; the right button shows a piece large, any key ends motion where the settings say so."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.popup is None:
+            found = self.at(event.pos)
+            if isinstance(found, PieceWidget):
+                self.piece_inspected(found)
+                return True
+            if isinstance(found, SpotWidget) and found.spot.count:
+                self.browse(found.place)
+                return True
+        if event.type == pygame.MOUSEMOTION:
+            self._point_row(event.pos)
+        skips = event.type == pygame.KEYDOWN and self.ui.settings.skip_any_key and event.key not in MODIFIERS
+        if skips and self.playing:
+            self.ui.motion.skip(GROUP)
+        return super().handle(event)
+
+    def _point_row(self, pos: tuple[int, int]) -> None:
+        at = next((at for at in self.moves.seen() if self.moves.row(at).collidepoint(pos)), -1) if self._built else -1
+        if self._built and at != self.moves.pointed:
+            self.moves.pointed = at
+            self.moves.mark()
+
+    def _focusables(self) -> list[Widget]:
+        def rank(widget: Widget) -> int:
+            return REGIONS.index(widget.region) if widget.region in REGIONS else len(REGIONS)
+
+        return sorted(super()._focusables(), key=rank)
+
+    def on_action(self, action: str) -> bool:
+        """Do what a key of the key map means on the table."""
+        acts = {
+            **self.tools.keys(), "inspect": self._inspect_pointed, "end_turn": self._end_step, "log": self._show_log,
+            "summary": self._toggle_summary, "skip": lambda: self.ui.motion.skip(GROUP),
+        }  # fmt: skip
+        if action not in acts:
+            return False
+        acts[action]()
+        return True
+
+    def on_key(self, event: Event, key: str) -> bool:
+        """A number chooses the row of the list that has it; Enter does what the gold button says."""
+        if len(key) == 1 and key.isdigit() and not self._hurry():
+            return self.moves.take_number(int(key))
+        return False
+
+    def on_back(self) -> bool:
+        """Esc takes the hint, the summary or the marks away, and opens the menu after that."""
+        if self.tools.hints is not None or self.tools.hinted:
+            self.tools.dismiss()
+        elif self.summary.visible:
+            self._hide_summary()
+        elif self.drawer_open and self.screen.small:
+            self._toggle_drawer()
+        elif not self.clear_marks():
+            self.tools.menu()
+        return True
+
+    def _inspect_pointed(self) -> None:
+        found = self.at(self.ui.app.pointer) if self.ui.app.pointer_in_use else self.focus
+        if isinstance(found, PieceWidget):
+            self.piece_inspected(found)
+        elif isinstance(found, SpotWidget) and found.spot.count:
+            self.browse(found.place)
+
+    def _end_step(self) -> None:
+        if self._hurry():
+            return
+        move = self.hand.going_on()
+        if move is not None:
+            self.make(move)
+        else:
+            self._take(self.hand.enter(), self.actions.buttons["action_main"])
+
+    def _show_log(self) -> None:
+        self._toggle_drawer()
+        if self.log.visible:
+            self.set_focus(self.log)
+
+    def _toggle_summary(self) -> None:
+        if self.summary.visible:
+            self._hide_summary()
+            return
+        lines = self.session.since_own_turn()
+        if lines:
+            self.summary.present(lines)
+        else:
+            self.say(_("Nothing has happened since the last turn."))
+
+    def _hide_summary(self) -> None:
+        if self._built:
+            self.summary.hide()
+
+    def open_rule(self, rule: str) -> None:
+        """Open the rule reader at a rule; a game without pages says so."""
+        if entry_of(self.model.rules.game).book is None:
+            self.say(_("This game has no pages of rules."))
+        else:
+            super().open_rule(rule)
+
+    # ------------------------------------------------------------------------------------------------ coming, going
+
+    def on_enter(self) -> None:
+        """The table came to the top, for the first time or after another screen."""
+        if self._built:
+            self.session.settings_changed()
+            self.sync()
+
+    def on_leave(self) -> None:
+        """Another screen covers the table: whatever moves is shown at its end."""
+        if self._built:
+            self.ui.motion.skip(GROUP)
+            self.preview.dismiss()
+
+    def opened(self) -> None:
+        """The person who is asked has opened the cover: show the table."""
+        if self._built:
+            self.sync()
