@@ -81,6 +81,11 @@ def no_note(rules: Any, view: Any, zone: str) -> Mark | None:
     return None
 
 
+def nothing_on(rules: Any, view: Any, piece: int) -> Mark | None:
+    """Return nothing that lies on a piece."""
+    return None
+
+
 def no_further(rules: Any, view: Any, seat: int) -> Sequence[Move]:
     """Return no further moves."""
     return ()
@@ -100,5 +105,11 @@ class GameFaces:
     """Return the figures of a seat (rules, view, seat), or those of the whole table for SHARED."""
     note: Callable[[Any, Any, str], Mark | None] = no_note
     """Return what is to be told of a zone as things are (rules, view, zone), such as that it is flooded."""
+    on: Callable[[Any, Any, int], Mark | None] = nothing_on
+    """Return what lies on a piece, or is true of it, as things are (rules, view, piece), such as coins on a card."""
     further: Callable[[Any, Any, int], Sequence[Move]] = no_further
     """Return moves that a seat may make though the rules do not list them among its answers, such as taking back."""
+    unpointed: frozenset[str] = frozenset()
+    """Sorts of numbers in moves (names of the codec's vocabularies) that are neither pieces nor places nor seats, so
+    that such moves stand in the list alone.
+    """

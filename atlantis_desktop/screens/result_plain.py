@@ -24,10 +24,10 @@ class PlainResult(ResultPage):
     def headline(self) -> Headline:
         """Return the winners, or what became of all together."""
         above = _("Given up") if self.session.match.conceded else _("The game is over")
-        return Headline(above, self._title(), self._line(), "laurels" if self.outcome.winners else "big-wave",
+        return Headline(above, self._winners(), self._line(), "laurels" if self.outcome.winners else "big-wave",
                         "orichalcum")  # fmt: skip
 
-    def _title(self) -> str:
+    def _winners(self) -> str:
         winners = [self.names[seat] for seat in self.outcome.winners]
         if self.session.rules.together:
             return _("All win together") if winners else _("All lose together")

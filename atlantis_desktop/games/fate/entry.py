@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from atlantis_desktop.boards.screen import Screen
     from atlantis_desktop.engine.rules import Rules
+    from atlantis_desktop.games.faces import GameFaces
     from atlantis_desktop.games.lessons import Course
     from atlantis_desktop.screens.tutorial.scene import Guided
     from atlantis_desktop.table.at_table import AtTable
@@ -79,6 +80,13 @@ def _table() -> OpensTable:
     from atlantis_desktop.games.fate.table.scene import TableScene
 
     return TableScene
+
+
+@cache
+def _faces() -> GameFaces:
+    from atlantis_desktop.games.fate.words.faces import FACES
+
+    return FACES
 
 
 def _result(ui: Ui, table: AtTable) -> Scene:
@@ -163,6 +171,7 @@ ENTRY = GameEntry(
     position=_position,
     bots=_bots,
     table=_table,
+    faces=_faces,
     result=_result,
     course=_course,
     tutorial=_tutorial,

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from atlantis_desktop.boards.screen import Screen
     from atlantis_desktop.engine.rules import Rules
+    from atlantis_desktop.games.faces import GameFaces
     from atlantis_desktop.games.lessons import Course
     from atlantis_desktop.screens.tutorial.scene import Guided
     from atlantis_desktop.table.at_table import AtTable
@@ -100,6 +101,13 @@ def _table() -> OpensTable:
     from atlantis_desktop.games.rising.table.scene import open_table
 
     return open_table
+
+
+@cache
+def _faces() -> GameFaces:
+    from atlantis_desktop.games.rising.words.faces import FACES
+
+    return FACES
 
 
 def _result(ui: Ui, table: AtTable) -> Scene:
@@ -184,6 +192,7 @@ ENTRY = GameEntry(
     position=_position,
     bots=_bots,
     table=_table,
+    faces=_faces,
     result=_result,
     course=_course,
     tutorial=_tutorial,

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from atlantis_desktop.boards.screen import Screen
     from atlantis_desktop.engine.rules import Rules
+    from atlantis_desktop.games.faces import GameFaces
     from atlantis_desktop.games.lessons import Course
     from atlantis_desktop.screens.tutorial.scene import Guided
     from atlantis_desktop.table.at_table import AtTable
@@ -109,6 +110,13 @@ def _table() -> OpensTable:
     return open_table
 
 
+@cache
+def _faces() -> GameFaces:
+    from atlantis_desktop.games.scoundrels.words.faces import FACES
+
+    return FACES
+
+
 def _result(ui: Ui, table: AtTable) -> Scene:
     from atlantis_desktop.games.scoundrels.table.result import ScoundrelsResult
 
@@ -185,6 +193,7 @@ ENTRY = GameEntry(
     position=_position,
     bots=_bots,
     table=_table,
+    faces=_faces,
     result=_result,
     course=_course,
     tutorial=_tutorial,

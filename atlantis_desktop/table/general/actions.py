@@ -115,7 +115,9 @@ class Actions:
         if moment.prompt is None or moment.acting is not None:
             return Act(_("One moment"), "hourglass", reason=_("What happened is being shown."))
         name = names[moment.prompt.seat]
-        return Act(_("{name} decides").format(name=name), "hourglass", reason=_("It is {name}’s turn.").format(name=name))
+        return Act(
+            _("{name} decides").format(name=name), "hourglass", reason=_("It is {name}’s turn.").format(name=name)
+        )
 
     def _pass_on(self) -> None:
         self.model.session.pass_on()

@@ -9,15 +9,19 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place, Visibility
+from atlantis_desktop.games.faces import Mark
 from atlantis_desktop.table.general.layout import (
     CELLS,
+    NAMED,
     PILE,
     ROW,
+    TOLD,
     WIDTHS,
     Flow,
     Laid,
     Lot,
     Measures,
+    Spot,
     lots_of,
     spaces_lot,
 )
@@ -61,6 +65,7 @@ class GeneralBoard:
         """By piece: the number of the hint that is about it."""
         self._grounds: list[LotGround] = []
         self._shape: object = None
+        self._named: set[str] = set()
 
     @property
     def ui(self) -> Ui:
@@ -75,7 +80,8 @@ class GeneralBoard:
         self.pieces, self.spots, self.badges, self._grounds = {}, {}, {}, []
         self._shape = None
         px, text = self.ui.scale.px, self.ui.text
-        self.measures = Measures(px, text.line_height("smallest", 15) + px(3), px(10), self._is_counter)
+        self.measures = Measures(px, text.line_height("smallest", 15) + px(3), px(10), self._is_counter,
+                                 lambda words: text.measure(words, "smallest", size=15)[0])  # fmt: skip
         self.map_zones = MapZones.of(self.model.rules.game, self.ui.scale, self.model.rules.seats)
         self.seats = []
         self._seat_rooms: dict[int, Rect] = {}
@@ -116,7 +122,7 @@ class GeneralBoard:
             return model.faces.note(model.rules, model.view, zone) is not None
 
         shared = lots_of(zones, model.contents, SHARED, name, asked, noted)
-        others = sorted(asked - model.zone_names, key=self._space_order)
+        others = sorted((each for each in asked - model.zone_names if name(each)), key=self._space_order)
         if others:
             shared.append(spaces_lot(_("Places"), [(each, name(each)) for each in others]))
         area = screen.rect("board")
@@ -149,14 +155,17 @@ class GeneralBoard:
         wide = min(int(high / 1.4), px(WIDTHS[0]))
         out: list[tuple[Laid, str]] = []
         x = tray.x
-        budget = round(tray.width * (OWN_SHARE if hands else 1.0))
+        holds = any(self._pieces(lot) for lot in hands)
+        budget = round(tray.width * (OWN_SHARE if holds else 0.8 if hands else 1.0))
         for at, lot in enumerate(others):
             share = (tray.x + budget - x - px(12) * (len(others) - at - 1)) // (len(others) - at)
             pieces = len(self._pieces(lot))
             want = max(px(130), pieces * (wide + px(8)) + px(20)) if not flow.counters(lot) else (
-                max(px(130), min(pieces, 6) * (flow.counter(wide) + 4) + px(20)))  # fmt: skip
+                max(px(130), min(pieces, 6) * px(NAMED) + px(20)))  # fmt: skip
             rect = Rect(x, tray.y, min(want, share), tray.height)
-            out.append((flow.put(lot, rect, wide if lot.kind != PILE else min(wide, int((high - m.line) / 1.4))), "own"))
+            out.append(
+                (flow.put(lot, rect, min(wide, int((high - m.line) / 1.4)) if lot.kind == PILE else wide), "own")
+            )
             x = rect.right + px(12)
         for at, lot in enumerate(hands):
             share = (tray.right - x - px(12) * (len(hands) - at - 1)) // (len(hands) - at)
@@ -166,24 +175,28 @@ class GeneralBoard:
         return out
 
     def _rival(self, flow: Flow, lots: list[Lot], room: Rect) -> list[Laid]:
-        """Lay the places of another seat into its panel: as much as there is room for, the rest as piles of a line."""
+        """Lay the places of another seat into its panel: below each other, side by side, or as their captions alone."""
         m, px = self.measures, self.ui.scale.px
-        lots = [lot for lot in lots if any(True for _piece in self._pieces(lot))]
+        lots = [lot for lot in lots if self._pieces(lot)]
         if not lots or room.height < m.line:
             return []
-        high = room.height // len(lots)
-        if high < m.line * 2:
-            # No room below each other: side by side.
-            high = room.height
+        low = room.height // len(lots)
+        rows = [Rect(room.x, room.y + at * low, room.width, low) for at in range(len(lots))]
+        edges = [room.x + room.width * at // len(lots) for at in range(len(lots) + 1)]
+        columns = [Rect(edges[at], room.y, edges[at + 1] - edges[at] - 2, room.height) for at in range(len(lots))]
+        for rects in (rows, columns):
+            high = rects[0].height - m.line - px(10)
+            wide = next((px(w) for w in RIVAL_WIDTHS if round(px(w) * 1.4) <= high), 0)
+            if wide:
+                return [flow.put(lot, rect, wide, ROW) for lot, rect in zip(lots, rects, strict=True)]
+        half = room.width // 2
         out: list[Laid] = []
-        columns = 1 if room.height // len(lots) >= m.line * 2 else len(lots)
         for at, lot in enumerate(lots):
-            rect = (Rect(room.x, room.y + at * high, room.width, high) if columns == 1 else
-                    Rect(room.x + room.width * at // columns, room.y, room.width // columns - px(4), high))  # fmt: skip
-            wide = next((px(w) for w in RIVAL_WIDTHS if round(px(w) * 1.4) + m.line + px(8) <= rect.height), 0)
-            if not wide:
-                wide = max(8, int((rect.height - m.line) / 1.4))
-            out.append(flow.put(lot, rect, wide, ROW if lot.kind == PILE else ""))
+            line = Rect(room.x + at % 2 * half, room.y + at // 2 * m.line, half - px(4), m.line)
+            if line.bottom > room.bottom:
+                break
+            count = len(self._pieces(lot))
+            out.append(Laid(lot, line.copy(), line.copy(), [Spot(lot.places[0], line, lot.caption, TOLD, [], count)]))
         return out
 
     def _pieces(self, lot: Lot) -> list[bool]:
@@ -214,7 +227,6 @@ class GeneralBoard:
         for old in (*self._grounds, *self.spots.values(), *self.badges.values()):
             scene.remove(old)
         self._grounds, self.spots, self.badges = [], {}, {}
-        model = self.model
         for laid, region in found:
             count = sum(spot.count for spot in laid.spots)
             framed = region != "seats" and laid.spots[0].kind != PILE
@@ -242,6 +254,7 @@ class GeneralBoard:
 
     def _lay_pieces(self, found: list[tuple[Laid, str]]) -> None:
         kept: dict[str, PieceWidget] = {}
+        self._named = set()
         for laid, region in found:
             for spot in laid.spots:
                 lying = self.model.contents.get(spot.place, ())
@@ -265,6 +278,8 @@ class GeneralBoard:
                     widget.region = region
                     widget.lay(piece, spot.place, rect, below, seen, region == "hand")
                     kept[key] = widget
+                    if spot.named:
+                        self._named.add(key)
         for gone in self.pieces.values():
             self.scene.remove(gone)
         self.pieces = kept
@@ -289,12 +304,18 @@ class GeneralBoard:
             lying = self.model.contents.get(widget.place, ())
             can = any(each in glowing for each in lying) if pile else face in glowing
             widget.show(marked=face in picked and not pile, playable=can, number=self.numbers.get(face, 0),
-                        away=face in self.away, tip=self._tip(widget))  # fmt: skip
+                        away=face in self.away, tip=self._tip(widget), lies=self._lies(face, pile),
+                        named=widget.name in self._named)  # fmt: skip
         for place, spot in self.spots.items():
             spot.show(place in places)
         seats = hand.seats() if live else frozenset()
         for panel in self.seats:
             panel.refresh(panel.seat in seats or ("hand", panel.seat) in places)
+
+    def _lies(self, piece: int, pile: bool) -> Mark | None:
+        if piece == HIDDEN or pile:
+            return None
+        return self.model.faces.on(self.model.rules, self.model.view, piece)
 
     def _lit_places(self) -> frozenset[Place]:
         named = frozenset((space, SHARED) for space in self.hand.spaces())

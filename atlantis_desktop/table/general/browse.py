@@ -35,7 +35,7 @@ class BrowseSheet(Widget):
         self, ui: Ui, painter: GeneralPainter, head: str, pieces: Sequence[int], lit: Collection[int],
         take: Callable[[int], None], look: Callable[[int], None],
     ) -> None:  # fmt: skip
-        """Take the heading, the pieces, which of them can be picked up, and who is told which was picked or looked at."""
+        """Take the heading, the pieces, which can be picked up, and who is told which was picked or looked at."""
         px = ui.scale.px
         order = sorted(range(len(pieces)), key=lambda at: (pieces[at] not in lit, at))
         self.pieces = tuple(pieces[at] for at in order)

@@ -16,17 +16,22 @@ from pygame import Rect
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place, Visibility, Zone
 from atlantis_desktop.table.cards.painter import PLAIN, RATIO
 
-PILE, ROW, CELLS, SPACES = "pile", "row", "cells", "spaces"
+PILE, ROW, CELLS, SPACES, TOLD = "pile", "row", "cells", "spaces", "told"
+"""How a lot lies; one that is TOLD has room for its caption alone."""
 MOST_IN_ROW: Final = 12
 """Where more pieces lie than this, they lie as a pile that can be looked through."""
 MANY_LOTS: Final = 10
 """Where more lots than this were to be shown, those that are empty and asked for by nothing are left out."""
 GROUPED: Final = 3
 """So many numbered zones of one name at least lie together."""
-WIDTHS: Final = (150, 136, 122, 108, 96, 84, 74, 64, 54)
+WIDTHS: Final = (150, 136, 122, 108, 96, 84, 74, 64, 54, 46, 40, 34)
 """Widths of cards in panel units that are tried, the largest first."""
-LEAST_SEEN: Final = 0.36
-"""Cards of a row overlap at most so far that this share of each is seen."""
+WAYS: Final = ((0.82, False, 84), (0.5, False, 74), (0.36, False, 0), (0.36, True, 0))
+"""How tightly lots may lie, the best first: how much of each card of a row is seen at least, whether rows of several
+pieces become piles, and the least width of a card for which that way is taken.
+"""
+NAMED: Final = 92
+"""The width that a counter with its name below it takes, in panel units."""
 COUNTER_SHARE: Final = 0.42
 """The width of a counter against that of a card."""
 _NUMBERED = re.compile(r"^(.+?)[-_](\d+)$")
@@ -55,6 +60,8 @@ class Spot:
     slots: list[tuple[int, Rect]] = field(default_factory=list)
     count: int = 0
     """How many pieces lie there, seen or not."""
+    named: bool = False
+    """Whether there is room for the names of counters below them."""
 
 
 @dataclass
@@ -77,6 +84,8 @@ class Measures:
     gap: int
     counters: Callable[[int], bool]
     """Whether a piece is a counter."""
+    words: Callable[[str], int] = lambda words: 0
+    """How wide words of a caption are at least."""
 
 
 def lots_of(
@@ -106,8 +115,9 @@ def lots_of(
         places = tuple((member.name, seat) for member in members)
         filled = any(contents.get(place) for place in places)
         wanted = zone.name in asked or any(member.name in asked for member in members)
-        if not filled and not wanted and not any(noted(member.name) for member in members):
-            empty.add(stem or zone.name)
+        kept = stem is not None or any(noted(member.name) for member in members)
+        if not filled and not wanted and not kept:
+            empty.add(zone.name)
         caption = name(stem or zone.name)
         if not caption and not wanted:
             continue
@@ -141,11 +151,12 @@ class Flow:
     def lay(self, lots: Sequence[Lot], area: Rect, widths: Sequence[int] = WIDTHS) -> list[Laid]:
         """Return the lots as they lie in the area, with pieces as large as lets all of them fit."""
         best: list[Laid] = []
-        for folded in (False, True):
+        for seen, folded, least in WAYS:
             for units in widths:
-                width = self.m.px(units)
-                best, used = self._lines(lots, area, width, folded)
-                if used <= area.height:
+                if units < least:
+                    continue
+                best, used = self._lines(lots, area, self.m.px(units), folded, seen)
+                if used <= area.height and (best or not lots):
                     return self._settled(best, area, used)
         return self._settled(best, area, area.height)
 
@@ -164,12 +175,12 @@ class Flow:
                 _move(each, *shift)
         return laid
 
-    def _lines(self, lots: Sequence[Lot], area: Rect, width: int, folded: bool) -> tuple[list[Laid], int]:
+    def _lines(self, lots: Sequence[Lot], area: Rect, width: int, folded: bool, seen: float) -> tuple[list[Laid], int]:
         laid: list[Laid] = []
         x, y, high = area.x, area.y, 0
         for lot in lots:
             kind = PILE if folded and lot.kind == ROW and len(self._pieces(lot)) > 2 else lot.kind
-            natural, least, tall = self._size(lot, kind, width, area.width)
+            natural, least, tall = self._size(lot, kind, width, area.width, seen)
             room = area.right - x
             if least > room and x > area.x:
                 x, y, high = area.x, y + high + self.m.gap, 0
@@ -188,11 +199,12 @@ class Flow:
         pieces = self._pieces(lot)
         return bool(pieces) and all(piece != HIDDEN and self.m.counters(piece) for piece in pieces)
 
-    def _size(self, lot: Lot, kind: str, width: int, most: int) -> tuple[int, int, int]:
+    def _size(self, lot: Lot, kind: str, width: int, most: int, seen: float) -> tuple[int, int, int]:
         """Return how wide a lot would be, how wide it must be, and how high it is."""
         m = self.m
         pad = m.px(10)
         counter = self.counter(width)
+        most_rows = 3 if seen > 0.4 else 1
         if kind == SPACES:
             wide = min(most, len(lot.places) * m.px(170) + 2 * pad)
             return wide, wide, m.line + m.px(56) + pad
@@ -200,28 +212,28 @@ class Flow:
             pieces = max((len(self.contents.get(place, ())) for place in lot.places), default=0)
             cell = max(m.px(58), counter * min(3, max(1, pieces)) + pad, width // 2)
             wide = min(most, cell * len(lot.places) + 2 * pad)
-            return wide, min(most, wide), m.line + self._cell_high(lot, width, wide) + pad
+            return wide, min(most, wide), m.line + self._cell_high(lot, width, wide, most_rows) + pad
         least = m.px(112)
         if kind == PILE:
             wide = max(least, width + 2 * pad)
             return wide, wide, 2 * m.line + card_size(width)[1] + pad
+        least = max(least, min(most, m.words(f"{lot.caption} · 00") + 2 * pad))
         pieces = len(self._pieces(lot))
         if self.counters(lot):
-            side = max(counter, m.px(38))
             columns = min(pieces, 6)
             rows = -(-pieces // columns)
-            wide = max(least, columns * (side + 4) + 2 * pad)
-            return wide, wide, m.line + rows * (side + 4) + 2 * pad
+            wide = max(least, columns * m.px(NAMED) + 2 * pad)
+            return wide, wide, m.line + rows * (counter + m.line) + 2 * pad
         count = max(1, pieces)
         natural = max(least, count * width + (count - 1) * m.px(8) + 2 * pad)
-        tight = max(least, round(width * (1 + (count - 1) * LEAST_SEEN)) + 2 * pad)
+        tight = max(least, round(width * (1 + (count - 1) * seen)) + 2 * pad)
         return min(natural, most), min(tight, most), m.line + card_size(width)[1] + 2 * pad
 
     def counter(self, width: int) -> int:
         """Return how wide a counter is where cards are so wide."""
-        return max(self.m.px(34), round(width * COUNTER_SHARE))
+        return max(self.m.px(28), round(width * COUNTER_SHARE))
 
-    def _cell_high(self, lot: Lot, width: int, wide: int) -> int:
+    def _cell_high(self, lot: Lot, width: int, wide: int, most_rows: int) -> int:
         m = self.m
         counter = self.counter(width)
         cell = max(1, (wide - 2 * m.px(10)) // max(1, len(lot.places)) - m.px(4))
@@ -230,7 +242,7 @@ class Flow:
             pieces = self.contents.get(place, ())
             columns = max(1, (cell - m.px(6)) // (counter + 2))
             rows = max(rows, -(-len(pieces) // columns)) if all(map(m.counters, pieces)) else rows
-        return m.line + min(rows, 3) * (counter + 2) + m.px(6)
+        return m.line + min(rows, most_rows) * (counter + 2) + m.px(6)
 
     # ------------------------------------------------------------------------------------------------ one lot
 
@@ -240,7 +252,7 @@ class Flow:
         m = self.m
         pad = m.px(10)
         if kind in (CELLS, SPACES):
-            caption = Rect(rect.x + pad, rect.y, rect.width - 2 * pad, m.line)
+            caption = Rect(rect.x + pad, rect.y + pad // 3, rect.width - 2 * pad, m.line)
             return Laid(lot, rect, caption, self._cells(lot, rect, width))
         if kind == PILE:
             wide, high = card_size(width)
@@ -249,8 +261,8 @@ class Flow:
             pieces = self.contents.get(lot.places[0], ())
             slots = [(len(pieces) - 1, card)] if pieces else []
             return Laid(lot, rect, caption, [Spot(lot.places[0], card, lot.caption, PILE, slots, len(pieces))])
-        caption = Rect(rect.x + pad, rect.y, rect.width - 2 * pad, m.line)
-        inner = Rect(rect.x, rect.y + m.line, rect.width, rect.height - m.line)
+        caption = Rect(rect.x + pad, rect.y + pad // 3, rect.width - 2 * pad, m.line)
+        inner = Rect(rect.x, rect.y + m.line + pad // 3, rect.width, rect.height - m.line - pad // 3)
         return Laid(lot, rect, caption, [self.row(lot, inner, width)])
 
     def row(self, lot: Lot, inner: Rect, width: int) -> Spot:
@@ -263,11 +275,19 @@ class Flow:
             return spot
         room = inner.inflate(-2 * pad, -pad)
         if self.counters(lot):
-            side = min(max(self.counter(width), m.px(38)), room.height)
-            columns = max(1, room.width // (side + 4))
+            side = min(max(self.counter(width), m.px(34)), room.height)
+            columns = max(1, room.width // m.px(NAMED))
+            rows = -(-len(pieces) // columns)
+            spot.named = rows * (side + m.line) <= room.height
+            wide, tall = (m.px(NAMED), side + m.line) if spot.named else (side + 4, side + 4)
+            columns = max(1, min(len(pieces), room.width // wide))
+            if not spot.named and -(-len(pieces) // columns) * tall > room.height:
+                columns = -(-len(pieces) // max(1, room.height // tall))
+                wide = min(wide, (room.width - side) // max(1, columns - 1))
+            left = room.x + max(0, (room.width - columns * wide) // 2)
             for at in range(len(pieces)):
-                spot.slots.append((at, Rect(room.x + at % columns * (side + 4), room.y + at // columns * (side + 4),
-                                            side, side)))  # fmt: skip
+                x, y = left + at % columns * wide + (max(0, wide - side) // 2), room.y + at // columns * tall
+                spot.slots.append((at, Rect(x, y, side, side)))
             return spot
         wide = min(width, int(room.height / RATIO[PLAIN]))
         high = card_size(wide)[1]
@@ -280,7 +300,8 @@ class Flow:
         for at, piece in enumerate(pieces):
             if piece != HIDDEN and m.counters(piece):
                 side = self.counter(wide)
-                spot.slots.append((at, Rect(left + at * step + (wide - side) // 2, top + (high - side) // 2, side, side)))
+                x, y = left + at * step + (wide - side) // 2, top + (high - side) // 2
+                spot.slots.append((at, Rect(x, y, side, side)))
             else:
                 spot.slots.append((at, Rect(left + at * step, top, wide, high)))
         return spot
@@ -288,7 +309,7 @@ class Flow:
     def _cells(self, lot: Lot, rect: Rect, width: int) -> list[Spot]:
         m = self.m
         pad, counter = m.px(10), self.counter(width)
-        area = Rect(rect.x + pad, rect.y + m.line, rect.width - 2 * pad, rect.height - m.line - pad // 2)
+        area = Rect(rect.x + pad, rect.y + m.line + pad // 3, rect.width - 2 * pad, rect.height - m.line - pad)
         spots: list[Spot] = []
         count = len(lot.places)
         for at, (place, cell) in enumerate(zip(lot.places, lot.cells, strict=True)):

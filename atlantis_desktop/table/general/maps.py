@@ -50,7 +50,9 @@ class MapZones:
 
     def lay(self, flow: Flow, lots: list[Lot], area: Rect) -> tuple[list[Laid], list[Lot], Rect]:
         """Return the lots that the map names as they lie, the others, and the area that is left for those."""
-        regions = {region.zone: region for region in self.screen.board.regions.values() if region.zone and not region.seat}
+        regions = {
+            region.zone: region for region in self.screen.board.regions.values() if region.zone and not region.seat
+        }
         laid: list[Laid] = []
         left: list[Lot] = []
         for lot in lots:

@@ -134,7 +134,7 @@ class GeneralModel:
                 values = value if each.many else (value,)
                 if each.of == "seat":
                     seats.update(values)
-                elif each.of not in PIECES and each.of not in NUMBERS:
+                elif each.of not in PIECES and each.of not in NUMBERS and each.of not in self.faces.unpointed:
                     words = codec.vocabularies[each.of].names
                     spaces.update(words[number] for number in values if 0 <= number < len(words))
         return Names(frozenset(pieces_of(codec, move)), frozenset(spaces), frozenset(seats))

@@ -34,7 +34,9 @@ class MovesPanel(CachedPanel):
 
     def __init__(self, screen: Screen, ui: Ui, spill: int, take: Callable[[Move], None]) -> None:
         """Take the map, the tools, how far the panel's shadow reaches, and who is told the choice."""
-        super().__init__("moves", screen.rect("moves"), screen, spill=spill, region="moves", label=_("What can be done"))
+        super().__init__(
+            "moves", screen.rect("moves"), screen, spill=spill, region="moves", label=_("What can be done")
+        )
         self.take = take
         self.moves: tuple[Move, ...] = ()
         self.texts: tuple[str, ...] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 from pygame import SRCALPHA, Color, Rect, Surface
@@ -39,7 +39,7 @@ def size_of(face: Face | None, width: int) -> tuple[int, int]:
 class GeneralPainter(CardPainter):
     """Lays the pieces of any game down, by the faces that it has."""
 
-    def __init__(self, ui: Ui, rules: Rules[object], face_of: Callable[[int], Face]) -> None:
+    def __init__(self, ui: Ui, rules: Rules[Any], face_of: Callable[[int], Face]) -> None:
         """Take the tools, the rules, and what gives the face of a piece."""
         super().__init__(ui)
         self.rules = rules
@@ -105,7 +105,8 @@ class GeneralPainter(CardPainter):
         if named:
             band = Rect(inner.x, window.bottom, inner.width, plate)
             out.fill(self.ui.theme.colour("vellum") if told else self.ui.theme.colour("marble"), band)
-            pygame.draw.line(out, mix(colour, DARK, 0.2), band.topleft, (band.right - 1, band.y), max(1, round(0.1 * u)))
+            edge = mix(colour, DARK, 0.2)
+            pygame.draw.line(out, edge, band.topleft, (band.right - 1, band.y), max(1, round(0.1 * u)))
             self._name(out, face.name, band.inflate(-max(4, round(0.3 * u)), 0), width)
         if told:
             box = Rect(inner.x, window.bottom + plate, inner.width, text).inflate(-round(0.7 * u), -4)

@@ -45,11 +45,11 @@ class LotGround(Widget):
         if self.count and not pile:
             words = f"{words} · {self.count}"
         text = ui.text
+        fits = text.measure(words, "bold", size=18)[0] <= caption.width
+        style, size = ("bold", 18.0) if fits else ("smallest", 15.0)
         if pile:
-            style, size = ("bold", 18.0) if text.measure(words, "bold", size=18)[0] <= caption.width else ("smallest", 15.0)
             text.draw(surface, words, caption, style, "text", size=size, align="center", max_lines=2, squeeze=True)
             return
-        style, size = ("bold", 18.0) if text.measure(words, "bold", size=18)[0] <= caption.width else ("smallest", 15.0)
         text.draw(surface, words, caption, style, "orichalcum", size=size, valign="middle", wrap=False, squeeze=True)
 
 
@@ -99,7 +99,7 @@ class SpotWidget(Clicked):
             pygame.draw.rect(surface, ui.theme.colour("foam", 255) if ui.theme.high_contrast else
                              ui.theme.colour("frame-line"), rect, max(1, px(1)), border_radius=radius)  # fmt: skip
             self._cell_words(surface, ui)
-        elif not self.spot.slots:
+        elif not self.spot.count:
             box = rect if kind == PILE else rect.inflate(-px(20), -px(10))
             pygame.draw.rect(surface, ui.theme.colour("muted"), box, max(1, px(1)), border_radius=px(10))
             words = _("empty")
@@ -192,8 +192,8 @@ class SeatPanel(Clicked):
         thinking = self.model.session.thinking == self.seat
         session = self.model.session
         marks = tuple(self.model.faces.marks(self.model.rules, self.model.view, self.seat))
-        state = (lit, asked, acting, thinking, marks, session.names[self.seat], session.match.seats[self.seat].controller,
-                 self.seat in session.match.conceded)  # fmt: skip
+        played = session.match.seats[self.seat].controller, self.seat in session.match.conceded
+        state = lit, asked, acting, thinking, marks, session.names[self.seat], played
         if state != self._state:
             self._state = state
             self.lit = lit

@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.zones import HIDDEN, Place
-from atlantis_desktop.games.faces import Face
+from atlantis_desktop.games.faces import Face, Mark
+from atlantis_desktop.table.general.layout import NAMED
 from atlantis_desktop.table.general.painter import GeneralPainter, size_of, spoken
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.ui.richtext import escape
@@ -66,6 +67,10 @@ class PieceWidget(Widget):
         """The number of the hint that is about it, 0 for none."""
         self.below = 0
         """How many pieces lie below it in its pile."""
+        self.lies: Mark | None = None
+        """What lies on it, or is true of it."""
+        self.named = False
+        """Whether its name stands below it."""
         self.seen = 0
         """How much of its left the next piece leaves to be seen, 0 for all."""
         self._pressed_at: tuple[int, int] | None = None
@@ -80,17 +85,22 @@ class PieceWidget(Widget):
         self.rect = rect.copy()
         self.mark()
 
-    def show(self, *, marked: bool, playable: bool, number: int, away: bool, tip: str) -> None:
+    def show(
+        self, *, marked: bool, playable: bool, number: int, away: bool, tip: str, lies: Mark | None, named: bool
+    ) -> None:
         """Show the piece in a state; nothing is painted anew where nothing changes."""
         self.tip = tip
         self.label = _("a hidden card") if self.face == HIDDEN else self.painter.title(self.face)
-        if (marked, playable, number, away) != (self.marked, self.playable, self.number, self.away):
+        if lies is not None:
+            self.label = f"{self.label}, {lies.value} {lies.words}"
+        looks = marked, playable, number, away, lies, named
+        if looks != (self.marked, self.playable, self.number, self.away, self.lies, self.named):
             self.mark()
-            self.marked, self.playable, self.number, self.away = marked, playable, number, away
+            self.marked, self.playable, self.number, self.away, self.lies, self.named = looks
             self.mark()
 
     def overhang(self, ui: Ui) -> int:
-        return max(round(self.rect.width * 0.24), ui.scale.px(10)) + ui.scale.px(RISE)
+        return max(round(self.rect.width * 0.24), ui.scale.px(NAMED // 2 if self.named else 10)) + ui.scale.px(RISE)
 
     def hit_rect(self, ui: Ui) -> Rect:
         # In a row that overlaps each piece takes clicks on its own strip.
@@ -117,8 +127,8 @@ class PieceWidget(Widget):
         round_piece = face is not None and face.counter
         for at in range(min(self.below, EDGES), 0, -1):
             edge = body.move(at * max(1, wide // 60), at * max(1, wide // 50))
-            pygame.draw.rect(surface, ui.theme.colour("#15100B" if at % 2 else "#241B12"), edge,
-                             border_radius=max(2, round(wide * 0.06)))  # fmt: skip
+            radius = wide // 2 if round_piece else max(2, round(wide * 0.06))
+            pygame.draw.rect(surface, ui.theme.colour("#15100B" if at % 2 else "#241B12"), edge, border_radius=radius)
         if round_piece:
             self._halo(surface, ui, body)
         else:
@@ -127,11 +137,32 @@ class PieceWidget(Widget):
                 surface.blit(under, (body.x - reach, body.y - reach))
         picture = self.painter.back(wide) if self.face == HIDDEN else self.painter.face(self.face, wide)
         surface.blit(picture, body)
+        if self.lies is not None:
+            self._draw_on(surface, ui, body, self.lies)
+        if self.named and face is not None:
+            line = ui.text.line_height("smallest", 15)
+            box = Rect(body.centerx - ui.scale.px(NAMED) // 2, body.bottom + 1, ui.scale.px(NAMED), line)
+            ui.text.draw(surface, escape(face.name), box, "smallest", "text", size=15, align="center", wrap=False,
+                         squeeze=True)  # fmt: skip
         self._state(surface, ui, body, round_piece)
         if self.number:
             self._hint(surface, ui, body)
         if self.focused:
             draw_focus_ring(surface, body, ui, wide * 0.06 / max(0.1, ui.scale.text))
+
+    def _draw_on(self, surface: Surface, ui: Ui, body: Rect, mark: Mark) -> None:
+        """What lies on the piece, on a disc at its lower right."""
+        side = max(ui.scale.px(20), min(ui.scale.px(44), round(body.width * (0.5 if body.width < 60 else 0.34))))
+        disc = Rect(0, 0, side, side)
+        disc.bottomright = (body.right + side // 6, body.bottom - (body.height // 4 if body.height > body.width else 0))
+        pygame.draw.circle(surface, ui.theme.colour("gold-low"), disc.center, side // 2)
+        pygame.draw.circle(surface, ui.theme.colour("gold-top"), disc.center, side // 2, max(1, side // 12))
+        if mark.value:
+            ui.text.draw(surface, escape(mark.value), disc, "counter", "button-ink", size=18, align="center",
+                         valign="middle", wrap=False, squeeze=True)  # fmt: skip
+        elif mark.icon:
+            icon = ui.store.icon(mark.icon, round(side * 0.66), ui.theme.colour("button-ink"))
+            surface.blit(icon, icon.get_rect(center=disc.center))
 
     def _halo(self, surface: Surface, ui: Ui, body: Rect) -> None:
         if self.playable:
@@ -286,7 +317,7 @@ class LargePiece(Widget):
 
 
 class PieceSheet(Widget):
-    """A piece large with all that is known of it: kind, numbers, text, where it lies, its rule. Any key takes it away."""
+    """A piece large with all that is known of it: kind, numbers, text, where it lies, its rule. Any key closes it."""
 
     role = "dialog"
     clickable = True

@@ -6,7 +6,8 @@ tools, the list of moves, and the show that plays what happened.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import pygame
 from pygame import Rect, Surface
@@ -24,7 +25,7 @@ from atlantis_desktop.table.general.actions import Actions
 from atlantis_desktop.table.general.board import GeneralBoard
 from atlantis_desktop.table.general.browse import BrowseSheet
 from atlantis_desktop.table.general.hand import GeneralHand
-from atlantis_desktop.table.general.layout import PILE
+from atlantis_desktop.table.general.layout import PILE, TOLD
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.general.moves import MovesPanel
 from atlantis_desktop.table.general.painter import GeneralPainter
@@ -47,6 +48,7 @@ from atlantis_desktop.words import _
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
+P = TypeVar("P", bound=CachedPanel)
 WARM_AFTER: Final = 1.0
 PREVIEW_AFTER: Final = 0.45
 DOUBLE_CLICK: Final = 0.35
@@ -119,7 +121,7 @@ class GeneralScene(Scene):
         self._listed = None
         self.refresh()
 
-    def _put(self, panel: CachedPanel) -> CachedPanel:
+    def _put(self, panel: P) -> P:
         self.panels.append(self.add(panel))
         return panel
 
@@ -368,7 +370,8 @@ class GeneralScene(Scene):
         """A place was clicked: send there what is marked, or look through its pile."""
         if self._hurry():
             return
-        if spot.spot.kind == PILE and not self.hand.marked and not spot.lit:
+        told = spot.spot.kind in (PILE, TOLD) and any(each != HIDDEN for each in self.model.contents[spot.place])
+        if told and not self.hand.marked and not spot.lit:
             self.browse(spot.place)
             return
         self._take(self.hand.click_place(spot.place), spot)
@@ -531,7 +534,7 @@ class GeneralScene(Scene):
 
     def on_action(self, action: str) -> bool:
         """Do what a key of the key map means on the table."""
-        acts = {
+        acts: dict[str, Callable[[], object]] = {
             **self.tools.keys(), "inspect": self._inspect_pointed, "end_turn": self._end_step, "log": self._show_log,
             "summary": self._toggle_summary, "skip": lambda: self.ui.motion.skip(GROUP),
         }  # fmt: skip
