@@ -12,7 +12,14 @@ from atlantis_desktop.games import game_ids, kept
 from atlantis_desktop.storage.opening import open_save
 from atlantis_desktop.storage.problems import SaveProblem
 from atlantis_desktop.words import _
-from atlantis_desktop.workshop.seating import add_game_arguments, levels_text, match_from, refuse_without_game
+from atlantis_desktop.workshop.seating import (
+    TABLE,
+    add_game_arguments,
+    add_table_argument,
+    levels_text,
+    match_from,
+    refuse_without_game,
+)
 
 if TYPE_CHECKING:
     from atlantis_desktop.ui.app import App
@@ -22,6 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Names the verb's options."""
     parser.add_argument("game", nargs="?", choices=game_ids(), help=_("the game to start; without it the title opens"))
     add_game_arguments(parser)
+    add_table_argument(parser)
     parser.add_argument("--load", metavar="FILE", type=Path, help=_("go on with this saved game, from a copy"))
     parser.epilog = levels_text()
 
@@ -43,6 +51,8 @@ def run(args: argparse.Namespace) -> int:
             match, laid = opened.match, opened.save.laid
         except SaveProblem as problem:
             raise exits.CommandError(str(problem), exits.SAVE_UNREADABLE) from problem
+    if args.table is not None:
+        laid = {**laid, TABLE: args.table}
 
     def first(app: App) -> None:
         from atlantis_desktop.screens.game_routes import begin

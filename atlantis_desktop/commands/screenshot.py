@@ -13,7 +13,14 @@ from atlantis_desktop.games import game_ids
 from atlantis_desktop.outside import Target, TargetError
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.words import N_, _, available_languages
-from atlantis_desktop.workshop.seating import add_game_arguments, levels_text, match_from, refuse_without_game
+from atlantis_desktop.workshop.seating import (
+    TABLE,
+    add_game_arguments,
+    add_table_argument,
+    levels_text,
+    match_from,
+    refuse_without_game,
+)
 
 SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 COLOURS: tuple[str, ...] = get_args(get_type_hints(Settings)["colour_mode"])
@@ -32,6 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--moves", type=int, default=0, metavar="N", help=_("how many moves of a game are played before, by bots")
     )
+    add_table_argument(parser)
     parser.add_argument("--size", default="1920x1080", metavar="WxH", help=_("width and height in pixels"))
     parser.add_argument("--scale", type=int, default=100, metavar="PERCENT", help=_("interface scale, 75 to 200"))
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help=_("the picture, a .png file"))
@@ -65,10 +73,11 @@ def run(args: argparse.Namespace) -> int:
     if args.scene in game_ids():
         args.game = args.scene
         match = match_from(args)
+        laid = {} if args.table is None else {TABLE: args.table}
 
         def draw() -> bytes:
             offscreen.play_on(match, args.moves)
-            return offscreen.draw_match(match, size, args.scale, **look)
+            return offscreen.draw_match(match, size, args.scale, laid=laid, **look)
 
         return _written(draw, args.out)
     names = offscreen.scene_names()

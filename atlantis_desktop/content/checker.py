@@ -39,6 +39,8 @@ def check_game_content(game: str, root: Path | None = None) -> list[Fault]:
             table = load_cards(game, cards_file(game, root))
         except ContentError as error:
             faults += error.faults
+    if not _has_data(game, root):
+        return faults
     try:
         options = load_options(game, options_file(game, root))
     except ContentError as error:
@@ -61,6 +63,11 @@ def check_game_content(game: str, root: Path | None = None) -> list[Fault]:
         for code in _language_folders(locale):
             faults += check_overlay(code, table, book, layout, root)
     return faults
+
+
+def _has_data(game: str, root: Path | None) -> bool:
+    """Tell whether a game brings files at all: one that lives in its code alone has nothing to check."""
+    return rulebook_folder(game, root).is_dir() or options_file(game, root).parent.is_dir()
 
 
 def _stray_pages(folder: Path, names: list[str]) -> list[Fault]:

@@ -189,6 +189,11 @@ def load_options(game: str, path: Path | None = None) -> OptionTable:
     return _tables.load(game, path or options_file(game))
 
 
+def options_of(game: str) -> OptionTable:
+    """Return the options of a game, none for a game that brings no file of them. Raises ContentError."""
+    return load_options(game) if options_file(game).is_file() else OptionTable(game, ())
+
+
 def _read_table(game: str, source: Source) -> OptionTable:
     root = TableReader(source, source.parse())
     root.integer("format", FORMAT, FORMAT)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from io import BytesIO
@@ -67,10 +67,13 @@ def window(size: tuple[int, int], scale: int, **settings: Any) -> Iterator[Any]:
         app.window.close()
 
 
-def draw_match(match: Match[Any], size: tuple[int, int], scale: int = 100, **settings: Any) -> bytes:
-    """Give a picture (PNG) of the table of a match, as its first person sees it."""
+def draw_match(
+    match: Match[Any], size: tuple[int, int], scale: int = 100, *, laid: Mapping[str, str] | None = None,
+    **settings: Any,
+) -> bytes:  # fmt: skip
+    """Give a picture (PNG) of the table of a match, as its first person sees it, laid out as ``laid`` says."""
     with window(size, scale, **settings) as app:
-        show_table(app, match)
+        show_table(app, match, laid=laid)
         return png_of(app.draw_now())
 
 
@@ -106,12 +109,14 @@ def sample_match(
     return Match(rules, people, seed)
 
 
-def show_table(app: Any, match: Match[Any], *, open_due: bool = False) -> Any:
+def show_table(
+    app: Any, match: Match[Any], *, open_due: bool = False, laid: Mapping[str, str] | None = None
+) -> Any:
     """Show the table of a match and settle it; what stands before it (a cover) is left out unless it is asked for."""
     from atlantis_desktop.screens.game_routes import table_of
     from atlantis_desktop.table.session import GameSession
 
-    table: Any = table_of(app.ui, GameSession(match, app.settings))
+    table: Any = table_of(app.ui, GameSession(match, app.settings, laid=laid))
     if not open_due:
         table.session.unlock()
     app.scenes.reset(table)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from secrets import randbelow
 from typing import Any, Final
 
-from atlantis_desktop.content.options import OptionTable, OptionValue, load_options
+from atlantis_desktop.content.options import OptionTable, OptionValue, options_of
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import box_of, entry_of
@@ -133,7 +133,7 @@ def seed_of(text: str) -> int:
 
 def choices_for(game: str, settings: Settings) -> SetupChoices:
     """Give the last choices for a game, or the usual ones: one person and three bots."""
-    table = load_options(game)
+    table = options_of(game)
     kept = settings.last_setup.get(game, {})
     sizes = entry_of(game).seats
     seats = _kept_seats(game, kept.get("seats"), sizes, [level.id for level in levels_of(game)])

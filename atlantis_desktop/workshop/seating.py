@@ -7,13 +7,15 @@ from typing import Any
 
 from atlantis_desktop import exits
 from atlantis_desktop.content.faults import ContentError
-from atlantis_desktop.content.options import load_options
+from atlantis_desktop.content.options import options_of
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of, game_ids
 from atlantis_desktop.players.bots import LEVEL_IDS, LEVELS, PLANNER, levels_of, own_level_ids
 from atlantis_desktop.words import _
 
 USUAL_SEATS = "human,greedy,greedy,greedy"
+TABLE, GENERAL = "table", "general"
+"""How the words of a table's layout say that the game lies on the general one (`table.table_layout`)."""
 USUAL_NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole")
 
 
@@ -60,6 +62,11 @@ def refuse_without_game(args: argparse.Namespace) -> None:
         raise exits.CommandError(words, exits.BAD_OPTIONS)
 
 
+def add_table_argument(parser: argparse.ArgumentParser) -> None:
+    """Name the option that opens a game on the general table though it has one of its own."""
+    parser.add_argument(f"--{TABLE}", choices=(GENERAL,), help=_("open the game on the general table, as any game can be"))
+
+
 def match_from(args: argparse.Namespace) -> Match[Any]:
     """Give the match that the options of `add_game_arguments` (and ``game``) describe.
 
@@ -77,7 +84,7 @@ def match_from(args: argparse.Namespace) -> Match[Any]:
         words = sentence.format(n=len(controllers), least=min(entry.seats), most=max(entry.seats))
         raise exits.CommandError(words, exits.BAD_OPTIONS)
     try:
-        options = load_options(args.game).parse(args.options)
+        options = options_of(args.game).parse(args.options)
     except ContentError as error:
         raise exits.CommandError(str(error), exits.BAD_OPTIONS) from error
     rules = entry.make_rules(len(controllers), options)

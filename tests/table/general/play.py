@@ -1,0 +1,124 @@
+"""Plays games on the general table without a display: by random clicks on what the screen shows."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.games import entry_of
+from atlantis_desktop.screens.game_routes import play_routes, table_of
+from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.table.general.moves import MovesPanel
+from atlantis_desktop.table.general.pieces import PieceWidget
+from atlantis_desktop.table.general.scene import GeneralScene
+from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.app import App
+from tests.table import kit
+
+LAID = {"table": "general"}
+
+
+def new_match(game: str, seats: int, seed: int = 7, humans: int = 1, bot: str = "random", **options: Any) -> Match[Any]:
+    """A new match with people in the first seats and bots that play any move in the others."""
+    rules = entry_of(game).make_rules(seats, {**entry_of(game).box.sample, **options})
+    return Match(rules, [Seat(f"P{at + 1}", HUMAN if at < humans else bot) for at in range(seats)], seed)
+
+
+@contextmanager
+def table(
+    match: Match[Any], size: tuple[int, int] = (1280, 720), covered: bool = False, **settings: Any
+) -> Iterator[tuple[App, GeneralScene]]:
+    """The general table of a match in a window; motion and rests are left out unless the settings say otherwise."""
+    settings = {"speed": 0.0, "bot_pause": 0.0, "cover": covered, **settings}
+    with kit.window(size, {**SHARED, **play_routes()}, **settings) as app:
+        scene = table_of(app.ui, GameSession(match, app.settings, laid=LAID))
+        assert isinstance(scene, GeneralScene)
+        app.scenes.reset(scene)
+        for _step in range(3):
+            app.step([], 0.02)
+        yield app, scene
+
+
+def click(app: App, widget: Any, pos: tuple[int, int] | None = None) -> None:
+    """Click a widget where a click reaches it."""
+    rect = widget.hit_rect(app.ui)
+    kit.click_at(app, pos or (rect.x + rect.width // 2, rect.y + rect.height // 2))
+
+
+class Clicker:
+    """A person who clicks anything that the screen says can be clicked."""
+
+    def __init__(self, app: App, scene: GeneralScene, seed: int = 1) -> None:
+        self.app, self.scene, self.random = app, scene, random.Random(seed)
+        self.clicks = 0
+        self.by: dict[str, int] = {}
+
+    def note(self, what: str) -> None:
+        self.clicks += 1
+        self.by[what] = self.by.get(what, 0) + 1
+
+    def settle(self) -> None:
+        """Let bots and motion come to rest."""
+        for _step in range(400):
+            self.app.step([], 0.05)
+            if not (self.scene.busy or self.scene.playing or self.scene.session.beats):
+                return
+
+    def act(self) -> None:
+        """One click: on a glowing piece, a lit place or seat, a button, a row of the list, or the open list."""
+        app, scene = self.app, self.scene
+        if app.scenes.top is not scene:
+            self._other_screen()
+            return
+        if scene.popup is not None:
+            self._popup()
+            return
+        ways: list[tuple[str, Any]] = [("piece", each) for each in scene.board.pieces.values() if each.playable]
+        ways += [("place", each) for each in scene.board.spots.values() if each.lit]
+        ways += [("seat", each) for each in scene.board.seats if each.lit]
+        ways += [("button", each) for each in scene.actions.buttons.values() if each.visible and not each.reason] * 3
+        if scene.moves.found:
+            ways.append(("row", scene.moves))
+        assert ways or not scene.live, "a person who is asked can click something"
+        if not ways:
+            return
+        kind, widget = self.random.choice(ways)
+        self.note(kind)
+        if isinstance(widget, MovesPanel):
+            at = self.random.choice(list(widget.seen()))
+            kit.click_at(app, widget.row(at).center)
+        elif isinstance(widget, PieceWidget):
+            rect = widget.hit_rect(app.ui)
+            kit.click_at(app, (rect.x + min(6, rect.width // 2), rect.y + min(rect.height // 2, 12)))
+        else:
+            click(app, widget)
+
+    def _popup(self) -> None:
+        popup: Any = self.scene.popup
+        self.note(popup.name)
+        parts = popup.parts() if hasattr(popup, "parts") else []
+        if parts and self.random.random() < 0.9:
+            words, rect = self.random.choice(parts)
+            kit.click_at(self.app, rect.center)
+        else:
+            kit.key(self.app, "escape")
+
+    def _other_screen(self) -> None:
+        name = self.app.scene.name
+        if name == "cover":
+            kit.click(self.app, "reveal")
+        elif name != "result":
+            kit.key(self.app, "escape")
+
+    def play(self, moves: int = 10_000, most: int = 6_000) -> int:
+        """Click until the game is over or so many moves were made. Gives how many moves were made."""
+        match = self.scene.session.match
+        for _number in range(most):
+            self.settle()
+            if match.outcome() is not None or len(match.line) >= moves:
+                break
+            self.act()
+        return len(match.line)
