@@ -13,7 +13,7 @@ from typing import Any, TextIO
 
 from atlantis_desktop import exits
 from atlantis_desktop.content.faults import ContentError, nearest_word
-from atlantis_desktop.content.options import load_options
+from atlantis_desktop.content.options import options_of
 from atlantis_desktop.games import entry_of, game_ids
 from atlantis_desktop.outside import Target, TargetError
 from atlantis_desktop.players.bots import levels_of, plays_of
@@ -100,7 +100,7 @@ def make_plan(args: argparse.Namespace) -> Plan:
     games = _at_least_one("--games", args.games, MOST_GAMES)
     simulations = _at_least_one("--simulations", args.simulations, 1_000_000)
     try:
-        options = load_options(args.game).parse(args.options)
+        options = options_of(args.game).parse(args.options)
         entry_of(args.game).make_rules(len(levels), options)
     except ContentError as error:
         text = "\n".join(fault.sentence() for fault in error.faults)

@@ -108,7 +108,7 @@ class GameFaces:
     on: Callable[[Any, Any, int], Mark | None] = nothing_on
     """Return what lies on a piece, or is true of it, as things are (rules, view, piece), such as coins on a card."""
     further: Callable[[Any, Any, int], Sequence[Move]] = no_further
-    """Return moves that a seat may make though the rules do not list them among its answers, such as taking back."""
+    """Return moves with fields that a seat may make though the rules do not list them, such as a figure taken back."""
     unpointed: frozenset[str] = frozenset()
     """Sorts of numbers in moves (names of the codec's vocabularies) that are neither pieces nor places nor seats, so
     that such moves stand in the list alone.

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.screens.setup_model import SeatChoice, SetupChoices, choices_for, new_seed
 from atlantis_desktop.table.position_copy import copy_position
 from atlantis_desktop.ui.art.portraits import draw_portrait
@@ -144,8 +145,9 @@ class ResultPage(Scene, ABC):
         head, line = self.chart_words()
         label(self, screen, "chart_head", head, "orichalcum", wrap=False, squeeze=True)
         label(self, screen, "chart_line", line, "help", wrap=False, squeeze=True)
-        self.add(IconButton("copy_position", screen.rect("chart_tool"), "papers", self._copy,
-                            label=_("Copy this position"), region="chart"))  # fmt: skip
+        if entry_of(self.session.rules.game).position is not None:
+            self.add(IconButton("copy_position", screen.rect("chart_tool"), "papers", self._copy,
+                                label=_("Copy this position"), region="chart"))  # fmt: skip
         self.add(Custom("chart_plot", screen.rect("chart_plot"), self.plot, spill=self.ui.scale.px(60)))
         self._facts()
         self._players()

@@ -119,7 +119,13 @@ class GameCard(Clicked):
         rect = self.rect
         draw_panel(surface, ui, rect.inflate(-ui.scale.px(6), -ui.scale.px(6)), "dark", shadow=False)
         picture = self.screen.rect(f"{self.place}_picture")
-        surface.blit(ui.store.get(self.entry.box.picture, picture.size), picture)
+        if self.entry.box.picture:
+            surface.blit(ui.store.get(self.entry.box.picture, picture.size), picture)
+        else:
+            surface.fill(ui.theme.colour("deep"), picture)
+            side = min(picture.size) * 2 // 3
+            emblem = ui.store.icon(self.entry.box.emblem, side, ui.theme.colour("orichalcum"))
+            surface.blit(emblem, emblem.get_rect(center=picture.center))
         line = Rect(picture.left, picture.bottom, picture.width, ui.scale.px(2))
         surface.blit(ui.store.get("shared/title/game_line", line.size), line)
         self._words(surface, ui, picture)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.table.keeping import saved_words
 from atlantis_desktop.table.pause import PauseEntry, PauseScene
 from atlantis_desktop.table.place import place_text
@@ -28,8 +29,11 @@ def open_menu(table: AtTable) -> None:
     ]
     if session.outcome() is not None:
         entries = [PauseEntry("result", _("Result"), lambda: _open_result(table), "laurels")]
+    if entry_of(session.rules.game).position is not None:
+        entries.append(
+            PauseEntry("copy_position", _("Copy this position"), lambda: copy_position(table.ui, session), "papers")
+        )
     entries += [
-        PauseEntry("copy_position", _("Copy this position"), lambda: copy_position(table.ui, session), "papers"),
         PauseEntry("paste_position", _("Paste a position"), lambda: paste_position(table), "scroll-unfurled"),
     ]
     note = escape(saved_words(session))

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.content.rulebook import Hit
-from atlantis_desktop.games import game_ids
+from atlantis_desktop.games import entries, entry_of, game_ids
 from atlantis_desktop.games.books import open_book
 from atlantis_desktop.screens.reader.art import art_of, game_of
 from atlantis_desktop.screens.reader.cards import RulesCards
@@ -63,6 +63,9 @@ class RulesScene(RulesPanels, RulesCards, Scene):
         self.session = _session_below(ui) if match is None else match
         asked = game or game_of(rule)
         self.game = asked or (self.session.rules.game if self.session is not None else _game_below(ui))
+        if entry_of(self.game).book is None:
+            # A game without pages has none to open: the book of the first game that has one is.
+            self.game = next(entry.id for entry in entries() if entry.book is not None)
         if self.session is not None and self.session.rules.game != self.game:
             self.session = None
         if self.session is not None and not rule and not game:

@@ -111,7 +111,10 @@ class GeneralModel:
             if acting is not None:
                 moves = tuple(dict.fromkeys(rules.moves(acting_view, seat)))
             offered = set(moves)
-            more = self.faces.further(rules, acting_view, seat)
+            # What takes an answer back is often not offered, but has no fields, so that it can be tried.
+            plain = [Move(kind, seat) for kind, form in rules.codec.forms.items() if not form.fields]
+            tried = [move for move in plain if move not in offered and rules.check(acting_view, move) is None]
+            more = [*self.faces.further(rules, acting_view, seat), *tried]
             further = tuple(move for move in dict.fromkeys(more) if move not in offered)
         found = Moment(viewer, front, acting, prompts, prompt, view, acting_view, (*moves, *further),
                        frozenset(further), session.outcome())  # fmt: skip

@@ -3,7 +3,7 @@
 Twenty-four cards: pearl, coral and kelp from 1 to 8. Four are dealt to each seat, three lie open as the reef (DEPTH-1).
 All bid a card of their hand in secret (DEPTH-2). The highest bid dives, of equal ones that of the lowest seat, and says
 how many cards of the reef it takes, 1 to 3; each one after the first costs one breath of three (DEPTH-3). The bids are
-discarded and the reef is filled up (DEPTH-4). When the hands are empty, the most points win (DEPTH-5).
+discarded and the reef is filled up (DEPTH-4). When hands or reef are empty, the most points win (DEPTH-5).
 """
 
 from __future__ import annotations
@@ -168,7 +168,7 @@ class DepthsRules(Rules[DepthsTable]):
             card = state.deck.pop()
             state.reef.append(card)
             told.append(Event("reef_filled", SHARED, (card,), ("deck", SHARED), ("reef", SHARED), rule="DEPTH-4"))
-        state.frames = [sealed.seal(BID, self.seats, range(self.seats))] if state.hands[0] else []
+        state.frames = [sealed.seal(BID, self.seats, range(self.seats))] if state.hands[0] and state.reef else []
         if events is not None:
             events += told
 
@@ -235,14 +235,14 @@ class DepthsRules(Rules[DepthsTable]):
         return state
 
     def _numbers(self, value: object, place: str, count: int, low: int, high: int) -> list[int]:
-        fits = isinstance(value, list) and len(value) == count and all(type(n) is int and low <= n <= high for n in value)
-        if not fits:
+        right = isinstance(value, list) and len(value) == count
+        if not right or not all(type(n) is int and low <= n <= high for n in value):
             raise DecodeError(f"{place}: expected {count} whole numbers from {low} to {high}")
         assert isinstance(value, list)
         return value[:]
 
     def _frames(self, value: object, state: DepthsTable) -> Frames:
-        if value == [] and not any(state.hands) and not any(state.bids):
+        if value == [] and not (any(state.hands) and state.reef) and not any(state.bids):
             return []
         if not isinstance(value, list) or len(value) != 1 or not isinstance(value[0], list) or len(value[0]) != 3:
             raise DecodeError("frames: expected one frame with name, seat and data")

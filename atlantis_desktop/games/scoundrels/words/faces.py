@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from atlantis_desktop.engine import sealed
-from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.faces import Face, GameFaces, Mark, plain_name
-from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.state import REGIONS, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.words.card_texts import card_def, family_name, region_name
@@ -64,11 +61,4 @@ def on(rules: ScoundrelsRules, view: ScoundrelsTable, card: int) -> Mark | None:
     return None
 
 
-def further(rules: ScoundrelsRules, view: ScoundrelsTable, seat: int) -> Sequence[Move]:
-    """Return the way back of whoever has answered in secret while others still choose (SCOUND-15)."""
-    if view.frames and view.frames[-1].name in steps.SEALED and sealed.has_answered(view.frames[-1], seat):
-        return (Move("take_back", seat),)
-    return ()
-
-
-FACES = GameFaces(face, zone, marks, on=on, further=further)
+FACES = GameFaces(face, zone, marks, on=on)

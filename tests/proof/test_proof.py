@@ -1,0 +1,181 @@
+"""A game is a folder: one that the house has never heard of goes through every screen and every verb."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.cli import main
+from atlantis_desktop.content.checker import check_game_content
+from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.games import entry_of, game_ids, kept, remove_game
+from atlantis_desktop.games.scenarios import open_position, scenario_text
+from atlantis_desktop.paths import user_folders
+from atlantis_desktop.screens.game_routes import play_routes
+from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.storage.opening import open_save
+from atlantis_desktop.table.general.scene import GeneralScene
+from tests.conformance.laws import Referee
+from tests.proof import box
+from tests.table import kit
+from tests.table.general.play import Clicker, table
+
+
+@pytest.fixture(autouse=True)
+def in_the_box() -> Any:
+    box.add_proof()
+    yield
+    box.remove_proof()
+
+
+def match(seats: int = 3, humans: int = 1, bot: str = "random", seed: int = 5) -> Match[Any]:
+    rules = entry_of(box.GAME).make_rules(seats)
+    return Match(rules, [Seat(f"P{at + 1}", HUMAN if at < humans else bot) for at in range(seats)], seed)
+
+
+def settled(app: Any, steps: int = 6) -> None:
+    for _step in range(steps):
+        app.step([], 0.05)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_keeps_the_laws(seats: int) -> None:
+    referee = Referee(entry_of(box.GAME).make_rules(seats))
+    for seed in range(4):
+        referee.play(seed)
+    assert referee.checked > 20
+
+
+def test_it_goes_from_title_to_result_and_is_kept() -> None:
+    with kit.window((1280, 720), {**SHARED, **play_routes()}, speed=0.0, bot_pause=0.0, first_run_done=True) as app:
+        app.open("title", "reset")
+        settled(app)
+        assert box.GAME in game_ids()
+        app.open("setup", game=box.GAME)
+        settled(app)
+        assert app.scene.name == "setup"
+        kit.click(app, "start")
+        settled(app, 20)
+        scene = app.scene
+        assert isinstance(scene, GeneralScene)
+        Clicker(app, scene).play(moves=5)
+        made = len(scene.session.match.line)
+        seed = scene.session.match.seed
+        scene.session.close()
+        app.open("title", "reset")
+        settled(app)
+        save = next(path for path in user_folders().saves.iterdir() if path.suffix == ".json")
+        app.open("games")
+        settled(app)
+        assert app.scene.name == "games"
+        app.open("continue", "reset", game_id=save.stem)
+        settled(app, 20)
+        again = app.scene
+        assert isinstance(again, GeneralScene)
+        assert again.session.match.seed == seed
+        assert len(again.session.match.line) >= made
+        Clicker(app, again).play()
+        settled(app, 12)
+        assert app.scene.name == "result"
+        assert any("win" in widget.label for widget in app.scene.walk())
+        kit.click(app, "action_2")
+        settled(app, 20)
+        assert isinstance(app.scene, GeneralScene)
+        app.scene.session.close()
+
+
+def test_the_rule_reader_stands_without_its_pages() -> None:
+    with table(match()) as (app, scene):
+        assert scene.tools.buttons["rules"].reason
+        scene.open_rule("DEPTH-2")
+        settled(app)
+        assert app.scene is scene
+        app.open("rules")
+        settled(app)
+        assert app.scene.name == "rules"
+
+
+def test_its_menu_copies_a_position_that_can_be_opened() -> None:
+    game = match()
+    rules, state = open_position(scenario_text(game.rules, game))
+    assert rules.encode(state) == game.rules.encode(game.state)
+
+
+def test_a_game_without_positions_says_so_and_nothing_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = entry_of(box.GAME)
+    monkeypatch.setitem(entry.__dict__, "position", None)
+    with table(match()) as (app, scene):
+        scene.tools.menu()
+        settled(app)
+        names = {widget.name for widget in app.scene.walk()}
+        assert any("concede" in name for name in names)
+        assert not any("copy_position" in name for name in names)
+
+
+def test_verbs_know_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", box.GAME, "--seats", "greedy,random,random", "--games", "2", "--seed", "3"]) == 0
+    out = tmp_path / "depths.png"
+    assert main(["screenshot", box.GAME, "--seats", "human,random", "--seed", "3", "--moves", "4", "--size",
+                 "1280x720", "--out", str(out)]) == 0  # fmt: skip
+    assert out.stat().st_size > 20_000
+    text = tmp_path / "depths.toml"
+    game = match()
+    text.write_text(scenario_text(game.rules, game), encoding="utf-8")
+    assert main(["scenario", str(text)]) == 0
+    capsys.readouterr()
+
+
+def test_its_save_is_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from atlantis_desktop.screens.game_routes import headline
+    from atlantis_desktop.storage.shelf import start_game
+
+    game = match()
+    autosave = start_game(game, tmp_path, kept.kept_cards(game.rules), headline=headline)
+    for _number in range(4):
+        prompt = game.rules.prompts(game.state)[0]
+        game.submit(game.rules.moves(game.state, prompt.seat)[0])
+    autosave.close()
+    file = next(path for path in tmp_path.iterdir() if path.suffix == ".json")
+    assert len(open_save(file, kept).match.line) == 4
+    assert main(["replay", str(file)]) == 0
+    assert "2 dive 1" in capsys.readouterr().out
+
+
+def test_its_files_are_checked_though_it_has_none() -> None:
+    assert check_game_content(box.GAME) == []
+
+
+def test_it_leaves_the_box_again() -> None:
+    remove_game(box.GAME)
+    assert box.GAME not in game_ids()
+
+
+def test_a_sealed_answer_is_taken_back() -> None:
+    with table(match(3, humans=2), covered=True) as (app, scene):
+        session = scene.session
+        settled(app)
+        kit.click(app, "reveal")
+        settled(app)
+        piece = next(each for each in scene.board.pieces.values() if each.playable)
+        kit.click(app, piece.name)
+        kit.click(app, "action_main")
+        settled(app)
+        assert session.lingering
+        label = scene.actions.buttons["action_left"].label
+        assert label == "Take the bid back"
+        kit.click(app, "action_left")
+        settled(app)
+        assert not session.lingering
+        assert {prompt.seat for prompt in session.prompts} >= {0, 1}
+
+
+def test_several_are_asked_at_once_and_the_hand_is_taken_up_by_a_click() -> None:
+    game = match(3, humans=2)
+    with table(game, covered=True) as (app, scene):
+        settled(app)
+        kit.click(app, "reveal")
+        settled(app)
+        assert "P2" in scene.actions.also_asked()
+        assert scene.model.moment.acting == 0
