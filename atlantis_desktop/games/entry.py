@@ -76,7 +76,7 @@ class GameWords:
         Return the moves that a gesture (rules, view, gesture) may mean, the likeliest first. It decides nothing about
         what is legal.
     ``prompt_text``
-        Return what the instruction says of a question (rules, prompt, names).
+        Return what the instruction says of the question at work (rules, view of the seat that is asked, names).
     ``event_line``
         Return the line of the log for an event (rules, event, names), empty where nobody wants to read of it.
     ``refusal_text``

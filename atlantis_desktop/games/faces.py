@@ -9,10 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
+from zlib import crc32
 
 from atlantis_desktop.engine.moves import Move
 
+COLOURS: Final = ("#1F66B0", "#B5321C", "#2F7A3E", "#6B3FA0", "#8A6428", "#1D7F86", "#9A2A7C", "#4B5560")
+"""Of pieces whose game says nothing about their kind: one by the first part of the name, such as all of a suit."""
 _NUMBER = re.compile(r"^(.+?)[-_ ](\d+)$")
 
 
@@ -61,9 +64,9 @@ def plain_face(rules: Any, piece: int) -> Face:
     """Return a face made of the piece's name alone; a number at its end becomes the card's number."""
     name = rules.pieces.names[piece]
     found = _NUMBER.match(name)
-    if found is None:
-        return Face(plain_name(name))
-    return Face(plain_name(found.group(1)), marks=(Mark("", found.group(2)),))
+    stem = name if found is None else found.group(1)
+    colour = COLOURS[crc32(stem.encode()) % len(COLOURS)]
+    return Face(plain_name(stem), colour=colour, marks=() if found is None else (Mark("", found.group(2)),))
 
 
 def plain_zone(rules: Any, zone: str) -> str:

@@ -64,7 +64,8 @@ def refuse_without_game(args: argparse.Namespace) -> None:
 
 def add_table_argument(parser: argparse.ArgumentParser) -> None:
     """Name the option that opens a game on the general table though it has one of its own."""
-    parser.add_argument(f"--{TABLE}", choices=(GENERAL,), help=_("open the game on the general table, as any game can be"))
+    told = _("open the game on the general table, as any game can be")
+    parser.add_argument(f"--{TABLE}", choices=(GENERAL,), help=told)
 
 
 def match_from(args: argparse.Namespace) -> Match[Any]:

@@ -155,8 +155,9 @@ class GeneralBoard:
         wide = min(int(high / 1.4), px(WIDTHS[0]))
         out: list[tuple[Laid, str]] = []
         x = tray.x
-        holds = any(self._pieces(lot) for lot in hands)
-        budget = round(tray.width * (OWN_SHARE if holds else 0.8 if hands else 1.0))
+        held = sum(len(self._pieces(lot)) for lot in hands)
+        needed = held * (wide + px(8)) + len(hands) * px(60)
+        budget = max(round(tray.width * (OWN_SHARE if held else 0.8 if hands else 1.0)), tray.width - needed - px(40))
         for at, lot in enumerate(others):
             share = (tray.x + budget - x - px(12) * (len(others) - at - 1)) // (len(others) - at)
             pieces = len(self._pieces(lot))

@@ -97,7 +97,7 @@ class GeneralPainter(CardPainter):
         pygame.draw.rect(out, self.ui.theme.colour("vellum"), inner, border_radius=max(2, radius - frame))
         named, told = width >= NAME_FROM, width >= TEXT_FROM and bool(face.text)
         line = max(MIN_TEXT_PX, self.ui.text.line_height("smallest", 15))
-        plate = round(1.25 * line) if width >= 1.6 * TEXT_FROM else 2 * line + 4 if named else 0
+        plate = round(width * 0.14) if width >= 1.6 * TEXT_FROM else 2 * line + 4 if named else 0
         foot = line + 4 if face.kind and width >= 84 else 0
         text = round((size[1] - 2 * frame) * 0.36) if told else 0
         window = Rect(inner.x, inner.y, inner.width, inner.height - plate - foot - text)
@@ -142,12 +142,19 @@ class GeneralPainter(CardPainter):
             side = round(min(window.size) * 0.62)
             icon = self.ui.store.icon(face.icon, side, Color("#FBF0D6"))
             out.blit(icon, icon.get_rect(center=(window.centerx + side // 8, window.centery)))
+            return
+        # Without any drawing the card's number, or the first letter of its name, stands there large.
+        words = face.marks[0].value if face.marks else face.name[:1].upper()
+        size = min(window.width * 0.6, window.height * 0.6) / self.ui.scale.text
+        if size >= 15:
+            self.ui.text.draw(out, escape(words), window, "display", Color("#FBF0D6"), size=size, align="center",
+                              valign="middle", wrap=False, squeeze=True)  # fmt: skip
 
     def _name(self, out: Surface, name: str, box: Rect, width: int) -> None:
         text, words = self.ui.text, escape(name)
-        for style, size in (("name", 24.0), ("name", 20.0), ("name", 17.0), ("smallest", 17.0), ("smallest", 15.0)):
-            if size > 20 and width < 1.6 * TEXT_FROM:
-                continue
+        large = width / 11 / self.ui.scale.text
+        ways = (("name", large), ("name", 20.0), ("name", 17.0), ("smallest", 17.0), ("smallest", 15.0))
+        for style, size in ways if large > 20 and width >= 1.6 * TEXT_FROM else ways[1:]:
             wide, high = text.measure(words, style, box.width, size=size)
             longest = max((text.measure(part, style, size=size)[0] for part in words.split()), default=0)
             if wide <= box.width and high <= box.height and longest <= box.width:
@@ -158,7 +165,9 @@ class GeneralPainter(CardPainter):
 
     def _text(self, out: Surface, words: str, box: Rect) -> None:
         text = self.ui.text
-        for style, size in (("card", 20.0), ("card", 18.0), ("fine", 17.0), ("fine", 16.0), ("smallest", 15.0)):
+        large = box.width / 12 / self.ui.scale.text
+        ways = [("card", size) for size in (large, large * 0.85) if size > 20]
+        for style, size in (*ways, ("card", 20.0), ("card", 18.0), ("fine", 17.0), ("fine", 16.0), ("smallest", 15.0)):
             if text.measure(words, style, box.width, size=size)[1] <= box.height:
                 break
         lines = max(1, box.height // max(1, text.line_height(style, size)))

@@ -80,15 +80,18 @@ class Clicker:
         ways += [("place", each) for each in scene.board.spots.values() if each.lit]
         ways += [("seat", each) for each in scene.board.seats if each.lit]
         ways += [("button", each) for each in scene.actions.buttons.values() if each.visible and not each.reason] * 3
-        if scene.moves.found:
-            ways.append(("row", scene.moves))
+        rows = [at for at, number in enumerate(scene.moves.found)
+                if scene.moves.moves[number] not in scene.model.moment.further]  # fmt: skip
+        if rows:
+            ways += [("row", scene.moves)] * max(1, len(ways) // 2)
         assert ways or not scene.live, "a person who is asked can click something"
         if not ways:
             return
         kind, widget = self.random.choice(ways)
         self.note(kind)
         if isinstance(widget, MovesPanel):
-            at = self.random.choice(list(widget.seen()))
+            at = self.random.choice(rows)
+            widget.point_at(at)
             kit.click_at(app, widget.row(at).center)
         elif isinstance(widget, PieceWidget):
             rect = widget.hit_rect(app.ui)
@@ -101,7 +104,7 @@ class Clicker:
         self.note(popup.name)
         parts = popup.parts() if hasattr(popup, "parts") else []
         if parts and self.random.random() < 0.9:
-            words, rect = self.random.choice(parts)
+            _words, rect = self.random.choice(parts)
             kit.click_at(self.app, rect.center)
         else:
             kit.key(self.app, "escape")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.engine.prompts import Prompt
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.validator import Gesture, Reading
 from atlantis_desktop.games._template.rules.rules import TideRules
 from atlantis_desktop.games._template.rules.state import PLAY, TideTable
 from atlantis_desktop.games.entry import GameWords
-from atlantis_desktop.games.match_words import Names, PromptText, RefusalText, who
+from atlantis_desktop.games.match_words import Names, PromptText, RefusalText, match_reasons, who
 from atlantis_desktop.words import _
 
 
@@ -20,9 +19,11 @@ def read(rules: TideRules, table: TideTable, gesture: Gesture) -> Reading:
     return Reading(() if card is None else (Move(PLAY, gesture.seat, (card,)),), "card")
 
 
-def prompt_text(rules: TideRules, prompt: Prompt, names: Names) -> PromptText:
+def prompt_text(rules: TideRules, view: TideTable, names: Names) -> PromptText:
     """Return the question: which card is played (TIDE-2)."""
-    sentence = _("{name} plays a card.").format(name=names[prompt.seat])
+    if not view.frames:
+        return PromptText(_("The game is over"), _("All cards are played."), "", "")
+    sentence = _("{name} plays a card.").format(name=names[view.active])
     return PromptText(_("Tide"), sentence, _("The highest card takes all that lie there."), "")
 
 
@@ -37,7 +38,8 @@ def event_line(rules: TideRules, event: Event, names: Names) -> str:
 def refusal_text(rules: TideRules, refusal: Refusal, names: Names) -> RefusalText:
     """Return why a card cannot be played, in two halves of a sentence, with the rule."""
     values = dict(refusal.values)
-    told = {
+    told: dict[str, tuple[str, str]] = {
+        **match_reasons(),
         "not_your_turn": (_("Another seat plays now:"), _("it is the turn of {name}.").format(
             name=names[values["seat"]] if "seat" in values else "")),
         "not_in_hand": (_("This card is not in the hand:"), _("only cards of one's own hand are played.")),
@@ -45,7 +47,8 @@ def refusal_text(rules: TideRules, refusal: Refusal, names: Names) -> RefusalTex
         "no_such_move": (_("This is no move of the game."), ""),
     }  # fmt: skip
     lead, rest = told[refusal.reason]
-    return RefusalText(lead, rest, refusal.rule)
+    seat = names[values["seat"]] if "seat" in values else ""
+    return RefusalText(lead.format(seat=seat), rest.format(seat=seat), refusal.rule)
 
 
 def wants_text(rules: TideRules, wants: str) -> str:
