@@ -21,9 +21,9 @@ from atlantis_desktop.table.general.layout import (
     Laid,
     Lot,
     Measures,
-    Spot,
     lots_of,
     spaces_lot,
+    told_spot,
 )
 from atlantis_desktop.table.general.maps import MapZones
 from atlantis_desktop.table.general.panels import CountBadge, LotGround, SeatPanel, SpotWidget
@@ -196,8 +196,7 @@ class GeneralBoard:
             line = Rect(room.x + at % 2 * half, room.y + at // 2 * m.line, half - px(4), m.line)
             if line.bottom > room.bottom:
                 break
-            count = len(self._pieces(lot))
-            out.append(Laid(lot, line.copy(), line.copy(), [Spot(lot.places[0], line, lot.caption, TOLD, [], count)]))
+            out.append(Laid(lot, line.copy(), line.copy(), [told_spot(lot, line, self.model.contents)]))
         return out
 
     def _pieces(self, lot: Lot) -> list[bool]:
@@ -308,7 +307,8 @@ class GeneralBoard:
                         away=face in self.away, tip=self._tip(widget), lies=self._lies(face, pile),
                         named=widget.name in self._named)  # fmt: skip
         for place, spot in self.spots.items():
-            spot.show(place in places)
+            told = spot.spot.kind == TOLD and any(each in glowing for each in self.model.contents.get(place, ()))
+            spot.show(place in places or told)
         seats = hand.seats() if live else frozenset()
         for panel in self.seats:
             panel.refresh(panel.seat in seats or ("hand", panel.seat) in places)

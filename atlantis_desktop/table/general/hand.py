@@ -12,8 +12,10 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.validator import Ambiguous, Gesture, Incomplete, Verdict
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
+from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.table.asking import Answer, Hand, Kind
 from atlantis_desktop.table.general.model import GeneralModel, Moment
+from atlantis_desktop.words import _
 
 GO_ON = "go_on"
 """The name of the button that moves a step on, by which games read it."""
@@ -187,6 +189,14 @@ class GeneralHand(Hand):
         """Forget marks on pieces that can no longer be picked, as after a move or an undo."""
         if self.marked and (self.seat < 0 or not set(self.picked) <= self.glowing()):
             self.marked = []
+
+    def waiting(self) -> Answer:
+        """Say whom the table waits for; the words of a game need not have a sentence for it."""
+        moment, names = self.model.moment, self.model.names
+        if moment.prompt is None:
+            return Answer(Kind.WANTS, _("The game is over."))
+        waited = dict.fromkeys(prompt.seat for prompt in moment.prompts if prompt.blocking)
+        return Answer(Kind.WANTS, _("Waiting for {names}.").format(names=joined([names[seat] for seat in waited])))
 
     # ------------------------------------------------------------------------------------------------ inside
 

@@ -26,9 +26,10 @@ GROUPED: Final = 3
 """So many numbered zones of one name at least lie together."""
 WIDTHS: Final = (150, 136, 122, 108, 96, 84, 74, 64, 54, 46, 40, 34)
 """Widths of cards in panel units that are tried, the largest first."""
-WAYS: Final = ((0.82, False, 84), (0.5, False, 74), (0.36, False, 0), (0.36, True, 0))
+WAYS: Final = ((0.82, False, 84), (0.5, False, 74), (0.36, False, 0), (0.36, True, 46), (0.36, True, 0))
 """How tightly lots may lie, the best first: how much of each card of a row is seen at least, whether rows of several
-pieces become piles, and the least width of a card for which that way is taken.
+pieces become piles, and the least width of a card for which that way is taken. In the last way piles are told of in a
+line alone.
 """
 NAMED: Final = 92
 """The width that a counter with its name below it takes, in panel units."""
@@ -151,11 +152,12 @@ class Flow:
     def lay(self, lots: Sequence[Lot], area: Rect, widths: Sequence[int] = WIDTHS) -> list[Laid]:
         """Return the lots as they lie in the area, with pieces as large as lets all of them fit."""
         best: list[Laid] = []
-        for seen, folded, least in WAYS:
+        for at, (seen, folded, least) in enumerate(WAYS):
             for units in widths:
                 if units < least:
                     continue
-                best, used = self._lines(lots, area, self.m.px(units), folded, seen)
+                told = at == len(WAYS) - 1
+                best, used = self._lines(lots, area, self.m.px(units), folded, seen, told)
                 if used <= area.height and (best or not lots):
                     return self._settled(best, area, used)
         return self._settled(best, area, area.height)
@@ -175,11 +177,14 @@ class Flow:
                 _move(each, *shift)
         return laid
 
-    def _lines(self, lots: Sequence[Lot], area: Rect, width: int, folded: bool, seen: float) -> tuple[list[Laid], int]:
+    def _lines(
+        self, lots: Sequence[Lot], area: Rect, width: int, folded: bool, seen: float, told: bool
+    ) -> tuple[list[Laid], int]:
         laid: list[Laid] = []
         x, y, high = area.x, area.y, 0
         for lot in lots:
             kind = PILE if folded and lot.kind == ROW and len(self._pieces(lot)) > 2 else lot.kind
+            kind = TOLD if told and kind in (PILE, ROW) else kind
             natural, least, tall = self._size(lot, kind, width, area.width, seen)
             room = area.right - x
             if least > room and x > area.x:
@@ -205,6 +210,9 @@ class Flow:
         pad = m.px(10)
         counter = self.counter(width)
         most_rows = 3 if seen > 0.4 else 1
+        if kind == TOLD:
+            wide = min(most, m.words(f"{lot.caption} · 00") + 2 * pad)
+            return wide, wide, m.line + m.px(10)
         if kind == SPACES:
             wide = min(most, len(lot.places) * m.px(170) + 2 * pad)
             return wide, wide, m.line + m.px(56) + pad
@@ -251,6 +259,9 @@ class Flow:
         kind = kind or lot.kind
         m = self.m
         pad = m.px(10)
+        if kind == TOLD:
+            caption = rect.inflate(-2 * pad, 0)
+            return Laid(lot, rect, caption, [told_spot(lot, rect.copy(), self.contents)])
         if kind in (CELLS, SPACES):
             caption = Rect(rect.x + pad, rect.y + pad // 3, rect.width - 2 * pad, m.line)
             return Laid(lot, rect, caption, self._cells(lot, rect, width))
@@ -329,6 +340,11 @@ class Flow:
                 spot.slots.append((number, Rect(x, y, wide, counter)))
             spots.append(spot)
         return spots
+
+
+def told_spot(lot: Lot, rect: Rect, contents: Mapping[Place, Sequence[int]]) -> Spot:
+    """Return a place that is told of in a line alone."""
+    return Spot(lot.places[0], rect, lot.caption, TOLD, [], len(contents.get(lot.places[0], ())))
 
 
 def _move(laid: Laid, dx: int, dy: int) -> None:

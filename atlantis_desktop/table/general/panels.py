@@ -11,10 +11,11 @@ from pygame import SRCALPHA, Rect, Surface
 from atlantis_desktop.engine.zones import Place
 from atlantis_desktop.games.faces import Mark
 from atlantis_desktop.players.bots import level_named
-from atlantis_desktop.table.general.layout import CELLS, PILE, SPACES, Laid, Spot
+from atlantis_desktop.table.general.layout import CELLS, PILE, SPACES, TOLD, Laid, Spot
 from atlantis_desktop.ui.art.portraits import draw_portrait
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced, panel_reach
 from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Clicked, Widget, draw_focus_ring
 from atlantis_desktop.words import _
 
@@ -42,9 +43,13 @@ class LotGround(Widget):
             draw_panel(surface, ui, self.rect, "inset")
         caption, words = laid.caption, escape(laid.lot.caption)
         pile = laid.lot.kind == PILE or (laid.spots and laid.spots[0].kind == PILE)
-        if self.count and not pile:
-            words = f"{words} · {self.count}"
         text = ui.text
+        if self.count and not pile:
+            longer = f"{words} · {self.count}"
+            if text.measure(longer, "smallest", size=15)[0] * NARROWEST <= caption.width:
+                words = longer
+            elif text.measure(words, "smallest", size=15)[0] * NARROWEST > caption.width:
+                words = self.count
         fits = text.measure(words, "bold", size=18)[0] <= caption.width
         style, size = ("bold", 18.0) if fits else ("smallest", 15.0)
         if pile:
@@ -99,7 +104,7 @@ class SpotWidget(Clicked):
             pygame.draw.rect(surface, ui.theme.colour("foam", 255) if ui.theme.high_contrast else
                              ui.theme.colour("frame-line"), rect, max(1, px(1)), border_radius=radius)  # fmt: skip
             self._cell_words(surface, ui)
-        elif not self.spot.count:
+        elif not self.spot.count and kind != TOLD:
             box = rect if kind == PILE else rect.inflate(-px(20), -px(10))
             pygame.draw.rect(surface, ui.theme.colour("muted"), box, max(1, px(1)), border_radius=px(10))
             words = _("empty")

@@ -1,0 +1,291 @@
+"""What a person sees and does on the general table: marking, keys, drags, hints, undo, search, the log in step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from atlantis_desktop.engine.match import Match
+from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.faces import GameFaces, plain_face, plain_zone
+from atlantis_desktop.screens import offscreen
+from atlantis_desktop.screens.game_routes import table_of
+from atlantis_desktop.table.general.layout import lots_of
+from atlantis_desktop.table.general.scene import GeneralScene
+from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.table.thinker import Hint
+from atlantis_desktop.ui.scenes.base import Scene
+from tests.proof import box
+from tests.table import kit
+from tests.table.general.play import LAID, Clicker, new_match, table
+
+
+@pytest.fixture(autouse=True)
+def proof_in_the_box() -> Any:
+    box.add_proof()
+    yield
+    box.remove_proof()
+
+
+def step(app: Any, times: int = 4, seconds: float = 0.05) -> None:
+    for _step in range(times):
+        app.step([], seconds)
+
+
+def own(scene: GeneralScene) -> list[Any]:
+    return [each for each in scene.board.pieces.values() if each.playable and each.place[0] == "hand"]
+
+
+def test_no_scene_class_has_more_than_the_two_above_it() -> None:
+    ours = [each for each in GeneralScene.__mro__ if each.__module__.startswith("atlantis_desktop")]
+    assert [each.__name__ for each in ours] == ["GeneralScene", "Scene", "SceneCore"]
+    assert issubclass(GeneralScene, Scene)
+
+
+def test_a_click_marks_and_the_gold_button_says_what_it_does() -> None:
+    with table(new_match(box.GAME, 2)) as (app, scene):
+        piece = own(scene)[0]
+        kit.click(app, piece.name)
+        assert scene.board.pieces[piece.name].marked
+        assert scene.actions.buttons["action_main"].label == scene.model.move_text(scene.hand.meant())
+        assert len(scene.moves.moves) == 1, "the list shows what goes with what is marked"
+        kit.key(app, "escape")
+        assert not scene.hand.marked
+        assert len(scene.moves.moves) > 1
+
+
+def test_a_second_click_at_once_makes_the_move() -> None:
+    with table(new_match(box.GAME, 2)) as (app, scene):
+        piece = own(scene)[0]
+        kit.click(app, piece.name)
+        kit.click(app, piece.name)
+        step(app)
+        assert len(scene.session.match.line) >= 1
+
+
+def test_a_card_is_dragged_to_a_place() -> None:
+    with table(new_match("fate", 2)) as (app, scene):
+        clicker = Clicker(app, scene)
+        for _number in range(300):
+            clicker.settle()
+            prompt = scene.session.prompt
+            if prompt is not None and prompt.name == "evidence" and scene.live:
+                break
+            move = scene.model.moment.moves[-1] if scene.live else None
+            if move is not None:
+                scene.make(move)
+        piece, target = own(scene)[0], scene.board.spots[("evidence", -1)]
+        before = len(scene.session.match.line)
+        start, end = (piece.rect.x + 5, piece.rect.centery), target.rect.center
+        kit.move(app, start)
+        kit.press(app, start)
+        for pos in ((start[0] + 30, start[1] - 30), end):
+            app.step([Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0))], 0.02)
+        assert scene.drag.pieces == (piece.face,)
+        assert target.hot
+        kit.release(app, end)
+        assert len(scene.session.match.line) > before
+        assert scene.session.match.line[before].move.kind == "place"
+
+
+def test_the_whole_proof_game_is_played_by_keys_alone() -> None:
+    with table(new_match(box.GAME, 2)) as (app, scene):
+        app.pointer_in_use = False
+        for _number in range(60):
+            Clicker(app, scene).settle()
+            if scene.session.outcome() is not None:
+                break
+            kit.key(app, "1")
+        assert scene.session.outcome() is not None
+
+
+def test_tab_and_enter_reach_cards_and_moves() -> None:
+    with table(new_match(box.GAME, 2)) as (app, scene):
+        kit.key(app, "tab")
+        assert scene.focus is not None and scene.focus.region == "hand"
+        kit.key(app, "tab")
+        seen = {scene.focus.region}
+        for _number in range(12):
+            kit.key(app, "tab")
+            seen.add(scene.focus.region if scene.focus is not None else "")
+        assert {"board", "moves", "seats", "tools", "log"} <= seen
+        scene.set_focus(own(scene)[0])
+        kit.key(app, "return")
+        assert len(scene.hand.marked) == 1
+        kit.key(app, "return")
+        step(app)
+        assert scene.session.match.line
+
+
+def test_space_and_the_right_button_show_a_piece_large() -> None:
+    with table(new_match("scoundrels", 2)) as (app, scene):
+        scene.set_focus(own(scene)[0])
+        kit.key(app, "space")
+        assert scene.popup is not None and scene.popup.name == "piece_sheet"
+        kit.key(app, "escape")
+        assert scene.popup is None
+        pos = own(scene)[0].rect.center
+        app.step([Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=3)], 0.02)
+        assert scene.popup is not None
+
+
+def test_a_pile_that_lies_open_is_looked_through() -> None:
+    with table(new_match("rising", 1)) as (app, scene):
+        scene.browse(("dry", -1))
+        popup: Any = scene.popup
+        assert len(popup.pieces) == 37
+        kit.key(app, "end")
+        kit.key(app, "escape")
+        assert scene.popup is None
+
+
+def test_the_list_is_searched_and_every_legal_move_stands_in_it() -> None:
+    with table(new_match("rising", 1)) as (app, scene):
+        clicker = Clicker(app, scene)
+        while len(scene.model.moment.moves) < 30:
+            clicker.settle()
+            scene.make(scene.model.moment.moves[0])
+        clicker.settle()
+        legal = set(scene.session.rules.moves(scene.session.acting_view(), 0))
+        assert legal <= set(scene.moves.moves)
+        word = scene.moves.texts[-1].split()[-1]
+        kit.click(app, "moves_search")
+        kit.write(app, word)
+        assert 0 < len(scene.moves.found) < len(scene.moves.moves)
+        assert all(word.lower() in scene.moves.texts[at].lower() for at in scene.moves.found)
+
+
+def test_undo_and_redo_say_what_they_do() -> None:
+    with table(new_match(box.GAME, 2)) as (app, scene):
+        kit.key(app, "1")
+        step(app)
+        scene.tools.undo()
+        assert not scene.session.match.line
+        assert scene._note is not None and "Bid" in scene._note.text
+        scene.tools.redo()
+        assert scene.session.match.line
+
+
+def test_an_undo_that_cannot_be_gives_its_reason() -> None:
+    with table(new_match(box.GAME, 2)) as (app, scene):
+        assert scene.tools.buttons["undo"].reason
+        scene.tools.undo()
+        assert scene.refusal
+
+
+def test_hints_stand_with_their_reasons_and_mark_pieces() -> None:
+    with table(new_match(box.GAME, 2)) as (app, scene):
+        moves = scene.model.moment.moves
+        scene.tools.present(tuple(Hint(move, "A reason.") for move in moves[:2]))
+        app.step([], 0.02)
+        numbers = sorted(each.number for each in scene.board.pieces.values() if each.number)
+        assert numbers == [1, 2]
+        kit.click(app, "hint_play")
+        step(app)
+        assert scene.session.match.line[0].move == moves[0]
+
+
+def test_a_refusal_names_its_rule() -> None:
+    with table(new_match("scoundrels", 3)) as (app, scene):
+        Clicker(app, scene).play(8)
+        scene.sync()
+        cards = [each for each in scene.board.pieces.values() if not each.playable and each.face != HIDDEN]
+        for piece in cards:
+            answer = scene.hand.click_piece(piece.face, piece.place)
+            if answer.refusal is not None:
+                assert answer.refusal.lead
+                assert answer.refusal.rule.startswith("SCOUND-")
+
+
+@pytest.mark.parametrize("game", ["fate", "scoundrels", "depths"])
+def test_the_log_tells_nothing_that_the_board_does_not_show(game: str) -> None:
+    with table(new_match(game, 2, humans=0), speed=1.0) as (app, scene):
+        lagged = 0
+        for _number in range(200):
+            app.step([], 0.05)
+            if scene.playing and scene.model.untold:
+                lagged += len(scene.model.log()) < len(scene.session.log())
+        assert lagged > 3
+
+
+@pytest.mark.parametrize("game", ["fate", "scoundrels", "depths", "rising"])
+def test_after_a_beat_the_shown_pieces_lie_as_in_the_view(game: str) -> None:
+    with table(new_match(game, 1 if game == "rising" else 2, humans=0), speed=4.0) as (app, scene):
+        for _number in range(300):
+            app.step([], 0.05)
+            if not scene.playing and not scene.session.beats:
+                rules = scene.session.rules
+                assert scene.model.contents == rules.contents(scene.session.view())
+
+
+def test_a_panel_asks_the_rules_once_for_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(new_match("scoundrels", 3)) as (app, scene):
+        rules = scene.session.rules
+        calls = {"moves": 0, "prompts": 0, "view": 0}
+        for name in calls:
+            real = getattr(rules, name)
+
+            def counted(*given: Any, name: str = name, real: Any = real) -> Any:
+                calls[name] += 1
+                return real(*given)
+
+            monkeypatch.setattr(rules, name, counted)
+        scene.refresh()
+        step(app, 1)
+        assert calls["moves"] <= 4
+        assert calls["view"] <= 2
+
+
+def test_a_save_opens_on_the_general_table_again() -> None:
+    match = new_match("fate", 2)
+    with offscreen.window((1280, 720), 100) as app:
+        session = GameSession(match, app.settings, laid=LAID)
+        assert isinstance(table_of(app.ui, session), GeneralScene)
+        session.laid = {}
+        assert not isinstance(table_of(app.ui, session), GeneralScene)
+
+
+def test_a_game_that_says_nothing_has_faces_all_the_same() -> None:
+    rules = entry_of(box.GAME).make_rules(2)
+    assert plain_face(rules, 0).name == "Pearl"
+    assert plain_face(rules, 0).marks[0].value == "1"
+    assert plain_zone(rules, "library_discard") == "Library discard"
+    assert GameFaces().marks(rules, None, 0) == ()
+
+
+def test_numbered_zones_lie_together() -> None:
+    rules = entry_of("rising").make_rules(1, {})
+    contents = rules.contents(rules.start(1))
+    lots = lots_of(rules.zones, contents, -1, lambda name: name, ())
+    forests = next(lot for lot in lots if lot.key == "forests")
+    assert forests.cells == ("1", "2", "3", "4", "5", "6")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
+@pytest.mark.parametrize("game", ["fate", "scoundrels", "rising", "depths"])
+def test_no_word_is_cut_or_too_small(game: str, size: tuple[int, int]) -> None:
+    with table(new_match(game, 1 if game == "rising" else 3), size) as (app, scene):
+        Clicker(app, scene).play(12)
+        scene.sync()
+        findings = app.audit().findings()
+        assert findings == [], findings[:4]
+
+
+def test_seven_seats_of_rising_have_room() -> None:
+    with table(new_match("rising", 7), (1280, 720)) as (app, scene):
+        step(app)
+        column = scene.screen.rect("seats")
+        assert all(column.contains(panel.rect) for panel in scene.board.seats)
+
+
+def test_a_match_is_over_and_the_plain_page_tells_it() -> None:
+    match: Match[Any] = new_match(box.GAME, 2, humans=0)
+    offscreen.play_on(match, 500, "random")
+    with table(match) as (app, _scene):
+        step(app, 6)
+        assert app.scene.name == "result"
+        assert app.audit().findings() == []
