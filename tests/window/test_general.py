@@ -1,4 +1,4 @@
-"""A person plays games on the general table in a real window: a few moves in the usual tier, whole games in the long."""
+"""A person plays on the general table in a real window: a few moves in the usual tier, whole games in the long."""
 
 from __future__ import annotations
 

@@ -14,27 +14,25 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
+from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.table.asking import Answer, Kind
-from atlantis_desktop.table.drawer import DRAWER_LAYER, Drawer, DrawerTab
 from atlantis_desktop.table.flights import GROUP, Flights
-from atlantis_desktop.table.floats import Banner, SummaryPanel
+from atlantis_desktop.table.floats import Banner
 from atlantis_desktop.table.frame import TopBar, paint_table_ground
 from atlantis_desktop.table.general.actions import Actions
 from atlantis_desktop.table.general.board import GeneralBoard
-from atlantis_desktop.table.general.browse import BrowseSheet
 from atlantis_desktop.table.general.hand import GeneralHand
-from atlantis_desktop.table.general.layout import PILE, TOLD
+from atlantis_desktop.table.general.history import History
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.general.moves import MovesPanel
 from atlantis_desktop.table.general.painter import GeneralPainter
-from atlantis_desktop.table.general.panels import SeatPanel, SpotWidget, draw_marks
-from atlantis_desktop.table.general.pieces import Dragged, LargePiece, PieceSheet, PieceWidget
+from atlantis_desktop.table.general.panels import SpotWidget, draw_marks
+from atlantis_desktop.table.general.pieces import Dragged, LargePiece, PieceWidget
+from atlantis_desktop.table.general.pointing import Pointing
 from atlantis_desktop.table.general.show import GeneralShow
 from atlantis_desktop.table.general.tools import Tools
 from atlantis_desktop.table.instruction import InstructionPanel
-from atlantis_desktop.table.log import LogPanel
 from atlantis_desktop.table.move_list import MoveList
 from atlantis_desktop.table.place import place_text
 from atlantis_desktop.table.session import Beat, GameSession
@@ -50,8 +48,6 @@ if TYPE_CHECKING:
 
 P = TypeVar("P", bound=CachedPanel)
 WARM_AFTER: Final = 1.0
-PREVIEW_AFTER: Final = 0.45
-DOUBLE_CLICK: Final = 0.35
 REGIONS: Final = ("hand", "own", "board", "moves", "actions", "seats", "tools", "log")
 """The regions in the order in which Tab goes through them."""
 MODIFIERS: Final = frozenset(
@@ -74,16 +70,14 @@ class GeneralScene(Scene):
         self.model = GeneralModel(session)
         self.hand = GeneralHand(self.model)
         self.painter = GeneralPainter(ui, session.rules, self.model.face)
+        self.pointing = Pointing(self)
         self.tools = Tools(self, self)
         self.actions = Actions(self, self.model, self.hand, self.make, self.refresh_all, self._open_result)
-        self.board = GeneralBoard(self, self.model, self.hand, self.painter, self, self._spot_clicked,
-                                  self._seat_clicked)  # fmt: skip
+        self.board = GeneralBoard(self, self.model, self.hand, self.painter, self.pointing, self.pointing.spot_clicked,
+                                  self.pointing.seat_clicked)  # fmt: skip
         self.show = GeneralShow(ui, self.model, self.refresh)
-        self.drawer_open = False
-        self._clock = 0.0
-        self._last_click: tuple[str, float] = ("", -10.0)
-        self._pointed: tuple[PieceWidget, int] | None = None
-        self._pointed_for = 0.0
+        self.history = History(self)
+        self.clock = 0.0
         self._listed: object = None
         self._turn_told: tuple[int, str] | None = None
         self._told_end = False
@@ -102,49 +96,28 @@ class GeneralScene(Scene):
         self.screen = screen = Screen("shared/general", ui.scale)
         spill = panel_reach(ui, "dark")
         self.panels: list[CachedPanel] = []
-        self.top_bar = self._put(TopBar(screen, model.rules.game, self._line, lambda: ()))
+        self.top_bar = self.put(TopBar(screen, model.rules.game, self._line, lambda: ()))
         self.marks = self.add(Custom("table_marks", screen.rect("top_phases"), self._paint_marks))
-        self.instruction = self._put(InstructionPanel(screen, spill, self._instruction, lambda: "scroll-unfurled"))
-        self.moves = self._put(MovesPanel(screen, ui, spill, self._chosen))
+        self.instruction = self.put(InstructionPanel(screen, spill, self._instruction, lambda: "scroll-unfurled"))
+        self.moves = self.put(MovesPanel(screen, ui, spill, self._chosen))
         self.add(self.moves.search)
-        self._add_log(spill)
+        self.history.build(spill)
         self.board.build(screen)
         self.actions.build(screen)
         self.tools.build(screen)
         self.drag = self.add(Dragged(self.painter))
         self.preview = self.add(LargePiece(self.painter))
         self.banner = self.add(Banner(screen))
-        self.summary = self.add(SummaryPanel(screen, self._hide_summary))
         self.flights = self.add(Flights(ui))
         self.show.take(self.board, self.flights)
-        self._pointed = None
+        self.pointing.build()
         self._listed = None
         self.refresh()
 
-    def _put(self, panel: P) -> P:
+    def put(self, panel: P) -> P:
+        """Put a panel on the table that is brought up to date with the game."""
         self.panels.append(self.add(panel))
         return panel
-
-    def _add_log(self, spill: int) -> None:
-        if self.screen.small:
-            self.drawer = self.add(Drawer(self.screen))
-            self.drawer_tab = self.add(DrawerTab(self.screen, self._toggle_drawer, _("Log"), _("Log")))
-        self.log = LogPanel(self.screen, spill, self.model.log)
-        if self.screen.small:
-            self.log.layer = DRAWER_LAYER
-        self._put(self.log)
-        self._show_drawer()
-
-    def _show_drawer(self) -> None:
-        self.log.visible = self.drawer_open or not self.screen.small
-        if self.screen.small:
-            self.drawer.visible = self.drawer_tab.open = self.drawer_open
-
-    def _toggle_drawer(self) -> None:
-        if self.screen.small:
-            self.drawer_open = not self.drawer_open
-            self._show_drawer()
-            self.mark_all()
 
     def paint_ground(self, surface: Surface) -> None:
         """Paint the ground and the tray at the lower edge."""
@@ -172,16 +145,31 @@ class GeneralScene(Scene):
     # ------------------------------------------------------------------------------------------------ time
 
     @property
+
     def playing(self) -> bool:
         """Whether a beat is being shown."""
         return self.show.playing
 
     @property
+
+    def hovered(self) -> Widget | None:
+        """What the pointer is over."""
+        return self._hover
+
+    @property
+
+    def holding(self) -> bool:
+        """Whether the button of the mouse is held on something."""
+        return self._captured is not None
+
+    @property
+
     def live(self) -> bool:
         """Whether a person can act now."""
         return self.model.moment.acting is not None and not self.playing and not self.session.beats
 
     @property
+
     def busy(self) -> bool:
         """Whether a bot is waited for."""
         return self.session.thinking is not None or bool(self.session.beats)
@@ -190,12 +178,12 @@ class GeneralScene(Scene):
         """Bring bots and motion on, and open what is due: the cover, the result."""
         if not self._built:
             return
-        if self._clock <= WARM_AFTER < self._clock + dt:
+        if self.clock <= WARM_AFTER < self.clock + dt:
             self.session.warm_up()
-        self._clock += dt
+        self.clock += dt
         self.session.tick(dt, self.playing)
         self.banner.update(dt)
-        self._time_preview(dt)
+        self.pointing.lapse(dt)
         found = self.session.poll_hints()
         if found is not None:
             self.tools.present(found)
@@ -214,7 +202,7 @@ class GeneralScene(Scene):
         if quick or self.model.view.viewer != beat.viewer:
             self.sync()
             return
-        self._hide_summary()
+        self.history.hide_summary()
         self.tools.close()
         self.close_popup()
         self.hand.clear()
@@ -325,16 +313,16 @@ class GeneralScene(Scene):
         """Make a move that was chosen, and show what came of it."""
         self.close_popup()
         self.tools.close()
-        self._take(self.hand.choose(move), self.actions.buttons["action_main"])
+        self.take(self.hand.choose(move), self.actions.buttons["action_main"])
 
     def _chosen(self, move: Move) -> None:
-        if not self._hurry():
+        if not self.hurry():
             self.make(move)
 
-    def _take(self, answer: Answer, target: Widget | Rect) -> None:
+    def take(self, answer: Answer, target: Widget | Rect) -> None:
         """Show what came of an act of the hand."""
         if answer.kind is not Kind.REFUSED:
-            self._hide_summary()
+            self.history.hide_summary()
             self.close_bubble()
         if answer.kind is Kind.REFUSED and answer.refusal is not None:
             self.refuse(target, f"**{answer.refusal.lead}** {answer.refusal.rest}", answer.refusal.rule)
@@ -350,7 +338,7 @@ class GeneralScene(Scene):
 
     def waits(self, target: Widget) -> None:
         """Say beside a widget whom the table waits for."""
-        self._take(self.hand.waiting(), target)
+        self.take(self.hand.waiting(), target)
 
     def clear_marks(self) -> bool:
         """Mark nothing any more. Gives whether anything was marked."""
@@ -359,147 +347,12 @@ class GeneralScene(Scene):
             self.refresh()
         return had
 
-    def _hurry(self) -> bool:
+    def hurry(self) -> bool:
         """A click while something moves shows its end first. Gives whether the click is used up by that."""
         if not self.playing:
             return False
         self.ui.motion.skip(GROUP)
         return True
-
-    def _spot_clicked(self, spot: SpotWidget) -> None:
-        """A place was clicked: send there what is marked, or look through its pile."""
-        if self._hurry():
-            return
-        told = spot.spot.kind in (PILE, TOLD) and any(each != HIDDEN for each in self.model.contents[spot.place])
-        if told and not self.hand.marked and not spot.lit:
-            self.browse(spot.place)
-            return
-        self._take(self.hand.click_place(spot.place), spot)
-
-    def _seat_clicked(self, panel: SeatPanel) -> None:
-        """A seat was clicked: a move that names it, else its person takes the hand where several are asked."""
-        if self._hurry():
-            return
-        session, moment = self.session, self.model.moment
-        asked = any(prompt.seat == panel.seat for prompt in moment.prompts)
-        if panel.seat != moment.acting and not panel.lit and asked and session.take_hand(panel.seat):
-            self.hand.clear()
-            self.sync()
-            return
-        self._take(self.hand.click_seat(panel.seat), panel)
-
-    # ------------------------------------------------------------------------------------------------ pieces
-
-    def piece_clicked(self, piece: PieceWidget) -> None:
-        """A piece was clicked, perhaps for the second time in a row; a pile is looked through."""
-        if self._hurry():
-            return
-        name, at = self._last_click
-        twice = name == piece.name and self._clock - at <= DOUBLE_CLICK
-        self._last_click = (piece.name, self._clock)
-        if piece.below or (piece.face == HIDDEN and not self.hand.marked):
-            spot = self.board.spots.get(piece.place)
-            sends = self.hand.marked or (spot is not None and spot.lit)
-            if sends:
-                self._take(self.hand.click_place(piece.place), piece)
-            elif piece.below and any(each != HIDDEN for each in self.model.contents[piece.place]):
-                self.browse(piece.place)
-            else:
-                self._take(self.hand.click_place(piece.place), piece)
-            return
-        self._take(self.hand.click_piece(piece.face, piece.place, twice), piece)
-
-    def piece_entered(self, piece: PieceWidget) -> None:
-        """Enter on a piece marks it, and does what is marked where it is marked already."""
-        marked = piece.marked
-        self._last_click = (piece.name, self._clock) if marked else ("", -10.0)
-        self.piece_clicked(piece)
-
-    def piece_dragged(self, piece: PieceWidget, pos: tuple[int, int]) -> None:
-        """Hang a piece (and the marked ones with it) at the pointer, and light the place below it."""
-        if self.playing or piece.face == HIDDEN or piece.below:
-            return
-        if not piece.dragging:
-            if not piece.marked and self.live and self.hand.click_piece(piece.face, piece.place).kind is Kind.REFUSED:
-                return
-            self.board.light(self.live)
-            piece.dragging = True
-            piece.mark()
-            self.preview.dismiss()
-        picked = self.hand.picked if piece.face in self.hand.picked else (piece.face,)
-        self.drag.hang(picked, piece.rect.width, pos)
-        place = self.board.place_at(pos)
-        for where, spot in self.board.spots.items():
-            hot = where == place and where != piece.place
-            if hot != spot.hot:
-                spot.hot = hot
-                spot.mark()
-
-    def piece_dropped(self, piece: PieceWidget, pos: tuple[int, int]) -> None:
-        """Let go of what hangs at the pointer."""
-        picked = self.drag.pieces
-        self.drag.hang((), 0, pos)
-        piece.dragging = False
-        piece.mark()
-        for spot in self.board.spots.values():
-            spot.hot = False
-        place = self.board.place_at(pos)
-        if place is None or place == piece.place or not picked:
-            self.refresh()
-            return
-        spot_there = self.board.spots.get(place)
-        self._take(self.hand.drop(picked, place), spot_there or piece)
-
-    def piece_inspected(self, piece: PieceWidget) -> None:
-        """Show a piece large with all that is known of it; a pile is looked through."""
-        if piece.below and any(each != HIDDEN for each in self.model.contents[piece.place]):
-            self.browse(piece.place)
-        elif piece.face != HIDDEN:
-            self.inspect_piece(piece.face, piece.place)
-
-    def inspect_piece(self, piece: int, place: Place) -> None:
-        """Show a piece large: kind, numbers, text, where it lies, what can be done with it, and its rule."""
-        moment = self.model.moment
-        moves = [move for move in moment.moves if piece in moment.names[move].pieces] if self.live else []
-        told = list(dict.fromkeys(self.model.move_text(move) for move in moves))[:6]
-        self.preview.dismiss()
-        self.show_popup(PieceSheet(self.ui, self.painter, piece, self.model.place_name(place), told, self.close_popup,
-                                   self.open_rule))  # fmt: skip
-
-    def browse(self, place: Place) -> None:
-        """Show all pieces of a place side by side."""
-        pieces = self.model.contents.get(place, ())
-        lit = self.hand.glowing() if self.live else frozenset()
-
-        def take(piece: int) -> None:
-            self.close_popup()
-            if piece != HIDDEN:
-                spot = self.board.spots.get(place)
-                self._take(self.hand.click_piece(piece, place), spot or self.screen.rect("board"))
-
-        def look(piece: int) -> None:
-            self.close_popup()
-            self.inspect_piece(piece, place)
-
-        self.preview.dismiss()
-        self.show_popup(BrowseSheet(self.ui, self.painter, self.model.place_name(place), pieces, lit, take, look))
-
-    def _time_preview(self, dt: float) -> None:
-        """A piece that is pointed at for a moment is shown large on the other side of the board."""
-        found = self._hover if self.ui.app.pointer_in_use else self.focus
-        piece = found if isinstance(found, PieceWidget) and found.face != HIDDEN else None
-        if self._captured is not None or self.popup is not None or self.playing or self.tools.hints is not None:
-            piece = None
-        key = None if piece is None else (piece, piece.face)
-        if key != self._pointed:
-            self._pointed, self._pointed_for = key, 0.0
-            self.preview.dismiss()
-        if piece is None or self.preview.visible:
-            return
-        self._pointed_for += dt
-        if self._pointed_for >= PREVIEW_AFTER:
-            left = piece.rect.centerx > self.screen.rect("board").centerx
-            self.preview.present(piece.face, self.screen.rect("card_preview_left" if left else "card_preview_right"))
 
     # ------------------------------------------------------------------------------------------------ input
 
@@ -508,10 +361,10 @@ class GeneralScene(Scene):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.popup is None:
             found = self.at(event.pos)
             if isinstance(found, PieceWidget):
-                self.piece_inspected(found)
+                self.pointing.piece_inspected(found)
                 return True
             if isinstance(found, SpotWidget) and found.spot.count:
-                self.browse(found.place)
+                self.pointing.browse(found.place)
                 return True
         if event.type == pygame.MOUSEMOTION:
             self._point_row(event.pos)
@@ -535,8 +388,8 @@ class GeneralScene(Scene):
     def on_action(self, action: str) -> bool:
         """Do what a key of the key map means on the table."""
         acts: dict[str, Callable[[], object]] = {
-            **self.tools.keys(), "inspect": self._inspect_pointed, "end_turn": self._end_step, "log": self._show_log,
-            "summary": self._toggle_summary, "skip": lambda: self.ui.motion.skip(GROUP),
+            **self.tools.keys(), "inspect": self.pointing.inspect_pointed, "end_turn": self._end_step,
+            "log": self.history.show_log, "summary": self.history.toggle_summary, "skip": lambda: self.ui.motion.skip(GROUP),
         }  # fmt: skip
         if action not in acts:
             return False
@@ -545,7 +398,7 @@ class GeneralScene(Scene):
 
     def on_key(self, event: Event, key: str) -> bool:
         """A number chooses the row of the list that has it; Enter does what the gold button says."""
-        if len(key) == 1 and key.isdigit() and not self._hurry():
+        if len(key) == 1 and key.isdigit() and not self.hurry():
             return self.moves.take_number(int(key))
         return False
 
@@ -553,48 +406,22 @@ class GeneralScene(Scene):
         """Esc takes the hint, the summary or the marks away, and opens the menu after that."""
         if self.tools.hints is not None or self.tools.hinted:
             self.tools.dismiss()
-        elif self.summary.visible:
-            self._hide_summary()
-        elif self.drawer_open and self.screen.small:
-            self._toggle_drawer()
+        elif self.history.summary.visible:
+            self.history.hide_summary()
+        elif self.history.open and self.screen.small:
+            self.history.toggle_drawer()
         elif not self.clear_marks():
             self.tools.menu()
         return True
 
-    def _inspect_pointed(self) -> None:
-        found = self.at(self.ui.app.pointer) if self.ui.app.pointer_in_use else self.focus
-        if isinstance(found, PieceWidget):
-            self.piece_inspected(found)
-        elif isinstance(found, SpotWidget) and found.spot.count:
-            self.browse(found.place)
-
     def _end_step(self) -> None:
-        if self._hurry():
+        if self.hurry():
             return
         move = self.hand.going_on()
         if move is not None:
             self.make(move)
         else:
-            self._take(self.hand.enter(), self.actions.buttons["action_main"])
-
-    def _show_log(self) -> None:
-        self._toggle_drawer()
-        if self.log.visible:
-            self.set_focus(self.log)
-
-    def _toggle_summary(self) -> None:
-        if self.summary.visible:
-            self._hide_summary()
-            return
-        lines = self.session.since_own_turn()
-        if lines:
-            self.summary.present(lines)
-        else:
-            self.say(_("Nothing has happened since the last turn."))
-
-    def _hide_summary(self) -> None:
-        if self._built:
-            self.summary.hide()
+            self.take(self.hand.enter(), self.actions.buttons["action_main"])
 
     def open_rule(self, rule: str) -> None:
         """Open the rule reader at a rule; a game without pages says so."""

@@ -135,7 +135,7 @@ def test_space_and_the_right_button_show_a_piece_large() -> None:
 
 def test_a_pile_that_lies_open_is_looked_through() -> None:
     with table(new_match("rising", 1)) as (app, scene):
-        scene.browse(("dry", -1))
+        scene.pointing.browse(("dry", -1))
         popup: Any = scene.popup
         assert len(popup.pieces) == 37
         kit.key(app, "end")
@@ -171,7 +171,7 @@ def test_undo_and_redo_say_what_they_do() -> None:
 
 
 def test_an_undo_that_cannot_be_gives_its_reason() -> None:
-    with table(new_match(box.GAME, 2)) as (app, scene):
+    with table(new_match(box.GAME, 2)) as (_app, scene):
         assert scene.tools.buttons["undo"].reason
         scene.tools.undo()
         assert scene.refusal
