@@ -204,6 +204,8 @@ class SeatPanel(Clicked):
             self.lit = lit
             self.label = ", ".join([session.names[self.seat], self._role(),
                                     *(f"{mark.value} {mark.words}".strip() for mark in marks)])  # fmt: skip
+            told = [f"{mark.value} {mark.words}".strip() for mark in marks]
+            self.tip = escape(" · ".join([session.names[self.seat], *told]))
             self.mark()
 
     def _role(self) -> str:
@@ -248,8 +250,9 @@ class SeatPanel(Clicked):
         ui.text.draw(surface, escape(self._role()), Rect(words.x, words.y + line - 2, words.width, line), "fine",
                      "orichalcum" if current else "muted", wrap=False, squeeze=True, valign="middle")  # fmt: skip
         marks = self.model.faces.marks(self.model.rules, self.model.view, self.seat)
-        draw_marks(surface, ui, marks, Rect(self.rect.x + px(14), self.rect.y + px(PORTRAIT + 14),
-                                            self.rect.width - px(24), 0))  # fmt: skip
+        top = self.rect.y + px(PORTRAIT + 14)
+        room = Rect(self.rect.x + px(14), top, self.rect.width - px(24), self.rect.bottom - top - px(4))
+        draw_marks(surface, ui, marks, room)
         if self.lit:
             glow = ui.theme.colour("glow")
             pygame.draw.rect(surface, glow, self.rect, max(2, px(3)), border_radius=px(12))
@@ -276,7 +279,9 @@ def draw_marks(surface: Surface, ui: Ui, marks: Sequence[Mark], room: Rect) -> N
     columns = max(1, room.width // px(MARK_UNITS))
     columns = min(columns, len(marks))
     wide = room.width // columns
-    for at, mark in enumerate(marks):
+    # A low panel leaves the lines out that have no room; pointing at it tells all of them.
+    lines = (room.height + px(6)) // high
+    for at, mark in enumerate(marks[: lines * columns]):
         x, y = room.x + at % columns * wide, room.y + at // columns * high
         side = min(high - 4, px(22))
         if mark.icon:

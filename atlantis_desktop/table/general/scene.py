@@ -96,7 +96,7 @@ class GeneralScene(Scene):
         self.screen = screen = Screen("shared/general", ui.scale)
         spill = panel_reach(ui, "dark")
         self.panels: list[CachedPanel] = []
-        self.top_bar = self.put(TopBar(screen, model.rules.game, self._line, lambda: ()))
+        self.put(TopBar(screen, model.rules.game, lambda: place_text(model.rules, self.session.match.state), tuple))
         self.marks = self.add(Custom("table_marks", screen.rect("top_phases"), self._paint_marks))
         self.instruction = self.put(InstructionPanel(screen, spill, self._instruction, lambda: "scroll-unfurled"))
         self.moves = self.put(MovesPanel(screen, ui, spill, self._chosen))
@@ -127,9 +127,6 @@ class GeneralScene(Scene):
         tray = self.screen.rect("tray")
         surface.blit(ui.store.get("common/tray_fade", tray.size), tray)
         pygame.draw.line(surface, ui.theme.colour("frame-line"), tray.topleft, tray.topright, 1)
-
-    def _line(self) -> str:
-        return place_text(self.model.rules, self.session.match.state)
 
     def _paint_marks(self, surface: Surface, rect: Rect, ui: Ui) -> None:
         marks = self.model.faces.marks(self.model.rules, self.model.view, SHARED)
@@ -389,7 +386,8 @@ class GeneralScene(Scene):
         """Do what a key of the key map means on the table."""
         acts: dict[str, Callable[[], object]] = {
             **self.tools.keys(), "inspect": self.pointing.inspect_pointed, "end_turn": self._end_step,
-            "log": self.history.show_log, "summary": self.history.toggle_summary, "skip": lambda: self.ui.motion.skip(GROUP),
+            "log": self.history.show_log, "skip": lambda: self.ui.motion.skip(GROUP),
+            "summary": self.history.toggle_summary,
         }  # fmt: skip
         if action not in acts:
             return False

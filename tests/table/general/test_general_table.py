@@ -280,6 +280,8 @@ def test_seven_seats_of_rising_have_room() -> None:
         step(app)
         column = scene.screen.rect("seats")
         assert all(column.contains(panel.rect) for panel in scene.board.seats)
+        findings = app.audit().findings()
+        assert findings == [], findings[:4]
 
 
 def test_a_match_is_over_and_the_plain_page_tells_it() -> None:
