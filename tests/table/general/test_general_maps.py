@@ -51,7 +51,8 @@ def mapped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     for variant, ending in (("full", ""), ("small", "_small")):
         (root / box.GAME / f"general{ending}.tmx").write_text(map_text(variant), encoding="utf-8")
     entry = entry_of(box.GAME)
-    monkeypatch.setitem(entry.__dict__, "maps", lambda: (Needed(NAME, needed=("rest",), zones=("reef",), mood="shared"),))
+    needed = Needed(NAME, needed=("rest",), zones=("reef",), mood="shared")
+    monkeypatch.setitem(entry.__dict__, "maps", lambda: (needed,))
     monkeypatch.setattr(loader, "maps_root", lambda: root)
     monkeypatch.setattr(maps, "map_names", lambda: loader.map_names(root))
     caches = (maps.has_map, screens._board, required._of_games)
