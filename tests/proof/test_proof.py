@@ -122,7 +122,9 @@ def test_verbs_know_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert out.stat().st_size > 20_000
     text = tmp_path / "depths.toml"
     game = match()
-    text.write_text(scenario_text(game.rules, game), encoding="utf-8")
+    prompts = game.rules.prompts(game.state)
+    asked = ", ".join(f'{{ seat = {each.seat}, step = "{each.name}" }}' for each in prompts)
+    text.write_text(f"{scenario_text(game.rules, game)}\n[then]\nasked = [{asked}]\n", encoding="utf-8")
     assert main(["scenario", str(text)]) == 0
     capsys.readouterr()
 

@@ -38,15 +38,15 @@ class BrowseSheet(Widget):
         """Take the heading, the pieces, which can be picked up, and who is told which was picked or looked at."""
         px = ui.scale.px
         order = sorted(range(len(pieces)), key=lambda at: (pieces[at] not in lit, at))
-        self.pieces = tuple(pieces[at] for at in order)
+        self.lying = tuple(pieces[at] for at in order)
         self.lit = frozenset(lit)
         self.painter, self.head, self.take, self.look = painter, head, take, look
         self.wide = px(CARD)
         self.step = self.wide + px(14)
         most = max(1, (ui.scale.width - px(140)) // self.step)
-        self.columns = max(1, min(most, len(self.pieces)))
+        self.columns = max(1, min(most, len(self.lying)))
         self.high = round(self.wide * 1.4) + px(16)
-        all_rows = -(-len(self.pieces) // self.columns)
+        all_rows = -(-len(self.lying) // self.columns)
         self.rows = max(1, min(all_rows, (ui.scale.height - px(200)) // self.high))
         self.all_rows = all_rows
         head_wide = ui.text.measure(escape(head), "name")[0] + px(200)
@@ -62,27 +62,30 @@ class BrowseSheet(Widget):
     @property
     def value(self) -> str:
         """The piece that is pointed at, in words."""
-        return self._words(self.pieces[self.at]) if self.pieces else ""
+        return self._words(self.lying[self.at]) if self.lying else ""
 
     def _words(self, piece: int) -> str:
         return _("a hidden card") if piece == HIDDEN else self.painter.title(piece)
 
+    def pieces(self) -> tuple[int, ...]:
+        return self.lying
+
     def seen(self) -> range:
         """Return the numbers of the pieces that are seen."""
-        return range(self.top * self.columns, min(len(self.pieces), (self.top + self.rows) * self.columns))
+        return range(self.top * self.columns, min(len(self.lying), (self.top + self.rows) * self.columns))
 
     def box(self, at: int) -> Rect:
         """Return where a piece lies."""
         px = self.ui.scale.px
         row, column = at // self.columns - self.top, at % self.columns
         left = self.rect.centerx - (self.columns * self.step - (self.step - self.wide)) // 2
-        piece = self.pieces[at]
+        piece = self.lying[at]
         size = size_of(None if piece == HIDDEN else self.painter.face_of(piece), self.wide)
         return Rect(left + column * self.step, self.rect.y + px(70) + row * self.high, *size)
 
     def parts(self) -> list[tuple[str, Rect]]:
         """Return the words of every piece that is seen, with where it lies."""
-        return [(self._words(self.pieces[at]), self.box(at)) for at in self.seen()]
+        return [(self._words(self.lying[at]), self.box(at)) for at in self.seen()]
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         px = ui.scale.px
@@ -90,7 +93,7 @@ class BrowseSheet(Widget):
         line = Rect(self.rect.x + px(30), self.rect.y + px(18), self.rect.width - px(60), px(38))
         ui.text.draw(surface, escape(self.head), line, "name", "ink", valign="middle", wrap=False, squeeze=True)
         for at in self.seen():
-            piece, box = self.pieces[at], self.box(at)
+            piece, box = self.lying[at], self.box(at)
             counter = piece != HIDDEN and self.painter.face_of(piece).counter
             if not counter:
                 for kind in ("shadow", *(("playable",) if piece in self.lit else ())):
@@ -107,7 +110,7 @@ class BrowseSheet(Widget):
         words = _("Enter or a click picks up what glows, Space shows it large, Esc goes back.")
         if self.all_rows > self.rows:
             seen = self.seen()
-            told = _("{first} to {last} of {all}").format(first=seen.start + 1, last=seen.stop, all=len(self.pieces))
+            told = _("{first} to {last} of {all}").format(first=seen.start + 1, last=seen.stop, all=len(self.lying))
             words = f"{told} · {words}"
         ui.text.draw(surface, words, foot, "fine", "ink-2", valign="middle", wrap=False, squeeze=True)
 
@@ -118,7 +121,7 @@ class BrowseSheet(Widget):
 
     def point_at(self, at: int) -> None:
         """Point at a piece, and turn to its row."""
-        self.at = max(0, min(len(self.pieces) - 1, at))
+        self.at = max(0, min(len(self.lying) - 1, at))
         row = self.at // self.columns
         self.top = max(min(self.top, row), row - self.rows + 1)
         self.mark()
@@ -131,11 +134,11 @@ class BrowseSheet(Widget):
     def release(self, pos: tuple[int, int], inside: bool) -> None:
         at = self._under(pos)
         if at is not None:
-            self.take(self.pieces[at])
+            self.take(self.lying[at])
 
     def answer(self) -> None:
-        if self.pieces:
-            self.take(self.pieces[self.at])
+        if self.lying:
+            self.take(self.lying[self.at])
 
     def wheel(self, steps: float) -> bool:
         self.top = max(0, min(self.all_rows - self.rows, self.top + (-1 if steps > 0 else 1)))
@@ -147,13 +150,13 @@ class BrowseSheet(Widget):
     def key(self, event: Event, key: str) -> bool:
         steps = {"left": -1, "right": 1, "up": -self.columns, "down": self.columns,
                  "pageup": -self.columns * self.rows, "pagedown": self.columns * self.rows,
-                 "home": -len(self.pieces), "end": len(self.pieces)}  # fmt: skip
+                 "home": -len(self.lying), "end": len(self.lying)}  # fmt: skip
         if key in steps:
             self.point_at(self.at + steps[key])
         elif key == "return":
             self.answer()
-        elif key == "space" and self.pieces and self.pieces[self.at] != HIDDEN:
-            self.look(self.pieces[self.at])
+        elif key == "space" and self.lying and self.lying[self.at] != HIDDEN:
+            self.look(self.lying[self.at])
         else:
             return False
         return True

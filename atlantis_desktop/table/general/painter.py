@@ -160,8 +160,12 @@ class GeneralPainter(CardPainter):
             if wide <= box.width and high <= box.height and longest <= box.width:
                 break
         lines = max(1, box.height // max(1, text.line_height(style, size)))
-        text.draw(out, words, box, style, "ink", size=size, align="center", valign="middle", max_lines=lines,
+        # A word that is wider than the card has narrower letters and is never torn.
+        room = Rect(0, 0, max(box.width, longest + 2), box.height)
+        plate = Surface(room.size, pygame.SRCALPHA)
+        text.draw(plate, words, room, style, "ink", size=size, align="center", valign="middle", max_lines=lines,
                   squeeze=True)  # fmt: skip
+        out.blit(plate if room.width == box.width else pygame.transform.smoothscale(plate, box.size), box)
 
     def _text(self, out: Surface, words: str, box: Rect) -> None:
         text = self.ui.text

@@ -239,13 +239,13 @@ class Dragged(Widget):
         """Take what paints them."""
         super().__init__("drag", Rect(0, 0, 0, 0), layer=31)
         self.painter = painter
-        self.pieces: tuple[int, ...] = ()
+        self.hanging: tuple[int, ...] = ()
         self.wide = 0
 
     def hang(self, pieces: tuple[int, ...], wide: int, pos: tuple[int, int]) -> None:
         """Hang pieces of this width at a place of the window; none ends the drag."""
         self.mark()
-        self.pieces, self.wide = pieces, wide
+        self.hanging, self.wide = pieces, wide
         step = round(wide * 0.3)
         self.rect = Rect(0, 0, wide + step * max(0, len(pieces) - 1), round(wide * 1.4))
         self.rect.center = pos
@@ -256,7 +256,7 @@ class Dragged(Widget):
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         step = round(self.wide * 0.3)
-        for at, piece in enumerate(self.pieces):
+        for at, piece in enumerate(self.hanging):
             wide, high = size_of(self.painter.face_of(piece), self.wide)
             box = Rect(self.rect.x + at * step, self.rect.y, wide, high)
             if wide != high:

@@ -82,7 +82,7 @@ class Pointing:
 
     def piece_dropped(self, piece: PieceWidget, pos: tuple[int, int]) -> None:
         """Let go of what hangs at the pointer."""
-        picked = self.table.drag.pieces
+        picked = self.table.drag.hanging
         self.table.drag.hang((), 0, pos)
         piece.dragging = False
         piece.mark()

@@ -14,7 +14,8 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.table.frame import add_tools
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.hint_panel import HintPanel
-from atlantis_desktop.table.menu import leave_for, open_menu, saved_words
+from atlantis_desktop.table.keeping import saved_words
+from atlantis_desktop.table.menu import leave_for, open_menu
 from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _, ngettext
@@ -104,7 +105,7 @@ class Tools:
         table = self.table
         return {
             **self.acts(),
-            "save": lambda: self.scene.say(saved_words(table)),
+            "save": lambda: self.scene.say(saved_words(table.session)),
             "open": partial(leave_for, table, "games"),
             "new": partial(leave_for, table, "setup"),
         }

@@ -85,7 +85,7 @@ def test_a_card_is_dragged_to_a_place() -> None:
         kit.press(app, start)
         for pos in ((start[0] + 30, start[1] - 30), end):
             app.step([Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0))], 0.02)
-        assert scene.drag.pieces == (piece.face,)
+        assert scene.drag.hanging == (piece.face,)
         assert target.hot
         kit.release(app, end)
         assert len(scene.session.match.line) > before
@@ -137,7 +137,7 @@ def test_a_pile_that_lies_open_is_looked_through() -> None:
     with table(new_match("rising", 1)) as (app, scene):
         scene.pointing.browse(("dry", -1))
         popup: Any = scene.popup
-        assert len(popup.pieces) == 37
+        assert len(popup.lying) == 37
         kit.key(app, "end")
         kit.key(app, "escape")
         assert scene.popup is None
