@@ -245,6 +245,8 @@ class SetUp:
     """Return why nobody can be chosen on the page, empty where somebody can."""
     seat_characters: Callable[[Match[Any], Sequence[str]], None] = lambda match, wishes: None
     """Give every seat of a new match whom it wants (ids by seat), by moves of the match."""
+    character: str = N_("Character")
+    """What such a one is called (a sentence of the catalog)."""
     character_of: str = N_("Character of {name}")
     """What a seat is asked for (a sentence of the catalog)."""
     no_wish: str = N_("Once any seat has a character here, the others get one by lot.")

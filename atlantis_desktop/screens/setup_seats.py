@@ -95,8 +95,8 @@ class SeatRows:
         if not self.characters or not self.names_characters:
             return False
         stem, scene = f"seat_{number + 1}", self.scene
-        self._heading(number, "level", _("Character"))
         setup = setup_of(self.choices.game)
+        self._heading(number, "level", _(setup.character))
         reason, label = setup.no_characters(self.choices), _(setup.character_of).format(name=seat.name)
         scene.add(Choice(f"{stem}_character", self._place(number, "second" if self.low else "level"),
                          values_of(self.choices, self.characters), "" if reason else seat.character,

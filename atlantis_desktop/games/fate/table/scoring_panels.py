@@ -256,7 +256,7 @@ class RowPanel(ScoringPanel):
         wide = min(plate.width, brush.ui.text.measure(words, "label", size=18)[0] + brush.ui.scale.px(30))
         box = Rect(0, 0, wide, plate.height)
         box.center = plate.center
-        brush.sliced(f"fate/place_{'first' if place == 1 else 'other'}", box)
+        brush.sliced("fate/place_first" if place == 1 else "shared/place_other", box)
         ink = "button-ink" if place == 1 else "text"
         brush.words(words, box, "label", ink, size=18, align="center", valign="middle", wrap=False)
 

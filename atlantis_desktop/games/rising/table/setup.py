@@ -98,6 +98,7 @@ SETUP: Final = SetUp(
     characters=councilors,
     no_characters=why_not,
     seat_characters=seat_councilors,
+    character=N_("Councilor"),
     character_of=N_("Councilor of {name}"),
     no_wish=N_("Picked at the table from the boards; once any seat has a councilor here, the others get one by lot."),
     below="councilorChoice",
