@@ -63,7 +63,7 @@ def static_checks(python: Path) -> dict[str, list[str]]:
         "mypy": [str(python), "-m", "mypy"],
         "import-linter": [str(python.with_name(f"lint-imports{suffix}")), "--no-cache"],
         "catalogs of words": [str(python), "build_scripts/make_locale.py", "--check"],
-        "pictures": [str(python), "build_scripts/render_art.py", "--check"],
+        "pictures": [str(python), "build_scripts/making/render_art.py", "--check"],
     }
 
 

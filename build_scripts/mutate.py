@@ -2,14 +2,15 @@
 
     python build_scripts/mutate.py [--game rising] [--jobs 2] [--module rules] [--every 3] [--least 90]
 
-First each test runs alone and it is noted which statements it reaches. Each change (see mutants.py) is then put onto
-the loaded rules in a fork, and only the tests that reach it run there. A change of what runs as the rules are loaded is
-tested by all tests in a fork that loads them anew, as is a change of a card file's number (see mutated_numbers.py);
+First each test runs alone and it is noted which statements it reaches. Each change (see mutation/mutants.py) is then
+put onto the loaded rules in a fork, and only the tests that reach it run there. A change of what runs as the rules are
+loaded is tested by all tests in a fork that loads them anew, as is a change of a card file's number (see
+mutation/mutated_numbers.py);
 with --fresh every change is. A change counts as killed when a test fails; with --within only when one of the likeliest
 tests of so many seconds does, which is sooner told and a stricter count. Changes with which the tests hang or cannot be
 loaded are counted apart: no test has noticed them. All but the killed ones are printed as file:line. Card files mark
 numbers that are the program's own design and are to be tuned: no test has to notice those, so they are changed with
---own only. What counts as rules stands in mutated_games.py.
+--own only. What counts as rules stands in mutation/mutated_games.py.
 Exit code 0 when at least --least percent of the changes that are not counted apart are killed, else 1.
 """
 
@@ -34,7 +35,7 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import BinaryIO
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
+sys.path.insert(0, str(Path(__file__).resolve().parent / "mutation"))
 from live_code import HITS, LiveFunctions, NeedsFreshImportError, Source
 from mutants import Mutant, Place
 from mutated_games import FATE, GAMES, ROOT, Game

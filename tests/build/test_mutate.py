@@ -175,7 +175,7 @@ for fresh in (False, True):
 
 @pytest.fixture(scope="module")
 def mutants(root: Path) -> Any:
-    sys.path.insert(0, str(root / "build_scripts"))
+    sys.path.insert(0, str(root / "build_scripts" / "mutation"))
     try:
         import mutants as module
     finally:
@@ -255,7 +255,7 @@ rule = "RISE-45"
 
 @pytest.fixture(scope="module")
 def numbers(root: Path, mutants: Any) -> Any:
-    sys.path.insert(0, str(root / "build_scripts"))
+    sys.path.insert(0, str(root / "build_scripts" / "mutation"))
     try:
         import mutated_numbers as module
     finally:

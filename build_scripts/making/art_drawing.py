@@ -9,7 +9,7 @@ from pathlib import Path
 import resvg_py
 from PIL import Image
 
-ART = Path(__file__).resolve().parent.parent / "assets" / "art"
+ART = Path(__file__).resolve().parents[2] / "assets" / "art"
 SOURCES = ART / "src"
 
 

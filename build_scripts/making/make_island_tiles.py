@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draw the tiles that a designer paints islands with in Tiled.
 
-    python build_scripts/make_island_tiles.py
+    python build_scripts/making/make_island_tiles.py
 
 Writes maps/rising/islands/island_tiles.png: 37 hexagons, one for the centre and six for each arm in the order of the
 tileset island.tsx, each with the arm's sign, its rank and its spaces. The program itself never shows this picture; it
@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from atlantis_desktop.boards.vocabulary import ARMS, RANKS, SPACES_OF_ARM
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 WIDTH, HEIGHT, SIDE = 112, 130, 64
 COLUMNS = 8
 SMOOTH = 4

@@ -38,7 +38,7 @@ from sound_tools import (
     write_wave,
 )
 
-SOUNDS = Path(__file__).resolve().parent.parent / "assets" / "sounds"
+SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 
 
 def ui_hover() -> Sound:
@@ -311,7 +311,7 @@ def finish(cue: Cue, sound: Sound) -> Sound:
 def write_list() -> None:
     """Write assets/sounds/cues.toml from the table above."""
     lines = [
-        "# The sounds of the program. Made by build_scripts/make_sounds.py, which also writes this list.",
+        "# The sounds of the program. Made by build_scripts/making/make_sounds.py, which also writes this list.",
         "# volume: beside the other cues, 0 to 1. shows: what is seen when the cue is heard; no sound stands alone.",
         "",
     ]

@@ -1,4 +1,6 @@
-"""Renders the program's icon from `assets/app/icon.svg`: `python build_scripts/make_icon.py` (needs the art extra).
+"""Renders the program's icon from `assets/app/icon.svg`; needs the art extra.
+
+    python build_scripts/making/make_icon.py
 
 Writes `icon_<size>.png` beside the drawing, for the window and the menus of Linux, and the formats that Windows and
 macOS want into `build_scripts/windows/icon.ico` and `build_scripts/macos/icon.icns`.
@@ -11,7 +13,7 @@ from pathlib import Path
 import resvg_py
 from PIL import Image
 
-SCRIPTS = Path(__file__).resolve().parent
+SCRIPTS = Path(__file__).resolve().parents[1]
 FOLDER = SCRIPTS.parent / "assets" / "app"
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 

@@ -13,7 +13,7 @@ import sys
 import tomllib
 from pathlib import Path
 
-ASSETS = Path(__file__).resolve().parent.parent / "assets"
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
 SOURCES = ASSETS / "art" / "src"
 COLLECTION = {
     "name": "game-icons.net",
@@ -130,7 +130,7 @@ def markdown(rows: list[dict[str, str]]) -> str:
     lines = [
         "# Credits",
         "",
-        "Written by `build_scripts/make_credits.py`; libraries are named in `THIRD_PARTY.md`.",
+        "Written by `build_scripts/making/make_credits.py`; libraries are named in `THIRD_PARTY.md`.",
         "",
         "## Drawings, pictures and sounds",
         "",

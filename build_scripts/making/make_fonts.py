@@ -32,7 +32,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables._g_l_y_f import Glyph
 
-FONTS = Path(__file__).resolve().parent.parent / "assets" / "fonts"
+FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 PACKAGES = {"cinzel": "@fontsource/cinzel@5.3.0", "alegreya-sans": "@fontsource/alegreya-sans@5.3.0"}
 SCRIPTS = {
     "cinzel": ("latin", "latin-ext"),
