@@ -22,9 +22,3 @@ class Frame(NamedTuple):
 
 Frames = list[Frame]
 """The stack; the last one is at work."""
-
-
-def replace_top(frames: Frames, *successors: Frame) -> None:
-    """End the frame at work and put its successors in its place; the last named is at work next."""
-    frames.pop()
-    frames.extend(successors)

@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Any
 
 from atlantis_desktop.engine.prompts import Prompt
-
-GoesOn = Callable[[Any, Any, int, bool], bool]
-"""Tells of rules, state, a bot's seat, and whether a person stands before it, if the bot goes on while people think."""
-
-
-def waits_its_turn(rules: Any, state: Any, seat: int, person_first: bool) -> bool:
-    """A bot goes on only where it is asked before every person."""
-    return not person_first
 
 
 class Turns:

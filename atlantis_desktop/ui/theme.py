@@ -217,11 +217,6 @@ class Theme:
         return towards
 
     @staticmethod
-    def seat_glyph(seat: int) -> str:
-        """Give the name of the seat's glyph, ``"dash"`` for no seat."""
-        return SEAT_GLYPHS[seat - 1] if 1 <= seat <= len(SEAT_GLYPHS) else "dash"
-
-    @staticmethod
     def seat_name(seat: int) -> str:
         """Give the name of the seat's colour in the current language."""
         return _(SEAT_NAMES[seat - 1]) if 1 <= seat <= len(SEAT_NAMES) else _("Volunteer")

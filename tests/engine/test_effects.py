@@ -8,7 +8,7 @@ import pytest
 
 from atlantis_desktop.engine.effects import EffectError, Effects, Operation
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.engine.frames import Frame, replace_top
+from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from tests.engine.slices.table import SliceTable
 
@@ -109,9 +109,3 @@ def test_a_game_without_scripts_says_so() -> None:
     effects: Effects[Ledger] = Effects("effects", {})
     with pytest.raises(EffectError, match="expected one of none"):
         effects.read([["script", "x"]])
-
-
-def test_the_frame_at_work_gives_way_to_its_successors() -> None:
-    frames = [Frame("below"), Frame("at work")]
-    replace_top(frames, Frame("later"), Frame("next"))
-    assert [frame.name for frame in frames] == ["below", "later", "next"]

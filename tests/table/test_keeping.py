@@ -53,7 +53,8 @@ def test_a_game_that_cannot_be_kept_says_so_at_the_table_and_in_the_menu(game: s
         if app.scene.name == "cover":
             assert "Save and pause" not in shown(app)
             table.session.unlock()
-            app.scenes.pop_to(table)
+            while app.scene is not table:
+                app.scenes.pop()
         pass_time(app, 4)
         assert app.scene is table
         assert "This game is not saved" in shown(app)

@@ -192,8 +192,8 @@ class Watcher:
         self.note(what)
 
     def _clean(self, base: Scene) -> None:
-        if self.app.scene is not base:
-            self.app.scenes.pop_to(base)
+        while self.app.scene is not base:
+            self.app.scenes.pop()
         base.close_popup()
         base.close_bubble()
         base.set_focus(None)

@@ -73,8 +73,8 @@ def try_widget(app: Any, table: CityScene, notes: list[tuple[str, object]], name
         return
     click(app, spot)
     note(app, notes, f"click on {name}")
-    if app.scene is not table:
-        app.scenes.pop_to(table)
+    while app.scene is not table:
+        app.scenes.pop()
     table.close_popup()
     table.close_bubble()
     table.hand.clear()

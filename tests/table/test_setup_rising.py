@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.content.options import load_options
+from atlantis_desktop.content.printed import printed_values_file
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0
-from atlantis_desktop.games.rising.rules.printed import printed_values_file
 from atlantis_desktop.games.rising.table.setup import councilors
 from atlantis_desktop.games.rising.table.setup_company import COMPANIES, choose_company, company_of
 from atlantis_desktop.players.bots import levels_of
@@ -217,7 +217,7 @@ def test_rise_01_the_map_of_the_island_is_chosen_and_remembered() -> None:
 
 
 def test_printed_values_are_told_and_a_faulty_file_locks_the_gold_button() -> None:
-    file = printed_values_file()
+    file = printed_values_file("rising")
     with offscreen.window((1920, 1080), 100) as app:
         none = page(app).find("option_printed_help").label
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_desktop.engine.prompts import Ask, Prompt
-from atlantis_desktop.table.turns import Turns, waits_its_turn
+from atlantis_desktop.table.turns import Turns
 
 
 def prompts(*seats: int, welcome: tuple[int, ...] = ()) -> list[Prompt]:
@@ -12,7 +12,7 @@ def prompts(*seats: int, welcome: tuple[int, ...] = ()) -> list[Prompt]:
 
 
 def in_turn(seat: int, person_first: bool) -> bool:
-    return waits_its_turn(None, None, seat, person_first)
+    return not person_first
 
 
 def beside(seat: int, person_first: bool) -> bool:

@@ -6,14 +6,13 @@ import pytest
 from pygame import Rect
 
 from atlantis_desktop.ui.app import App
-from atlantis_desktop.ui.widgets.banner import Banner
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.choice import Choice
 from atlantis_desktop.ui.widgets.field import TextField
 from atlantis_desktop.ui.widgets.panel import Label
 from atlantis_desktop.ui.widgets.rows import ListRow
 from atlantis_desktop.ui.widgets.scroll import ScrollArea
-from atlantis_desktop.ui.widgets.slider import Progress, Slider
+from atlantis_desktop.ui.widgets.slider import Slider
 from atlantis_desktop.ui.widgets.tabs import Tab
 from atlantis_desktop.ui.widgets.toggle import Segments, Toggle
 from tests.table.kit import click, click_at, key, move, press, release, show, window, write
@@ -323,18 +322,17 @@ def test_a_short_area_has_no_bar_and_passes_the_wheel_on() -> None:
         assert not area.wheel(1)
 
 
-def test_rows_tabs_banner_and_progress_draw_their_words() -> None:
+def test_rows_and_tabs_draw_their_words() -> None:
     with window() as app:
         done: list[str] = []
         row = ListRow(app.ui, "row", Rect(100, 100, 900, 0), "The Fate of Atlantis", "Round 2 of 3", "21:42",
                       lambda: done.append("row"), icon="all-seeing-eye", state="damaged")  # fmt: skip
         tab = Tab("tab", Rect(100, 300, 262, 60), "Display", lambda: done.append("tab"), current=False, icon="cog",
                   number="1")  # fmt: skip
-        show(app, row, tab, Banner("banner", Rect(0, 500, 1920, 90), "Lysandra declares", seat=2),
-             Progress("bar", Rect(100, 700, 400, 40), 0.25, percent=True))  # fmt: skip
+        show(app, row, tab)
         audit = app.audit()
         told = [record.text for record in audit.records]
-        expected = {"The Fate of Atlantis", "Round 2 of 3", "21:42", "Display", "1", "Lysandra declares", "25 %"}
+        expected = {"The Fate of Atlantis", "Round 2 of 3", "21:42", "Display", "1"}
         assert expected <= set(told)
         assert audit.findings() == []
         click(app, "row")

@@ -62,16 +62,6 @@ class SceneManager:
         self.stack.append(scene)
         self._enter(scene)
 
-    def pop_to(self, scene: Scene) -> None:
-        """Close every scene above this one."""
-        if scene not in self.stack:
-            return
-        while self.stack[-1] is not scene:
-            gone = self.stack.pop()
-            gone.on_leave()
-            gone.free_ground()
-        self._enter(scene)
-
     def refresh(self) -> None:
         """Build every open scene anew, as when size, scale, language or colours changed."""
         for scene in self.stack:

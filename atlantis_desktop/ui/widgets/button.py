@@ -19,7 +19,6 @@ _C: Final = "shared/controls/"
 _P: Final = "shared/panels/"
 
 ONE_LINE_DOWN_TO: Final = 0.85
-KINDS: Final = ("primary", "secondary", "danger")
 
 
 class Setting(NamedTuple):

@@ -1,4 +1,4 @@
-"""Sliders with ticks, and bars that show how far something is."""
+"""Sliders with ticks."""
 
 from __future__ import annotations
 
@@ -146,35 +146,3 @@ class Slider(Widget):
 
     def overhang(self, ui: Ui) -> int:
         return ui.scale.px(20)
-
-
-class Progress(Widget):
-    """A bar that shows how far something is: ``value`` from 0 to 1, with the percent as words beside it if asked."""
-
-    role = "progress bar"
-
-    def __init__(self, name: str, rect: Rect, value: float = 0.0, *, label: str = "", percent: bool = False) -> None:
-        super().__init__(name, rect, label=label)
-        self.value = value
-        self.percent = percent
-
-    def set_value(self, value: float) -> None:
-        """Show another value."""
-        if value != self.value:
-            self.value = min(1.0, max(0.0, value))
-            self.mark()
-
-    def describe(self) -> str:
-        return f"{super().describe()}, {round(self.value * 100)} %"
-
-    def draw(self, surface: Surface, ui: Ui) -> None:
-        words = ui.scale.px(64) if self.percent else 0
-        bar = Rect(self.rect.left, self.rect.centery - ui.scale.px(5), self.rect.width - words, ui.scale.px(10))
-        draw_sliced(surface, ui, _C + "slider_track", bar)
-        filled = round(bar.width * self.value)
-        if filled > 2:
-            draw_sliced(surface, ui, _C + "slider_fill", Rect(bar.left, bar.top, filled, bar.height))
-        if self.percent:
-            box = Rect(bar.right, self.rect.top, words, self.rect.height)
-            ui.text.draw(surface, f"{round(self.value * 100)} %", box, "bold", "text", align="right", valign="middle",
-                         wrap=False)  # fmt: skip

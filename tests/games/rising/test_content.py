@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.content.printed import printed_values_file
 from atlantis_desktop.games import kept
 from atlantis_desktop.games.rising.rules.content import content_folder, load_content
 from atlantis_desktop.games.rising.rules.match import check_cards, make_rules, read_cards
-from atlantis_desktop.games.rising.rules.printed import printed_values_file
 
 RISE_T10 = {"wild": 12, "cities": 12, "libraries": 10, "forges": 9}
 
@@ -65,7 +65,7 @@ def test_what_no_source_states_is_marked() -> None:
 
 
 def put_printed_values(text: str) -> Path:
-    file = printed_values_file()
+    file = printed_values_file("rising")
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8")
     return file

@@ -113,8 +113,6 @@ def test_rise_53_the_chance_of_a_flood_follows_the_cards_that_are_known() -> Non
     view.misfortunes = view.misfortunes[len(of_hills) :]
     later = odds.outlook(rules, view)
     assert odds.flood_chance(later, HILLS) == 0.0 and odds.flood_chance(later, FORESTS) > chances[FORESTS]
-    view.barriers |= 1 << FORESTS
-    assert odds.sinks(later, FORESTS) < odds.flood_chance(later, FORESTS)
 
 
 def test_rise_76_and_80_the_odds_of_a_tile_with_energy() -> None:

@@ -24,12 +24,11 @@ from atlantis_desktop.games.fate.rules.position import (
 from atlantis_desktop.games.fate.rules.rules import FateRules
 
 __all__ = [
-    "GAME", "POSITION", "SEATS", "is_current", "keep_cards", "make_rules", "position_from_words", "position_to_words",
+    "GAME", "POSITION", "is_current", "keep_cards", "make_rules", "position_from_words", "position_to_words",
     "read_cards", "read_gesture",
 ]  # fmt: skip
 
 GAME = "fate"
-SEATS = range(2, 5)
 POSITION = PositionFormat(KEYS, SETS, in_full=position_in_full)
 
 

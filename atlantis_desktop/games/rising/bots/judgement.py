@@ -45,10 +45,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 
-PLANS = True
-"""This game's bots plan rounds: its highest level is the planner."""
-
-
 class Plan:
     """Where the figures of the group go in one round; it holds as long as everybody goes where it takes them."""
 

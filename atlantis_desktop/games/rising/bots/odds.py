@@ -42,11 +42,6 @@ def flood_chance(look: Outlook, arm: int, times: int = 1) -> float:
     return hit_at_least(times - sure[arm], hits[arm], deck, max(0, draws_due(look) - sum(sure)))
 
 
-def sinks(look: Outlook, arm: int) -> float:
-    """Give the chance that the outermost tile of an arm goes under before the next placing ends; a barrier helps."""
-    return flood_chance(look, arm, 1 + (look.table.barriers >> arm & 1))
-
-
 def rounds_of(look: Outlook, arm: int) -> float:
     """Give about how many rounds an arm lasts if the Wrath takes from all arms alike; FAR for more than that."""
     game, table = look.game, look.table

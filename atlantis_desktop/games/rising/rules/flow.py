@@ -26,7 +26,6 @@ Answers = Callable[["RisingRules", RisingTable, int, Frame], list[Move]]
 Seats = Callable[["RisingRules", RisingTable, Frame], Sequence[int]]
 Accepts = Callable[["RisingRules", RisingTable, Frame, Move], bool]
 Work = Callable[["RisingRules", RisingTable, Frame, Events], None]
-Carry = Callable[["RisingRules", RisingTable, Move, Events], None]
 Take = Callable[["RisingRules", RisingTable, int, int, tuple[Any, ...], Events], None]
 Choices = Callable[["RisingRules", RisingTable, int, tuple[Any, ...]], Sequence[int]]
 

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import deepcopy
-from pathlib import Path
 from typing import Any
 
 from atlantis_desktop.content import printed
 from atlantis_desktop.content.reading import Source
-
-
-def printed_values_file() -> Path:
-    """Give the file in which an owner of the printed game may put its values; it need not exist."""
-    return printed.printed_values_file("rising")
 
 
 def lay_over(data: Mapping[str, Any], source: Source, values: Mapping[str, Any]) -> dict[str, Any]:

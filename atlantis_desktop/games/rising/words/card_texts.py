@@ -19,7 +19,6 @@ from atlantis_desktop.content.sheets import check_texts as check_sheets
 from atlantis_desktop.content.sheets import texts_file as sheet_texts_file
 from atlantis_desktop.games.rising.rules.content import (
     GAME,
-    ArmDef,
     ComponentDef,
     CouncilorDef,
     LevelDef,
@@ -30,7 +29,7 @@ from atlantis_desktop.games.rising.rules.content import (
 from atlantis_desktop.words import PSEUDO_LANGUAGE, pseudo
 
 __all__ = [
-    "KINDS", "LEVEL_RULE", "SHEETS", "Sheet", "SheetTable", "arm_def", "check_texts", "component_def", "councilor_def",
+    "KINDS", "LEVEL_RULE", "SHEETS", "Sheet", "SheetTable", "check_texts", "component_def", "councilor_def",
     "level_def", "library_def", "localised", "misfortune_def", "read_card_texts", "sheets", "shown", "texts_file",
 ]  # fmt: skip
 
@@ -111,11 +110,6 @@ def councilor_def(rules: RisingRules, councilor: int) -> CouncilorDef:
 def level_def(rules: RisingRules) -> LevelDef:
     """Give the level of a match with its name in the reader's language."""
     return shown(rules).levels[rules.content.levels.index(rules.level)]
-
-
-def arm_def(rules: RisingRules, arm: int) -> ArmDef:
-    """Give an arm by its number, with its texts in the reader's language."""
-    return shown(rules).arms[arm]
 
 
 def misfortune_def(rules: RisingRules, card: int) -> MisfortuneDef:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.scoundrels.rules.faces import Faces
 from atlantis_desktop.games.scoundrels.rules.fx import Effect
-from atlantis_desktop.games.scoundrels.rules.state import CONQUER, INVEST
+from atlantis_desktop.games.scoundrels.rules.state import CONQUER
 
 DEALS = 600
 """So many hands are drawn to see how rivals may answer."""
@@ -99,7 +99,6 @@ class CardNumbers:
             income * (1 - storm / 6) for income, storm in zip(faces.income, faces.storm, strict=True)
         ]  # fmt: skip
         self.is_conquer = [family == CONQUER for family in faces.family]
-        self.is_invest = [family == INVEST for family in faces.family]
         self.odds = answer_odds(faces, range(len(faces.cost)))
         self.fights = [
             [[chances(lead, tail, False) for lead in range(STRONGEST + 2)] for tail in rows] for rows in self.odds

@@ -39,7 +39,6 @@ CUES: Final = {
     "pieces_returned": "card_pass", "game_won": "victory",
 }  # fmt: skip
 """Sounds by kind of event."""
-PLAYED: Final = ("shining_played", "scandal_played", "committed", "answered")
 
 
 class Show(EventShow["CityScene"]):

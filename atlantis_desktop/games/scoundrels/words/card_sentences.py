@@ -227,7 +227,3 @@ class Composer:
 
 def _sentence(clause: str) -> str:
     return clause[:1].upper() + clause[1:] + "."
-
-
-ENGLISH = Composer()
-"""Composes the texts as the card files must have them."""

@@ -178,12 +178,6 @@ _PROMPTS: dict[str, Callable[[ScoundrelsRules, ScoundrelsTable, Names, int], Pro
 }  # fmt: skip
 
 
-def phase_names() -> tuple[str, str, str, str]:
-    """Give the four phases of a round as the ribbon shows them."""
-    invest, spy, campaign, conquer = (region_name(region) for region in range(4))
-    return invest, spy, campaign, conquer
-
-
 def wants_text(rules: ScoundrelsRules, wants: str) -> str:
     """Give what an unfinished gesture lacks."""
     return {
@@ -245,11 +239,3 @@ _MOVES: dict[str, Callable[[ScoundrelsRules, Move, Names], str]] = {
     "battle": lambda r, m, n: _("Challenge {rival}").format(rival=n[m.args[0]]),
     "answer": lambda r, m, n: _("Answer with {card}").format(card=_card(r, m)),
 }  # fmt: skip
-
-
-def move_details(rules: ScoundrelsRules, move: Move) -> str:
-    """Give what the card does that a move is about; empty for moves about none, or about several."""
-    fields = rules.codec.forms[move.kind].fields
-    if not fields or fields[0].of != "card" or fields[0].many or move.args[0] == HIDDEN:
-        return ""
-    return card_def(rules, move.args[0]).text
