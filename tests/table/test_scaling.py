@@ -97,7 +97,7 @@ def test_a_covering_picture_leaves_no_edge_free(window: tuple[int, int]) -> None
 
 
 def test_the_readme_shows_the_matrix(root: Path) -> None:
-    told = (root / "atlantis_desktop" / "table" / "README.md").read_text(encoding="utf-8")
+    told = (root / "atlantis_desktop" / "ui" / "README.md").read_text(encoding="utf-8")
     matrix = supported_matrix()
     for size in ((1024, 640), (1280, 720)):
         row = " | ".join(matrix[size][scale] for scale in MATRIX_SCALES)

@@ -1,7 +1,7 @@
 """What a bot thinks of a table of Atlantis Rising: the worth of each move for the group, from what a seat may see.
 
 Everybody wins or loses together, so a bot asks of every move what it does for all. Placing follows a plan for the whole
-group (`bot_placing.py`); a seat plans anew as soon as somebody stands elsewhere than the plan took them to.
+group (`placing.py`); a seat plans anew as soon as somebody stands elsewhere than the plan took them to.
 """
 
 from __future__ import annotations
