@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from atlantis_desktop import exits
 from atlantis_desktop.games import game_ids, kept
-from atlantis_desktop.storage.opening import open_save
 from atlantis_desktop.storage.problems import SaveProblem
+from atlantis_desktop.storage.shelf import open_file
 from atlantis_desktop.words import _
 from atlantis_desktop.workshop.seating import (
     TABLE,
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     laid: dict[str, str] = {}
     if args.load is not None:
         try:
-            opened = open_save(args.load, kept)
+            opened = open_file(args.load, kept)
             match, laid = opened.match, opened.save.laid
         except SaveProblem as problem:
             raise exits.CommandError(str(problem), exits.SAVE_UNREADABLE) from problem

@@ -18,7 +18,7 @@ from atlantis_desktop.games import GAMES, entry_of, kept
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens import launch
 from atlantis_desktop.screens.error import ErrorScene
-from atlantis_desktop.storage.shelf import list_games, start_game
+from atlantis_desktop.storage.shelf import continue_game, list_games, start_game
 from atlantis_desktop.ui.app import App
 
 Looked = list[dict[str, Any]]
@@ -63,6 +63,22 @@ def by_desktop(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
         monkeypatch.setattr(sys.stderr, "isatty", lambda: not is_desktop, raising=False)
 
     return say
+
+
+def test_load_reads_the_moves_that_only_the_journal_holds(user_home: Path, looked: Looked) -> None:
+    path, _match = saved_game()
+    saved = path.read_bytes()
+    continued = continue_game(path.parent, path.stem, kept)
+    rules, match = continued.match.rules, continued.match
+    match.submit(rules.moves(match.state, rules.prompts(match.state)[0].seat)[0])
+    journal = path.with_suffix(".log").read_bytes()
+    continued.autosave.close()
+    # As where the program was killed before it wrote the save anew.
+    path.write_bytes(saved)
+    path.with_suffix(".log").write_bytes(journal)
+    assert cli.main(["play", "--load", str(path)]) == exits.DONE
+    (seen,) = looked
+    assert seen["match"].state == match.state
 
 
 @pytest.mark.parametrize("game", GAMES)
