@@ -57,8 +57,7 @@ class Hand:
 
     def legal(self) -> tuple[Move, ...]:
         """Give every move that is offered to the person who acts."""
-        seat = self.session.acting
-        return () if seat is None else tuple(self.session.rules.moves(self.session.acting_view(), seat))
+        return self.session.legal()
 
     def judge(self, gesture: Gesture) -> Verdict:
         """Give what the validator makes of a gesture."""
@@ -115,7 +114,10 @@ class Asking(Hand):
         seat = self.session.acting
         if seat is None:
             return frozenset()
-        return self.session.validator.glowing(self.session.acting_view(), seat, self.marked)
+        session, marked = self.session, tuple(self.marked)
+        return session.moment.once(
+            ("glowing", seat, marked), lambda: session.validator.glowing(session.acting_view(), seat, marked)
+        )
 
     def move_for(self, target: Place | None = None, button: str = "") -> Move | None:
         """Give the move that the marked cards are, sent to a place or by a button; None while they are none."""
@@ -249,4 +251,4 @@ class Asking(Hand):
         if prompt is None:
             return ""
         session = self.session
-        return session.words.prompt_text(session.rules, session.acting_view(), session.names).sentence
+        return session.prompt_text(session.acting_view(), session.names).sentence

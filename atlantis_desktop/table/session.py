@@ -17,12 +17,15 @@ from atlantis_desktop.engine.validator import MoveValidator
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.entry import GameWords
+from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.storage.journal import Autosave
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.log_text import LogLine, Telling
+from atlantis_desktop.table.moment import Moment
 from atlantis_desktop.table.table_layout import ALONE, YES
 from atlantis_desktop.table.thinker import Hint, QuickThinker, Thinker
 from atlantis_desktop.table.turns import Turns
+from atlantis_desktop.words import language
 
 SUBSTITUTE = "greedy"
 """The bot that goes on for a person who has given up while others play on."""
@@ -81,6 +84,7 @@ class GameSession:
         self.turns = Turns()
         self.lingering = False
         """Whether a person who has just answered in secret still looks at the screen and may take the answer back."""
+        self._moment = self._last = Moment(match)
         self._asked_bot: int | None = None
         self._pause = 0.0
         self._hints_for: int | None = None
@@ -92,6 +96,19 @@ class GameSession:
     # ------------------------------------------------------------------------------------------------ who
 
     @property
+    def moment(self) -> Moment:
+        """The present moment of the match: what is asked, offered and seen, worked out once for all who read it."""
+        if not self._moment.lasts(self.match):
+            self._last, self._moment = self._moment, Moment(self.match)
+        return self._moment
+
+    def moment_of(self, view: Any) -> Moment | None:
+        """Return the moment to which a view that is shown belongs: the present one, or the last, which a table still
+        shows until a beat begins; None for any other view, as for the copy that a beat brings on.
+        """
+        return next((moment for moment in (self.moment, self._last) if moment.shows(view)), None)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The names of all seats."""
         return self._telling.names
@@ -99,7 +116,7 @@ class GameSession:
     @property
     def humans(self) -> tuple[int, ...]:
         """The seats that people play and have not given up."""
-        return tuple(seat for seat in self.match.humans() if seat not in self.match.conceded)
+        return self.moment.humans
 
     @property
     def alone(self) -> bool:
@@ -121,15 +138,24 @@ class GameSession:
     @property
     def prompt(self) -> Prompt | None:
         """The question that the screen puts: that of the active hand, else the first; None when the game is over."""
+        return self._turn()[0]
+
+    def _turn(self) -> tuple[Prompt | None, int | None]:
+        """Return the question that the screen puts, and the seat that a person may act for, covers apart."""
+        turns = self.turns
+        key = "turn", turns.chosen, frozenset(turns.standing_back), self.front_seat
+        return self.moment.once(key, self._find_turn)
+
+    def _find_turn(self) -> tuple[Prompt | None, int | None]:
         prompts = self.prompts
         acting = self.turns.acting(prompts, self.humans, self.front_seat)
         own = (prompt for prompt in prompts if prompt.seat == acting)
-        return next(own, prompts[0]) if prompts else None
+        return (next(own, prompts[0]) if prompts else None), acting
 
     @property
     def prompts(self) -> tuple[Prompt, ...]:
         """Every open question, those that the game waits for first; none when it is over."""
-        return () if self.match.outcome() is not None else self.rules.prompts(self.match.state)
+        return () if self.outcome() is not None else self.moment.prompts
 
     @property
     def asked(self) -> int | None:
@@ -140,7 +166,7 @@ class GameSession:
     @property
     def acting(self) -> int | None:
         """The seat for which a person may act on the screen now, None while a bot is asked or a cover is due."""
-        acting = self.turns.acting(self.prompts, self.humans, self.front_seat)
+        acting = self._turn()[1]
         return None if acting is None or self.lingering or self.cover_due else acting
 
     def take_hand(self, seat: int) -> bool:
@@ -180,19 +206,42 @@ class GameSession:
     @property
     def cover_due(self) -> bool:
         """Whether the device has to go to another person before the game goes on."""
+        humans = self.humans
+        if self.lingering or self.alone or len(humans) < 2:
+            return False
         prompt = self.prompt
-        if prompt is None or self.lingering or self.alone or len(self.humans) < 2 or prompt.seat not in self.humans:
+        if prompt is None or prompt.seat not in humans:
             return False
         return self.unlocked != prompt.seat and self.words.needs_secrets(self.rules, prompt)
 
     def view(self) -> Any:
-        """Give the present view of whoever looks at the screen."""
-        return self.rules.view(self.match.state, self.viewer)
+        """Return the present view of whoever looks at the screen. It is shared: who wants to change it takes a copy."""
+        return self.moment.view(self.viewer)
 
     def acting_view(self) -> Any:
-        """Give the view by which gestures of the person who acts are judged."""
+        """Return the view by which gestures of the person who acts are judged. It is shared, as that of `view`."""
         seat = self.acting
-        return self.view() if seat is None else self.rules.view(self.match.state, seat)
+        return self.view() if seat is None else self.moment.view(seat)
+
+    def legal(self) -> tuple[Move, ...]:
+        """Return every move that is offered to the person who acts, none while nobody at the screen can act."""
+        seat = self.acting
+        return () if seat is None else self.moment.moves(seat)
+
+    def prompts_in(self, view: Any) -> tuple[Prompt, ...]:
+        """Return the questions that stand in a view that is shown, which may lag behind the match."""
+        moment = self.moment_of(view)
+        if moment is None:
+            return self.rules.prompts(view)
+        return moment.once(("prompts in", view.viewer), lambda: self.rules.prompts(view))
+
+    def prompt_text(self, view: Any, names: tuple[str, ...]) -> PromptText:
+        """Return what the step at work in a view asks, in words; ``names`` are those that the words speak of."""
+        moment = self.moment_of(view)
+        if moment is None:
+            return self.words.prompt_text(self.rules, view, names)
+        key = "prompt text", view.viewer, names, language()
+        return moment.once(key, lambda: self.words.prompt_text(self.rules, view, names))
 
     def unlock(self) -> None:
         """The person who is asked has opened the cover: show what that seat may see."""
@@ -222,18 +271,18 @@ class GameSession:
     @property
     def scored(self) -> bool:
         """Whether a round has just been scored, so that its arithmetic can be shown; not in a game given up midway."""
-        return self.pausing or not self.rules.prompts(self.match.state)
+        return self.pausing or not self.moment.prompts
 
     def go_on(self) -> Refusal | None:
         """Begin the next round, whoever the rules ask for it."""
         prompt = self.prompt
         if prompt is None or not self.pausing:
             return None
-        return self.submit(self.rules.moves(self.match.state, prompt.seat)[0])
+        return self.submit(self.moment.moves(prompt.seat)[0])
 
     def outcome(self) -> Outcome | None:
         """Give the end of the game, None while it goes on."""
-        return self.match.outcome()
+        return self.moment.outcome()
 
     # ------------------------------------------------------------------------------------------------ doing
 
@@ -263,7 +312,7 @@ class GameSession:
         """Give up for a seat. While other people play on, a bot takes the seat over."""
         self._stop_thinking()
         self.match.concede(seat)
-        if self.match.outcome() is None:
+        if self.outcome() is None:
             self.swap(seat, SUBSTITUTE)
 
     def swap(self, seat: int, controller: str) -> None:
@@ -379,8 +428,7 @@ class GameSession:
         """Queue what happened, as whoever looked while it happened may know it; then see who looks next."""
         viewer = self.viewer
         shown = tuple(event.for_seat(viewer) for event in events) if entry.kind == "move" else ()
-        view = self.rules.view(self.match.state, viewer)
-        self.beats.append(Beat(entry.kind, entry.seat, shown, view, viewer))
+        self.beats.append(Beat(entry.kind, entry.seat, shown, self.moment.view(viewer), viewer))
         stays = self.lingering or entry.seat == self.unlocked
         self.lingering = stays and entry.kind == "move" and self._may_linger(self.unlocked)
         self._follow()

@@ -128,7 +128,7 @@ class Actions:
             if session.asked in session.humans:
                 return _("One moment"), _("The last move is still being shown.")
             return _("{name} is thinking").format(name=name), _("It is {name}’s turn.").format(name=name)
-        text = session.words.prompt_text(session.rules, session.acting_view(), names)
+        text = session.prompt_text(session.acting_view(), names)
         if text.button:
             return text.button, ""
         move = scene.asking.move_for(button=self._main_button())

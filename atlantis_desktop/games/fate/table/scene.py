@@ -307,7 +307,7 @@ class TableScene(TableHand):
 
     def _instruction(self) -> tuple[str, str, str]:
         session, model = self.session, self.model
-        text = session.words.prompt_text(model.rules, model.view, model.names)
+        text = session.prompt_text(model.view, model.names)
         help_line = text.help
         if model.view.frames and session.asked is not None and session.asked not in session.humans:
             return text.heading, text.sentence, ""

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
-from atlantis_desktop.engine.validator import Ambiguous, Gesture
+from atlantis_desktop.engine.validator import Ambiguous, Gesture, Verdict
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.rising.rules.flow import ASK
@@ -69,7 +69,10 @@ class IslandHand(Hand):
         """Give the moves of the seat that are right without being offered and are made by no click on the island."""
         if self.seat < 0:
             return ()
-        return tuple(further_moves(self.model.rules, self.view(), self.seat, placing=False))
+        rules, view, seat = self.model.rules, self.view(), self.seat
+        return self.session.moment.once(
+            ("further", seat), lambda: tuple(further_moves(rules, view, seat, placing=False))
+        )
 
     def figure(self) -> int:
         """Give the figure that is placed next, -1 for none; one that stands already is moved if it was chosen."""
@@ -210,7 +213,8 @@ class IslandHand(Hand):
         offered = next((move for move in self.legal() if move.kind == kind), None)
         if offered is not None or self.seat < 0:
             return offered
-        return returning(self.model.rules, self.view(), self.seat)
+        rules, view, seat = self.model.rules, self.view(), self.seat
+        return self.session.moment.once(("returning", seat), lambda: returning(rules, view, seat))
 
     def instruction(self, text: PromptText) -> PromptText:
         """Give what the step asks, in the words that fit this hand: one that is closed, or one with a helper in it."""
@@ -280,11 +284,10 @@ class IslandHand(Hand):
             return self._judge(Gesture(self.seat, (FIGURE_0 + figure,), ("pool", self.seat)))
         zone = (self.model.rules.places.names[place], SHARED)
         if held >= 0:
-            gesture = Gesture(self.seat, (FIGURE_0 + held,), zone)
-            verdict = self.judge(gesture)
+            verdict = self.judge(Gesture(self.seat, (FIGURE_0 + held,), zone))
             if isinstance(verdict, Move) and verdict.kind == "claim":
                 return Answer(Kind.CHOICE, moves=(verdict,))
-            return self._judge(gesture)
+            return self._answer(verdict)
         raising = [move for move in self.legal() if self.place_of(move) == place]
         if raising:
             return self.one_of(raising)
@@ -350,7 +353,9 @@ class IslandHand(Hand):
         return Paying(self.model.rules, self.view(), move)
 
     def _judge(self, gesture: Gesture) -> Answer:
-        verdict = self.judge(gesture)
+        return self._answer(self.judge(gesture))
+
+    def _answer(self, verdict: Verdict) -> Answer:
         if isinstance(verdict, Move):
             return self.choose(verdict)
         if isinstance(verdict, Ambiguous):

@@ -50,7 +50,7 @@ class CityColumn(CityActs):
         if self.playing and self._asked is not None:
             # What is shown is between two questions, so the last one stands until the next is there.
             return self._asked
-        text = session.words.prompt_text(model.rules, model.view, model.names)
+        text = session.prompt_text(model.view, model.names)
         if self.live and hand.target >= 0:
             name = model.names[hand.target]
             sentence = _("Challenge {name}?").format(name=name)

@@ -75,7 +75,7 @@ class CityModel:
     @property
     def asked(self) -> int:
         """The seat that the shown table waits for, the active hand before all others; -1 for none."""
-        prompts = self.rules.prompts(self.view)
+        prompts = self.session.prompts_in(self.view)
         acting = self.session.acting
         if acting is not None and not self.session.beats and any(prompt.seat == acting for prompt in prompts):
             return acting

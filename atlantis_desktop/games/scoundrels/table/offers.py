@@ -272,4 +272,4 @@ class CityOffers(Hand):
     def prompt_text(self) -> PromptText:
         """Give what the step at work asks, in words."""
         session = self.session
-        return session.words.prompt_text(session.rules, session.acting_view(), self.model.names)
+        return session.prompt_text(session.acting_view(), self.model.names)
