@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.engine.match import Match
+from atlantis_desktop.engine.match import Made, Match
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games.entry import GameWords
 from atlantis_desktop.words import language
@@ -28,7 +28,10 @@ class Telling:
         """Take the match and the game's words."""
         self.match = match
         self.words = words
-        self._kept: tuple[object, list[LogLine]] | None = None
+        self._kept_for: object = None
+        self._opening: list[LogLine] = []
+        self._told: list[tuple[Made[Any], list[LogLine]]] = []
+        """The moves of the line that were put into words, each with its lines, for whom ``_kept_for`` says."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -37,13 +40,17 @@ class Telling:
 
     def log(self, viewer: int) -> list[LogLine]:
         """Give the whole log, oldest line first."""
-        line = self.match.line
-        key = viewer, len(line), line[-1] if line else None, self.names, language()
-        if self._kept is None or self._kept[0] != key:
-            events = self.words.opening(self.match.rules, self.match.first) if not self.match.given else []
-            events = events + [event for made in line for event in made.events]
-            self._kept = key, self._lines(events, viewer)
-        return self._kept[1]
+        match, told = self.match, self._told
+        reader = viewer, self.names, language()
+        if self._kept_for != reader:
+            self._kept_for = reader
+            told.clear()
+            self._opening = [] if match.given else self._lines(self.words.opening(match.rules, match.first), viewer)
+        # A move stays the same object while it is in the line, so what was taken back is found at the end.
+        while told and (len(told) > len(match.line) or told[-1][0] is not match.line[len(told) - 1]):
+            told.pop()
+        told.extend((made, self._lines(made.events, viewer)) for made in match.line[len(told) :])
+        return [*self._opening, *(line for _made, lines in told for line in lines)]
 
     def since_own_turn(self, viewer: int) -> list[LogLine]:
         """Give what others did since the last move of a viewer; empty when nothing happened."""

@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -264,3 +265,50 @@ def test_a_table_changes_no_view_that_others_share(game: str, speed: float) -> N
                 shared.append((view, session.rules.view(match.state, session.viewer)))
         assert len(shared) > 5
         assert all(kept == fresh for kept, fresh in shared)
+
+
+# The log
+
+
+def test_a_move_puts_only_what_it_did_into_the_words_of_the_log() -> None:
+    session, chance = new_session("fate", humans=3, cover=False), random.Random(6)
+    told: list[Any] = []
+    inner = session.words.event_line
+
+    def counting(rules: Any, event: Any, names: Any) -> str:
+        told.append(event)
+        return inner(rules, event, names)
+
+    session._telling.words = replace(session.words, event_line=counting)
+    session.match.policy = UndoPolicy.FREE
+    whole = 0
+    for number in range(80):
+        told.clear()
+        session.log(0)
+        whole += len(told)
+        if session.outcome() is not None:
+            break
+        if number % 7 == 6:
+            session.undo()
+            if number % 2:
+                session.redo()
+        else:
+            session.submit(chance.choice(session.legal()))
+    fresh = GameSession(session.match, session.settings)
+    assert session.log(0) == fresh.log(0)
+    done = sum(len(made.events) for made in session.match.line)
+    assert 0 < whole < 2 * done, "lines that were told already were told again"
+
+
+def test_the_log_of_a_line_that_was_taken_back_and_played_otherwise_tells_the_new_one() -> None:
+    session = new_session("fate", humans=3, cover=False)
+    session.match.policy = UndoPolicy.FREE
+    for number in (0, -1):
+        for _move in range(6):
+            session.submit(session.legal()[number])
+        assert session.log(1) == GameSession(session.match, session.settings).log(1)
+        for _move in range(4):
+            session.undo()
+        assert session.log(1) == GameSession(session.match, session.settings).log(1)
+    session.log(1).clear()
+    assert session.log(1), "what a reader does to its list changes no log"
