@@ -72,9 +72,9 @@ def counting(match: Match[Any]) -> Iterator[Counter[str]]:
             setattr(owner, name, inner)
 
 
-def open_app(match: Match[Any]) -> tuple[App, Any]:
+def open_app(match: Match[Any], speed: float = 0.0) -> tuple[App, Any]:
     """The table of a match in a silent window, come to rest."""
-    settings = Settings(window_size=SIZE, language="en", first_run_done=True, speed=0.0, ambient=False)
+    settings = Settings(window_size=SIZE, language="en", first_run_done=True, speed=speed, ambient=False)
     app = App(settings, routes={**SHARED, **play_routes()}, sound=False, save=lambda _settings: None)
     table = table_of(app.ui, GameSession(match, settings, Silent()))
     app.scenes.reset(table)
@@ -105,23 +105,22 @@ def match_of(game: str, step: str) -> Match[Any]:
     return match
 
 
-def island() -> tuple[App, Any, Callable[[], tuple[int, int]]]:
+def island(speed: float = 0.0) -> tuple[App, Any, Callable[[], tuple[int, int]]]:
     """A figure is placed on a tile of the island that glows."""
-    match = match_of("rising", "place")
-    app, table = open_app(match)
+    app, table = open_app(match_of("rising", "place"), speed)
     tile = min(place for place in table.hand.lit() if place > 0)
     return app, table, lambda: pixel(table.places.centres[tile])
 
 
-def region() -> tuple[App, Any, Callable[[], tuple[int, int]]]:
+def region(speed: float = 0.0) -> tuple[App, Any, Callable[[], tuple[int, int]]]:
     """A region is chosen in secret."""
-    app, table = open_app(match_of("scoundrels", "region"))
+    app, table = open_app(match_of("scoundrels", "region"), speed)
     return app, table, lambda: pixel(table.regions[2].rect.move(0, 30).center)
 
 
-def card() -> tuple[App, Any, Callable[[], tuple[int, int]]]:
+def card(speed: float = 0.0) -> tuple[App, Any, Callable[[], tuple[int, int]]]:
     """Cards are drawn at the table of Fate, by the gold button."""
-    app, table = open_app(match_of("fate", "draw"))
+    app, table = open_app(match_of("fate", "draw"), speed)
     return app, table, lambda: pixel(app.find("action_main").rect.center)
 
 
@@ -130,9 +129,25 @@ def pixel(spot: tuple[float, float]) -> tuple[int, int]:
     return round(spot[0]), round(spot[1])
 
 
+TABLES = {"island": island, "region": region, "card": card}
+
+
+def moving(word: str) -> dict[str, int]:
+    """Clicks once where things move at the usual speed, and counts until all have come to rest."""
+    app, table, spot = TABLES[word](1.0)
+    app.step([Event(pygame.MOUSEMOTION, pos=spot(), rel=(1, 1), buttons=(0, 0, 0))], FRAME)
+    settle(app)
+    with counting(table.session.match) as counts:
+        click(app, spot())
+        for _second in range(3):
+            settle(app)
+    app.close()
+    return {name: counts[name] for name in (*COUNTED, "copies")}
+
+
 def measure(word: str, profile: bool) -> dict[str, Any]:
     """Clicks again and again, each click taken back between two of them; counts one click by itself."""
-    app, table, spot = {"island": island, "region": region, "card": card}[word]()
+    app, table, spot = TABLES[word]()
     match = table.session.match
     work: list[float] = []
     counts: Counter[str] = Counter()
@@ -160,7 +175,8 @@ def measure(word: str, profile: bool) -> dict[str, Any]:
         pstats.Stats(profiler).sort_stats("cumulative").print_stats(60)
         pstats.Stats(profiler).sort_stats("tottime").print_stats(25)
     counted = {name: counts[name] for name in (*COUNTED, "copies")}
-    return {"counts": counted, "work": work[WARM_UP - 1 :]}
+    app.close()
+    return {"counts": counted, "moving": moving(word), "work": work[WARM_UP - 1 :]}
 
 
 if __name__ == "__main__":

@@ -22,5 +22,6 @@ def measure_moment(run: Run) -> list[Figure]:
     for word, told in CLICKS.items():
         found = trial("", "dummy", word, script=TRIAL)
         figures += [at_most(f"{told}: {name}", found["counts"][name], most) for name, most in MOST.items()]
+        figures += [Figure(f"{told}, with all that it moves: {name}", found["moving"][name]) for name in MOST]
         figures.append(at_most(f"{told}: processor, median", statistics.median(found["work"]), MILLISECONDS, "ms"))
     return figures
