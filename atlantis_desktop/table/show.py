@@ -58,6 +58,9 @@ class EventShow(ABC, Generic[T]):
     def change(self, event: Event, after: Any) -> None:
         """Bring the view that is shown on by one event; ``after`` is the view that the beat leads to."""
 
+    def copied(self, before: Any) -> None:
+        """The model's view is a copy of the one before now, which the events will bring on."""
+
     def rest(self, after: Any) -> bool:
         """Let move what no event told of. Gives whether anything does; `next` follows then."""
         return False
@@ -78,7 +81,9 @@ class EventShow(ABC, Generic[T]):
             table.refresh()
             return
         self._after = beat.view
-        model.view = model.view.copy()
+        before = model.view
+        model.view = before.copy()
+        self.copied(before)
         self._events.extend(gather(beat.events, self.gathered))
         self.playing = True
         table.refresh()

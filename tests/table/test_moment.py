@@ -53,9 +53,11 @@ def counted(match: Match[Any], monkeypatch: pytest.MonkeyPatch) -> Iterator[Coun
         yield counts
 
 
-def on_a_table(match: Match[Any], spot: Callable[[Any], Any], monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+def on_a_table(
+    match: Match[Any], spot: Callable[[Any], Any], monkeypatch: pytest.MonkeyPatch, speed: float = 0.0
+) -> Counter[str]:
     """Open the table of a match, click there, and count until the picture has come to rest."""
-    with window((1280, 720), {**SHARED, **play_routes()}, speed=0.0, bot_pause=0.0) as app:
+    with window((1280, 720), {**SHARED, **play_routes()}, speed=speed, bot_pause=0.0) as app:
         scene: Any = table_of(app.ui, GameSession(match, app.settings, city.Silent()))
         app.scenes.reset(scene)
         pass_time(app, 4)
@@ -63,23 +65,35 @@ def on_a_table(match: Match[Any], spot: Callable[[Any], Any], monkeypatch: pytes
         with counted(match, monkeypatch) as counts:
             click_at(app, place)
             pass_time(app, 4)
+            if speed:
+                assert scene.playing, "nothing moves"
+                pass_time(app, 40)
+                assert not scene.playing
         assert len(match.line) == before + 1, "the click made no move"
         return counts
 
 
-def within(counts: Counter[str]) -> None:
+def within(counts: Counter[str], times: int = 1) -> None:
     assert counts["view"], "nothing was counted"
-    assert not {name: count for name, count in counts.items() if count > MOST[name]}
+    assert not {name: count for name, count in counts.items() if count > times * MOST[name]}
+
+
+def tile(scene: Any) -> Any:
+    return scene.places.centres[min(place for place in scene.hand.lit() if place)]
 
 
 def test_a_click_on_the_island_asks_the_rules_a_few_times(monkeypatch: pytest.MonkeyPatch) -> None:
     match = new_island()
     to_step(match, "place")
-
-    def tile(scene: Any) -> Any:
-        return scene.places.centres[min(place for place in scene.hand.lit() if place)]
-
     within(on_a_table(match, tile, monkeypatch))
+
+
+def test_what_a_click_on_the_island_moves_is_asked_of_the_rules_once_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new_island()
+    to_step(match, "place")
+    counts = on_a_table(match, tile, monkeypatch, speed=1.0)
+    within(counts, times=2)
+    assert counts["prompts"] <= MOST["prompts"], "before, after its event, and at the end"
 
 
 def test_a_click_on_a_region_asks_the_rules_a_few_times(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,15 +269,23 @@ def test_a_table_changes_no_view_that_others_share(game: str, speed: float) -> N
     with window((1280, 720), {**SHARED, **play_routes()}, speed=speed, bot_pause=0.0) as app:
         session = GameSession(match, app.settings)
         app.scenes.reset(table_of(app.ui, session))
+        scene: Any = app.scene
         shared: list[tuple[Any, Any]] = []
-        for _number in range(60):
-            app.step([], 0.4)
+        moving = 0
+        for _number in range(150 if speed else 60):
+            app.step([], 0.1 if scene.playing else 0.4)
+            if game != "fate":
+                model, names = scene.model, session.names
+                moving += session.moment_of(model.view) is None
+                assert model.prompts.of(model.view) == session.rules.prompts(model.view)
+                told = session.words.prompt_text(session.rules, model.view, names)
+                assert model.prompts.text(model.view, names) == told
             if session.legal() and not session.beats:
                 session.submit(chance.choice(session.legal()))
             view = session.view()
             if not shared or shared[-1][0] is not view:
                 shared.append((view, session.rules.view(match.state, session.viewer)))
-        assert len(shared) > 5
+        assert len(shared) > 5 and (moving or not speed or game == "fate")
         assert all(kept == fresh for kept, fresh in shared)
 
 

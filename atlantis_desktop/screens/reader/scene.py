@@ -386,7 +386,7 @@ def _game_below(ui: Ui) -> str:
 
 def _rule_now(session: GameSession) -> str:
     """The rule of what a game asks at this moment, empty when it is over."""
-    prompts = session.rules.prompts(session.view())
+    prompts = session.prompts_in(session.view())
     return prompts[0].rule if prompts else ""
 
 

@@ -371,7 +371,9 @@ class IslandHand(Hand):
         if frame is None or frame.name != ASK or not rules.purposes[frame.data[0]].group:
             return ""
         said = [_("{name} confirms for all.").format(name=names[frame.seat])]
-        options = rules.moves(view, frame.seat)
+        options = self.session.moment.once(
+            ("options", view.viewer, frame.seat), lambda: tuple(rules.moves(view, frame.seat))
+        )
         for seat, at in enumerate(view.advice):
             if 0 <= at < len(options):
                 words = move_text(rules, options[at], names, self.model.step)

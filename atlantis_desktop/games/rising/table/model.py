@@ -29,6 +29,7 @@ from atlantis_desktop.games.rising.words.asked import card_at_stake
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.sentences import phase_of, step_of
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.table.shown_prompts import ShownPrompts
 from atlantis_desktop.ui.richtext import escape
 
 GOODS: Final = (("crystal", CRYSTAL), ("gold", GOLD), ("ore", ORE), ("atlantium", ATLANTIUM), ("energy", ENERGY))
@@ -44,6 +45,7 @@ class IslandModel:
         assert isinstance(rules, RisingRules)
         self.session = session
         self.rules = rules
+        self.prompts = ShownPrompts(session)
         self.view: RisingTable = session.view()
         self.phase_shown: int | None = None
         """The phase that began while a beat is shown."""
@@ -62,7 +64,7 @@ class IslandModel:
     @property
     def asked(self) -> int:
         """The seat that the shown table waits for, the active hand before all others; -1 for none."""
-        prompts = self.session.prompts_in(self.view)
+        prompts = self.prompts.of(self.view)
         acting = self.session.acting
         if acting is not None and not self.session.beats and prompts:
             return acting

@@ -321,7 +321,7 @@ class IslandScene(IslandActs):
 
     def instruction(self) -> PromptText:
         """Give what the step at work asks, in words."""
-        text = self.session.prompt_text(self.model.view, self.model.names)
+        text = self.model.prompts.text(self.model.view, self.model.names)
         return self.hand.instruction(text) if self.live else text
 
     def _refresh_buttons(self) -> None:

@@ -78,9 +78,14 @@ class Show(EventShow["IslandScene"]):
         """What flies as a figure stands nowhere meanwhile."""
         self.table.show_island()
 
+    def copied(self, before: RisingTable) -> None:
+        """The view that is shown is a copy of the one before."""
+        self.table.model.prompts.copied(before, self.table.model.view)
+
     def change(self, event: Event, after: RisingTable) -> None:
         """Bring the view that is shown on by one event."""
         stage.apply(self.table.model.view, event, after)
+        self.table.model.prompts.changed()
 
     def rest(self, after: RisingTable) -> bool:
         """Let figures walk home that no event told of. Gives whether any does."""
@@ -93,6 +98,7 @@ class Show(EventShow["IslandScene"]):
         if not flights:
             return False
         now.where[:], now.owner[:] = after.where, after.owner
+        self.table.model.prompts.changed()
         self.fly(flights, WALK_MS, stagger=0.06)
         return True
 
@@ -308,6 +314,7 @@ class Show(EventShow["IslandScene"]):
         before = self.travel.misfortune_away(self.table.model.misfortune())
         if before:
             self.table.model.view.open.clear()
+            self.table.model.prompts.changed()
             self.table.refresh()
             self.fly(before, AWAY_MS, draw)
         else:

@@ -46,11 +46,11 @@ class CityColumn(CityActs):
 
     def instruction(self) -> PromptText:
         """Give what the step at work asks, in words; of a battle that is aimed at, what it would come to."""
-        session, model, hand = self.session, self.model, self.hand
+        model, hand = self.model, self.hand
         if self.playing and self._asked is not None:
             # What is shown is between two questions, so the last one stands until the next is there.
             return self._asked
-        text = session.prompt_text(model.view, model.names)
+        text = model.prompts.text(model.view, model.names)
         if self.live and hand.target >= 0:
             name = model.names[hand.target]
             sentence = _("Challenge {name}?").format(name=name)

@@ -11,6 +11,7 @@ from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.state import CAMPAIGN, CONQUER, INVEST, MIDDLE, SPY, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.words.card_texts import card_def
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.table.shown_prompts import ShownPrompts
 from atlantis_desktop.ui.richtext import escape
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class CityModel:
         assert isinstance(rules, ScoundrelsRules)
         self.session = session
         self.rules = rules
+        self.prompts = ShownPrompts(session)
         self.view: ScoundrelsTable = session.view()
         self.front = self._front()
         self._names: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
@@ -75,7 +77,7 @@ class CityModel:
     @property
     def asked(self) -> int:
         """The seat that the shown table waits for, the active hand before all others; -1 for none."""
-        prompts = self.session.prompts_in(self.view)
+        prompts = self.prompts.of(self.view)
         acting = self.session.acting
         if acting is not None and not self.session.beats and any(prompt.seat == acting for prompt in prompts):
             return acting

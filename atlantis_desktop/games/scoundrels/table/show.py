@@ -63,9 +63,14 @@ class Show(EventShow["CityScene"]):
         model.field_shown = model.fight = None
         self.table.still()
 
+    def copied(self, before: ScoundrelsTable) -> None:
+        """The view that is shown is a copy of the one before."""
+        self.table.model.prompts.copied(before, self.table.model.view)
+
     def change(self, event: Event, after: ScoundrelsTable) -> None:
         """Bring the view that is shown on by one event."""
         stage.apply(self.table.model.view, event, after)
+        self.table.model.prompts.changed()
 
     def show(self, events: tuple[Event, ...]) -> None:
         """Show events of one kind."""
