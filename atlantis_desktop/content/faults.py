@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from atlantis_desktop.engine.saying import misfit as misfit
 from atlantis_desktop.engine.saying import nearest_word as nearest_word
 from atlantis_desktop.engine.saying import shown as shown
 from atlantis_desktop.words import _, ngettext
@@ -49,8 +50,3 @@ class ContentError(Exception):
         if not more:
             return head
         return head + " " + ngettext("({n} more fault)", "({n} more faults)", more).format(n=more)
-
-
-def misfit(value: object) -> str:
-    """Give the sentence part for a value that does not fit where it stands."""
-    return _("{value} does not fit here").format(value=shown(value))

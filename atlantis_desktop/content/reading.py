@@ -112,8 +112,7 @@ class TableReader:
     Every getter gives a usable value even when the table's own is wrong, so that one pass finds every fault.
     """
 
-    def __init__(self, source: Source, data: object, header: str = "", number: int = 0,
-                 numbered: bool = True) -> None:
+    def __init__(self, source: Source, data: object, header: str = "", number: int = 0, numbered: bool = True) -> None:
         self.source = source
         self.header = header
         self.number = number
@@ -139,6 +138,14 @@ class TableReader:
     def wrong(self, key: str, wrong: str, expected: str, nearest: str = "") -> None:
         """Note a fault at this key."""
         self.source.fault(self.place(key), wrong, expected, nearest)
+
+    def inside(self, key: str) -> Callable[[str, str, str, str], None]:
+        """Return what notes a fault at a place inside the value of a key, such as ``[1].n``."""
+
+        def note(where: str, wrong: str, expected: str, nearest: str) -> None:
+            self.source.fault(self.place(key) + where, wrong, expected, nearest)
+
+        return note
 
     def has(self, key: str) -> bool:
         """Is the key there? Marks it as known."""

@@ -37,6 +37,11 @@ def shown(value: object) -> str:
     return text if len(text) <= 60 else text[:59] + "…"
 
 
+def misfit(value: object) -> str:
+    """Return the sentence part for a value that does not fit where it stands."""
+    return _("{value} does not fit here").format(value=shown(value))
+
+
 def with_guess(sentence: str, near: str) -> str:
     """Give a sentence with the word that was probably meant, if there is one."""
     return f"{sentence}. {_('Did you mean “{word}”?').format(word=near)}" if near else sentence

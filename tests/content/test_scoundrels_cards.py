@@ -12,6 +12,7 @@ import pytest
 
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.printed import printed_values_file
+from atlantis_desktop.engine.effects import Number
 from atlantis_desktop.games import kept
 from atlantis_desktop.games.scoundrels.rules.content import (
     CONQUER,
@@ -178,8 +179,10 @@ NESTED = (
         (Effect("steal_coins", 2, "each_ahead"), "take 2 coins from each rival ahead of you"),
         (Effect("steal_influence", 1), "take 1 influence from the rival"),
         (Effect("opponent_loses_influence", 2, "one"), "one rival loses 2 influence"),
-        (Effect("drain_investments", 2, "each_ahead"),
-         "each rival ahead of you loses up to 2 coins from each unprotected investment"),
+        (
+            Effect("drain_investments", 2, "each_ahead"),
+            "each rival ahead of you loses up to 2 coins from each unprotected investment",
+        ),
         (Effect("steal_card", 2), "take 2 random cards from the rival's hand"),
         (Effect("discard_random", 1, "one"), "one rival discards a random card"),
         (Effect("cost_mod", -2, family="scandal", least=1), "scandals cost 2 less, at least 1"),
@@ -195,11 +198,13 @@ def test_a_sentence_for_each_effect(effect: Effect, words: str) -> None:
 
 def test_every_word_of_the_vocabulary_has_its_sentence() -> None:
     for name, op in OPS.items():
-        for target in (*TARGETS, "") if "target" in op.keys else ("",):
+        for target in (*TARGETS, "") if "target" in op.takes else ("",):
             if (name == "destroy" and target != "one") or (name == "drain_investments" and not target):
                 continue
             for family in ("invest", "conquer"):
-                effect = Effect(name, op.low or 1, target, "C05", family, "coins_left", 1, table=((),) * 6, most=3)
+                n = op.takes.get("n", Number(1, 1))
+                assert isinstance(n, Number)
+                effect = Effect(name, n.low, target, "C05", family, "coins_left", 1, table=((),) * 6, most=3)
                 said = Composer().clause(effect)
                 assert said and "{" not in said, name
     assert {name for place in PLACES.values() for name in place.ops} == set(OPS)

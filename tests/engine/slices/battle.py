@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from atlantis_desktop.engine.effects import Effects, Operation
+from atlantis_desktop.engine.effects import Number, Operation, Operations, Runner
 from atlantis_desktop.engine.events import Event, Outcome
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
@@ -19,6 +19,7 @@ from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError, Rules
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place, Visibility, Zone
+from tests.engine.slices.deeds import Deed, read_rows
 from tests.engine.slices.table import SliceTable
 
 
@@ -93,13 +94,17 @@ class BattleRules(Rules[BattleTable]):
         card, seat = (Field("card", "card"),), (Field("target", "seat"),)
         forms = [MoveForm("play", card), MoveForm("battle", seat), MoveForm("done"), MoveForm("raze", card)]
         self.codec = MoveCodec(forms, seats, names)
-        self.effects: Effects[BattleTable] = Effects(
+        count = Operation({"n": Number(0, 9)})
+        words = Operations(
+            Deed, {"gain": count, "steal": count, "roll": Operation()}, scripts=("raze",), rows=True, empty=True
+        )  # fmt: skip
+        self.effects: Runner[BattleTable, Deed] = Runner(
             "effects",
-            {"gain": Operation(self._gain, 1), "steal": Operation(self._steal, 1), "roll": Operation(self._roll)},
-            {"raze": self._ask_raze},
+            words,
+            {"gain": self._gain, "steal": self._steal, "roll": self._roll, "raze": self._ask_raze},
         )
-        self.won = [self.effects.read(kind.won) for kind in KIND_OF]
-        self.played = [self.effects.read(kind.played) for kind in KIND_OF]
+        self.won = [self.effects.numbers(read_rows(words, kind.won)) for kind in KIND_OF]
+        self.played = [self.effects.numbers(read_rows(words, kind.played)) for kind in KIND_OF]
 
     def start(self, seed: int) -> BattleTable:
         state = BattleTable(self.seats, Rng.stream(seed, "battle"))

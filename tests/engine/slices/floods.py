@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from atlantis_desktop.engine import windows
-from atlantis_desktop.engine.effects import Effects, Operation
+from atlantis_desktop.engine.effects import Number, Operation, Operations, Runner
 from atlantis_desktop.engine.events import Event, Outcome
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
@@ -19,6 +19,7 @@ from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place, Visibility, Zone
+from tests.engine.slices.deeds import Deed, read_rows
 from tests.engine.slices.table import SliceTable
 
 ARMS = ("hills", "forests", "cities")
@@ -81,14 +82,15 @@ class FloodRules(Rules[FloodTable]):
         self.pieces = Vocabulary.of(CARDS)
         forms = [MoveForm("draw"), MoveForm("play", (Field("card", "card"),)), MoveForm("pass")]
         self.codec = MoveCodec(forms, seats, {"card": self.pieces})
-        self.effects: Effects[FloodTable] = Effects(
-            "effects", {"flood": Operation(self._flood, 1)}, {"wave": self._wave}
-        )
+        floods = {"flood": Operation({"n": Number(0, len(ARMS) - 1)})}
+        words = Operations(Deed, floods, scripts=("wave",), rows=True, empty=True)
+        self.effects: Runner[FloodTable, Deed] = Runner("effects", words, {"flood": self._flood, "wave": self._wave})
         self.effect_of = {
-            card: self.effects.read(
+            card: self.effects.numbers(read_rows(
+                words,
                 [["script", "wave"]] if name == "wave-a" else [] if name == "calm-a"
-                else [["flood", ARMS.index(name.split("-")[0])]]
-            )
+                else [["flood", ARMS.index(name.split("-")[0])]],
+            ))
             for card, name in enumerate(CARDS) if name in MISFORTUNES
         }  # fmt: skip
 

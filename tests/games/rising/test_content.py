@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import shutil
 from pathlib import Path
@@ -14,6 +13,8 @@ from atlantis_desktop.content.printed import printed_values_file
 from atlantis_desktop.games import kept
 from atlantis_desktop.games.rising.rules.content import content_folder, load_content
 from atlantis_desktop.games.rising.rules.match import check_cards, make_rules, read_cards
+from atlantis_desktop.games.rising.rules.printed import printed_values_file
+from atlantis_desktop.games.rising.rules.vocabulary import Deed
 
 RISE_T10 = {"wild": 12, "cities": 12, "libraries": 10, "forges": 9}
 
@@ -115,16 +116,41 @@ def test_unknown_words_of_an_effect_are_told(tmp_path: Path) -> None:
     assert check_cards(tmp_path) == []
     file = folder / "components.toml"
     file.write_text(file.read_text(encoding="utf-8").replace('["peek", 3]', '["peep", 3]'), encoding="utf-8")
-    assert "'peep' is no operation" in check_cards(tmp_path)[0].sentence()
+    told = check_cards(tmp_path)[0].sentence()
+    assert "components.toml" in told and "effect[1].op" in told and "“peek”" in told, told
     file.write_text("x", encoding="utf-8")
     assert "this is not TOML" in check_cards(tmp_path)[0].sentence()
 
 
-def test_an_effect_of_no_known_word_is_refused_with_its_place() -> None:
-    content = load_content()
-    rows = [dataclasses.replace(content.components[0], effect=[["unflod", 1]]), *content.components[1:]]
-    with pytest.raises(ValueError, match=r"cards/rising: effect\[0\]: 'unflod' is no operation"):
-        make_rules(4, {}, dataclasses.replace(content, components=tuple(rows)))
+@pytest.mark.parametrize(
+    ("effect", "place", "expected"),
+    [
+        ([["unflod", 1]], "effect[1].op", "Did you mean “flood”?"),
+        ([["peek", 3], ["gain", "gld", 2]], "effect[2].good", "Did you mean “gold”?"),
+        ([["gain", "gold", 100]], "effect[1].n", "a whole number from 0 to 99"),
+        ([["gain", "gold", True]], "effect[1].n", "a whole number from 0 to 99"),
+        ([["gain", "gold"]], "effect[1]", "the operation gain and: good, n"),
+        ([["win", 1]], "effect[1]", "the operation win and: nothing"),
+        ([{"op": "gain", "good": "gold", "n": 1, "m": 1}], "effect[1]", "one of op, good, n"),
+        ([["flood", "moors", "basic"]], "effect[1].arm", "one of forests, cities, hills, libraries, mountains, forges"),
+        ([["script", "vault"]], "effect[1].script", "Did you mean “memory_vault”?"),
+        (["win"], "effect[1]", "an effect such as"), ("win", "effect", "a list of effects such as"),
+        ([[]], "effect[1]", "an effect such as"), ([["win"]] * 10, "effect", "a list of effects such as"),
+    ],
+)  # fmt: skip
+def test_an_effect_that_is_wrong_is_refused_with_its_place(effect: object, place: str, expected: str) -> None:
+    data = json.loads(json.dumps(load_content().data))
+    data["components"]["component"][4]["effect"] = effect
+    with pytest.raises(ContentError) as caught:
+        read_cards(data)
+    told = [fault.sentence() for fault in caught.value.faults]
+    assert len(told) == 1 and f"table component herald-horn, key {place}: " in told[0] and expected in told[0], told
+
+
+def test_an_effect_may_be_a_table_of_what_it_takes() -> None:
+    data = json.loads(json.dumps(load_content().data))
+    data["components"]["component"][5]["effect"] = [{"op": "gain", "good": "energy", "n": 3}]
+    assert read_cards(data).components[5].effect == load_content().components[5].effect == (Deed("gain", 3, "energy"),)
 
 
 @pytest.mark.parametrize(("name", "one", "other"), [("components", 4, 20), ("components", 7, 8), ("island", 1, 2)])
@@ -139,5 +165,5 @@ def test_rows_that_the_rules_know_by_their_number_keep_their_order(name: str, on
 def test_an_effect_with_a_list_for_its_script_is_refused() -> None:
     data = json.loads(json.dumps(load_content().data))
     data["misfortunes"]["misfortune"][-1]["effect"] = [["script", ["dove"]]]
-    with pytest.raises(ValueError, match="is no script"):
-        make_rules(4, {}, read_cards(data))
+    with pytest.raises(ContentError, match="does not fit here"):
+        read_cards(data)

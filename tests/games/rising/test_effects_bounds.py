@@ -8,7 +8,6 @@ import pytest
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games.rising.rules.effects import words_to_numbers
 from atlantis_desktop.games.rising.rules.flow import run
 from atlantis_desktop.games.rising.rules.goods import (
     can_pay,
@@ -19,6 +18,7 @@ from atlantis_desktop.games.rising.rules.goods import (
     split_goods,
 )
 from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, CRYSTAL, ENERGY, GOLD, RESOURCES
+from atlantis_desktop.games.rising.rules.vocabulary import Deed, place
 from tests.games.rising.play import Table
 
 CALM = [f"calm-seas-{number}" for number in range(1, 8)]
@@ -32,8 +32,11 @@ BARRIER = "0 barrier barrier-hills 1 3 0 0"
 def effect(table: Table, seat: int, *words: list[Any]) -> list[Event]:
     """Carry out the effect of a card for a seat until somebody is asked; gives what was told."""
     events: list[Event] = []
-    read = table.rules.effects.read(words_to_numbers(list(words), ARMS))
-    table.rules.effects.push(table.state, seat, read)
+    faults: list[str] = []
+    operations = table.rules.content.operations
+    read = operations.read(list(words), place(operations), lambda *fault: faults.append(" ".join(fault)))
+    assert not faults
+    table.rules.effects.push(table.state, seat, table.rules.effects.numbers(read))
     run(table.rules, table.state, events)
     return events
 
@@ -253,17 +256,13 @@ def test_rise_24_only_the_proposer_withdraws_and_only_that() -> None:
 # Effects
 
 
-def test_words_of_effects_stand_for_their_numbers_and_names_of_scripts_do_not() -> None:
-    assert words_to_numbers([["flood", "hills", "basic"], ["gain", "gold", 2]], ARMS) == [
-        ["flood", 2, words_to_numbers([["x", "basic"]], ARMS)[0][1]], ["gain", 1, 2],
-    ]  # fmt: skip
-    assert type(words_to_numbers([["x", "basic"]], ARMS)[0][1]) is int
-    assert words_to_numbers([["script", "hills"], ["x", "nothing", True]], ARMS) == [
-        ["script", "hills"], ["x", "nothing", True],
-    ]  # fmt: skip
-    # What is no list of operations is left for the vocabulary to refuse.
-    for odd in (3, "hills", None, [[], 3, "hills"]):
-        assert words_to_numbers(odd, ARMS) == odd
+def test_words_of_effects_stand_for_their_numbers() -> None:
+    effects = Table().rules.effects
+    assert effects.numbers([Deed("gain", 2, "gold"), Deed("flood", arm="hills", mode="forced")]) == (
+        (0, 1, 2),
+        (6, 2, 2),
+    )
+    assert effects.numbers([Deed("script", script="tempest"), Deed("script", script="legion_loom")]) == ((16,), (32,))
 
 
 @pytest.mark.parametrize(

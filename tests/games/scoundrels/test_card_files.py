@@ -55,14 +55,14 @@ def whole(op: str, n: int) -> tuple[dict[str, Any], str]:
     """An effect with all that its word takes, and a place that it fits."""
     place = next(name for name, each in PLACES.items() if op in each.ops)
     beside: dict[str, Any] = dict(BESIDE.get(op, {}))
-    if "target" in OPS[op].keys:
+    if "target" in OPS[op].takes:
         beside.setdefault("target", "one")
-        place = next(name for name, each in PLACES.items() if op in each.ops and each.aimed)
+        place = next(name for name, each in PLACES.items() if op in each.ops and not each.unsaid)
     return {"op": op, "n": n, **beside}, place
 
 
 def test_every_word_with_a_number_has_its_bounds() -> None:
-    assert {op for op, each in OPS.items() if each.low or each.high} == set(BOUNDS)
+    assert {op for op, each in OPS.items() if "n" in each.takes} == set(BOUNDS)
 
 
 @pytest.mark.parametrize("op", BOUNDS)

@@ -90,7 +90,7 @@ def flood_arms(game: RisingRules) -> dict[int, int]:
     """Give the arm that each basic misfortune floods, by its card."""
     arms = {arm.id: at for at, arm in enumerate(game.arms)}
     return {
-        card: arms[each.effect[0][1]] for card, each in game.misfortune_of.items() if each.type == "basic"
+        card: arms[each.effect[0].arm] for card, each in game.misfortune_of.items() if each.type == "basic"
     }  # fmt: skip
 
 

@@ -16,13 +16,15 @@ from atlantis_desktop.content import card_files
 from atlantis_desktop.content.card_files import CardFiles, content_hash, read_own, read_rule
 from atlantis_desktop.content.faults import ContentError, misfit, nearest_word
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique
+from atlantis_desktop.engine.effects import Operations
 from atlantis_desktop.games.rising.rules.printed import lay_over
+from atlantis_desktop.games.rising.rules.vocabulary import GOODS, Deed, place, vocabulary
 from atlantis_desktop.words import _
 
 FORMAT = 1
 GAME = "rising"
 FILES = ("island", "levels", "components", "councilors", "misfortunes", "library")
-KINDS = ("crystal", "gold", "ore", "atlantium", "energy")
+KINDS = GOODS
 """What can be paid, in the order of every list of goods; the first four are resources (RISE-31)."""
 COST_LETTERS = "CGOAE"
 ARM_KINDS = ("wild", "cities", "libraries", "forges")
@@ -65,7 +67,7 @@ class ComponentDef:
     kind: str
     cost: tuple[int, ...]
     text: str
-    effect: Any
+    effect: tuple[Deed, ...]
     only: str
     rule: str
     own: tuple[str, ...]
@@ -93,7 +95,7 @@ class MisfortuneDef:
     type: str
     copies: int
     text: str
-    effect: Any
+    effect: tuple[Deed, ...]
     rule: str
     own: tuple[str, ...]
 
@@ -141,6 +143,7 @@ class RisingContent:
     library: tuple[LibraryDef, ...]
     content_hash: str
     data: Mapping[str, Any] = field(repr=False)
+    operations: Operations[Deed] = field(repr=False, compare=False)
 
 
 def content_folder(root: Path | None = None) -> Path:
@@ -175,14 +178,15 @@ def build_content(data: Mapping[str, Any], sources: Mapping[str, Source]) -> Ris
     wrath = _numbers(wrath_reader, "steps", 0, 9, len(steps) if isinstance(steps, list) and steps else 6)
     read_own(wrath_reader)
     wrath_reader.done()
+    operations = vocabulary([arm.id for arm in arms])
     content = RisingContent(
         params, arms, wrath,
         tuple(_level(reader) for reader in _rows(roots["levels"], "level")),
-        tuple(_component(reader) for reader in _rows(roots["components"], "component")),
+        tuple(_component(reader, operations) for reader in _rows(roots["components"], "component")),
         tuple(_councilor(reader) for reader in _rows(roots["councilors"], "councilor")),
-        tuple(_misfortune(reader) for reader in _rows(roots["misfortunes"], "misfortune")),
+        tuple(_misfortune(reader, operations) for reader in _rows(roots["misfortunes"], "misfortune")),
         tuple(_library(reader) for reader in _rows(roots["library"], "library")),
-        content_hash(data, TEXTS), data,
+        content_hash(data, TEXTS), data, operations,
     )  # fmt: skip
     for root in roots.values():
         root.done()
@@ -233,11 +237,11 @@ def _arm(reader: TableReader) -> ArmDef:
     return arm
 
 
-def _component(reader: TableReader) -> ComponentDef:
+def _component(reader: TableReader, operations: Operations[Deed]) -> ComponentDef:
     component = ComponentDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.one_of("letter", LETTERS),
-        reader.one_of("kind", COMPONENT_KINDS), _cost(reader), reader.text("text", limit=400), _effect(reader),
-        reader.one_of("only", ("followers",), ""), _rule(reader), read_own(reader),
+        reader.one_of("kind", COMPONENT_KINDS), _cost(reader), reader.text("text", limit=400),
+        _effect(reader, operations), reader.one_of("only", ("followers",), ""), _rule(reader), read_own(reader),
     )  # fmt: skip
     reader.done()
     return component
@@ -252,10 +256,10 @@ def _councilor(reader: TableReader) -> CouncilorDef:
     return councilor
 
 
-def _misfortune(reader: TableReader) -> MisfortuneDef:
+def _misfortune(reader: TableReader, operations: Operations[Deed]) -> MisfortuneDef:
     card = MisfortuneDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.one_of("type", MISFORTUNE_TYPES),
-        reader.integer("copies", 1, 36), reader.text("text", limit=400), _effect(reader), _rule(reader),
+        reader.integer("copies", 1, 36), reader.text("text", limit=400), _effect(reader, operations), _rule(reader),
         read_own(reader),
     )  # fmt: skip
     reader.done()
@@ -318,13 +322,9 @@ def _cost(reader: TableReader) -> tuple[int, ...]:
     return tuple(cost)
 
 
-def _effect(reader: TableReader) -> Any:
-    expected = _("a list of operations")
-    value = reader.take("effect", expected)
-    if not isinstance(value, list):
-        reader.wrong("effect", misfit(value), expected)
-        return []
-    return value
+def _effect(reader: TableReader, operations: Operations[Deed]) -> tuple[Deed, ...]:
+    value = reader.take("effect", _("a list of operations"))
+    return () if value is None else operations.read(value, place(operations), reader.inside("effect"))
 
 
 def _rule(reader: TableReader) -> str:

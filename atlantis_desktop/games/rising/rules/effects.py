@@ -1,18 +1,13 @@
-"""The vocabulary of effects (3.1): what the words of a card or component do. The words of single cards are scripts.
-
-In the files an effect is a list of operations, ``["flood", "hills", "basic"]``; words for arms, modes and goods
-stand for their numbers.
-"""
+"""What the operations of the vocabulary do (3.1); see `vocabulary` for what each of them takes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from atlantis_desktop.engine.effects import Carry, Effects, Operation
+from atlantis_desktop.engine.effects import Carry, Operations, Runner
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.games.rising.rules.content import KINDS
-from atlantis_desktop.games.rising.rules.floods import MODES, controlled_flood, flood_arm, send_back
+from atlantis_desktop.games.rising.rules.floods import controlled_flood, flood_arm, send_back
 from atlantis_desktop.games.rising.rules.flow import ENOUGH, Events, Purpose, ask, ask_group, tell, to_pool, win
 from atlantis_desktop.games.rising.rules.goods import amount_of, gain, take_from
 from atlantis_desktop.games.rising.rules.misfortunes import refill, shuffle_deck
@@ -28,6 +23,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
 )
 from atlantis_desktop.games.rising.rules.shelter import bare_arms, put_barrier, unflood, unfloodable
 from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.rules.vocabulary import ORDER, Deed
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -35,24 +31,10 @@ if TYPE_CHECKING:
 EFFECTS = "effects"
 
 
-def words_to_numbers(effect: Any, arms: Sequence[str]) -> Any:
-    """Turn the words of an effect other than its operations into numbers."""
-    table = {
-        **{name: at for at, name in enumerate(arms)}, **{name: at for at, name in enumerate(MODES)},
-        **{name: at for at, name in enumerate(KINDS)},
-    }  # fmt: skip
-    if not isinstance(effect, list):
-        return effect
-    return [
-        [entry[0], *(table.get(word, word) if isinstance(word, str) and entry[0] != "script" else word
-                     for word in entry[1:])]
-        if isinstance(entry, list) and entry else entry
-        for entry in effect
-    ]  # fmt: skip
-
-
-def make_effects(game: RisingRules, scripts: dict[str, Carry[RisingTable]]) -> Effects[RisingTable]:
-    """Give the vocabulary of one match."""
+def make_effects(
+    game: RisingRules, operations: Operations[Deed], scripts: Mapping[str, Carry[RisingTable]]
+) -> Runner[RisingTable, Deed]:
+    """Return what carries the effects of one match out."""
 
     def gain_one(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
         gain(game, state, seat, numbers[0], numbers[1], events)
@@ -109,14 +91,12 @@ def make_effects(game: RisingRules, scripts: dict[str, Carry[RisingTable]]) -> E
     def winning(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
         win(state, events)
 
-    return Effects(EFFECTS, {
-        "gain": Operation(gain_one, 2), "gain_each": Operation(gain_each, 2), "swap": Operation(swap, 2),
-        "forge": Operation(forge, 2), "barrier_free": Operation(barrier_free, 2),
-        "unflood_free": Operation(unflood_free, 3), "flood": Operation(flood, 2), "controlled": Operation(controlled),
-        "volunteers": Operation(volunteer, 2), "peek": Operation(peek_at, 1), "target": Operation(target, 1),
-        "cost": Operation(cost, 1), "return_arm": Operation(return_arm, 1),
-        "wrath_floods": Operation(wrath_floods, 1), "shuffle": Operation(shuffle), "win": Operation(winning),
-    }, scripts)  # fmt: skip
+    return Runner(EFFECTS, operations, {
+        "gain": gain_one, "gain_each": gain_each, "swap": swap, "forge": forge, "barrier_free": barrier_free,
+        "unflood_free": unflood_free, "flood": flood, "controlled": controlled, "volunteers": volunteer,
+        "peek": peek_at, "target": target, "cost": cost, "return_arm": return_arm, "wrath_floods": wrath_floods,
+        "shuffle": shuffle, "win": winning, **scripts,
+    }, ORDER)  # fmt: skip
 
 
 # SWAP and FORGE
@@ -187,9 +167,7 @@ def take_barrier(
     free_barrier(game, state, seat, left - 1, group, events)
 
 
-def free_unflood(
-    game: RisingRules, state: RisingTable, seat: int, context: tuple[int, ...], events: Events
-) -> None:
+def free_unflood(game: RisingRules, state: RisingTable, seat: int, context: tuple[int, ...], events: Events) -> None:
     """Unflood tiles: how many, whether in different arms, whether the group chooses, arms that had theirs."""
     left, different, group, used = context
     tiles = [TILE_0 + place for place in unfloodable(state) if not different or not used >> arm_of(place) & 1]

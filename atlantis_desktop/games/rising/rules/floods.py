@@ -9,12 +9,12 @@ from atlantis_desktop.games.rising.rules.councilors import barrier_used, returne
 from atlantis_desktop.games.rising.rules.flow import Events, Purpose, ask, lose, open_for, tell, to_pool
 from atlantis_desktop.games.rising.rules.pieces import ARMS, BARRIER_0, FIGURE_0, TILE_0, arm_of, rank_of, tile_at
 from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.rules.vocabulary import MODES
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
-BASIC, SPECIAL, FORCED, WRATH_FLOOD = range(4)
-MODES = ("basic", "special", "forced", "wrath")
+BASIC, SPECIAL, FORCED, WRATH_FLOOD = range(len(MODES))
 STRIKE, FLIP = "strike", "flip"
 FLOODING = "flood"
 
@@ -29,9 +29,7 @@ def outermost_tiles(table: RisingTable) -> list[int]:
     return [TILE_0 + outermost(table, arm) for arm in range(ARMS) if table.dry[arm]]
 
 
-def flood_arm(
-    game: RisingRules, state: RisingTable, seat: int, arm: int, mode: int, events: Events
-) -> None:
+def flood_arm(game: RisingRules, state: RisingTable, seat: int, arm: int, mode: int, events: Events) -> None:
     """A flood strikes an arm; ``seat`` chooses others when it is gone already (RISE-53 to 55)."""
     if state.dry[arm]:
         hit(game, state, seat, outermost(state, arm), mode, events)
@@ -98,9 +96,7 @@ def flip(game: RisingRules, state: RisingTable, frame: Frame, events: Events) ->
     returned_by_flood(game, state, figures, events)
 
 
-def send_back(
-    game: RisingRules, state: RisingTable, figures: list[int], events: Events, rule: str
-) -> None:
+def send_back(game: RisingRules, state: RisingTable, figures: list[int], events: Events, rule: str) -> None:
     """Figures return to their pools without acting and stay there for this round (RISE-58, 61)."""
     for figure in figures:
         to_pool(state, figure)

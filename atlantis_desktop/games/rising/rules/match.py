@@ -9,7 +9,6 @@ from typing import Any
 from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.content.reading import Source
-from atlantis_desktop.engine.effects import EffectError
 from atlantis_desktop.games.rising.rules.content import RisingContent, content_folder, content_from_data, load_content
 from atlantis_desktop.games.rising.rules.gestures import read as read_gesture
 from atlantis_desktop.games.rising.rules.position import position_from_words
@@ -17,7 +16,6 @@ from atlantis_desktop.games.rising.rules.position_words import POSITION, positio
 from atlantis_desktop.games.rising.rules.printed import lay_over
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.words.card_texts import check_texts
-from atlantis_desktop.words import _
 
 __all__ = [
     "GAME", "POSITION", "SEATS", "cards_with", "check_cards", "is_current", "keep_cards", "make_rules",
@@ -28,38 +26,22 @@ GAME = "rising"
 SEATS = range(1, 8)
 
 
-def make_rules(
-    seats: int, options: Mapping[str, Any] | None = None, cards: RisingContent | None = None
-) -> RisingRules:
+def make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: RisingContent | None = None) -> RisingRules:
     """Give the rules of one match.
 
     ``options`` may leave options out; they take their defaults. ``cards`` is the effective content of a saved match,
-    else the game's own. Raises ValueError for seats or options that the game does not have, and for an effect that says
-    nothing the rules know.
+    else the game's own. Raises ValueError for seats or options that the game does not have.
     """
     resolved = load_options(GAME).resolve(options or {})
-    try:
-        return RisingRules(cards if cards is not None else load_content(), seats, resolved)
-    except EffectError as error:
-        raise ValueError(_effect_fault(error).sentence()) from error
-
-
-def _effect_fault(error: EffectError) -> Fault:
-    return Fault(f"cards/{GAME}", "", str(error), _("the words of the vocabulary of effects"))
+    return RisingRules(cards if cards is not None else load_content(), seats, resolved)
 
 
 def check_cards(root: Path | None = None) -> list[Fault]:
-    """Check the card files below the program's data folder or another ``root``, the words of their effects, and their
-    texts in every language included.
-    """
+    """Check the card files below the program's data folder or another ``root``, texts in every language included."""
     try:
         content = load_content(content_folder(root))
     except ContentError as error:
         return list(error.faults)
-    try:
-        RisingRules(content, SEATS[0], load_options(GAME).defaults())
-    except EffectError as error:
-        return [_effect_fault(error)]
     return check_texts(content, root)
 
 

@@ -160,17 +160,15 @@ class RisingRules(Rules[RisingTable]):
         }  # fmt: skip
         self.answerers: dict[str, Any] = gathered("ANSWERERS")
         self.windows = set(reactions.WINDOWS)
-        self.effects = effects.make_effects(self, {**omens.make_scripts(self), **works.make_scripts(self)})
+        scripts = {**omens.make_scripts(self), **works.make_scripts(self)}
+        self.effects = effects.make_effects(self, content.operations, scripts)
         self.work: dict[str, Work] = {
             **gathered("WORK"), setup.ROUND: phases.go_on,
             effects.EFFECTS: lambda game, state, frame, events: self.effects.run(state, events),
         }  # fmt: skip
-        arms = [arm.id for arm in content.arms]
-        read = self.effects.read
-        self.component_effects = [read(effects.words_to_numbers(each.effect, arms)) for each in self.components]
-        self.misfortune_effects = {
-            card: read(effects.words_to_numbers(each.effect, arms)) for card, each in self.misfortune_of.items()
-        }
+        numbers = self.effects.numbers
+        self.component_effects = [numbers(each.effect) for each in self.components]
+        self.misfortune_effects = {card: numbers(each.effect) for card, each in self.misfortune_of.items()}
 
     def _number_everything(self) -> None:
         """Work out once what the rules look up all the time."""
@@ -380,4 +378,3 @@ def _carry_suggest(game: RisingRules, state: RisingTable, move: Move, events: Ev
     """A seat recommends an option to the seat that confirms (RISE-25)."""
     state.advice[move.seat] = move.args[0]
     tell(events, "recommended", move.seat, rule="RISE-25", values=(move.args[0],))
-
