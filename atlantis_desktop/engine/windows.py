@@ -10,8 +10,18 @@ hidden it asks everybody who could hold one, or the length of the pause would te
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from atlantis_desktop.engine.frames import Frame, Frames
+
+
+class Pause(NamedTuple):
+    """What the frame of a window holds."""
+
+    waiting: tuple[int, ...]
+    """The seats that are asked after the one at work."""
+    subject: tuple[int, ...]
+    """Numbers that say what the window is about."""
 
 
 def open_window(frames: Frames, name: str, order: Sequence[int], subject: tuple[int, ...] = ()) -> bool:
@@ -26,16 +36,38 @@ def open_window(frames: Frames, name: str, order: Sequence[int], subject: tuple[
 
 
 def subject_of(window: Frame) -> tuple[int, ...]:
-    """Give what the window is about."""
-    subject: tuple[int, ...] = window.data[1]
-    return subject
+    """Return what the window is about, in numbers."""
+    return Pause(*window.data).subject
+
+
+def waiting_below(frames: Frames) -> Frame:
+    """Return the frame that the window at work holds up: what comes when everybody has let it be."""
+    return frames[-2]
+
+
+def cancel(frames: Frames) -> Frame:
+    """Close the window at work and cancel what it holds up, which never comes; return that.
+
+    What the window was opened for has to lie right below it.
+    """
+    frames.pop()
+    return frames.pop()
+
+
+def change(frames: Frames, data: tuple[Any, ...]) -> None:
+    """Change what the window at work holds up, such as the dice of a roll; the window stays as it is."""
+    frames[-2] = waiting_below(frames)._replace(data=data)
+
+
+def close(frames: Frames) -> None:
+    """Close the window at work though not everybody was asked; what it held up is at work."""
+    frames.pop()
 
 
 def pass_window(frames: Frames) -> bool:
     """The seat at work lets it be. Tells whether the window stays open; if not, what lies below it is at work."""
     window = frames.pop()
-    rest: tuple[int, ...] = window.data[0]
-    return open_window(frames, window.name, rest, subject_of(window))
+    return open_window(frames, window.name, *Pause(*window.data))
 
 
 def ask_again(frames: Frames, order: Sequence[int]) -> bool:

@@ -191,9 +191,8 @@ class FloodRules(Rules[FloodTable]):
                     events.append(Event("peeked", seat, (state.misfortunes[-1],), top, top, (), 1 << seat, "RISE-28"))
             windows.ask_again(state.frames, self.asked(state, DRAWN))
             return
-        state.frames.pop()
-        # Below the window lies what it was about: the flip of one tile, or the effects of the card.
-        state.frames.pop()
+        # What the window is about: the flip of one tile, or the effects of the card.
+        windows.cancel(state.frames)
         if events is not None:
             events.append(Event("cancelled", seat, rule="RISE-70" if kind == "hymn" else "RISE-69"))
 

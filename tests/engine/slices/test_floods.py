@@ -179,3 +179,18 @@ def test_a_window_asks_each_seat_once_and_closes() -> None:
     assert windows.subject_of(frames[-1]) == ()
     assert not windows.ask_again(frames, [])
     assert windows.clockwise(4, 2) == [2, 3, 0, 1]
+
+
+def test_a_window_can_cancel_or_change_what_it_is_about_or_close_early() -> None:
+    below = [Frame("laid", 0), Frame("flip", 0, (2,))]
+    frames = list(below)
+    windows.open_window(frames, "flooding", [1, 2], (2,))
+    assert windows.waiting_below(frames) == Frame("flip", 0, (2,))
+    windows.change(frames, (3,))
+    assert frames == [Frame("laid", 0), Frame("flip", 0, (3,)), Frame("flooding", 1, ((2,), (2,)))]
+    assert windows.cancel(frames) == Frame("flip", 0, (3,))
+    assert frames == below[:1]
+    frames = list(below)
+    windows.open_window(frames, "flooding", [1, 2], (2,))
+    windows.close(frames)
+    assert frames == below

@@ -331,7 +331,7 @@ def test_an_effect_is_a_list_of_operations(today: dict[str, Any], words: int) ->
         row(data, kind)["effect"] = words
         said = faults(data)
         assert len(said) == 1, kind
-        assert f"{words} does not fit here. Expected: a list of operations." in said[0]
+        assert f"{words} does not fit here. Expected: a list of effects such as" in said[0]
 
 
 def test_names_and_scripts_have_their_length(today: dict[str, Any]) -> None:

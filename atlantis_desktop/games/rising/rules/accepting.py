@@ -8,7 +8,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.building import accepts_build
 from atlantis_desktop.games.rising.rules.drawing import OVER
-from atlantis_desktop.games.rising.rules.flow import ASK, options_of
+from atlantis_desktop.games.rising.rules.flow import ASK, options_of, question_of
 from atlantis_desktop.games.rising.rules.library import accepts_tome
 from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.shelter import accepts_barrier, accepts_unflood
@@ -67,6 +67,6 @@ def _is_out(table: RisingTable, name: str, seat: int) -> bool:
 def may_suggest(game: RisingRules, table: RisingTable, move: Move) -> bool:
     """Tell whether a seat may recommend an option in a question of the group (RISE-25)."""
     frame = table.frames[-1]
-    if frame.name != ASK or not game.purposes[frame.data[0]].group or move.seat == frame.seat:
+    if frame.name != ASK or not game.purposes[question_of(frame).purpose].group or move.seat == frame.seat:
         return False
     return bool(move.args[0] < len(options_of(game, table, frame)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.councilors import barrier_used, returned_by_flood
@@ -17,6 +17,15 @@ if TYPE_CHECKING:
 BASIC, SPECIAL, FORCED, WRATH_FLOOD = range(len(MODES))
 STRIKE, FLIP = "strike", "flip"
 FLOODING = "flood"
+
+
+class Flood(NamedTuple):
+    """A tile that is about to flood; the window about it tells the first two."""
+
+    place: int
+    mode: int
+    asked: int = 0
+    """Whether the window was open."""
 
 
 def outermost(table: RisingTable, arm: int) -> int:
@@ -69,7 +78,7 @@ def hit(game: RisingRules, state: RisingTable, seat: int, place: int, mode: int,
             drop_barrier(state, arm, events, "barrier_used", "RISE-53" if mode != WRATH_FLOOD else "RISE-115")
             barrier_used(game, state, arm, events)
             return
-    state.frames.append(Frame(FLIP, seat, (place, mode, 0)))
+    state.frames.append(Frame(FLIP, seat, Flood(place, mode)))
 
 
 def drop_barrier(state: RisingTable, arm: int, events: Events, kind: str, rule: str) -> None:
@@ -80,9 +89,9 @@ def drop_barrier(state: RisingTable, arm: int, events: Events, kind: str, rule: 
 
 def flip(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
     """First the window W-FLOOD, then the tile turns over and whoever stands on it goes home (RISE-20, 58)."""
-    place, mode, asked = frame.data
+    place, mode, asked = Flood(*frame.data)
     if not asked:
-        state.frames[-1] = Frame(FLIP, frame.seat, (place, mode, 1))
+        state.frames[-1] = Frame(FLIP, frame.seat, Flood(place, mode, 1))
         open_for(game, state, FLOODING, (place, mode))
         return
     state.frames.pop()

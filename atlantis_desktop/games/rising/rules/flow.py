@@ -64,6 +64,16 @@ class Purpose(NamedTuple):
     """Whether the whole group decides, and one seat confirms (RISE-25)."""
 
 
+class Question(NamedTuple):
+    """What a frame ASK holds."""
+
+    purpose: str
+    options: Sequence[int]
+    """What can be chosen; nothing where the purpose finds it on the table."""
+    context: tuple[Any, ...]
+    """What the answer needs to know."""
+
+
 ASK_OF = {
     "tile": Ask.SPACE, "space": Ask.SPACE, "barrier_on": Ask.SPACE, "figure": Ask.CARDS, "card": Ask.CARDS,
     "option": Ask.OPTION, "amount": Ask.AMOUNT, "councilor": Ask.CARDS, "component": Ask.CARDS, "good": Ask.OPTION,
@@ -106,7 +116,7 @@ def ask(
         game.purposes[purpose].take(game, state, seat, options[0], context, events)
     elif options:
         kept = () if choices is not None else tuple(options)
-        state.frames.append(Frame(ASK, seat, (purpose, kept, context)))
+        state.frames.append(Frame(ASK, seat, Question(purpose, kept, context)))
 
 
 def ask_group(
@@ -119,14 +129,19 @@ def ask_group(
 
 def options_of(game: RisingRules, table: RisingTable, frame: Frame) -> Sequence[int]:
     """Give the options of a question."""
-    purpose, options, context = frame.data
+    purpose, options, context = Question(*frame.data)
     choices = game.purposes[purpose].choices
     return options if choices is None else choices(game, table, frame.seat, context)
 
 
+def question_of(frame: Frame) -> Question:
+    """Return what a frame ASK asks."""
+    return Question(*frame.data)
+
+
 def answers_to_ask(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
     """List a move for each option."""
-    form = game.purposes[frame.data[0]].form
+    form = game.purposes[question_of(frame).purpose].form
     return [
         Move(form, seat, (option,)) if option != ENOUGH else Move("enough", seat)
         for option in options_of(game, table, frame)
@@ -140,7 +155,7 @@ def take_answer(game: RisingRules, state: RisingTable, move: Move, events: Event
         other(game, state, move, events)
         return
     frame = state.frames.pop()
-    purpose, _options, context = frame.data
+    purpose, _options, context = Question(*frame.data)
     if game.purposes[purpose].group:
         state.advice = [-1] * game.seats
     value = move.args[0] if move.args else ENOUGH

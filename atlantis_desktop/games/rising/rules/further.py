@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.actions import ACT, active_figures
-from atlantis_desktop.games.rising.rules.flow import ASK, options_of
+from atlantis_desktop.games.rising.rules.flow import ASK, options_of, question_of
 from atlantis_desktop.games.rising.rules.goods import CONSENT
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0, PLACES, POOL
 from atlantis_desktop.games.rising.rules.placing import PLACE, claimed_from, extra_places, room_left
@@ -48,7 +48,7 @@ def _moves(game: RisingRules, table: RisingTable, seat: int, placing: bool) -> l
         return [Move("withdraw", seat)]
     if frame.name == IN_ROLL:
         return [Move("spend", seat, (count,)) for count in range(1, table.me[seat] + 1)]
-    if frame.name == ASK and game.purposes[frame.data[0]].group:
+    if frame.name == ASK and game.purposes[question_of(frame).purpose].group:
         return [Move("suggest", seat, (at,)) for at in range(len(options_of(game, table, frame)))]
     return []
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.engine.windows import clockwise
+from atlantis_desktop.engine.windows import cancel, clockwise, close
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.actions import active_figures, can_act
 from atlantis_desktop.games.rising.rules.drawing import OVER, TRIM
 from atlantis_desktop.games.rising.rules.effects import free_barrier, peek, swap_more, volunteers
-from atlantis_desktop.games.rising.rules.floods import FLIP
+from atlantis_desktop.games.rising.rules.floods import FLOODING, Flood
 from atlantis_desktop.games.rising.rules.flow import Events, Purpose, ask, asked_again, tell
 from atlantis_desktop.games.rising.rules.goods import (
     Proposal,
@@ -23,7 +23,7 @@ from atlantis_desktop.games.rising.rules.goods import (
     pay_energy,
     split_energy,
 )
-from atlantis_desktop.games.rising.rules.misfortunes import cancel
+from atlantis_desktop.games.rising.rules.misfortunes import without_effect
 from atlantis_desktop.games.rising.rules.pieces import (
     BUILD,
     CENTRE,
@@ -206,9 +206,8 @@ def take_psalm(
 
 def aegis(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
     """Aegis Hymn: a barrier, or in W-FLOOD the end of one flood (RISE-70)."""
-    at = len(state.frames) - 2
-    if at >= 0 and state.frames[-1].name == "flood" and state.frames[at].name == FLIP:
-        del state.frames[at:]
+    if state.frames[-1].name == FLOODING:
+        cancel(state.frames)
         tell(events, "flood_stopped", seat, (card,), "RISE-70")
     else:
         free_barrier(game, state, seat, 1, 0, events)
@@ -224,15 +223,14 @@ def foresight(game: RisingRules, state: RisingTable, seat: int, card: int, event
 
 def ritual(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
     """Ritual of Stillness: the card face up has no effect (RISE-69)."""
-    state.frames.pop()
-    cancel(state)
+    without_effect(state)
+    close(state.frames)
     tell(events, "misfortune_cancelled", seat, (state.open[-1],), "RISE-69")
 
 
 def heart(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
     """Heart of Atlas: the last tile of an arm stays, one more is unflooded, the card leaves the game."""
-    place = state.frames[-2].data[0]
-    del state.frames[-2:]
+    place = Flood(*cancel(state.frames).data).place
     state.library_discard.remove(card)
     state.gone.append(card)
     tell(events, "flood_stopped", seat, (card,), "RISE-58")
@@ -278,7 +276,7 @@ FITS: dict[str, Fits] = {
     "conversion": lambda game, table, seat: table.me[seat] > 0,
     "primer": lambda game, table, seat: any(table.goods[seat * RESOURCES : (seat + 1) * RESOURCES]),
     "psalm": lambda game, table, seat: bool(psalm_figures(game, table, seat)),
-    "aegis": lambda game, table, seat: table.frames[-1].name == "flood" or bool(bare_arms(table)),
+    "aegis": lambda game, table, seat: table.frames[-1].name == FLOODING or bool(bare_arms(table)),
     "foresight": lambda game, table, seat: bool(table.misfortunes or table.misfortune_discard),
     "libram": lambda game, table, seat: any(table.dry),
     "recall": lambda game, table, seat: bool(recallable(game, table)),

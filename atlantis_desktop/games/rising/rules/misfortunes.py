@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.engine.windows import change, waiting_below
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.flow import Events, Step, open_for, seat_of_frame, tell
 from atlantis_desktop.games.rising.rules.state import RisingTable
@@ -17,6 +18,13 @@ if TYPE_CHECKING:
 SUFFER, DRAW, CARD = "suffer", "draw", "misfortune"
 DRAWN = "drawn"
 FACE_UP, EFFECT, DISCARD = range(3)
+
+
+class Drawn(NamedTuple):
+    """A misfortune on its way: FACE_UP, then its EFFECT, then to the discards."""
+
+    card: int
+    stage: int
 
 
 def drawers(seats: int, starter: int) -> list[int]:
@@ -68,14 +76,14 @@ def turn_up(game: RisingRules, state: RisingTable, seat: int, events: Events) ->
     card = state.misfortunes.pop()
     state.misfortunes_seen.pop()
     state.open.append(card)
-    state.frames.append(Frame(CARD, seat, (card, FACE_UP)))
+    state.frames.append(Frame(CARD, seat, Drawn(card, FACE_UP)))
     tell(events, "misfortune_drawn", seat, (card,), "RISE-50",
          source=("misfortunes", SHARED), target=("misfortune", SHARED))  # fmt: skip
 
 
 def resolve(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
     """A card goes through its window and its effect to the discards, whole before the next is drawn (RISE-20, 51)."""
-    card, stage = frame.data
+    card, stage = Drawn(*frame.data)
     if stage == DISCARD:
         state.frames.pop()
         # Spur the Cycle has shuffled itself away.
@@ -83,18 +91,16 @@ def resolve(game: RisingRules, state: RisingTable, frame: Frame, events: Events)
             state.open.remove(card)
             state.misfortune_discard.append(card)
         return
-    state.frames[-1] = Frame(CARD, frame.seat, (card, stage + 1))
+    state.frames[-1] = Frame(CARD, frame.seat, Drawn(card, stage + 1))
     if stage == FACE_UP:
         open_for(game, state, DRAWN, (card,))
     else:
         game.effects.push(state, frame.seat, game.misfortune_effects[card])
 
 
-def cancel(state: RisingTable) -> None:
-    """The card that lies face up has no effect (RISE-69)."""
-    at = max(at for at, frame in enumerate(state.frames) if frame.name == CARD)
-    card, _stage = state.frames[at].data
-    state.frames[at] = Frame(CARD, state.frames[at].seat, (card, DISCARD))
+def without_effect(state: RisingTable) -> None:
+    """The card that lies face up, which the window at work is about, goes to the discards unheeded (RISE-69)."""
+    change(state.frames, Drawn(*waiting_below(state.frames).data)._replace(stage=DISCARD))
 
 
 STEPS = {DRAW: Step(Ask.CONFIRM, "RISE-50", lambda game, table, seat, frame: [Move("draw", seat)], seat_of_frame)}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.engine.windows import cancel, subject_of
 from atlantis_desktop.games.rising.rules.councilors import (
     USED_SICKLE,
     active_carriers,
@@ -15,7 +16,7 @@ from atlantis_desktop.games.rising.rules.councilors import (
     helped_at,
     stormcallers,
 )
-from atlantis_desktop.games.rising.rules.floods import BASIC, FLOODING, SPECIAL, WRATH_FLOOD
+from atlantis_desktop.games.rising.rules.floods import BASIC, FLOODING, SPECIAL, WRATH_FLOOD, Flood
 from atlantis_desktop.games.rising.rules.flow import ANEW, Events, Step, carry_pass, open_anew, seat_of_frame, tell
 from atlantis_desktop.games.rising.rules.library import card_moves
 from atlantis_desktop.games.rising.rules.misfortunes import DRAWN
@@ -70,7 +71,7 @@ def is_idle(game: RisingRules, table: RisingTable, window: str) -> bool:
 
 def answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
     """List what a seat can do in the window at work, or let it be."""
-    window, subject = frame.name, frame.data[1]
+    window, subject = frame.name, subject_of(frame)
     if window == IN_ROLL:
         dice = dice_of(table)
         moves = roll_answers(game, table, seat, frame)
@@ -82,11 +83,9 @@ def answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> l
 
 def _own(game: RisingRules, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]) -> list[Move]:
     """Abilities and artifacts."""
-    if window == FLOODING and subject[1] != WRATH_FLOOD:
-        return [
-            Move("ability", seat, (FIGURE_0 + figure,))
-            for figure in stormcallers(game, table, seat, arm_of(subject[0]))
-        ]
+    if window == FLOODING and Flood(*subject).mode != WRATH_FLOOD:
+        arm = arm_of(Flood(*subject).place)
+        return [Move("ability", seat, (FIGURE_0 + figure,)) for figure in stormcallers(game, table, seat, arm)]
     if window == END_SUFFER:
         return late_moves(game, table, seat)
     return []
@@ -99,7 +98,7 @@ def _cards(game: RisingRules, table: RisingTable, seat: int, window: str, subjec
         if game.misfortune_of[subject[0]].type != "basic":
             moves = [move for move in moves if game.script_of[move.args[0]] != "ritual"]
     elif window == FLOODING:
-        place, mode = subject
+        place, mode, _asked = Flood(*subject)
         last = table.dry[arm_of(place)].bit_count() == 1
         barred = {"aegis"} if mode not in (BASIC, SPECIAL) else set()
         if not last:
@@ -155,7 +154,7 @@ def carry_ability(game: RisingRules, state: RisingTable, move: Move, events: Eve
     """An ability is used in a window: the Stormcaller in W-FLOOD, the Adept in W-END-SUFFER."""
     figure = move.args[0] - FIGURE_0
     if state.frames[-1].name == FLOODING:
-        del state.frames[-2:]
+        cancel(state.frames)
         call_storm(game, state, figure, events)
     else:
         use_adept(game, state, move.seat, figure, events)

@@ -22,7 +22,7 @@ from atlantis_desktop.games.rising.rules.building import (
 )
 from atlantis_desktop.games.rising.rules.councilors import full_price, guarded_arms
 from atlantis_desktop.games.rising.rules.drawing import OVER
-from atlantis_desktop.games.rising.rules.flow import ASK
+from atlantis_desktop.games.rising.rules.flow import ASK, question_of
 from atlantis_desktop.games.rising.rules.goods import CONSENT, GOODS, can_pay, may_propose
 from atlantis_desktop.games.rising.rules.misfortunes import DRAW
 from atlantis_desktop.games.rising.rules.omens import OMEN
@@ -87,7 +87,7 @@ def _not_now(game: RisingRules, table: RisingTable, move: Move) -> Refusal | Non
     step = game.steps[frame.name]
     name, rule = frame.name, step.rule
     if name == ASK:
-        name = frame.data[0]
+        name = question_of(frame).purpose
         rule = game.purposes[name].rule
     takes_back = move.kind in ("unready", "take_back") or (
         move.kind == "place" and 0 <= (figure := move.args[0] - FIGURE_0) < len(table.where)
@@ -118,7 +118,7 @@ def _not_allowed(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
 
 def _wrong_answer(game: RisingRules, frame: Frame) -> Refusal:
     if frame.name == ASK:
-        return _no(game.purposes[frame.data[0]].rule, "not_offered", step=frame.data[0])
+        return _no(game.purposes[question_of(frame).purpose].rule, "not_offered", step=question_of(frame).purpose)
     if frame.name == COLOUR:
         return _no("RISE-80", "not_offered", step=COLOUR)
     return _no(game.steps[frame.name].rule, "another_question", step=frame.name)

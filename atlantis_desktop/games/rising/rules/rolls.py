@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
+from atlantis_desktop.engine.windows import change, close, waiting_below
 from atlantis_desktop.games.rising.rules.councilors import roll_bonus, worth_of_energy
 from atlantis_desktop.games.rising.rules.flow import (
     Events,
@@ -177,7 +178,7 @@ def take_colour(game: RisingRules, state: RisingTable, move: Move, events: Event
 
 def dice_of(state: RisingTable) -> Dice:
     """Give the roll that a window is about; it lies just below the window."""
-    return Dice(*state.frames[-2].data)
+    return Dice(*waiting_below(state.frames).data)
 
 
 def roll_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
@@ -216,9 +217,9 @@ def accepts_spend(game: RisingRules, table: RisingTable, frame: Frame, move: Mov
 
 def change_dice(game: RisingRules, state: RisingTable, dice: Dice) -> None:
     """Put a changed roll back below its window and ask again, or close the window on a success."""
-    state.frames[-2] = state.frames[-2]._replace(data=dice)
+    change(state.frames, dice)
     if total(dice) >= target_of(game, state, dice.place):
-        state.frames.pop()
+        close(state.frames)
     else:
         asked_again(game, state)
 

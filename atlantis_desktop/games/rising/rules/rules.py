@@ -50,6 +50,7 @@ from atlantis_desktop.games.rising.rules.flow import (
     Work,
     answers_to_ask,
     decider,
+    question_of,
     run,
     seat_of_frame,
     take_answer,
@@ -259,10 +260,10 @@ class RisingRules(Rules[RisingTable]):
         frame = state.frames[-1] if state.frames else None
         if frame is None or frame.name != ASK:
             return
-        if frame.data[0] == "pick_councilor":
+        if question_of(frame).purpose == "pick_councilor":
             state.frames.pop()
             run(self, state, None)
-        elif self.purposes[frame.data[0]].group:
+        elif self.purposes[question_of(frame).purpose].group:
             state.frames[-1] = frame._replace(seat=decider(self, state))
 
     # The contract
@@ -281,7 +282,7 @@ class RisingRules(Rules[RisingTable]):
         step = self.steps[frame.name]
         name, rule, ask = frame.name, step.rule, step.ask
         if name == ASK:
-            name = frame.data[0]
+            name = question_of(frame).purpose
             purpose = self.purposes[name]
             rule, ask = purpose.rule, ASK_OF[purpose.form]
         # What is asked of whom repeats all the time, so it is made once for each group of seats.

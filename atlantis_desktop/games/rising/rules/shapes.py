@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.accepting import is_well_formed
-from atlantis_desktop.games.rising.rules.floods import WRATH_FLOOD, outermost_tiles
-from atlantis_desktop.games.rising.rules.flow import ANEW, ASK, ENOUGH
+from atlantis_desktop.games.rising.rules.floods import WRATH_FLOOD, Flood, outermost_tiles
+from atlantis_desktop.games.rising.rules.flow import ANEW, ASK, ENOUGH, Question
 from atlantis_desktop.games.rising.rules.goods import CONSENT
 from atlantis_desktop.games.rising.rules.misfortunes import drawers
 from atlantis_desktop.games.rising.rules.pieces import (
@@ -143,11 +143,12 @@ def could_flood(game: RisingRules, state: RisingTable) -> bool:
     Takes a state whose frames fit.
     """
     for frame in state.frames:
-        if frame.name == "flip" and not _may_flood(game, state, TILE_0 + frame.data[0], frame.data[1] == WRATH_FLOOD):
+        flood = Flood(*frame.data) if frame.name == "flip" else None
+        if flood is not None and not _may_flood(game, state, TILE_0 + flood.place, flood.mode == WRATH_FLOOD):
             return False
-        if frame.name == ASK and frame.data[0] in FLOODS:
-            free = frame.data[0] == "wrath_flood"
-            if not all(_may_flood(game, state, option, free) for option in frame.data[1]):
+        if frame.name == ASK and Question(*frame.data).purpose in FLOODS:
+            purpose, options, _context = Question(*frame.data)
+            if not all(_may_flood(game, state, option, purpose == "wrath_flood") for option in options):
                 return False
     return True
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.match_words import Names, joined
-from atlantis_desktop.games.rising.rules.flow import ASK
+from atlantis_desktop.games.rising.rules.flow import ASK, question_of
 from atlantis_desktop.games.rising.rules.omens import (
     BULL,
     COMET,
@@ -39,8 +39,8 @@ def card_at_stake(view: RisingTable) -> int:
     if any(frame.name == OMEN and frame.data[0] == DOVE for frame in view.frames):
         return view.misfortunes[-1] if view.misfortunes else HIDDEN
     frame = view.frames[-1] if view.frames else None
-    if frame is not None and frame.name == ASK and frame.data[0] == "vault":
-        return int(frame.data[2][0])
+    if frame is not None and frame.name == ASK and question_of(frame).purpose == "vault":
+        return int(question_of(frame).context[0])
     return HIDDEN
 
 
@@ -56,9 +56,10 @@ def subject_text(rules: RisingRules, view: RisingTable, names: Names) -> str:
         return _omen(rules, view, names)
     if frame.name != ASK:
         return _card_at_work(rules, view, names) if frame.name in ("drawn", "flood") else ""
-    tell = _SUBJECTS.get(frame.data[0])
-    about = tell(rules, view, frame.data[2], names) if tell is not None else ""
-    card = _card_at_work(rules, view, names) if frame.data[0] in OF_A_MISFORTUNE else ""
+    purpose, _options, context = question_of(frame)
+    tell = _SUBJECTS.get(purpose)
+    about = tell(rules, view, context, names) if tell is not None else ""
+    card = _card_at_work(rules, view, names) if purpose in OF_A_MISFORTUNE else ""
     return " ".join(filter(None, (card, about)))
 
 

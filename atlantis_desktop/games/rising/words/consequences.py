@@ -14,8 +14,8 @@ from atlantis_desktop.games.match_words import Names
 from atlantis_desktop.games.rising.bots.odds import flood_chance, outlook
 from atlantis_desktop.games.rising.rules.actions import partner_of
 from atlantis_desktop.games.rising.rules.councilors import forge_rate, worth_of_energy
-from atlantis_desktop.games.rising.rules.floods import FORCED
-from atlantis_desktop.games.rising.rules.flow import ASK, decider
+from atlantis_desktop.games.rising.rules.floods import FORCED, Flood
+from atlantis_desktop.games.rising.rules.flow import ASK, decider, question_of
 from atlantis_desktop.games.rising.rules.omens import BULL, COMET, DOVE, SERPENT, TIDE
 from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
@@ -77,13 +77,12 @@ def plan_text(game: RisingRules, view: RisingTable, move: Move, names: Names, st
 
 def _purpose(view: RisingTable) -> str:
     frame = view.frames[-1]
-    return str(frame.data[0]) if frame.name == ASK else frame.name
+    return question_of(frame).purpose if frame.name == ASK else frame.name
 
 
 def _context(view: RisingTable) -> tuple[Any, ...]:
     """What the question at work remembers."""
-    found: tuple[Any, ...] = view.frames[-1].data[2]
-    return found
+    return question_of(view.frames[-1]).context
 
 
 def _home(count: int) -> str:
@@ -123,7 +122,7 @@ def _tile(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str
     if purpose == "libram":
         return _("Up to 3 more Atlanteans of anybody may stand here this round.")
     passes = purpose == "wrath_flood" and not game.options["barrierStopsWrath"]
-    forced = purpose == "controlled" or (purpose == "strike" and view.frames[-1].data[2][:1] == (FORCED,))
+    forced = purpose == "controlled" or (purpose == "strike" and _context(view)[:1] == (FORCED,))
     return flood_text(game, view, place, forced, passes)
 
 
@@ -234,7 +233,7 @@ def _pass(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str
         )
     flip = next((frame for frame in reversed(view.frames) if frame.name == "flip"), None)
     if step == "flood" and flip is not None:
-        return flood_text(game, view, flip.data[0], passes=True)
+        return flood_text(game, view, Flood(*flip.data).place, passes=True)
     if step == "drawn":
         return _("The misfortune takes effect.")
     return _("Nothing more is moved by this seat.") if step == "end_suffer" else ""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, SHARED
 from atlantis_desktop.games.match_words import Names, PromptText, joined
-from atlantis_desktop.games.rising.rules.flow import ASK
+from atlantis_desktop.games.rising.rules.flow import ASK, question_of
 from atlantis_desktop.games.rising.rules.goods import GOODS
 from atlantis_desktop.games.rising.rules.pieces import (
     AUTOMATON,
@@ -151,7 +151,7 @@ def step_of(table: RisingTable) -> str:
     if not table.frames:
         return ""
     frame = table.frames[-1]
-    return str(frame.data[0]) if frame.name == ASK else frame.name
+    return question_of(frame).purpose if frame.name == ASK else frame.name
 
 
 # Questions
