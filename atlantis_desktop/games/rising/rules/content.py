@@ -18,7 +18,7 @@ from atlantis_desktop.content.faults import ContentError, misfit, nearest_word
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique
 from atlantis_desktop.engine.effects import Operations
 from atlantis_desktop.games.rising.rules.printed import lay_over
-from atlantis_desktop.games.rising.rules.vocabulary import GOODS, Deed, place, vocabulary
+from atlantis_desktop.games.rising.rules.vocabulary import EFFECT_OF_SCRIPT, GOODS, Deed, place, vocabulary
 from atlantis_desktop.words import _
 
 FORMAT = 1
@@ -102,7 +102,7 @@ class MisfortuneDef:
 
 @dataclass(frozen=True, slots=True)
 class LibraryDef:
-    """One kind of library card; ``script`` names the code that knows it."""
+    """One kind of library card; ``script`` names the code and picture that know it, empty where ``effect`` does all."""
 
     id: str
     name: str
@@ -110,6 +110,7 @@ class LibraryDef:
     copies: int
     windows: tuple[str, ...]
     text: str
+    effect: tuple[Deed, ...]
     script: str
     rule: str
     own: tuple[str, ...]
@@ -185,8 +186,8 @@ def build_content(data: Mapping[str, Any], sources: Mapping[str, Source]) -> Ris
         tuple(_component(reader, operations) for reader in _rows(roots["components"], "component")),
         tuple(_councilor(reader) for reader in _rows(roots["councilors"], "councilor")),
         tuple(_misfortune(reader, operations) for reader in _rows(roots["misfortunes"], "misfortune")),
-        tuple(_library(reader) for reader in _rows(roots["library"], "library")),
-        content_hash(data, TEXTS), data, operations,
+        tuple(_library(reader, operations) for reader in _rows(roots["library"], "library")),
+        content_hash(_without_what_goes_without_saying(data), TEXTS), data, operations,
     )  # fmt: skip
     for root in roots.values():
         root.done()
@@ -266,14 +267,34 @@ def _misfortune(reader: TableReader, operations: Operations[Deed]) -> Misfortune
     return card
 
 
-def _library(reader: TableReader) -> LibraryDef:
+def _library(reader: TableReader, operations: Operations[Deed]) -> LibraryDef:
+    if reader.has("effect"):
+        effect = _effect(reader, operations)
+    else:
+        said = EFFECT_OF_SCRIPT.get(str(reader.data.get("script")), [])
+        effect = operations.read(said, place(operations), reader.inside("script"))
     card = LibraryDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.one_of("type", LIBRARY_TYPES),
         reader.integer("copies", 1, 9), tuple(reader.words("windows", WINDOWS)), reader.text("text", limit=400),
-        reader.text("script", limit=40), _rule(reader), read_own(reader),
+        effect, reader.text("script", "" if effect else None, limit=40), _rule(reader), read_own(reader),
     )  # fmt: skip
     reader.done()
     return card
+
+
+def _without_what_goes_without_saying(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Leave out the effects that library cards have by their scripts anyhow: games saved before them play alike."""
+
+    def bare(row: Any) -> Any:
+        if isinstance(row, dict) and row.get("effect") == EFFECT_OF_SCRIPT.get(str(row.get("script")), ()):
+            return {key: value for key, value in row.items() if key != "effect"}
+        return row
+
+    library = data["library"]
+    rows = library.get("library") if isinstance(library, dict) else None
+    if not isinstance(rows, list):
+        return data
+    return {**data, "library": {**library, "library": [bare(row) for row in rows]}}
 
 
 def _level(reader: TableReader) -> LevelDef:

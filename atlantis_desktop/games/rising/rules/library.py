@@ -1,17 +1,18 @@
-"""Library cards that are played from the hand (RISE-28), each as a script of its own."""
+"""Library cards that are played from the hand (RISE-28): by their effects, or by a script for what is used once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.windows import cancel, clockwise, close
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.actions import active_figures, can_act
 from atlantis_desktop.games.rising.rules.drawing import OVER, TRIM
-from atlantis_desktop.games.rising.rules.effects import free_barrier, peek, swap_more, volunteers
+from atlantis_desktop.games.rising.rules.effects import free_barrier
 from atlantis_desktop.games.rising.rules.floods import FLOODING, Flood
 from atlantis_desktop.games.rising.rules.flow import Events, Purpose, ask, asked_again, tell
 from atlantis_desktop.games.rising.rules.goods import (
@@ -58,9 +59,17 @@ def card_moves(game: RisingRules, table: RisingTable, seat: int, window: str) ->
             continue
         if script == "tome":
             moves += tome_moves(game, table, seat, card)
-        elif script in PLAYS and (script not in FITS or FITS[script](game, table, seat)):
+        elif fits(game, table, seat, card):
             moves.append(Move("play", seat, (card,)))
     return moves
+
+
+def fits(game: RisingRules, table: RisingTable, seat: int, card: int) -> bool:
+    """Tell whether a card that is played from the hand could do something."""
+    script, effect = game.script_of[card], game.library_of[card].effect
+    if effect:
+        return any(each.op not in FITS_OP or FITS_OP[each.op](game, table, seat) for each in effect)
+    return script in PLAYS and (script not in FITS or FITS[script](game, table, seat))
 
 
 def carry_play(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
@@ -72,7 +81,28 @@ def carry_play(game: RisingRules, state: RisingTable, move: Move, events: Events
     script = game.script_of[card]
     if state.frames[-1].name in game.windows and script not in ENDS_THE_WINDOW:
         asked_again(game, state)
-    PLAYS[script](game, state, seat, card, events)
+    if game.library_effects[card]:
+        game.effects.begin(state, seat, game.library_effects[card], events)
+    else:
+        PLAYS[script](game, state, seat, card, events)
+
+
+def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+    """Return the operations that only library cards have."""
+
+    def convert(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        """Pay mystic energy, then take as many resources."""
+        ask(game, state, seat, "convert", range(1, min(numbers[0], state.me[seat]) + 1), events)
+
+    def return_figures(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        """Figures that returned come back (RISE-61)."""
+        begin_moving(game, state, seat, RECALL, numbers[0])
+
+    def move_figures(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        """Placed figures move (RISE-71)."""
+        begin_moving(game, state, seat, ATLAS, numbers[0])
+
+    return {"convert": convert, "return_figures": return_figures, "move_figures": move_figures}
 
 
 def spend_card(state: RisingTable, seat: int, card: int, events: Events) -> None:
@@ -119,17 +149,7 @@ def take_cipher(
     tell(events, "ability_borrowed", seat, (board,), "RISE-48")
 
 
-def muster(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
-    """Call to Muster: three volunteers now."""
-    volunteers(game, state, seat, 3, 0, events)
-
-
 # W-ACT
-
-
-def conversion(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
-    """Mystic Conversion: mystic energy for resources."""
-    ask(game, state, seat, "convert", range(1, min(2, state.me[seat]) + 1), events)
 
 
 def take_convert(
@@ -178,11 +198,6 @@ def carry_tome(game: RisingRules, state: RisingTable, move: Move, events: Events
     unflood(state, piece - TILE_0, move.seat, events)
 
 
-def primer(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
-    """Transmutation Primer: swap up to three, no Atlantium gained."""
-    swap_more(game, state, seat, 3, 0, events)
-
-
 def psalm_figures(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
     """Give the own figures that may act twice. A figure that drew the Psalm again while acting has acted already."""
     return [
@@ -213,11 +228,6 @@ def aegis(game: RisingRules, state: RisingTable, seat: int, card: int, events: E
         free_barrier(game, state, seat, 1, 0, events)
 
 
-def foresight(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
-    """Foresight: look at four misfortunes."""
-    peek(game, state, seat, 4, events)
-
-
 # W-DRAWN, W-FLOOD, W-END-SUFFER, W-ROLL
 
 
@@ -240,16 +250,6 @@ def heart(game: RisingRules, state: RisingTable, seat: int, card: int, events: E
             state.raised.append(tile)
 
 
-def recall(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
-    """Song of Recall: returned figures come back (RISE-61)."""
-    begin_moving(game, state, seat, RECALL, 2)
-
-
-def atlas(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
-    """Atlas of Ley Lines: placed figures move."""
-    begin_moving(game, state, seat, ATLAS, 3)
-
-
 def treatise(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
     """Treatise on Fortune: one die becomes a natural 6."""
     dice = dice_of(state)
@@ -265,22 +265,26 @@ def take_treatise(
 
 
 PLAYS: dict[str, Play] = {
-    "libram": libram, "cipher": cipher, "muster": muster, "conversion": conversion, "primer": primer,
-    "psalm": psalm, "aegis": aegis, "foresight": foresight, "ritual": ritual, "heart": heart, "recall": recall,
-    "atlas": atlas, "treatise": treatise,
+    "libram": libram, "cipher": cipher, "psalm": psalm, "aegis": aegis, "ritual": ritual, "heart": heart,
+    "treatise": treatise,
 }  # fmt: skip
+"""Cards whose idea is used once."""
 ENDS_THE_WINDOW = ("ritual", "aegis", "heart", "treatise")
 """Cards that look after the window themselves; after any other the round of asking begins anew (RISE-22)."""
 FITS: dict[str, Fits] = {
     "cipher": lambda game, table, seat: table.cipher[seat] < 0 and bool(unused_boards(game, table)),
-    "conversion": lambda game, table, seat: table.me[seat] > 0,
-    "primer": lambda game, table, seat: any(table.goods[seat * RESOURCES : (seat + 1) * RESOURCES]),
     "psalm": lambda game, table, seat: bool(psalm_figures(game, table, seat)),
     "aegis": lambda game, table, seat: table.frames[-1].name == FLOODING or bool(bare_arms(table)),
-    "foresight": lambda game, table, seat: bool(table.misfortunes or table.misfortune_discard),
     "libram": lambda game, table, seat: any(table.dry),
-    "recall": lambda game, table, seat: bool(recallable(game, table)),
-    "atlas": lambda game, table, seat: any(place >= CENTRE for place in table.where),
+}
+FITS_OP: dict[str, Fits] = {
+    "convert": lambda game, table, seat: table.me[seat] > 0,
+    "swap": lambda game, table, seat: any(table.goods[seat * RESOURCES : (seat + 1) * RESOURCES]),
+    "peek": lambda game, table, seat: bool(table.misfortunes or table.misfortune_discard),
+    "return_figures": lambda game, table, seat: bool(recallable(game, table)),
+    "move_figures": lambda game, table, seat: any(place >= CENTRE for place in table.where),
+    "barrier_free": lambda game, table, seat: bool(bare_arms(table)),
+    "unflood_free": lambda game, table, seat: bool(unfloodable(table)),
 }
 """Where a card could do nothing it is not offered."""
 CARRY = {"play": carry_play}

@@ -161,7 +161,7 @@ class RisingRules(Rules[RisingTable]):
         }  # fmt: skip
         self.answerers: dict[str, Any] = gathered("ANSWERERS")
         self.windows = set(reactions.WINDOWS)
-        scripts = {**omens.make_scripts(self), **works.make_scripts(self)}
+        scripts = {**omens.make_scripts(self), **works.make_scripts(self), **library.make_operations(self)}
         self.effects = effects.make_effects(self, content.operations, scripts)
         self.work: dict[str, Work] = {
             **gathered("WORK"), setup.ROUND: phases.go_on,
@@ -170,6 +170,7 @@ class RisingRules(Rules[RisingTable]):
         numbers = self.effects.numbers
         self.component_effects = [numbers(each.effect) for each in self.components]
         self.misfortune_effects = {card: numbers(each.effect) for card, each in self.misfortune_of.items()}
+        self.library_effects = {card: numbers(each.effect) for card, each in self.library_of.items()}
 
     def _number_everything(self) -> None:
         """Work out once what the rules look up all the time."""
@@ -195,6 +196,7 @@ class RisingRules(Rules[RisingTable]):
         ]  # fmt: skip
         library_defs = [each for each in content.library for _copy in range(each.copies)]
         self.library_cards = range(LIBRARY_0, LIBRARY_0 + len(library_defs))
+        self.library_of = {LIBRARY_0 + at: each for at, each in enumerate(library_defs)}
         self.script_of = {LIBRARY_0 + at: each.script for at, each in enumerate(library_defs)}
         self.windows_of = {LIBRARY_0 + at: each.windows for at, each in enumerate(library_defs)}
         self.artifact_cards = [LIBRARY_0 + at for at, each in enumerate(library_defs) if each.type == "artifact"]

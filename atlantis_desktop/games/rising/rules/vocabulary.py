@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from atlantis_desktop.engine.effects import Number, Operation, Operations, Place, Word
 
@@ -41,13 +41,23 @@ _OPS: Mapping[str, Operation] = MappingProxyType({
     "wrath_floods": Operation({"n": _COUNT}),
     "shuffle": Operation(),
     "win": Operation(),
+    "convert": Operation({"n": _COUNT}),
+    "return_figures": Operation({"n": _COUNT}),
+    "move_figures": Operation({"n": _COUNT}),
 })  # fmt: skip
 """Every operation. ``atlantium``: how many Atlantium may be taken in a swap; ``each``: how many one ore becomes;
 ``group``: everybody together chooses where, not one councilor; ``different``: in different arms; ``later``: in the next
 round; ``arm``: the id of an arm of the island."""
 
-ORDER = (*_OPS, *SCRIPTS)
+_LATER = ("convert", "return_figures", "move_figures")
+ORDER = (*(name for name in _OPS if name not in _LATER), *SCRIPTS, *_LATER)
 """By their places in this row saved games know operations and scripts; new ones are added at its end."""
+
+EFFECT_OF_SCRIPT: Mapping[str, list[list[Any]]] = MappingProxyType({
+    "muster": [["volunteers", 3, 0]], "primer": [["swap", 3, 0]], "foresight": [["peek", 4]],
+    "conversion": [["convert", 2]], "recall": [["return_figures", 2]], "atlas": [["move_figures", 3]],
+})  # fmt: skip
+"""What these library cards do where no effect stands in their files: the cards of games that were saved before."""
 
 
 class Deed(NamedTuple):

@@ -26,7 +26,8 @@ from atlantis_desktop.games.rising.rules.content import (
     MisfortuneDef,
     RisingContent,
 )
-from atlantis_desktop.words import PSEUDO_LANGUAGE, pseudo
+from atlantis_desktop.games.rising.words.card_sentences import Composer
+from atlantis_desktop.words import DOMAIN, PSEUDO_LANGUAGE, locale_root, pseudo, read_catalog
 
 __all__ = [
     "KINDS", "LEVEL_RULE", "SHEETS", "Sheet", "SheetTable", "check_texts", "component_def", "councilor_def",
@@ -76,6 +77,14 @@ def _localised(content: RisingContent, code: str) -> RisingContent:
         for kind, (field, limits) in KINDS.items()
     }
     return replace(content, **changed)
+
+
+def composer(content: RisingContent, code: str) -> Composer:
+    """Return what composes texts in a language, English where it has no catalog, with the names of this content."""
+    names = {arm.id: arm.name for arm in content.arms}
+    file = locale_root() / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    catalog = read_catalog(file) if file.is_file() else None
+    return Composer(names=names) if catalog is None else Composer(catalog.gettext, catalog.ngettext, names)
 
 
 def read_card_texts(content: RisingContent, file: Path) -> Texts:

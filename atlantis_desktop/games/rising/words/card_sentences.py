@@ -1,0 +1,159 @@
+"""The printed text of a component, misfortune or library card, composed from its effects, in any language.
+
+The card files hold the English text above each effect, the translations hold it in other languages; both have to say
+what is composed here, so that no card can say one thing and do another. What a script does is told by the text alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from atlantis_desktop.engine.effects import SCRIPT, Sentences, sentence
+from atlantis_desktop.games.rising.rules.vocabulary import Deed, vocabulary
+
+
+class Composer(Sentences[Deed]):
+    """Composes the texts of cards in one language; its names are those of the arms, by id."""
+
+    def text(self, effects: Sequence[Deed]) -> str:
+        """Return what effects do, one sentence after the other; empty where a script is among them."""
+        if any(effect.op == SCRIPT for effect in effects):
+            return ""
+        return " ".join(sentence(self.clause(effect)) for effect in effects) or self._("Nothing happens.")
+
+    def count(self, n: int) -> str:
+        """Return a small number as a word."""
+        words = (self._("two"), self._("three"), self._("four"), self._("five"), self._("six"))
+        return words[n - 2] if 2 <= n <= 6 else str(n)
+
+    def goods(self, good: str, n: int) -> str:
+        """Return so many of a kind."""
+        return {
+            "crystal": self.ngettext("{n} crystal", "{n} crystals", n),
+            "gold": self.ngettext("{n} gold", "{n} gold", n),
+            "ore": self.ngettext("{n} ore", "{n} ore", n),
+            "atlantium": self.ngettext("{n} Atlantium", "{n} Atlantium", n),
+            "energy": self.ngettext("{n} mystic energy", "{n} mystic energy", n),
+        }[good].format(n=n)  # fmt: skip
+
+
+def _gain(say: Composer, effect: Deed) -> str:
+    return say._("gain {goods}").format(goods=say.goods(effect.good, effect.n))
+
+
+def _gain_each(say: Composer, effect: Deed) -> str:
+    return say._("each councilor gains {goods}").format(goods=say.goods(effect.good, effect.n))
+
+
+def _swap(say: Composer, effect: Deed) -> str:
+    if not effect.atlantium:
+        return say._("swap up to {n} of your resources for others, none of them Atlantium").format(n=effect.n)
+    words = say._("swap up to {n} of your resources for others, at most {atlantium} of them Atlantium")
+    return words.format(n=effect.n, atlantium=effect.atlantium)
+
+
+def _forge(say: Composer, effect: Deed) -> str:
+    return say._("turn up to {n} ore into {each} Atlantium each").format(n=effect.n, each=effect.each)
+
+
+def _barrier_free(say: Composer, effect: Deed) -> str:
+    words = say.ngettext("put a barrier on an arm", "put a barrier on each of {count} different arms", effect.n)
+    return words.format(count=say.count(effect.n))
+
+
+def _unflood_free(say: Composer, effect: Deed) -> str:
+    if effect.different and effect.n > 1:
+        return say._("unflood one tile in each of {count} different arms").format(count=say.count(effect.n))
+    return say.ngettext("unflood a tile", "unflood {count} tiles", effect.n).format(count=say.count(effect.n))
+
+
+def _flood(say: Composer, effect: Deed) -> str:
+    arm = say.names.get(effect.arm, effect.arm)
+    words = {
+        "basic": say._("the outermost dry tile of the {arm} floods, unless a barrier stands there"),
+        "special": say._("the outermost dry tile of the {arm} floods, unless a barrier stands there"),
+        "forced": say._("a barrier of the {arm} is discarded, then their outermost dry tile floods"),
+        "wrath": say._("the outermost dry tile of the {arm} floods"),
+    }
+    return words[effect.mode].format(arm=arm)
+
+
+def _volunteers(say: Composer, effect: Deed) -> str:
+    if effect.later:
+        words = say.ngettext("a volunteer joins you for the next round",
+                             "{count} volunteers join you for the next round", effect.n)  # fmt: skip
+    else:
+        words = say.ngettext("a volunteer joins you now", "{count} volunteers join you now", effect.n)
+    return words.format(count=say.count(effect.n))
+
+
+def _peek(say: Composer, effect: Deed) -> str:
+    words = say._("look at the top {n} misfortunes, put 1 under the deck and the rest back in any order")
+    return words.format(n=effect.n)
+
+
+def _target(say: Composer, effect: Deed) -> str:
+    return say._("all targets are {n} higher for the rest of this round").format(n=effect.n)
+
+
+def _cost(say: Composer, effect: Deed) -> str:
+    return say.ngettext("every component costs {n} unit more this round, of a kind that is in its price",
+                        "every component costs {n} units more this round, of kinds that are in its price",
+                        effect.n).format(n=effect.n)  # fmt: skip
+
+
+def _return_arm(say: Composer, effect: Deed) -> str:
+    arms = {
+        "forests": say._("all figures in the Forests return to their pools"),
+        "cities": say._("all figures in the Cities return to their pools"),
+        "hills": say._("all figures in the Hills return to their pools"),
+        "libraries": say._("all figures in the Libraries return to their pools"),
+        "mountains": say._("all figures in the Mountains return to their pools"),
+        "forges": say._("all figures in the Forges return to their pools"),
+    }
+    named = say._("all figures on the arm {arm} return to their pools")
+    return arms.get(effect.arm, named).format(arm=say.names.get(effect.arm, effect.arm))
+
+
+def _wrath_floods(say: Composer, effect: Deed) -> str:
+    words = say.ngettext("the Wrath floods {n} tile less this round, but at least 1",
+                         "the Wrath floods {n} tiles less this round, but at least 1", effect.n)  # fmt: skip
+    return words.format(n=effect.n)
+
+
+def _convert(say: Composer, effect: Deed) -> str:
+    if effect.n == 1:
+        return say._("pay 1 mystic energy and gain a resource of your choice")
+    if effect.n == 2:
+        return say._("pay 1 or 2 mystic energy and gain as many resources of your choice")
+    return say._("pay 1 to {n} mystic energy and gain as many resources of your choice").format(n=effect.n)
+
+
+def _return_figures(say: Composer, effect: Deed) -> str:
+    return say.ngettext("place {n} figure that returned to its pool this phase on a free space",
+                        "place up to {n} figures that returned to their pools this phase on free spaces",
+                        effect.n).format(n=effect.n)  # fmt: skip
+
+
+def _move_figures(say: Composer, effect: Deed) -> str:
+    words = say.ngettext("move {n} placed figure of any councilor to a free space",
+                         "move up to {n} placed figures of any councilors to free spaces", effect.n)  # fmt: skip
+    return words.format(n=effect.n)
+
+
+Composer.writers = vocabulary(()).complete({
+    "gain": _gain, "gain_each": _gain_each, "swap": _swap, "forge": _forge, "barrier_free": _barrier_free,
+    "unflood_free": _unflood_free, "flood": _flood, "volunteers": _volunteers, "peek": _peek, "target": _target,
+    "cost": _cost, "return_arm": _return_arm, "wrath_floods": _wrath_floods, "convert": _convert,
+    "return_figures": _return_figures, "move_figures": _move_figures,
+    "controlled": lambda say, effect: say._(
+        "choose an arm with a dry tile. A barrier there is discarded, then its outermost tile floods"),
+    "shuffle": lambda say, effect: say._(
+        "shuffle the misfortune deck, its discards and this card together. Draw no further card"),
+    "win": lambda say, effect: say._("the Cosmic Gate opens and everybody wins"),
+    "script": lambda say, effect: "",
+})  # fmt: skip
+"""The sentence of each operation."""
+
+ENGLISH = Composer()
+"""Composes the texts as the card files must have them; its arms bear their ids."""
