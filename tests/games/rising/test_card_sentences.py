@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import copy
+import shutil
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from atlantis_desktop.games.rising.rules.content import content_from_data, load_content
+from atlantis_desktop.games.rising.rules.content import content_folder, content_from_data, load_content
+from atlantis_desktop.games.rising.rules.match import cards_with, check_cards
 from atlantis_desktop.games.rising.rules.vocabulary import EFFECT_OF_SCRIPT, Deed, vocabulary
 from atlantis_desktop.games.rising.words.card_sentences import ENGLISH, Composer
 from atlantis_desktop.games.rising.words.card_texts import composer, localised
@@ -38,6 +41,29 @@ def test_the_printed_text_says_what_the_effect_does(field: str, at: int, code: s
     content = localised(CONTENT, code)
     card = getattr(content, field)[at]
     assert composer(content, code).text(card.effect) == card.text
+
+
+def test_a_text_that_says_something_else_is_a_fault_of_its_file(tmp_path: Path) -> None:
+    folder = tmp_path / "assets" / "cards" / "rising"
+    shutil.copytree(content_folder(), folder)
+    for file, old, new, place in (
+        ("library", '["peek", 4]', '["peek", 5]', "library foresight, key text"),
+        ("components", '["gain", "energy", 3]', '["gain", "gold", 3]', "component mystic-siphon, key text"),
+        ("misfortunes", '["target", 1]', '["target", 2]', "misfortune earthquake, key text"),
+    ):
+        path = folder / f"{file}.toml"
+        text = path.read_text(encoding="utf-8")
+        assert check_cards(tmp_path) == []
+        path.write_text(text.replace(old, new), encoding="utf-8")
+        (fault,) = check_cards(tmp_path)
+        said = fault.sentence()
+        assert f"{file}.toml: line " in said and place in said and "does not say what the card does" in said, said
+        path.write_text(text, encoding="utf-8")
+
+
+def test_values_of_an_owner_may_say_it_in_their_own_words() -> None:
+    changed = cards_with({"component": {"ward-lattice": {"text": "Two walls."}}})
+    assert changed.components[0].text == "Two walls."
 
 
 def test_what_a_script_does_is_told_by_the_text_alone() -> None:

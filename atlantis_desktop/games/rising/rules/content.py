@@ -7,7 +7,7 @@ game may replace what is marked as this program's own design (``own = [...]``) b
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,7 @@ from atlantis_desktop.content.reading import Source, TableReader, expect_unique
 from atlantis_desktop.engine.effects import Operations
 from atlantis_desktop.games.rising.rules.printed import lay_over
 from atlantis_desktop.games.rising.rules.vocabulary import EFFECT_OF_SCRIPT, GOODS, Deed, place, vocabulary
+from atlantis_desktop.games.rising.words.card_sentences import Composer
 from atlantis_desktop.words import _
 
 FORMAT = 1
@@ -165,8 +166,12 @@ def content_from_data(data: object, place: str = "") -> RisingContent:
     return _CARD_FILES.from_data(data, place)
 
 
-def build_content(data: Mapping[str, Any], sources: Mapping[str, Source]) -> RisingContent:
-    """Check the parsed files and number everything. Raises ContentError with all faults."""
+def build_content(data: Mapping[str, Any], sources: Mapping[str, Source], told: bool = True) -> RisingContent:
+    """Check the parsed files and number everything. Raises ContentError with all faults.
+
+    ``told`` holds each text to what the effect of the card does; values that were laid over the files may say it in
+    other words.
+    """
     roots = {name: TableReader(sources[name], data[name]) for name in FILES}
     for root in roots.values():
         root.integer("format", FORMAT, FORMAT)
@@ -192,6 +197,8 @@ def build_content(data: Mapping[str, Any], sources: Mapping[str, Source]) -> Ris
     for root in roots.values():
         root.done()
     _check_shape(content, roots)
+    if told and not any(source.faults for source in sources.values()):
+        _check_texts(content, roots)
     faults = [fault for source in sources.values() for fault in source.faults]
     if faults:
         raise ContentError(faults)
@@ -385,4 +392,18 @@ def _check_shape(content: RisingContent, roots: Mapping[str, TableReader]) -> No
                 roots["levels"].wrong("components", misfit(id), _("the id of a component"), nearest_word(id, known))
 
 
-_CARD_FILES = CardFiles(GAME, FILES, lay_over, lambda data, sources, _own_files: build_content(data, sources))
+def _check_texts(content: RisingContent, roots: Mapping[str, TableReader]) -> None:
+    """The printed text of a card says what its effect does."""
+    tell = Composer(names={arm.id: arm.name for arm in content.arms})
+    kinds: tuple[tuple[str, str, Sequence[ComponentDef | MisfortuneDef | LibraryDef]], ...] = (
+        ("component", "components", content.components), ("misfortune", "misfortunes", content.misfortunes),
+        ("library", "library", content.library),
+    )  # fmt: skip
+    for kind, file, rows in kinds:
+        for reader, row in zip(_rows(roots[file], kind), rows, strict=True):
+            text = tell.text(row.effect) if row.effect else ""
+            if text and row.text != text:
+                reader.wrong("text", _("the text does not say what the card does"), f"“{text}”")
+
+
+_CARD_FILES = CardFiles(GAME, FILES, lay_over, build_content)
