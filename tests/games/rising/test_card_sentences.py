@@ -44,7 +44,7 @@ def test_the_printed_text_says_what_the_effect_does(field: str, at: int, code: s
 
 
 def test_a_text_that_says_something_else_is_a_fault_of_its_file(tmp_path: Path) -> None:
-    folder = tmp_path / "assets" / "cards" / "rising"
+    folder = tmp_path / "assets" / "rising" / "cards"
     shutil.copytree(content_folder(), folder)
     for file, old, new, place in (
         ("library", '["peek", 4]', '["peek", 5]', "library foresight, key text"),

@@ -13,7 +13,6 @@ from atlantis_desktop.content.printed import printed_values_file
 from atlantis_desktop.games import kept
 from atlantis_desktop.games.rising.rules.content import content_folder, load_content
 from atlantis_desktop.games.rising.rules.match import check_cards, make_rules, read_cards
-from atlantis_desktop.games.rising.rules.printed import printed_values_file
 from atlantis_desktop.games.rising.rules.vocabulary import Deed
 
 RISE_T10 = {"wild": 12, "cities": 12, "libraries": 10, "forges": 9}
