@@ -7,7 +7,7 @@ python -m tests.golden.record --write   writes them anew; read the difference be
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,7 +18,7 @@ from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.zones import EVERYBODY, SHARED, Place
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.players.bots import judgement, make_chooser
-from tests.games.scoundrels.play import SHEET
+from tests.games.scoundrels.play import sheet_cards
 
 HERE = Path(__file__).parent
 
@@ -35,8 +35,8 @@ class Recording(NamedTuple):
     """The level of the bots that played it once; its moves are then read from the recording. Else chance plays."""
     read: bool = False
     """Whether the moves are read though chance drew them once: among more answers than then it would draw others."""
-    values: Mapping[str, Any] | None = None
-    """Numbers of the program's own design that it reckons with, whatever the files say today."""
+    cards: Callable[[], Any] | None = None
+    """Gives the cards that it reckons with, whatever the files say today."""
 
     @property
     def path(self) -> Path:
@@ -64,16 +64,16 @@ RECORDINGS = (
     )),
     Recording("one_seat_wins", "rising", 1, 5, (), "greedy"),
     Recording("four_seats_win", "rising", 4, 3, (), "greedy"),
-    Recording("two_seats", "scoundrels", 2, 16, values=SHEET),
-    Recording("two_seats_money", "scoundrels", 2, 982, values=SHEET),
-    Recording("three_seats", "scoundrels", 3, 100, values=SHEET),
+    Recording("two_seats", "scoundrels", 2, 16, cards=sheet_cards),
+    Recording("two_seats_money", "scoundrels", 2, 982, cards=sheet_cards),
+    Recording("three_seats", "scoundrels", 3, 100, cards=sheet_cards),
     Recording("three_seats_other_options", "scoundrels", 3, 196, (
         ("battleLimit", "involved"), ("targetAnywhere", False), ("defenderAnyCard", False),
         ("brokeAttacker", "nothing"), ("drawExtraKeeps", False), ("sameRoundCashOut", True), ("safetyRound", 10),
-    ), values=SHEET),
-    Recording("four_seats", "scoundrels", 4, 32, values=SHEET),
-    Recording("five_seats", "scoundrels", 5, 82, values=SHEET),
-    Recording("six_seats", "scoundrels", 6, 46, (("safetyRound", 12),), values=SHEET),
+    ), cards=sheet_cards),
+    Recording("four_seats", "scoundrels", 4, 32, cards=sheet_cards),
+    Recording("five_seats", "scoundrels", 5, 82, cards=sheet_cards),
+    Recording("six_seats", "scoundrels", 6, 46, (("safetyRound", 12),), cards=sheet_cards),
 )  # fmt: skip
 
 
@@ -82,10 +82,8 @@ def lines(recording: Recording, anew: bool = False) -> Iterator[str]:
 
     With ``anew`` the bots of the recording play it once more.
     """
-    entry = entry_of(recording.game)
-    given = entry.cards().with_values if entry.cards is not None else None
-    cards = given(recording.values) if recording.values and given is not None else None
-    rules = entry.make_rules(recording.seats, dict(recording.options), cards)
+    kept = recording.cards() if recording.cards is not None else None
+    rules = entry_of(recording.game).make_rules(recording.seats, dict(recording.options), kept)
     yield f"{recording.game}, {recording.seats} seats, seed {recording.seed}"
     for key, value in rules.options.items():
         yield f"{key} = {value}"

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from atlantis_desktop.games.scoundrels.rules.content import load_content
+from atlantis_desktop.games.scoundrels.rules.state import INVEST
 
-COPIES = {
-    **{f"I{at:02d}": count for at, count in enumerate((4, 4, 3, 2, 3, 2, 3, 2, 2, 2, 2, 1), 1)},
-    **{f"R{at:02d}": count for at, count in enumerate((6, 4, 2, 2, 2, 2, 3, 2, 2, 1, 2), 1)},
-    **{f"S{at:02d}": count for at, count in enumerate((4, 3, 3, 2, 2, 2, 1, 1, 1, 1), 1)},
-    **{f"C{at:02d}": count for at, count in enumerate((4, 3, 3, 2, 2, 2, 3, 2, 2, 1, 2, 1, 1), 1)},
-}
-"""How often each card is in the deck (2.5): 30 + 28 + 20 + 28 = 106."""
-CARDS = sorted(f"{kind}-{copy}" for kind, count in COPIES.items() for copy in range(1, count + 1))
-CAPS = dict(zip([f"I{at:02d}" for at in range(1, 13)], (6, 8, 10, 4, 12, 15, 9, 10, 6, 8, 6, 20), strict=True))
-STAY = {*CAPS, "R07", "R09", "C01", "C02", "C03", "C04", "C05", "C06"}
+SUM = 106
+"""How many cards there are (2.1): 30 + 28 + 20 + 28."""
+SHEET = (*(f"I{at:02d}" for at in range(1, 13)), *(f"R{at:02d}" for at in range(1, 12)),
+         *(f"S{at:02d}" for at in range(1, 11)), *(f"C{at:02d}" for at in range(1, 14)))  # fmt: skip
+"""The cards of the sheet (2.5). Of cards that the files have beyond it, the files are asked."""
+_FURTHER = [kind for kind in load_content().kinds if kind.id not in SHEET]
+CAPS = dict(zip(SHEET[:12], (6, 8, 10, 4, 12, 15, 9, 10, 6, 8, 6, 20), strict=True))
+CAPS |= {kind.id: kind.cap for kind in _FURTHER if kind.family == INVEST}
+STAY = {*CAPS, "R07", "R09", "C01", "C02", "C03", "C04", "C05", "C06", *(kind.id for kind in _FURTHER if kind.lasting)}
 """Cards with a lasting effect, investments and standing forces; all others are discarded (SCOUND-31, 33)."""
 BAIT = "C12"
 GOAL, HAND, DEALT = 10, 10, 7
@@ -45,7 +45,7 @@ def faults(rules: Any, state: Any, reached: bool) -> list[str]:
         *discard,
         *(card for rows in (hands, drawn, tableau, committed) for row in rows for card in row),
     ]
-    if sorted(everything) != CARDS:
+    if len(names) != SUM or sorted(everything) != sorted(names):
         found.append("SCOUND-T50: the 106 cards do not lie in exactly one place each")
     if min(*state.coins, *state.influence, *state.on_card) < 0:
         found.append("SCOUND-46: coins or influence below 0")
@@ -70,7 +70,7 @@ def faults(rules: Any, state: Any, reached: bool) -> list[str]:
         found.append("SCOUND-07: more than ten cards in a hand after the start of a round")
     if step == "lay_aside" and {len(hand) for hand in hands} != {DEALT}:
         found.append("SCOUND-02: seven cards each")
-    if step == "lay_aside" and len(pile) != len(CARDS) - DEALT * seats:
+    if step == "lay_aside" and len(pile) != SUM - DEALT * seats:
         found.append("2.2: the draw pile before cards are laid aside")
     if reached and step == "region" and state.round == 1:
         if len(pile) != PILE[seats] or len(discard) != 2 * seats or {len(hand) for hand in hands} != {DEALT - 2}:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import deepcopy
 from functools import cache
 from itertools import count
 from typing import Any
 
+from atlantis_desktop.content.reading import Source
 from atlantis_desktop.engine.events import Event, Outcome
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, SHARED
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.scoundrels.rules.content import ScoundrelsContent
-from atlantis_desktop.games.scoundrels.rules.match import cards_with
+from atlantis_desktop.games.scoundrels.rules.content import ScoundrelsContent, content_from_data, load_content
 from atlantis_desktop.games.scoundrels.rules.position import position_from_words, position_to_words
+from atlantis_desktop.games.scoundrels.rules.printed import lay_over
 from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
 
@@ -40,7 +42,7 @@ DECK = tuple(
     for number, many in enumerate(copies, 1)
     for copy in range(1, many + 1)
 )
-"""The names of all 106 cards."""
+"""The names of all cards of the sheet."""
 
 
 SHEET: dict[str, dict[str, dict[str, Any]]] = {
@@ -67,14 +69,22 @@ SHEET["conquer"]["C06"]["on_win"] = [
 @cache
 def _rules(seats: int, options: tuple[tuple[str, Any], ...]) -> ScoundrelsRules:
     package: Any = entry_of("scoundrels")
-    rules: Any = package.make_rules(seats, dict(options), _cards())
+    rules: Any = package.make_rules(seats, dict(options), sheet_cards())
     assert isinstance(rules, ScoundrelsRules)
     return rules
 
 
-@cache
-def _cards() -> ScoundrelsContent:
-    return cards_with(SHEET)
+def sheet_cards(values: Mapping[str, Any] | None = None) -> ScoundrelsContent:
+    """The deck of the sheet, with further values laid over it where a test gives some.
+
+    A card that the files have beyond the sheet is not in it, and the numbers of the sheet lie over the others: whoever
+    adds a card to the files, or moves a copy from one to another, changes no test of a rule.
+    """
+    data = deepcopy(dict(load_content().data))
+    for family, cards in SHEET.items():
+        data[family]["card"] = [row for row in data[family]["card"] if row["id"] in cards]
+    laid = lay_over(data, Source("sheet"), SHEET)
+    return content_from_data(lay_over(laid, Source("values"), values or {}))
 
 
 def rules_of(seats: int = 3, **options: Any) -> ScoundrelsRules:

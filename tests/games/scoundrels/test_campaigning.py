@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.games.scoundrels.rules.match import cards_with, make_rules
-from tests.games.scoundrels.play import Play
+from atlantis_desktop.games.scoundrels.rules.content import load_content
+from atlantis_desktop.games.scoundrels.rules.match import make_rules
+from tests.games.scoundrels.play import Play, sheet_cards
 
 
 def shining(hand: list[str], *, tableau: tuple[str, ...] = (), **given: Any) -> Play:
@@ -94,7 +95,9 @@ def test_r05_charity_counts_the_coins_left_after_paying(coins: int, gain: int) -
 
 def today(play: Play) -> Play:
     """The same table with the numbers that the card files have today, where they depart from the sheet."""
-    play.rules = make_rules(play.rules.seats)
+    rows = {row["id"]: row for row in load_content().data["shining"]["card"]}
+    values = {id: {"cost": rows[id]["cost"], "fx": rows[id]["fx"]} for id in ("R05", "R10")}
+    play.rules = make_rules(play.rules.seats, cards=sheet_cards({"shining": values}))
     return play
 
 
@@ -385,7 +388,7 @@ def test_a_scandal_of_two_effects_does_both_also_when_the_first_has_to_ask() -> 
     arson = [{"op": "destroy", "n": 1, "target": "one", "family": "invest"},
              {"op": "steal_coins", "n": 3, "target": "one"},
              {"op": "opponent_loses_influence", "n": 1, "target": "one"}]  # fmt: skip
-    rules = make_rules(2, {}, cards_with({"scandal": {"S07": {"fx": arson}}}))
+    rules = make_rules(2, {}, sheet_cards({"scandal": {"S07": {"fx": arson}}}))
     for tableau, asked in ((["I01-1", "I02-1"], True), (["I01-1"], False)):
         play = Play(2, step="scandal", hands=[["S07-1", "S01-1"], []], tableaus=[[], tableau], coins=[10, 10])
         play.rules = rules

@@ -7,10 +7,10 @@ import pytest
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, SHARED
-from atlantis_desktop.games.scoundrels.rules.match import cards_with, make_rules
+from atlantis_desktop.games.scoundrels.rules.match import make_rules
 from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
-from tests.games.scoundrels.play import DECK, Play, rules_of
+from tests.games.scoundrels.play import DECK, Play, rules_of, sheet_cards
 
 GAMES = 40
 
@@ -110,7 +110,7 @@ def test_2_4_the_effects_of_a_scandal_wait_for_a_card_to_be_chosen() -> None:
         {"op": "steal_coins", "n": 3, "target": "one"},
     ]
     play = Play(2, coins=[9, 9], hands=[["S07-1"], []], tableaus=[[], ["I01-1", "I02-1"]])
-    play.rules = make_rules(2, cards=cards_with({"scandal": {"S07": {"fx": both}}}))
+    play.rules = make_rules(2, cards=sheet_cards({"scandal": {"S07": {"fx": both}}}))
     play.choose("campaign", "conquer").do("0 done", "0 scandal S07-1 seat-1")
     assert (play.asked, play.coins) == ([(0, "destroy")], [5, 9])
     play.do("0 destroy I02-1")
@@ -120,7 +120,7 @@ def test_2_4_the_effects_of_a_scandal_wait_for_a_card_to_be_chosen() -> None:
 def test_scound_53_a_card_that_wins_ends_its_other_effects_and_every_question() -> None:
     both = [{"op": "steal_influence", "n": 1, "target": "one"}, {"op": "steal_coins", "n": 3, "target": "one"}]
     play = Play(3, coins=[9, 9, 9], influence=[9, 3, 3], hands=[["S04-1", "S01-1"], [], []])
-    play.rules = make_rules(3, cards=cards_with({"scandal": {"S04": {"fx": both}}}))
+    play.rules = make_rules(3, cards=sheet_cards({"scandal": {"S04": {"fx": both}}}))
     play.choose("campaign", "conquer", "conquer").do("0 done", "0 scandal S04-1 seat-1")
     assert (play.coins, play.influence) == ([2, 9, 9], [10, 2, 3])
     outcome = play.outcome()
