@@ -7,6 +7,7 @@ translation lacks stays English, so that half a translation is still a whole gam
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -104,10 +105,21 @@ def read_card_texts(table: CardTable, file: Path) -> Texts:
 
     Raises ContentError as `read_texts` does.
     """
-    return read_texts(file, {
+    return read_texts(file, _kinds(table))
+
+
+def _kinds(table: CardTable) -> dict[str, tuple[list[str], Mapping[str, int]]]:
+    return {
         "card": (list(dict.fromkeys(card.row for card in table.cards)), CARD_TEXTS),
         "element": ([element.id for element in table.elements], ELEMENT_TEXTS),
-    })  # fmt: skip
+    }
+
+
+def _english(table: CardTable) -> Iterable[tuple[str, str, str]]:
+    """List the texts of a table that are not empty: kind, id and key of each."""
+    rows = [("card", card.row, card, CARD_TEXTS) for card in {card.row: card for card in table.cards}.values()]
+    elements = [("element", each.id, each, ELEMENT_TEXTS) for each in table.elements]
+    return [(kind, id, key) for kind, id, each, keys in (*rows, *elements) for key in keys if getattr(each, key)]
 
 
 def read_texts(file: Path, kinds: Mapping[str, tuple[Sequence[str], Mapping[str, int]]]) -> Texts:
@@ -136,6 +148,32 @@ def read_texts(file: Path, kinds: Mapping[str, tuple[Sequence[str], Mapping[str,
     root.done()
     source.raise_faults()
     return found
+
+
+def untranslated(file: Path, found: Texts, wanted: Iterable[tuple[str, str, str]]) -> list[Fault]:
+    """Return what a file of translated texts lacks: it would be shown in English amid another language.
+
+    Takes the file, what was read from it, and the texts that there are in English: kind, id and key of each. Of a
+    language whose sentences are not all translated either nothing is asked.
+    """
+    if not _is_whole(file.parent):
+        return []
+    expected = _("the text in this language")
+    return [
+        Fault(file_name(file), _("table {name}").format(name=f"{kind}.{id}"),
+              _("{key} is not translated").format(key=key), expected)
+        for kind, id, key in wanted
+        if not found.get(kind, {}).get(id, {}).get(key)
+    ]  # fmt: skip
+
+
+def _is_whole(folder: Path) -> bool:
+    """Tell whether the list of languages counts all sentences of the program as translated into a language."""
+    try:
+        rows = json.loads(read_text(folder.parent / "languages.json"))
+        return any(row["code"] == folder.name and row["translated"] == row["total"] for row in rows)
+    except (ContentError, ValueError, KeyError, TypeError, RecursionError):
+        return False  # The check of the languages tells this fault.
 
 
 def localised_rulebook(book: Rulebook, table: Cards | None, code: str | None = None) -> Rulebook:
@@ -217,7 +255,8 @@ def check_overlay(
     cards = folder / "cards.toml"
     if table and cards.is_file():
         try:
-            read_card_texts(table, cards)
+            found = read_card_texts(table, cards)
+            faults += untranslated(cards, found, _english(table))
         except ContentError as error:
             faults += error.faults
     pages_folder = folder / "rulebook"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -10,7 +10,7 @@ from typing import Any
 
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word
 from atlantis_desktop.content.folders import texts_folder
-from atlantis_desktop.content.overlays import translated_pages
+from atlantis_desktop.content.overlays import read_texts, translated_pages, untranslated
 from atlantis_desktop.content.rulebook import check_card_links, load_rulebook, rulebook_folder
 from atlantis_desktop.words import SOURCE_LANGUAGE, _
 
@@ -52,12 +52,12 @@ def texts_file(game: str, code: str, root: Path | None = None) -> Path:
 
 
 def check_texts(
-    game: str, table: SheetTable, read: Callable[[Path], object], root: Path | None = None
+    game: str, table: SheetTable, kinds: Mapping[str, tuple[Sequence[str], Mapping[str, int]]], root: Path | None = None
 ) -> list[Fault]:
     """Check the card texts of every language, the cards that the pages of the rulebook name in each of them, and that
     the rules which the cards name are in the book.
 
-    Takes the game, its cards, and what reads a file of texts and raises ContentError.
+    Takes the game, its cards, and the texts that a language has, as `overlays.read_texts` does.
     """
     faults: list[Fault] = []
     folder, ids = rulebook_folder(game, root), table.index
@@ -75,7 +75,8 @@ def check_texts(
         file = texts_file(game, language.name, root)
         if file.is_file():
             try:
-                read(file)
+                wanted = [(kind, id, key) for kind, (ids, keys) in kinds.items() for id in ids for key in keys]
+                faults += untranslated(file, read_texts(file, kinds), wanted)
             except ContentError as error:
                 faults += error.faults
         pages = language / "rulebook"

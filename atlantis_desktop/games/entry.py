@@ -11,6 +11,7 @@ The whole of it, from what must be there to what may be:
 | ``id``, ``title``, ``seats``, ``make_rules``, ``words`` | has no game: these five are required |
 | ``box`` | tells of the game by its title alone |
 | ``cards`` | takes the rules to have no cards that a save must keep, and nothing to check |
+| ``checks`` | holds cards, drawings, events and bots not against each other in ``validate`` |
 | ``position`` | cannot write a position as text: the menu leaves *Copy this position* out |
 | ``bots`` | lets the level ``greedy`` judge by looking one move ahead with the outcome alone |
 | ``table`` | opens the general table, which shows any game |
@@ -33,7 +34,7 @@ neither pygame nor pytmx.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -179,6 +180,30 @@ class Positions:
     """The words that there are, which of them are sets, and what else can be expected of a position."""
 
 
+@dataclass(frozen=True)
+class Need:
+    """A drawing that the window shows something of the game with."""
+
+    drawing: str
+    """Its name in the list of drawings."""
+    at: Callable[[str, str, str], Fault]
+    """Return the fault of the place that wants it, with its line (what is wrong, what was expected, a near word)."""
+
+
+@dataclass(frozen=True)
+class GameChecks:
+    """What ``validate`` asks beside what the card files say of themselves: that the parts of the game fit together."""
+
+    needs: Callable[[Path], list[Need]] = lambda root: []
+    """Return the drawings that its cards want (data folder), none for cards that cannot be read."""
+    faults: Callable[[Path], list[Fault]] = lambda root: []
+    """Return what does not fit (data folder): a script that nobody has, an effect no bot knows the worth of."""
+    events: Callable[[], Collection[str]] | None = None
+    """Return the kinds of events that the log has a sentence for or leaves out on purpose. The rules of the game are
+    looked through for others; without it they are not.
+    """
+
+
 class MakesRules(Protocol):
     """How the rules of one match are made."""
 
@@ -268,6 +293,7 @@ class GameEntry:
     words: Callable[[], GameWords]
     box: Box = Box()
     cards: Callable[[], MatchCards] | None = None
+    checks: Callable[[], GameChecks] | None = None
     position: Callable[[], Positions] | None = None
     bots: Callable[[], GameBots] | None = None
     table: Callable[[], OpensTable] | None = None

@@ -1,4 +1,7 @@
-"""The check of all that ships with the program: cards, rulebooks, options, words, maps, pictures, sounds, fonts."""
+"""The check of all that ships with the program: cards, rulebooks, options, words, maps, pictures, sounds, fonts.
+
+What the parts of one game owe each other, such as a picture to each card, stands in `workshop.game_checks`.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from atlantis_desktop.engine.toml_door import read_toml
 from atlantis_desktop.games import entries, game_ids
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _
+from atlantis_desktop.workshop import game_checks
 
 FACES = (
     "AlegreyaSans-Regular",
@@ -42,6 +46,7 @@ def check_data(root: Path | None = None) -> list[Fault]:
         *(fault for entry in entries() if entry.cards is not None for fault in entry.cards().check(root)),
         *boards.check_all(None if root is None else folder / "maps"),
         *check_pictures(folder),
+        *game_checks.check_games(folder),
         *check_sounds(folder),
         *check_fonts(folder),
     ]

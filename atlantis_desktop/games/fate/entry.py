@@ -6,7 +6,17 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from atlantis_desktop.games.entry import Book, Box, GameBots, GameEntry, GameWords, MatchCards, OpensTable, Positions
+from atlantis_desktop.games.entry import (
+    Book,
+    Box,
+    GameBots,
+    GameChecks,
+    GameEntry,
+    GameWords,
+    MatchCards,
+    OpensTable,
+    Positions,
+)
 from atlantis_desktop.games.match_words import round_text
 from atlantis_desktop.words import N_
 
@@ -60,6 +70,12 @@ def _cards() -> MatchCards:
     from atlantis_desktop.games.fate.rules import match
 
     return MatchCards(match.keep_cards, match.read_cards, match.is_current, match.check_cards)
+
+
+def _checks() -> GameChecks:
+    from atlantis_desktop.games.fate.checks import CHECKS
+
+    return CHECKS
 
 
 @cache
@@ -168,6 +184,7 @@ ENTRY = GameEntry(
         ),
     ),
     cards=_cards,
+    checks=_checks,
     position=_position,
     bots=_bots,
     table=_table,

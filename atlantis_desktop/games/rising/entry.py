@@ -11,6 +11,7 @@ from atlantis_desktop.games.entry import (
     Book,
     Box,
     GameBots,
+    GameChecks,
     GameEntry,
     GameWords,
     MatchCards,
@@ -81,6 +82,12 @@ def _cards() -> MatchCards:
     return MatchCards(
         match.keep_cards, match.read_cards, match.is_current, match.check_cards, match.cards_with, content.load_content
     )
+
+
+def _checks() -> GameChecks:
+    from atlantis_desktop.games.rising.checks import CHECKS
+
+    return CHECKS
 
 
 @cache
@@ -189,6 +196,7 @@ ENTRY = GameEntry(
         ),
     ),
     cards=_cards,
+    checks=_checks,
     position=_position,
     bots=_bots,
     table=_table,

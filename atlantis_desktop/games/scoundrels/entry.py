@@ -12,6 +12,7 @@ from atlantis_desktop.games.entry import (
     Book,
     Box,
     GameBots,
+    GameChecks,
     GameEntry,
     GameWords,
     MatchCards,
@@ -87,6 +88,12 @@ def _cards() -> MatchCards:
     return MatchCards(
         match.keep_cards, match.read_cards, match.is_current, match.check_cards, match.cards_with, content.load_content
     )
+
+
+def _checks() -> GameChecks:
+    from atlantis_desktop.games.scoundrels.checks import CHECKS
+
+    return CHECKS
 
 
 @cache
@@ -190,6 +197,7 @@ ENTRY = GameEntry(
         credits=(N_("The rules of City of Scoundrels follow a public document that names no author."),),
     ),
     cards=_cards,
+    checks=_checks,
     position=_position,
     bots=_bots,
     table=_table,

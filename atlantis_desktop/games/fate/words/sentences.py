@@ -112,6 +112,11 @@ _EVENTS: dict[str, Callable[[FateRules, Event, Names], str]] = {
     ).format(names=joined([names[seat] for seat in event.values])),
 }
 
+SILENT = frozenset({"hand_dealt", "hand_shown", "cards_gathered", "declaring_done"})
+"""Events that the log leaves out: what every round begins and ends with, and what the next line tells anyway."""
+EVENTS = frozenset({*_EVENTS, *SILENT})
+"""All kinds of events that the log knows."""
+
 
 def signed(number: int) -> str:
     """Give a score with its sign, with a true minus."""

@@ -89,13 +89,16 @@ def composer(content: RisingContent, code: str) -> Composer:
 
 def read_card_texts(content: RisingContent, file: Path) -> Texts:
     """Read the translated texts of a file: kind -> id -> key -> text. Raises ContentError with every fault."""
-    kinds = {kind: ([each.id for each in getattr(content, field)], limits) for kind, (field, limits) in KINDS.items()}
-    return read_texts(file, kinds)
+    return read_texts(file, _kinds(content))
+
+
+def _kinds(content: RisingContent) -> dict[str, tuple[list[str], Mapping[str, int]]]:
+    return {kind: ([each.id for each in getattr(content, field)], limits) for kind, (field, limits) in KINDS.items()}
 
 
 def check_texts(content: RisingContent, root: Path | None = None) -> list[Fault]:
     """Check the card texts of every language, and the cards that the pages of the rulebook name in each of them."""
-    return check_sheets(GAME, sheets(content), lambda file: read_card_texts(content, file), root)
+    return check_sheets(GAME, sheets(content), _kinds(content), root)
 
 
 # ---------------------------------------------------------------------------------------------------- what is shown

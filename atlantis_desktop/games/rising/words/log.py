@@ -159,3 +159,5 @@ _EVENTS: dict[str, Teller] = {
     "game_won": _named(lambda: _("The Power Core shines: everybody wins.")),
     "game_lost": _named(lambda: _("The Mystic Power Source floods: everybody loses.")),
 }  # fmt: skip
+EVENTS = frozenset(_EVENTS)
+"""All kinds of events that the chronicle knows; it leaves none out."""

@@ -52,13 +52,17 @@ def texts_file(code: str, root: Path | None = None) -> Path:
 
 def read_card_texts(content: ScoundrelsContent, file: Path) -> Texts:
     """Read the translated names of a file: kind -> id -> key -> text. Raises ContentError with every fault."""
+    return read_texts(file, _kinds(content))
+
+
+def _kinds(content: ScoundrelsContent) -> dict[str, tuple[list[str], Mapping[str, int]]]:
     ids = [each.id for each in content.kinds]
-    return read_texts(file, {kind: (ids, limits) for kind, limits in KINDS.items()})
+    return {kind: (ids, limits) for kind, limits in KINDS.items()}
 
 
 def check_texts(content: ScoundrelsContent, root: Path | None = None) -> list[Fault]:
     """Check the card texts of every language, and the cards that the pages of the rulebook name in each of them."""
-    return check_sheets(GAME, sheets(content), lambda file: read_card_texts(content, file), root)
+    return check_sheets(GAME, sheets(content), _kinds(content), root)
 
 
 def localised(content: ScoundrelsContent, code: str | None = None) -> ScoundrelsContent:

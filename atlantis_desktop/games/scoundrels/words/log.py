@@ -171,3 +171,5 @@ _EVENTS: dict[str, Teller] = {
     "game_won": lambda r, e, n: _("**{name} wins** with {amount}.").format(
         name=who(e, n), amount=influence_text(e.values[0])),
 }  # fmt: skip
+EVENTS = frozenset({*_EVENTS, *SILENT})
+"""All kinds of events that the chronicle knows."""
