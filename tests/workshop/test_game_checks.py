@@ -13,6 +13,7 @@ import pytest
 
 from atlantis_desktop.content.checker import check_game_content
 from atlantis_desktop.games import entries
+from atlantis_desktop.games.rising.bots.numbers import CARDS
 from atlantis_desktop.games.rising.checks import ARTIFACTS
 from atlantis_desktop.games.scoundrels.bots.known_effects import KNOWN
 from atlantis_desktop.games.scoundrels.rules.fx import OPS
@@ -130,7 +131,7 @@ def test_an_effect_that_no_bot_knows_the_worth_of_is_named(data: Path, monkeypat
 def test_a_library_card_that_no_bot_knows_the_worth_of_is_named(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from atlantis_desktop.games.rising import checks
 
-    monkeypatch.setattr(checks, "CARDS", {name: 1.0 for name in checks.CARDS if name != "muster"})
+    monkeypatch.setattr(checks, "CARDS", {name: 1.0 for name in CARDS if name != "muster"})
     (fault,) = faults_of(data)
     assert re.search(r"library.toml: line \d+, table library .*, key script: no bot knows the worth of “muster”", fault)
 

@@ -1,0 +1,89 @@
+"""The pages of CONTRIBUTING.md on cards, components, maps and options are followed as they are written."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from atlantis_desktop.content.checker import check_game_content
+from atlantis_desktop.content.options import load_options, options_file
+from atlantis_desktop.games import entry_of
+from atlantis_desktop.workshop.game_checks import check_game, drawing_names
+from atlantis_desktop.workshop.own_files import check_file
+from tests.build.contributing import follow
+
+MANIFEST = "assets/art/manifest.json"
+
+
+@pytest.fixture
+def data(tmp_path: Path, root: Path) -> Path:
+    """A copy of the data without what is drawn and heard."""
+    for folder in ("cards", "locale", "rulebooks"):
+        shutil.copytree(root / "assets" / folder, tmp_path / "assets" / folder)
+    for file in (MANIFEST, "assets/art/rising.toml", "assets/art/src/sources.toml"):
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(root / file, tmp_path / file)
+    return tmp_path
+
+
+def faults_of(game: str, data: Path) -> list[str]:
+    entry = entry_of(game)
+    found = [*check_game_content(game, data), *check_game(entry, data, drawing_names(data))]
+    if entry.cards is not None:
+        found += entry.cards().check(data)
+    return [fault.sentence() for fault in found]
+
+
+def test_a_card_of_the_city_is_added_by_its_page(root: Path, data: Path) -> None:
+    changed = follow(root, "A card of City of Scoundrels", data)
+    assert len(changed) == 5, changed
+    (fault,) = faults_of("scoundrels", data)
+    assert "invest.toml: line" in fault and "table card I13" in fault and "scoundrels/pic_I13" in fault
+    assert '"scoundrels/pic_I13" = {' in (data / "assets/art/src/sources.toml").read_text(encoding="utf-8")
+    # What render_art.py does with the drawing.
+    rows = json.loads((data / MANIFEST).read_text(encoding="utf-8"))
+    rows["scoundrels/pic_I13"] = rows["scoundrels/pic_I12"]
+    (data / MANIFEST).write_text(json.dumps(rows), encoding="utf-8")
+    assert faults_of("scoundrels", data) == []
+
+
+def test_a_card_of_the_city_without_its_german_name_is_told(root: Path, data: Path) -> None:
+    german = data / "assets/locale/de/cards_scoundrels.toml"
+    before = german.read_text(encoding="utf-8")
+    follow(root, "A card of City of Scoundrels", data)
+    german.write_text(before, encoding="utf-8")
+    assert any("card.I13: name is not translated" in fault for fault in faults_of("scoundrels", data))
+
+
+def test_a_library_card_is_added_by_its_page(root: Path, data: Path) -> None:
+    changed = follow(root, "A library card of Atlantis Rising", data)
+    assert changed == [
+        "assets/cards/rising/library.toml", "assets/art/rising.toml", "assets/locale/de/cards_rising.toml",
+        "assets/rulebooks/rising/89_library_cards.md", "assets/locale/de/rulebook_rising/89_library_cards.md",
+    ]  # fmt: skip
+    assert faults_of("rising", data) == []
+
+
+def test_a_component_is_changed_by_its_page(root: Path, data: Path) -> None:
+    assert follow(root, "A component of Atlantis Rising", data) == ["assets/cards/rising/components.toml"]
+    assert "gains 3 mystic energy" in (data / "assets/cards/rising/components.toml").read_text(encoding="utf-8")
+    assert faults_of("rising", data) == []
+
+
+def test_a_rule_option_is_added_by_its_page(root: Path, data: Path) -> None:
+    assert len(follow(root, "A rule option", data)) == 2
+    assert load_options("scoundrels", options_file("scoundrels", data)).defaults()["quietStart"] is False
+    assert faults_of("scoundrels", data) == []
+
+
+def test_a_map_is_copied_and_checked_as_its_page_says(root: Path, tmp_path: Path) -> None:
+    islands = tmp_path / "maps" / "rising" / "islands"
+    shutil.copytree(root / "maps/rising/islands", islands)
+    shutil.copy(islands / "hexagon.tmx", islands / "mine.tmx")
+    mine = islands / "mine.tmx"
+    assert not check_file(mine).faults
+    mine.write_text(mine.read_text(encoding="utf-8").replace('name="island"', 'name="ilsand"'), encoding="utf-8")
+    assert any("ilsand" in fault.sentence() or "island" in fault.sentence() for fault in check_file(mine).faults)
