@@ -26,6 +26,10 @@ def data(tmp_path: Path, root: Path) -> Path:
     for file in (MANIFEST, "assets/art/rising.toml", "assets/art/src/sources.toml"):
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(root / file, tmp_path / file)
+    # As it is once all sentences are translated, which texts of cards are asked of.
+    languages = tmp_path / "assets/locale/languages.json"
+    rows = json.loads(languages.read_text(encoding="utf-8"))
+    languages.write_text(json.dumps([{**row, "translated": row["total"]} for row in rows]), encoding="utf-8")
     return tmp_path
 
 
