@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 from collections.abc import Collection, Iterator
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -74,16 +75,27 @@ def check_events(folder: Path | None, known: Collection[str]) -> list[Fault]:
     return faults
 
 
-def events_made(folder: Path) -> Iterator[tuple[str, int, str]]:
-    """List the events that the source in a folder makes: file, line and kind of each.
+@cache
+def events_made(folder: Path) -> tuple[tuple[str, int, str], ...]:
+    """Return the events that the source in a folder makes: file, line and kind of each.
 
-    A kind that is worked out and not written where the event is made is not found.
+    A kind that is worked out and not written where the event is made is not found. The source is looked through once,
+    since no program changes its own.
     """
-    for file in sorted(folder.glob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
-                at = _TELLERS.get(name, len(node.args))
-                for part in ast.walk(node.args[at]) if at < len(node.args) else ():
-                    if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                        yield f"{folder.parent.name}/{folder.name}/{file.name}", part.lineno, part.value
+    where = f"{folder.parent.name}/{folder.name}"
+    return tuple(
+        (f"{where}/{file.name}", line, kind)
+        for file in sorted(folder.glob("*.py"))
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        for line, kind in _kinds(node)
+    )
+
+
+def _kinds(call: ast.Call) -> Iterator[tuple[int, str]]:
+    """List line and name of the kinds that stand in a call which makes an event."""
+    name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+    at = _TELLERS.get(name, len(call.args))
+    for part in ast.walk(call.args[at]) if at < len(call.args) else ():
+        if isinstance(part, ast.Constant) and isinstance(part.value, str):
+            yield part.lineno, part.value
