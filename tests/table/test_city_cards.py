@@ -53,7 +53,7 @@ def test_every_kind_of_card_has_a_face_and_a_picture_of_its_own(ui: Any, form: s
         face = composer.face(DECK.kind_of.index(kind), 160, form)
         assert face.get_size() == card_size(160, form)
         faces.add(pixels(face))
-    assert len(faces) == len(DECK.kinds) == 46
+    assert len(faces) == len(DECK.kinds)
     assert not ui.store.missing
 
 

@@ -114,7 +114,7 @@ def test_a_region_of_the_board_tells_of_itself(size):
 
 def test_over_a_game_the_board_shows_where_the_pieces_stand():
     with window() as app:
-        session = next(game for game in (session_of(app, moves) for moves in range(4, 60))
+        session = next(game for game in (session_of(app, moves) for moves in range(4, 200))
                        if len(set(game.view().stands) - {MIDDLE}) > 1)  # fmt: skip
         opened(app, match=session)
         stands = session.view().stands
