@@ -170,7 +170,7 @@ def untranslated(file: Path, found: Texts, wanted: Iterable[tuple[str, str, str]
 def _is_whole(folder: Path) -> bool:
     """Tell whether the list of languages counts all sentences of the program as translated into a language."""
     try:
-        rows = json.loads(read_text(folder.parent / "languages.json"))
+        rows = json.loads(read_text(folder.parents[2] / "locale" / "languages.json"))
         return any(row["code"] == folder.name and row["translated"] == row["total"] for row in rows)
     except (ContentError, ValueError, KeyError, TypeError, RecursionError):
         return False  # The check of the languages tells this fault.

@@ -21,7 +21,7 @@ MANIFEST = "assets/art/manifest.json"
 @pytest.fixture
 def data(tmp_path: Path, root: Path) -> Path:
     """A copy of the data without what is drawn and heard."""
-    for folder in ("cards", "locale", "rulebooks"):
+    for folder in ("fate", "rising", "scoundrels", "locale"):
         shutil.copytree(root / "assets" / folder, tmp_path / "assets" / folder)
     for file in (MANIFEST, "assets/art/rising.toml", "assets/art/src/sources.toml"):
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
@@ -55,7 +55,7 @@ def test_a_card_of_the_city_is_added_by_its_page(root: Path, data: Path) -> None
 
 
 def test_a_card_of_the_city_without_its_german_name_is_told(root: Path, data: Path) -> None:
-    german = data / "assets/locale/de/cards_scoundrels.toml"
+    german = data / "assets/scoundrels/locale/de/cards.toml"
     before = german.read_text(encoding="utf-8")
     follow(root, "A card of City of Scoundrels", data)
     german.write_text(before, encoding="utf-8")
@@ -65,15 +65,15 @@ def test_a_card_of_the_city_without_its_german_name_is_told(root: Path, data: Pa
 def test_a_library_card_is_added_by_its_page(root: Path, data: Path) -> None:
     changed = follow(root, "A library card of Atlantis Rising", data)
     assert changed == [
-        "assets/cards/rising/library.toml", "assets/art/rising.toml", "assets/locale/de/cards_rising.toml",
-        "assets/rulebooks/rising/89_library_cards.md", "assets/locale/de/rulebook_rising/89_library_cards.md",
+        "assets/rising/cards/library.toml", "assets/art/rising.toml", "assets/rising/locale/de/cards.toml",
+        "assets/rising/rulebook/89_library_cards.md", "assets/rising/locale/de/rulebook/89_library_cards.md",
     ]  # fmt: skip
     assert faults_of("rising", data) == []
 
 
 def test_a_component_is_changed_by_its_page(root: Path, data: Path) -> None:
-    assert follow(root, "A component of Atlantis Rising", data) == ["assets/cards/rising/components.toml"]
-    assert "gains 3 mystic energy" in (data / "assets/cards/rising/components.toml").read_text(encoding="utf-8")
+    assert follow(root, "A component of Atlantis Rising", data) == ["assets/rising/cards/components.toml"]
+    assert "gains 3 mystic energy" in (data / "assets/rising/cards/components.toml").read_text(encoding="utf-8")
     assert faults_of("rising", data) == []
 
 

@@ -21,7 +21,7 @@ from atlantis_desktop.workshop import game_checks
 from atlantis_desktop.workshop.game_checks import check_events, check_games, events_made, rules_folder
 
 GAMES = [entry.id for entry in entries()]
-RISING, CITY = "assets/cards/rising", "assets/cards/scoundrels"
+RISING, CITY = "assets/rising/cards", "assets/scoundrels/cards"
 MANIFEST = "assets/art/manifest.json"
 
 
@@ -81,7 +81,7 @@ def test_what_ships_fits_together(data: Path) -> None:
         (without_drawing("icons/owl"), (r"councilors.toml: line \d+", "icons/owl")),
         (without_drawing("icons/water-fountain"), (r"components.toml: line 20, table component aether-", "fountain")),
         (replaced(f"{RISING}/library.toml", 'script = "libram"', 'script = "libran"'),
-         (r"library.toml: line 15, table library libram-of-unity, key script", "nobody knows the script", "libram”?")),
+         (r"library.toml: line 16, table library libram-of-unity, key script", "nobody knows the script", "libram”?")),
         (replaced(f"{RISING}/library.toml", 'script = "krater"', 'script = "crater"'),
          ("nobody knows the script “crater”", "no artifact has the script “krater”", "there is no sign for it")),
         (replaced(f"{RISING}/library.toml", 'script = "krater"', 'script = "crown"'),
@@ -92,10 +92,10 @@ def test_what_ships_fits_together(data: Path) -> None:
          (r"misfortunes.toml: line \d+, table misfortune storm, key id: there is no sign for it",)),
         (replaced(f"{RISING}/components.toml", '["script", "memory_vault"]', '["script", "memory_volt"]'),
          (r"components.toml: line 37, table component memory-vault, key effect", "memory_volt")),
-        (replaced("assets/locale/de/cards_scoundrels.toml", 'name = "Austernbänke"', ""),
-         (r"de/cards_scoundrels.toml: table card.I01: name is not translated",)),
-        (replaced("assets/locale/de/cards_rising.toml", 'name = "Weitsicht"', ""),
-         (r"de/cards_rising.toml: table library.foresight: name is not translated",)),
+        (replaced("assets/scoundrels/locale/de/cards.toml", 'name = "Austernbänke"', ""),
+         (r"scoundrels/locale/de/cards.toml: table card.I01: name is not translated",)),
+        (replaced("assets/rising/locale/de/cards.toml", 'name = "Weitsicht"', ""),
+         (r"rising/locale/de/cards.toml: table library.foresight: name is not translated",)),
     ],
 )  # fmt: skip
 def test_what_is_missing_is_named_with_its_line(
@@ -109,13 +109,13 @@ def test_what_is_missing_is_named_with_its_line(
 
 def test_a_card_of_fate_without_its_german_name_is_named(data: Path) -> None:
     assert check_game_content("fate", data) == []
-    (data / "assets/locale/de/cards_fate.toml").write_text("format = 1\n", encoding="utf-8")
+    (data / "assets/fate/locale/de/cards.toml").write_text("format = 1\n", encoding="utf-8")
     said = [fault.sentence() for fault in check_game_content("fate", data)]
-    assert any("de/cards_fate.toml: table card.volcano: name is not translated" in each for each in said), said
+    assert any("fate/locale/de/cards.toml: table card.volcano: name is not translated" in each for each in said), said
 
 
 def test_a_language_that_is_half_translated_is_no_fault(data: Path) -> None:
-    replaced("assets/locale/de/cards_rising.toml", 'name = "Weitsicht"', "")(data)
+    replaced("assets/rising/locale/de/cards.toml", 'name = "Weitsicht"', "")(data)
     rows = json.loads((data / "assets/locale/languages.json").read_text(encoding="utf-8"))
     (data / "assets/locale/languages.json").write_text(
         json.dumps([{**row, "total": row["total"] + 1} for row in rows]), encoding="utf-8"
@@ -128,7 +128,7 @@ def test_an_effect_that_no_bot_knows_the_worth_of_is_named(data: Path, monkeypat
 
     monkeypatch.setattr(checks, "KNOWN", {**KNOWN, "fx": KNOWN["fx"] - {"steal_card"}})
     (fault,) = faults_of(data)
-    assert re.match(r"assets/cards/scoundrels/scandal.toml: line \d+, table card S06, key fx: no bot knows", fault)
+    assert re.match(r"assets/scoundrels/cards/scandal.toml: line \d+, table card S06, key fx: no bot knows", fault)
     assert "steal_card" in fault
 
 

@@ -61,6 +61,8 @@ def _scripts(library: Rows) -> Iterator[Fault]:
         row = library.row(id)
         script, artifact = str(row.get("script", "")), row.get("type") == "artifact"
         had[script] += artifact
+        if not artifact and row.get("effect"):
+            continue  # What it does stands in its effect, which was checked where it was read.
         known = ARTIFACTS if artifact else (*PLAYS, *PROPOSALS, *BY_THE_RULES)
         if script not in known:
             wrong = _("nobody knows the script {name}").format(name=shown(script))
@@ -71,7 +73,7 @@ def _scripts(library: Rows) -> Iterator[Fault]:
     for script in ARTIFACTS:
         if library.found and not had[script]:
             wrong = _("no artifact has the script {name}").format(name=shown(script))
-            yield Fault("assets/cards/rising/library.toml", "", wrong, _("one artifact for each of these scripts"))
+            yield Fault("assets/rising/cards/library.toml", "", wrong, _("one artifact for each of these scripts"))
 
 
 def _worth(rows: Rows, id: str, key: str, name: str, known: Collection[str]) -> list[Fault]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,6 @@ from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.content.reading import Source
 from atlantis_desktop.games.rising.rules.content import RisingContent, content_folder, content_from_data, load_content
-from atlantis_desktop.games.rising.rules.effects import words_to_numbers
 from atlantis_desktop.games.rising.rules.gestures import read as read_gesture
 from atlantis_desktop.games.rising.rules.position import position_from_words
 from atlantis_desktop.games.rising.rules.position_words import POSITION, position_to_words
@@ -45,26 +43,6 @@ def check_cards(root: Path | None = None) -> list[Fault]:
     except ContentError as error:
         return list(error.faults)
     return check_texts(content, root)
-
-
-def _effect_faults(content: RisingContent, folder: Path) -> list[Fault]:
-    """Return the effects that say nothing the rules know, each with the line of its card."""
-    bare = replace(
-        content,
-        components=tuple(replace(each, effect=[]) for each in content.components),
-        misfortunes=tuple(replace(each, effect=[]) for each in content.misfortunes),
-    )
-    rules = RisingRules(bare, SEATS[0], load_options(GAME).defaults())
-    arms = [arm.id for arm in content.arms]
-    faults = []
-    for kind, cards in (("component", content.components), ("misfortune", content.misfortunes)):
-        rows = Rows(folder / f"{kind}s.toml", kind)
-        for card in cards:
-            try:
-                rules.effects.read(words_to_numbers(card.effect, arms))
-            except EffectError as error:
-                faults.append(rows.fault(card.id, "effect", str(error), _("the words of the vocabulary of effects")))
-    return faults
 
 
 def keep_cards(rules: RisingRules) -> Any:
