@@ -48,10 +48,10 @@ class Command(Protocol):
     """What a module in `commands/` offers."""
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        """Names the verb's options."""
+        """Name the verb's options."""
 
     def run(self, args: argparse.Namespace) -> int:
-        """Does the work; gives the exit code; may raise :class:`exits.CommandError`."""
+        """Do the work; return the exit code; may raise :class:`exits.CommandError`."""
 
 
 class _Formatter(argparse.RawDescriptionHelpFormatter):
@@ -71,14 +71,14 @@ class _Parser(argparse.ArgumentParser):
         return super().parse_known_args(spread_options(sys.argv[1:] if args is None else args), namespace)
 
     def error(self, message: str) -> NoReturn:
-        """Ends with exit code 2, the sentence, and where the help is."""
+        """End with exit code 2, the sentence, and where the help is."""
         self.print_usage(sys.stderr)
         hint = _("See {command} --help.").format(command=self.prog)
         self.exit(exits.BAD_OPTIONS, f"{self.prog}: {message}\n{hint}\n")
 
 
 def spread_options(words: Sequence[str]) -> list[str]:
-    """Give ``--option a=1 b=2`` as ``--option a=1 --option b=2``; ``--options`` is the same word.
+    """Return ``--option a=1 b=2`` as ``--option a=1 --option b=2``; ``--options`` is the same word.
 
     Only what holds an equals sign belongs to it, so that a game or a file may follow.
     """
@@ -105,7 +105,7 @@ def load_command(verb: str) -> Command:
 
 
 def build_parser(verb: str | None = None) -> argparse.ArgumentParser:
-    """Makes the parser with all verbs; only the verb in use gets its options, since they lie in its module."""
+    """Make the parser with all verbs; only the verb in use gets its options, since they lie in its module."""
     parser = _Parser(
         prog=PROGRAM,
         description=_("Board games on one desktop table. Without a verb the window opens."),
@@ -239,7 +239,7 @@ def _complain(sentence: str) -> None:
 
 
 def print_paths() -> None:
-    """Prints the program's folders, one a line: name, a tab, path."""
+    """Print the program's folders, one a line: name, a tab, path."""
     folders = user_folders()
     rows = [
         ("program", data_root()),

@@ -51,7 +51,7 @@ def open_plain(path: Path | str, flags: int = os.O_RDONLY, *, links: bool = Fals
 
 
 def _not_plain(error: OSError, name: str, links: bool) -> OSError:
-    """Give the error of the system in our words where it means that there is no plain file."""
+    """Return the error of the system in our words where it means that there is no plain file."""
     try:
         mode = os.lstat(name).st_mode
     except (OSError, ValueError):
@@ -64,7 +64,7 @@ def _not_plain(error: OSError, name: str, links: bool) -> OSError:
 
 
 def read_bounded(path: Path, limit: int, *, links: bool = False) -> bytes:
-    """Give the bytes of a plain file; ``links`` as in `open_plain`.
+    """Return the bytes of a plain file; ``links`` as in `open_plain`.
 
     Raises TooLargeError above ``limit`` bytes, NoPlainFileError, and OSError when it cannot be read.
     """

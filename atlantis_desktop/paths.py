@@ -60,7 +60,7 @@ class UserFolders:
 
 
 def data_root() -> Path:
-    """Gives the folder that holds `assets/` and `maps/`.
+    """Return the folder that holds `assets/` and `maps/`.
 
     A wheel and a packaged build carry it inside the package, a checkout beside it.
     """
@@ -69,14 +69,14 @@ def data_root() -> Path:
 
 
 def program_folder() -> Path:
-    """Gives the folder in which a person would put ``portable.txt``: beside the built program, or the checkout."""
+    """Return the folder in which a person would put ``portable.txt``: beside the built program, or the checkout."""
     if getattr(sys, "frozen", False):
         return Path(sys.executable).resolve().parent
     return _PACKAGE.parent
 
 
 def licence_folder() -> Path:
-    """Gives the folder with ``LICENSE``, ``THIRD_PARTY.md`` and the texts of all licences in ``LICENSES``.
+    """Return the folder with ``LICENSE``, ``THIRD_PARTY.md`` and the texts of all licences in ``LICENSES``.
 
     They lie beside a built program, in a wheel among its metadata, in a checkout at its root.
     """
@@ -89,7 +89,7 @@ def licence_folder() -> Path:
 
 
 def user_folders() -> UserFolders:
-    """Finds the user's folders anew at each call, so that a test can point ``ATLANTIS_HOME`` elsewhere."""
+    """Find the user's folders anew at each call, so that a test can point ``ATLANTIS_HOME`` elsewhere."""
     home = os.environ.get(HOME_VARIABLE, "").strip()
     if home:
         return _folders_under(Path(home).expanduser().absolute(), "environment")
@@ -113,7 +113,7 @@ def _folders_under(home: Path, origin: str) -> UserFolders:
 
 
 def report_first_frame() -> None:
-    """Notes the moment of the first frame for a measurement; does nothing unless one is asked for.
+    """Note the moment of the first frame for a measurement; does nothing unless one is asked for.
 
     The window calls it once, right after the first flip. A file that cannot be written is passed over: no measurement
     may stop the program.

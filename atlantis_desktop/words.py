@@ -68,17 +68,17 @@ _language = SOURCE_LANGUAGE
 
 
 def _(message: str) -> str:
-    """Give the sentence in the current language; the sentence itself where no translation exists."""
+    """Return the sentence in the current language; the sentence itself where no translation exists."""
     return _current.gettext(message) if message else ""
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """Give the form of the sentence that fits the count: ``ngettext("{n} card", "{n} cards", n).format(n=n)``."""
+    """Return the form of the sentence that fits the count: ``ngettext("{n} card", "{n} cards", n).format(n=n)``."""
     return _current.ngettext(one, many, count)
 
 
 def pgettext(context: str, message: str) -> str:
-    """Give a word that needs its context to be translated, such as ``pgettext("verb", "Open")``."""
+    """Return a word that needs its context to be translated, such as ``pgettext("verb", "Open")``."""
     return _current.pgettext(context, message) if message else ""
 
 
@@ -88,12 +88,12 @@ def N_(message: str) -> str:
 
 
 def language() -> str:
-    """Give the code of the language in force, such as ``"en"``, ``"de"`` or ``"qps"``."""
+    """Return the code of the language in force, such as ``"en"``, ``"de"`` or ``"qps"``."""
     return _language
 
 
 def locale_root() -> Path:
-    """Give the folder that holds one folder for each language and the list ``languages.json``."""
+    """Return the folder that holds one folder for each language and the list ``languages.json``."""
     return data_root() / "assets" / "locale"
 
 
@@ -121,7 +121,7 @@ def set_language(code: str) -> str:
 
 
 def read_catalog(file: Path) -> _gettext.GNUTranslations | None:
-    """Read a compiled catalog; gives None, with a line in the log, when it cannot be read."""
+    """Read a compiled catalog; return None, with a line in the log, when it cannot be read."""
     try:
         with file.open("rb") as stream:
             return _gettext.GNUTranslations(stream)
@@ -153,7 +153,7 @@ def available_languages(include_pseudo: bool = False) -> list[Language]:
 
 
 def pseudo(text: str) -> str:
-    """Give the text as the pseudo-locale shows it: accented, at least 40 % longer, in square brackets.
+    """Return the text as the pseudo-locale shows it: accented, at least 40 % longer, in square brackets.
 
     Placeholders such as ``{name}``, rule ids such as ``FATE-27``, links and code stay untouched. The added words are
     short, so that a text may still break into lines where it could before.

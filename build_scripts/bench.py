@@ -12,7 +12,7 @@ RUNNER = "import sys; sys.path.insert(0, sys.argv.pop(1)); import benching; sys.
 
 
 def main() -> int:
-    """Sets up what is missing and becomes the measuring program; gives its exit code."""
+    """Set up what is missing and becomes the measuring program; return its exit code."""
     if sys.version_info < (3, 11):
         print(f"Measuring needs Python 3.11 or later; this is {sys.version.split()[0]}.", file=sys.stderr)
         return 1

@@ -84,7 +84,7 @@ def section(name: str, title: str) -> Callable[[Callable[[Run], list[Figure]]], 
 
 
 def interleave(contenders: Mapping[str, Callable[[], float]], rounds: int) -> dict[str, list[float]]:
-    """Lets each contender give one sample a round, the order turned by one each round; gives the samples by name.
+    """Let each contender give one sample a round, the order turned by one each round; return the samples by name.
 
     Sample i of each belongs to the same round, so that a slow moment of the machine strikes all alike.
     """
@@ -98,7 +98,7 @@ def interleave(contenders: Mapping[str, Callable[[], float]], rounds: int) -> di
 
 
 def rate(work: Callable[[], int], seconds: float = 1.0) -> float:
-    """Repeats `work`, which gives how much it did, for about this long, and gives the amount per second."""
+    """Repeats `work`, which gives how much it did, for about this long, and return the amount per second."""
     done = 0
     began = time.perf_counter()
     while (passed := time.perf_counter() - began) < seconds:
@@ -122,7 +122,7 @@ def ratio(ours: Sequence[float], theirs: Sequence[float]) -> float:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Runs the sections that are asked for and prints the table.
+    """Run the sections that are asked for and prints the table.
 
     Gives 0 when all were measured, 1 when one broke or, with --strict, missed its target.
     """
@@ -170,7 +170,7 @@ def tell(arguments: Sequence[str]) -> int:
 
 
 def listed() -> list[tuple[str, str]]:
-    """Give the name and the title of every section, in the order in which `main` finds them."""
+    """Return the name and the title of every section, in the order in which `main` finds them."""
     found = []
     for path in sorted(BENCHES.glob("*.py")):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
@@ -184,7 +184,7 @@ def listed() -> list[tuple[str, str]]:
 
 
 def print_table(figures: Sequence[Figure]) -> None:
-    """Prints one line a figure: what, figure, target, met."""
+    """Print one line a figure: what, figure, target, met."""
     marks = {True: "met", False: "MISSED", None: ""}
     rows = [(figure.name, figure.shown, figure.target, marks[figure.met]) for figure in figures]
     widths = [max(len(row[column]) for row in rows) for column in range(3)] if rows else [0, 0, 0]

@@ -29,7 +29,7 @@ TRIALS = (("--version",), ("--paths",), ("selfcheck",))
 
 
 def build_all() -> int:
-    """Makes everything in `dist/` anew; gives 0, or raises SetupError with what stopped it."""
+    """Make everything in `dist/` anew; return 0, or raises SetupError with what stopped it."""
     _need_tools()
     python = environment.ensure(["package"], BUILD / "package-venv")
     for folder in (DIST, BUILD / "stage", BUILD / "pyinstaller"):
@@ -57,13 +57,13 @@ def build_all() -> int:
 
 
 def build_wheel(python: Path) -> Path:
-    """Builds the wheel: the one list of what belongs to the program, for the built folder too."""
+    """Build the wheel: the one list of what belongs to the program, for the built folder too."""
     script = "import sys, hatchling.build as builder; print(builder.build_wheel(sys.argv[1]))"
     return DIST / _run([python, "-c", script, DIST], "The wheel").split()[-1]
 
 
 def build_folder(python: Path, stage: Path) -> Path:
-    """Builds the one-folder program from an unpacked wheel and gives the folder."""
+    """Build the one-folder program from an unpacked wheel and return the folder."""
     package = stage / "atlantis_desktop"
     command: list[str | Path] = [
         python, "-m", "PyInstaller", package / "__main__.py", "--name", PROGRAM, "--onedir", "--noconfirm", "--clean",
@@ -94,7 +94,7 @@ def build_folder(python: Path, stage: Path) -> Path:
 
 
 def check_notices(folder: Path) -> None:
-    """Raises SetupError when the built program holds a library that THIRD_PARTY.md does not name.
+    """Raise SetupError when the built program holds a library that THIRD_PARTY.md does not name.
 
     The list knows what a build on Linux takes along; elsewhere the system's own parts are only told.
     """
@@ -108,7 +108,7 @@ def check_notices(folder: Path) -> None:
 
 
 def try_program(folder: Path) -> None:
-    """Starts the built program away from the checkout; raises SetupError when an answer is missing."""
+    """Start the built program away from the checkout; raises SetupError when an answer is missing."""
     program = folder / (f"{PROGRAM}.exe" if os.name == "nt" else PROGRAM)
     with tempfile.TemporaryDirectory(prefix="atlantis-trial-") as home:
         environ = {**environment.clean_environ(), "ATLANTIS_HOME": home}
@@ -130,7 +130,7 @@ def try_program(folder: Path) -> None:
 
 
 def pack_folder(folder: Path, version: str) -> Path:
-    """Packs the one-folder program into one file to hand on, and gives it."""
+    """Pack the one-folder program into one file to hand on, and return it."""
     system = {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
     base = DIST / f"{PROGRAM}-{version}-{system}-{platform.machine().lower()}"
     kind = "zip" if sys.platform == "win32" else "gztar"
@@ -138,7 +138,7 @@ def pack_folder(folder: Path, version: str) -> Path:
 
 
 def report(folder: Path, made: Sequence[Path]) -> None:
-    """Prints the size of everything that was made, and the SHA-256 sum of each file."""
+    """Print the size of everything that was made, and the SHA-256 sum of each file."""
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
     print(f"{size / 1e6:8.1f} MB  {folder.name}/")
     for path in made:

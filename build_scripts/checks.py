@@ -25,7 +25,7 @@ TOOLS = {
 
 
 def provide_tools() -> bool:
-    """Installs missing programs when run as root with apt; says whether the tests must insist on having them.
+    """Install missing programs when run as root with apt; says whether the tests must insist on having them.
 
     They must in continuous integration (variable ``CI``), where a test that does not run would go unseen, and wherever
     the programs can be installed. Elsewhere the tests that need them are listed as not run.
@@ -43,7 +43,7 @@ def provide_tools() -> bool:
 
 
 def run_all(python: Path, arguments: Sequence[str]) -> int:
-    """Runs every check and the tests with these further arguments of pytest; gives 0 when all passed, otherwise 1."""
+    """Run every check and the tests with these further arguments of pytest; return 0 when all passed, otherwise 1."""
     # Beside the tests: some of these wait for windows and killed processes and leave the processors room.
     with ThreadPoolExecutor(1) as beside:
         waiting = [(name, beside.submit(_check, command)) for name, command in static_checks(python).items()]
@@ -56,7 +56,7 @@ def run_all(python: Path, arguments: Sequence[str]) -> int:
 
 
 def static_checks(python: Path) -> dict[str, list[str]]:
-    """Gives the commands of the static checks by name."""
+    """Return the commands of the static checks by name."""
     suffix = ".exe" if os.name == "nt" else ""
     return {
         "ruff": [str(python), "-m", "ruff", "check", "."],
@@ -82,7 +82,7 @@ def _check(command: Sequence[str]) -> Checked:
 
 
 def _told(name: str, found: Checked) -> bool:
-    """Prints what a check found; gives whether all is well."""
+    """Print what a check found; return whether all is well."""
     if not found.good:
         print(found.messages)
     print(f"{name}: {'passed' if found.good else 'FAILED'} ({found.seconds:.1f} s)", flush=True)
@@ -90,7 +90,7 @@ def _told(name: str, found: Checked) -> bool:
 
 
 def _run_tests(python: Path, arguments: Sequence[str]) -> tuple[int, int, int]:
-    """Runs pytest; gives how many tests passed, failed (or could not start) and were not run."""
+    """Run pytest; return how many tests passed, failed (or could not start) and were not run."""
     # One more than processors: some tests wait for windows and killed processes.
     workers = str(max(2, min(4, 1 + (os.cpu_count() or 2))))
     if not (environment.ROOT / "tests" / "__pycache__").is_dir():

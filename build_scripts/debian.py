@@ -34,7 +34,7 @@ SCREENSHOTS = {
 
 
 def build_package(folder: Path, work: Path, target: Path, version: str, manual: Path) -> Path:
-    """Packs the one-folder program and gives the package; raises SetupError when dpkg-deb refuses it.
+    """Pack the one-folder program and return the package; raises SetupError when dpkg-deb refuses it.
 
     `work` is a folder that is emptied first, `target` where the package is put, `manual` the source of the manual page.
     """
@@ -55,7 +55,7 @@ def build_package(folder: Path, work: Path, target: Path, version: str, manual: 
 
 
 def lay_out(folder: Path, work: Path, version: str, manual: Path) -> None:
-    """Puts the program and what the desktop needs to know about it where Debian expects them.
+    """Put the program and what the desktop needs to know about it where Debian expects them.
 
     A game is started from /usr/games and its manual is in section 6 (Debian's policy, 11.11 and 12.1).
     """
@@ -95,14 +95,14 @@ def lay_out(folder: Path, work: Path, version: str, manual: Path) -> None:
 
 
 def fill(text: str, values: dict[str, str]) -> str:
-    """Puts values in the place of the words between at signs."""
+    """Put values in the place of the words between at signs."""
     for name, value in values.items():
         text = text.replace(f"@{name}@", value)
     return text
 
 
 def screenshots() -> str:
-    """Gives the pictures for software centres."""
+    """Return the pictures for software centres."""
     lines = []
     for number, (name, (english, german)) in enumerate(SCREENSHOTS.items()):
         lines += [
@@ -116,7 +116,7 @@ def screenshots() -> str:
 
 
 def release_date(version: str) -> str:
-    """Gives the day on which the change log says that a version was released; nothing for one that was not yet."""
+    """Return the day on which the change log says that a version was released; nothing for one that was not yet."""
     heading = re.search(
         rf"^## {re.escape(version)}, (\d{{4}}-\d\d-\d\d)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M
     )
@@ -124,13 +124,13 @@ def release_date(version: str) -> str:
 
 
 def releases(version: str) -> str:
-    """Gives the releases for software centres: none, while the change log calls the version unreleased."""
+    """Return the releases for software centres: none, while the change log calls the version unreleased."""
     date = release_date(version)
     return f'  <releases>\n    <release version="{version}" date="{date}"/>\n  </releases>' if date else ""
 
 
 def debian_changelog(version: str) -> str:
-    """Gives the package's own change log, which names the program's."""
+    """Return the package's own change log, which names the program's."""
     maintainer = re.search(r"^Maintainer: (.+)$", (TEMPLATES / "control").read_text(encoding="utf-8"), re.M)
     assert maintainer is not None
     where = "unstable" if release_date(version) else "UNRELEASED"
@@ -152,7 +152,7 @@ def _moment() -> int:
 
 
 def write_control(work: Path, version: str, architecture: str, glibc: str) -> None:
-    """Writes the package's own description; what PyInstaller bundles is no dependency."""
+    """Write the package's own description; what PyInstaller bundles is no dependency."""
     size = sum(path.stat().st_size for path in work.rglob("*") if path.is_file() and not path.is_symlink())
     text = (TEMPLATES / "control").read_text(encoding="utf-8")
     values = {
@@ -170,7 +170,7 @@ def write_control(work: Path, version: str, architecture: str, glibc: str) -> No
 
 
 def newest_glibc(folder: Path) -> str:
-    """Gives the oldest C library on which every bundled file can run: the newest version that any of them asks for."""
+    """Return the oldest C library on which every bundled file can run: the newest version that any of them asks for."""
     newest = (2, 17)
     for path in folder.rglob("*"):
         if not path.is_file() or path.is_symlink():
@@ -190,7 +190,7 @@ def _copy(source: Path, place: Path) -> None:
 
 
 def _pack(text: str, place: Path) -> None:
-    """Writes a packed text without name and time in it, as Debian asks."""
+    """Write a packed text without name and time in it, as Debian asks."""
     place.parent.mkdir(parents=True, exist_ok=True)
     place.write_bytes(gzip.compress(text.encode("utf-8"), 9, mtime=0))
 

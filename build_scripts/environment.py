@@ -43,17 +43,17 @@ class SetupError(Exception):
 
 
 def python_of(venv: Path) -> Path:
-    """Gives the path of an environment's interpreter on this operating system."""
+    """Return the path of an environment's interpreter on this operating system."""
     return venv / "Scripts" / "python.exe" if os.name == "nt" else venv / "bin" / "python"
 
 
 def clean_environ() -> dict[str, str]:
-    """Gives this process's variables without those that lead Python or pip outside the environment."""
+    """Return this process's variables without those that lead Python or pip outside the environment."""
     return {name: value for name, value in os.environ.items() if name not in MISLEADING_VARIABLES}
 
 
 def ensure(groups: Sequence[str], venv: Path = VENV) -> Path:
-    """Makes the environment hold the project and these groups of pinned packages, and gives its interpreter.
+    """Make the environment hold the project and these groups of pinned packages, and return its interpreter.
 
     A group is the name of a list `requirements-<group>.txt`; `build` and `run` always belong to it. When the stamp says
     that all of it is there, nothing is started or changed. Raises SetupError.
@@ -69,7 +69,7 @@ def ensure(groups: Sequence[str], venv: Path = VENV) -> Path:
 
 
 def run_and_end(command: Sequence[str | Path]) -> int:
-    """Becomes this command; where a process cannot (Windows), runs it and gives its exit code."""
+    """Become this command; where a process cannot (Windows), runs it and return its exit code."""
     words = [str(word) for word in command]
     sys.stdout.flush()
     sys.stderr.flush()
@@ -85,7 +85,7 @@ def run_and_end(command: Sequence[str | Path]) -> int:
 
 
 def run_quietly(command: Sequence[str | Path]) -> tuple[int, str]:
-    """Runs a command in the checkout; gives its exit code and all that it printed."""
+    """Run a command in the checkout; return its exit code and all that it printed."""
     result = subprocess.run(
         [str(word) for word in command],
         cwd=ROOT,
@@ -101,7 +101,7 @@ def run_quietly(command: Sequence[str | Path]) -> tuple[int, str]:
 
 
 def say(sentence: str) -> None:
-    """Tells the person what is being done."""
+    """Tell the person what is being done."""
     print(sentence, file=sys.stderr, flush=True)
 
 
@@ -254,7 +254,7 @@ def _pip(python: Path, *words: str) -> None:
 
 
 def _need_venv_module() -> None:
-    """Makes sure that this Python can make environments: Debian and Ubuntu keep that part in a package of its own."""
+    """Make sure that this Python can make environments: Debian and Ubuntu keep that part in a package of its own."""
     if _has_venv_module():
         return
     package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
@@ -280,7 +280,7 @@ def can_install_system_packages() -> bool:
 
 
 def install_system_packages(packages: Sequence[str]) -> bool:
-    """Installs Debian packages without any question; tries three times; says whether it worked."""
+    """Install Debian packages without any question; tries three times; says whether it worked."""
     say(f"Installing {', '.join(packages)} with apt ...")
     environ = {**clean_environ(), "DEBIAN_FRONTEND": "noninteractive"}
     steps = (

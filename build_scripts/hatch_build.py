@@ -14,7 +14,7 @@ class DataFolders(BuildHookInterface[Any]):
     """Adds the data folders to an ordinary wheel; an editable install reads them from the checkout."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Names the files to include; raises FileNotFoundError when the checkout lacks one of the folders."""
+        """Name the files to include; raises FileNotFoundError when the checkout lacks one of the folders."""
         if version == "editable":
             return
         for name in DATA_FOLDERS:

@@ -37,7 +37,7 @@ PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 
 
 def sentences() -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
-    """Give (file, sentence or its forms, context) for every sentence of the code, the options and the tutorials."""
+    """Return (file, sentence or its forms, context) for every sentence of the code, the options and the tutorials."""
     for source, _line, message, _comments, context in extract_from_dir(
         PACKAGE, method_map=[("**.py", "python")], options_map={}, keywords=KEYWORDS, comment_tags=()
     ):
@@ -59,7 +59,7 @@ def sentences() -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
 
 
 def template() -> Catalog:
-    """Give the catalog of all sentences without translations."""
+    """Return the catalog of all sentences without translations."""
     catalog = _catalog(None)
     for file, message, context in sorted(sentences(), key=lambda entry: (str(entry[1]), entry[0])):
         if message:
@@ -89,12 +89,12 @@ def _catalog(code: str | None) -> Catalog:
 
 
 def po_file(code: str) -> Path:
-    """Give the file with the translations of a language."""
+    """Return the file with the translations of a language."""
     return LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
 def updated(code: str, pot: Catalog) -> Catalog:
-    """Give a language's catalog with exactly the sentences of the template and the translations known for them."""
+    """Return a language's catalog with exactly the sentences of the template and the translations known for them."""
     catalog = _catalog(code)
     old = read_po(io.BytesIO(po_file(code).read_bytes()), locale=code) if po_file(code).is_file() else _catalog(code)
     for message in pot:
@@ -109,7 +109,7 @@ def updated(code: str, pot: Catalog) -> Catalog:
 
 
 def forms(value: object) -> list[str]:
-    """Give a sentence or its plural forms as a list; forms that are missing as empty texts."""
+    """Return a sentence or its plural forms as a list; forms that are missing as empty texts."""
     entries = value if isinstance(value, tuple | list) else [value]
     return [entry if isinstance(entry, str) else "" for entry in entries]
 
@@ -120,21 +120,21 @@ def is_translated(message: Message) -> bool:
 
 
 def po_bytes(catalog: Catalog) -> bytes:
-    """Give the catalog as the text of a .po or .pot file."""
+    """Return the catalog as the text of a .po or .pot file."""
     stream = io.BytesIO()
     write_po(stream, catalog, width=110, sort_output=True, include_lineno=False, omit_header=False)
     return stream.getvalue()
 
 
 def mo_bytes(catalog: Catalog) -> bytes:
-    """Give the compiled catalog."""
+    """Return the compiled catalog."""
     stream = io.BytesIO()
     write_mo(stream, catalog)
     return stream.getvalue()
 
 
 def wrong_placeholders(catalog: Catalog) -> list[str]:
-    """Give a line for each translation whose {placeholders} differ from those of its sentence."""
+    """Return a line for each translation whose {placeholders} differ from those of its sentence."""
     faults: list[str] = []
     for message in catalog:
         if not message.id or not is_translated(message):
@@ -150,12 +150,12 @@ def wrong_placeholders(catalog: Catalog) -> list[str]:
 
 
 def languages() -> list[str]:
-    """Give the codes of all languages that have a folder."""
+    """Return the codes of all languages that have a folder."""
     return sorted(folder.parent.name for folder in LOCALE.glob("*/LC_MESSAGES") if folder.is_dir())
 
 
 def outputs(pot: Catalog) -> dict[Path, bytes]:
-    """Give the content of every file that belongs to the translations of a template."""
+    """Return the content of every file that belongs to the translations of a template."""
     files = {LOCALE / f"{DOMAIN}.pot": po_bytes(pot)}
     total = sum(1 for message in pot if message.id)
     rows = [{"code": "en", "name": NAMES["en"], "translated": total, "total": total}]
@@ -171,7 +171,7 @@ def outputs(pot: Catalog) -> dict[Path, bytes]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command; gives the exit code."""
+    """Run the command; return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true", help="change nothing, say what is out of date")
     parser.add_argument("--missing", metavar="CODE", help="list the sentences that this language lacks")

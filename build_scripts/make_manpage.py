@@ -34,14 +34,14 @@ endorsed by any of them."""
 
 
 def main() -> int:
-    """Write the page into the file that is named; gives 0."""
+    """Write the page into the file that is named; return 0."""
     set_language("en")
     Path(sys.argv[1]).write_text(page(), encoding="utf-8")
     return 0
 
 
 def page() -> str:
-    """Give the manual page as a source for man(1)."""
+    """Return the manual page as a source for man(1)."""
     lines = [
         f'.TH {plain(PROGRAM.upper())} 6 "" "{TITLE} {__version__}" "Games"',
         ".SH NAME", plain(f"{PROGRAM} - three board games of Atlantis on one desktop table"),
@@ -77,7 +77,7 @@ def page() -> str:
 
 
 def verb_parser(verb: str) -> argparse.ArgumentParser:
-    """Give the parser of one verb with all its options."""
+    """Return the parser of one verb with all its options."""
     parser = cli.build_parser(verb)
     groups = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
     found = groups[0].choices[verb]
@@ -87,7 +87,7 @@ def verb_parser(verb: str) -> argparse.ArgumentParser:
 
 
 def options(parser: argparse.ArgumentParser) -> list[str]:
-    """Give the options and words of a parser, each with its sentence."""
+    """Return the options and words of a parser, each with its sentence."""
     lines = []
     formatter = argparse.HelpFormatter(PROGRAM)
     for action in parser._actions:
@@ -99,7 +99,7 @@ def options(parser: argparse.ArgumentParser) -> list[str]:
 
 
 def plain(text: str) -> str:
-    """Give text so that man(1) shows it as it stands."""
+    """Return text so that man(1) shows it as it stands."""
     text = text.replace("\\", "\\e").replace("-", "\\-")
     return f"\\&{text}" if text.startswith((".", "'")) else text
 

@@ -49,7 +49,7 @@ STARTING = 0.01
 
 
 def preload(game: Game) -> None:
-    """Loads everything that the tests need but the rules themselves, so that each fork starts with it."""
+    """Load everything that the tests need but the rules themselves, so that each fork starts with it."""
     os.chdir(game.root)
     sys.path[:0] = [str(game.root), str(ROOT)]
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
@@ -88,7 +88,7 @@ class Loaded:
         """The processor time that was spent once in place of in every test."""
 
     def note_what_is_reached(self) -> None:
-        """Runs each test and notes its time and which statements it reaches, then once more. Raises FailedError."""
+        """Run each test and notes its time and which statements it reaches, then once more. Raises FailedError."""
         places: list[tuple[str, Place]] = []
         notes: list[tuple[FunctionType, CodeType]] = []
         for module, source in self.sources.items():
@@ -128,7 +128,7 @@ class Loaded:
         return failed == NONE
 
     def test(self, tell: Callable[[Result], None]) -> list[Key]:
-        """Tests every mutant that the loaded rules can take on and tells each result; gives the other mutants.
+        """Tests every mutant that the loaded rules can take on and tells each result; return the other mutants.
 
         What nearly every test does first, such as reading the cards, is done once for all mutants that it cannot meet.
         """
@@ -149,7 +149,7 @@ class Loaded:
         return left
 
     def _starting_test(self) -> int | None:
-        """Gives the test that does most of what most tests do, and least beside it."""
+        """Return the test that does most of what most tests do, and least beside it."""
         gain: Counter[int] = Counter()
         for tests in self.reached_by.values():
             common = 2 * len(tests) > len(self.seconds)
@@ -195,7 +195,7 @@ class Loaded:
         return self._run(tests, share)
 
     def _likely_first(self, tests: Sequence[int], function: object, place: tuple[str, Place]) -> list[int]:
-        """Gives the tests in the order of what they are likely to notice in a second.
+        """Return the tests in the order of what they are likely to notice in a second.
 
         What they noticed nearby tells; of those that noticed nothing yet each file has its turn, the fastest first:
         tests of one file look at the same things. A file whose tests noticed something nearby has more turns, and
@@ -219,7 +219,7 @@ class Loaded:
         return list(self._within(sorted(tests, key=keys.__getitem__), needed))
 
     def _within(self, tests: Sequence[int], needed: Mapping[int, float]) -> Iterator[int]:
-        """Gives the first tests, at least one, that need no longer together than a change may take to be noticed."""
+        """Return the first tests, at least one, that need no longer together than a change may take to be noticed."""
         used = 0.0
         for test in tests:
             if used and used + needed[test] > self.chosen.within:
@@ -228,7 +228,7 @@ class Loaded:
             yield test
 
     def left(self, keys: list[Key]) -> Left:
-        """Gives what is to be tested with the rules loaded anew, and in which order."""
+        """Return what is to be tested with the rules loaded anew, and in which order."""
         names = [item.nodeid for item in self.session.items]
         order = {}
         for module in {key.module for key in keys}:
@@ -243,7 +243,7 @@ class Loaded:
 
 
 def test_loaded(chosen: Chosen, out: BinaryIO, share: memoryview) -> bool:
-    """Loads rules and tests, and sends a Result for each mutant, then what is Left, or why there is none.
+    """Load rules and tests, and sends a Result for each mutant, then what is Left, or why there is none.
 
     Call it in a fork.
     """
@@ -268,7 +268,7 @@ def test_loaded(chosen: Chosen, out: BinaryIO, share: memoryview) -> bool:
 
 
 def test_all(chosen: Chosen) -> Iterator[Result]:
-    """Tests every chosen mutant and gives each result as it comes. Raises FailedError."""
+    """Tests every chosen mutant and return each result as it comes. Raises FailedError."""
     reading, writing = os.pipe()
     with open(reading, "rb") as results, open(writing, "wb", buffering=0) as out:
         pid = start(partial(test_loaded, chosen, out), memoryview(b""))
@@ -286,7 +286,7 @@ def test_all(chosen: Chosen) -> Iterator[Result]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Prints survivors and shares; gives 0 when enough were killed."""
+    """Print survivors and shares; return 0 when enough were killed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--jobs", type=int, default=max(1, os.cpu_count() or 1))
     parser.add_argument("--game", choices=sorted(GAMES), default=FATE.name)
@@ -318,7 +318,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def run(chosen: Chosen, tell_all: bool) -> float:
-    """Tests the mutants and prints what became of them; gives the share of killed ones in percent."""
+    """Tests the mutants and prints what became of them; return the share of killed ones in percent."""
     began = time.monotonic()
     every = chosen.mutants()
     counts: Counter[tuple[str, str]] = Counter()
@@ -340,7 +340,7 @@ def run(chosen: Chosen, tell_all: bool) -> float:
 
 
 def report(name: str, counts: Mapping[str, int]) -> float:
-    """Prints one line of the table; gives how many percent were killed of the changes that a test could judge."""
+    """Print one line of the table; return how many percent were killed of the changes that a test could judge."""
     count, killed = sum(counts.values()), counts["killed"]
     judged = killed + counts["SURVIVED"]
     share = 100.0 * killed / judged if judged else 100.0

@@ -10,7 +10,7 @@ import sys
 
 
 def main() -> int:
-    """Builds everything; gives 0 when all was made and the built program answered, otherwise 1."""
+    """Build everything; return 0 when all was made and the built program answered, otherwise 1."""
     if sys.version_info < (3, 11):
         print(f"Packaging needs Python 3.11 or later; this is {sys.version.split()[0]}.", file=sys.stderr)
         return 1

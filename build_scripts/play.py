@@ -9,7 +9,7 @@ import sys
 
 
 def main() -> int:
-    """Sets up what is missing and becomes the program; gives its exit code, or 1 when the set-up failed."""
+    """Set up what is missing and becomes the program; return its exit code, or 1 when the set-up failed."""
     if sys.version_info < (3, 11):
         print(f"This program needs Python 3.11 or later; this is {sys.version.split()[0]}.", file=sys.stderr)
         return 1

@@ -11,7 +11,7 @@ import sys
 
 
 def main() -> int:
-    """Runs everything; gives 0 when all passed, otherwise 1."""
+    """Run everything; return 0 when all passed, otherwise 1."""
     if sys.version_info < (3, 11):
         print(f"The tests need Python 3.11 or later; this is {sys.version.split()[0]}.", file=sys.stderr)
         return 1

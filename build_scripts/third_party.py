@@ -55,7 +55,7 @@ class Part(NamedTuple):
 
 
 def parts() -> list[Part]:
-    """Give everything of the list. Raises FileNotFoundError for a licence without its text."""
+    """Return everything of the list. Raises FileNotFoundError for a licence without its text."""
     rows = tomllib.loads(LIST.read_text(encoding="utf-8"))["part"]
     found = [
         Part(row["name"], row["licence"], tuple(row["copyright"]), row["url"], row["group"], tuple(row["files"]))
@@ -69,7 +69,7 @@ def parts() -> list[Part]:
 
 
 def unnamed(folder: Path) -> list[str]:
-    """Give the libraries and fonts in a built program that the list does not name."""
+    """Return the libraries and fonts in a built program that the list does not name."""
     known = parts()
     files = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
     binaries = [file for file in files if file.endswith(BINARIES) or _SHARED_LIBRARY.search(file)]
@@ -77,7 +77,7 @@ def unnamed(folder: Path) -> list[str]:
 
 
 def table() -> str:
-    """Give the table of THIRD_PARTY.md."""
+    """Return the table of THIRD_PARTY.md."""
     lines = [BEGIN, "", "| Work | Licence | Copyright | How it comes here |", "|---|---|---|---|"]
     lines += [
         f"| [{part.name}]({part.url}) | {part.licence} | {'; '.join(part.copyright)} | {part.group} |"
@@ -87,7 +87,7 @@ def table() -> str:
 
 
 def page() -> str:
-    """Give the text of THIRD_PARTY.md with the table as it has to be. Raises ValueError without its marks."""
+    """Return the text of THIRD_PARTY.md with the table as it has to be. Raises ValueError without its marks."""
     before, begin, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
     _old, end, after = rest.partition(END)
     if not begin or not end:
@@ -96,7 +96,7 @@ def page() -> str:
 
 
 def debian_copyright() -> str:
-    """Give the `copyright` file of the Debian package, in Debian's machine-readable format 1.0."""
+    """Return the `copyright` file of the Debian package, in Debian's machine-readable format 1.0."""
     own = (ROOT / "LICENSE").read_text(encoding="utf-8")
     holder = next(line for line in own.splitlines() if line.startswith("Copyright"))
     blocks = [
@@ -121,7 +121,7 @@ def debian_copyright() -> str:
 
 
 def _licence_text(licence: str) -> str:
-    """Give the text of a licence, or where Debian keeps it, with the exception that goes with it."""
+    """Return the text of a licence, or where Debian keeps it, with the exception that goes with it."""
     name, _with, exception = licence.partition(" with ")
     base = name.removesuffix("-or-later")
     if base in COMMON:

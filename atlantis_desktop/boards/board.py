@@ -131,39 +131,39 @@ class BoardDef:
         return MappingProxyType({entry.name: entry for entry in self._present if isinstance(entry, Point)})
 
     def region(self, name: str) -> Region:
-        """Give the region of this name. Raises KeyError with the nearest known name where there is none."""
+        """Return the region of this name. Raises KeyError with the nearest known name where there is none."""
         try:
             return self.regions[name]
         except KeyError:
             raise KeyError(self._unknown(name, self.regions)) from None
 
     def point(self, name: str) -> Point:
-        """Give the point of this name. Raises KeyError with the nearest known name where there is none."""
+        """Return the point of this name. Raises KeyError with the nearest known name where there is none."""
         try:
             return self.points[name]
         except KeyError:
             raise KeyError(self._unknown(name, self.points)) from None
 
     def part(self, whole: str, part: str) -> Region:
-        """Give a part by the name of its whole: ``part("declared_seat_2", "cards")`` is ``declared_seat_2_cards``.
+        """Return a part by the name of its whole: ``part("declared_seat_2", "cards")`` is ``declared_seat_2_cards``.
 
         Raises KeyError where there is none.
         """
         return self.region(f"{whole}_{part}")
 
     def parts(self, whole: str) -> tuple[Region, ...]:
-        """Give the regions that are direct parts of this one, in the order of the file."""
+        """Return the regions that are direct parts of this one, in the order of the file."""
         return tuple(region for region in self.regions.values() if region.whole == whole)
 
     def numbered(self, stem: str) -> tuple[Region, ...]:
-        """Give ``stem_1``, ``stem_2`` and so on up to the first number that is missing."""
+        """Return ``stem_1``, ``stem_2`` and so on up to the first number that is missing."""
         found: list[Region] = []
         while (region := self.regions.get(f"{stem}_{len(found) + 1}")) is not None:
             found.append(region)
         return tuple(found)
 
     def zone(self, zone: str, seat: int = 0) -> Region:
-        """Give the region in which a zone of the engine lies.
+        """Return the region in which a zone of the engine lies.
 
         Takes the zone's name and, where every seat has one, the seat counted from the viewer (1), clockwise.
         Raises KeyError where no region is bound to it.
@@ -174,7 +174,7 @@ class BoardDef:
         raise KeyError(f"{self.name}: no region with at_zone {zone!r}" + (f" and seat {seat}" if seat else ""))
 
     def seat_region(self, stem: str, seat: int) -> Region:
-        """Give the region of a seat counted from the viewer (1), clockwise, whatever number its name carries.
+        """Return the region of a seat counted from the viewer (1), clockwise, whatever number its name carries.
 
         Takes the name before the number: with two players ``seat_region("declared_seat", 2)`` is the region
         ``declared_seat_3`` across the table. Raises KeyError where there is none.
@@ -185,7 +185,7 @@ class BoardDef:
         raise KeyError(f"{self.name}: no region {stem}_<number> for seat {seat} of {self.players}")
 
     def hit(self, x: float, y: float) -> tuple[str, ...]:
-        """Give the names of the regions under a point of the canvas, topmost first.
+        """Return the names of the regions under a point of the canvas, topmost first.
 
         What comes later in the file lies above. Rectangles of the text layer are words, not places: they are never hit.
         """
@@ -193,7 +193,7 @@ class BoardDef:
         return tuple(reversed(hits))
 
     def for_seats(self, players: int) -> BoardDef:
-        """Give the same screen for this number of players; a screen that no number matters to gives itself.
+        """Return the same screen for this number of players; a screen that no number matters to gives itself.
 
         Regions with ``at_seats`` are there only with a number that they name. ``Region.seat`` then counts the places in
         use: with two players the place across the table, 3 of 4, is seat 2. Raises ValueError for a number of players
@@ -211,7 +211,7 @@ class BoardDef:
 
 
 def stem_of(name: str, seat: int) -> str:
-    """Give the name with the seat's number taken out: ``declared_seat_3`` of seat 3 is ``declared_seat_#``."""
+    """Return the name with the seat's number taken out: ``declared_seat_3`` of seat 3 is ``declared_seat_#``."""
     return re.sub(rf"_{seat}(?=_|$)", "_#", name, count=1)
 
 
@@ -221,7 +221,7 @@ def names_seat(name: str, seat: int) -> bool:
 
 
 def resolve(placed: Iterable[Placed], players: int) -> tuple[Placed, ...]:
-    """Give what is there with this number of players, every seat counted clockwise from the viewer.
+    """Return what is there with this number of players, every seat counted clockwise from the viewer.
 
     Takes everything that the map holds and the number of players, 0 for a screen that no number matters to. A part is
     there when its whole is there and has the seat of its whole. Of the places round the table only those in use are

@@ -47,14 +47,14 @@ class HexGrid:
         return self.columns * self.tile_width + (step_x if self.rows > 1 else 0), height
 
     def corner(self, column: int, row: int) -> tuple[int, int]:
-        """Give the upper left corner of a cell's rectangle in pixels."""
+        """Return the upper left corner of a cell's rectangle in pixels."""
         step_x, step_y = self._step
         if self.axis == "x":
             return column * step_x, row * self.tile_height + (step_y if self._is_shifted(column) else 0)
         return column * self.tile_width + (step_x if self._is_shifted(row) else 0), row * step_y
 
     def centre(self, column: int, row: int) -> Spot:
-        """Give the middle of a cell in pixels."""
+        """Return the middle of a cell in pixels."""
         x, y = self.corner(column, row)
         return x + self.tile_width / 2, y + self.tile_height / 2
 
@@ -87,7 +87,7 @@ class HexGrid:
         return float(across / 3**0.5)
 
     def neighbours(self, column: int, row: int) -> tuple[Cell, ...]:
-        """Give the cells of the map that share an edge with this one, in reading order."""
+        """Return the cells of the map that share an edge with this one, in reading order."""
         return tuple(sorted(self._around(column, row), key=lambda cell: (cell[1], cell[0])))
 
     def _around(self, column: int, row: int) -> Iterator[Cell]:

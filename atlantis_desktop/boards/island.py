@@ -95,7 +95,7 @@ class IslandDef:
         return MappingProxyType({tile.place: tile for tile in self.tiles})
 
     def shown_title(self) -> str:
-        """Give what people call the map, in the current language; a designer's own title stays as written."""
+        """Return what people call the map, in the current language; a designer's own title stays as written."""
         return _(self.title)
 
     @property
@@ -104,7 +104,7 @@ class IslandDef:
         return self.by_place[CENTRE_PLACE]
 
     def tile(self, arm: str, rank: int) -> Tile:
-        """Give a tile by arm and rank; raises KeyError where there is none."""
+        """Return a tile by arm and rank; raises KeyError where there is none."""
         return self.by_place[arm, rank]
 
     def on_board(self, board: BoardDef) -> PlacedIsland:
@@ -176,7 +176,7 @@ class PlacedIsland:
         return tuple((x * across, y * down) for x, y in self.island.grid.outline)
 
     def polygon(self, place: Place) -> tuple[Spot, ...]:
-        """Give the corners of a tile on the canvas."""
+        """Return the corners of a tile on the canvas."""
         x, y = self.centres[place]
         return tuple((x + dx, y + dy) for dx, dy in self.outline)
 
@@ -194,7 +194,7 @@ class PlacedIsland:
         return tuple(sorted(self.centres, key=lambda place: (self.centres[place][1], self.centres[place][0])))
 
     def hit(self, x: float, y: float) -> Place | None:
-        """Give the tile under a point of the canvas, ``("", 0)`` for the centre, None for the sea.
+        """Return the tile under a point of the canvas, ``("", 0)`` for the centre, None for the sea.
 
         Where rounding lets two tiles share a point, the one with the nearer middle has it.
         """
@@ -209,7 +209,7 @@ class PlacedIsland:
         return True
 
     def spaces(self, place: Place) -> tuple[tuple[int, Spot], ...]:
-        """Give the spaces of a tile from left to right: the index of the rules, and the middle on the canvas."""
+        """Return the spaces of a tile from left to right: the index of the rules, and the middle on the canvas."""
         tile = self.island.by_place[place]
         if not tile.spaces:
             return ()
@@ -223,7 +223,7 @@ class PlacedIsland:
         )
 
     def label(self, arm: str) -> tuple[Spot, str]:
-        """Give where the name of an arm stands and whether it grows left (``l``) or right (``r``) from there.
+        """Return where the name of an arm stands and whether it grows left (``l``) or right (``r``) from there.
 
         Where the map says nothing, it stands beyond the tile of rank 6, away from the centre.
         """
@@ -236,6 +236,6 @@ class PlacedIsland:
 
 
 def neighbour_arms(arm: str) -> tuple[str, str]:
-    """Give the arm before and the arm after this one, clockwise; raises ValueError for an unknown arm."""
+    """Return the arm before and the arm after this one, clockwise; raises ValueError for an unknown arm."""
     at = ARMS.index(arm)
     return ARMS[at - 1], ARMS[(at + 1) % len(ARMS)]

@@ -314,7 +314,7 @@ class IslandMap(PropertyCheck):
 
 
 def tile_name(arm: str, rank: int) -> str:
-    """Give the words for a tile in a fault: ``forests 3``, ``the centre``."""
+    """Return the words for a tile in a fault: ``forests 3``, ``the centre``."""
     return f"{arm} {rank}" if arm else _("the centre")
 
 

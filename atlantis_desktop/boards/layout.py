@@ -18,7 +18,7 @@ MOST_FAULTS = 1_000
 
 
 def check_layout(placed: Sequence[Placed], screen: Screen, variant: str, file: str) -> list[Fault]:
-    """Check names, wholes and parts, overlaps, seats and zones; gives each fault once, whatever number of players.
+    """Check names, wholes and parts, overlaps, seats and zones; return each fault once, whatever number of players.
 
     Takes everything that the map holds, its screen and variant, and the name that faults call the file by.
     """

@@ -31,17 +31,17 @@ MOST_FAULTS = 100
 
 
 def maps_root() -> Path:
-    """Give the folder that holds one folder of maps for each game, and ``shared``."""
+    """Return the folder that holds one folder of maps for each game, and ``shared``."""
     return data_root() / "maps"
 
 
 def map_names(root: Path | None = None) -> tuple[str, ...]:
-    """Give the names of all maps of screens in the folder, such as ``fate/table``, in order."""
+    """Return the names of all maps of screens in the folder, such as ``fate/table``, in order."""
     return tuple(name for name in _names(root or maps_root()) if ISLANDS not in name.split("/")[:-1])
 
 
 def island_names(root: Path | None = None) -> tuple[str, ...]:
-    """Give the names of all maps of islands, such as ``rising/islands/star``: those in a folder ``islands``."""
+    """Return the names of all maps of islands, such as ``rising/islands/star``: those in a folder ``islands``."""
     return tuple(name for name in _names(root or maps_root()) if ISLANDS in name.split("/")[:-1])
 
 
@@ -81,12 +81,12 @@ def is_island(path: Path) -> bool:
 
 
 def check_map(path: Path) -> list[Fault]:
-    """Check the map of a screen; gives every fault found, an empty list for a good one. Raises nothing."""
+    """Check the map of a screen; return every fault found, an empty list for a good one. Raises nothing."""
     return _faults(_read, path)
 
 
 def check_island(path: Path) -> list[Fault]:
-    """Check the map of an island; gives every fault found, an empty list for a good one. Raises nothing."""
+    """Check the map of an island; return every fault found, an empty list for a good one. Raises nothing."""
     return _faults(load_island, path)
 
 
@@ -99,7 +99,7 @@ def _faults(read: Callable[[Path], object], path: Path) -> list[Fault]:
 
 
 def check_all(root: Path | None = None) -> list[Fault]:
-    """Check every map of the maps folder, and that each screen of the program has its maps; gives all faults."""
+    """Check every map of the maps folder, and that each screen of the program has its maps; return all faults."""
     folder = root or maps_root()
     names = map_names(folder)
     islands = island_names(folder)

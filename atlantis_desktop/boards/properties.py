@@ -35,12 +35,12 @@ def read_number(text: str | None) -> float | None:
 
 
 def entries(node: Element) -> list[Element]:
-    """Give the property elements of a map, an object or a tile."""
+    """Return the property elements of a map, an object or a tile."""
     return [entry for group in node.findall("properties") for entry in group.findall("property")]
 
 
 def raw_value(node: Element, name: str) -> str:
-    """Give the value of a property as written, an empty text where there is none."""
+    """Return the value of a property as written, an empty text where there is none."""
     for entry in entries(node):
         if entry.get("name") == name:
             return entry.get("value", entry.text or "")
@@ -59,7 +59,7 @@ class PropertyCheck:
         self.faults.append(Fault(self.file, place, wrong, expected, nearest))
 
     def _check_properties(self, node: Element, place: str, vocabulary: Mapping[str, Property]) -> dict[str, str]:
-        """Check every property of a map or an object; gives the values of the known ones that are right."""
+        """Check every property of a map or an object; return the values of the known ones that are right."""
         values: dict[str, str] = {}
         met: set[str] = set()
         for entry in entries(node):

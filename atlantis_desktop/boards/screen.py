@@ -18,7 +18,7 @@ _RANGE = re.compile(r"(\d+)\.\.(\d+)")
 
 
 def spread(pattern: str) -> tuple[str, ...]:
-    """Give every name that a pattern with braces stands for, in order."""
+    """Return every name that a pattern with braces stands for, in order."""
     match = _BRACES.search(pattern)
     if match is None:
         return (pattern,)
@@ -82,5 +82,5 @@ class Screen:
         return tuple(name for pattern in self.points for name in spread(pattern))
 
     def map_name(self, variant: str) -> str:
-        """Give the name of the program's own map of this variant, such as ``fate/table_small``."""
+        """Return the name of the program's own map of this variant, such as ``fate/table_small``."""
         return self.name if variant == FULL else f"{self.name}_{variant}"

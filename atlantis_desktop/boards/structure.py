@@ -32,7 +32,7 @@ _SLACK = 0.001
 
 
 def screen_of(root: Element) -> Screen | None:
-    """Give the screen that the map says it is for, or None where it says none or an unknown one."""
+    """Return the screen that the map says it is for, or None where it says none or an unknown one."""
     return find_screen(raw_value(root, "at_screen"))
 
 
@@ -240,7 +240,7 @@ class Structure(PropertyCheck):
 
 
 def check_structure(tree: Element, file: str, path: Path, data_folder: Path) -> list[Fault]:
-    """Check the XML of one screen map; gives the faults in the order of the file.
+    """Check the XML of one screen map; return the faults in the order of the file.
 
     Takes the root element, the name that faults call the file by, its path, and the data folder that images and
     tilesets must lie in. Raises nothing.
@@ -249,7 +249,7 @@ def check_structure(tree: Element, file: str, path: Path, data_folder: Path) -> 
 
 
 def plain_objects(tree: Element) -> Iterator[tuple[str, Element]]:
-    """Give each object of a checked map with the name of its layer, in the order of the file."""
+    """Return each object of a checked map with the name of its layer, in the order of the file."""
     for group in tree.findall("objectgroup"):
         for node in group.findall("object"):
             yield group.get("name", ""), node

@@ -22,7 +22,7 @@ _PACKINGS = ("zlib", "gzip")
 
 
 def check_reference(source: str, path: Path, root: Path, endings: tuple[str, ...]) -> tuple[str, str] | None:
-    """Check a file that a map names; gives what is wrong and what was expected, or None.
+    """Check a file that a map names; return what is wrong and what was expected, or None.
 
     Takes the name as written, the map's own path, the data folder that the file must lie in, and the endings it may
     have. The file must be named relative to the map, lie inside the data folder and be there.
@@ -119,7 +119,7 @@ def check_tile_data(layer: Element, file: str, place: str) -> Iterator[Fault]:
 
 
 def tile_numbers(layer: Element) -> tuple[int, ...]:
-    """Give the numbers of the tiles of a layer, row by row; only for a layer that :func:`check_tile_data` passed."""
+    """Return the numbers of the tiles of a layer, row by row; only for a layer that :func:`check_tile_data` passed."""
     data = layer.find("data")
     text = "" if data is None else (data.text or "").strip()
     if data is None or data.get("encoding") == "csv":

@@ -17,7 +17,7 @@ _MOST_NAMED = 6
 
 
 def tiles_under(island: IslandDef, file: str) -> list[Fault]:
-    """Give a warning for each screen on which tiles of an island are covered or reach beyond the edge.
+    """Return a warning for each screen on which tiles of an island are covered or reach beyond the edge.
 
     Takes the island and the name that warnings call its file by. Such a map can be played, so these are no faults.
     """
@@ -41,7 +41,7 @@ def tiles_under(island: IslandDef, file: str) -> list[Fault]:
 
 
 def _hidden(placed: PlacedIsland, board: BoardDef) -> tuple[list[Place], list[str]]:
-    """Give the tiles that are not seen whole, and the names of what hides them."""
+    """Return the tiles that are not seen whole, and the names of what hides them."""
     lasting = [region for region in board.regions.values() if _lasts(region, board)]
     width, height = board.size
     tiles: list[Place] = []

@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def own_game(path: Path) -> str:
-    """Give the id of the game whose newest save this file is, in the person's own folder of saves; else ``""``."""
+    """Return the id of the game whose newest save this file is, in the person's own folder of saves; else ``""``."""
     folder = user_folders().saves
     try:
         is_own = path.suffix == ".json" and path.resolve().parent == folder.resolve()
@@ -71,7 +71,7 @@ def own_game(path: Path) -> str:
 
 
 def sentence_of(problem: SaveProblem) -> str:
-    """Give what is wrong with a file, and the save before it where that one is whole."""
+    """Return what is wrong with a file, and the save before it where that one is whole."""
     if problem.earlier is None:
         return str(problem)
     return str(problem) + "\n" + _("The save before it is whole: {name}").format(name=problem.earlier.name)

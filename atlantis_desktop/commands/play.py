@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Names the verb's options."""
+    """Name the verb's options."""
     parser.add_argument("game", nargs="?", choices=game_ids(), help=_("the game to start; without it the title opens"))
     add_game_arguments(parser)
     add_table_argument(parser)
@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Opens the window and plays until it is closed. Raises CommandError for what cannot be opened."""
+    """Open the window and plays until it is closed. Raises CommandError for what cannot be opened."""
     if args.load is not None and args.game is not None:
         raise exits.CommandError(_("Give a game or --load, not both."), exits.BAD_OPTIONS)
     if args.game is None:

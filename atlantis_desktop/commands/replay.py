@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _told(match: Match[Any], entry: Entry, events: Sequence[Event], as_text: bool) -> str:
-    """Give the line of one entry that was just carried out."""
+    """Return the line of one entry that was just carried out."""
     number = f"{len(match.log):4}  "
     name = _names(match)[entry.seat]
     if entry.kind == "move" and entry.move is not None:
@@ -85,7 +85,7 @@ def _names(match: Match[Any]) -> list[str]:
 
 
 def _position(rules: Rules[Any], state: Any) -> list[str]:
-    """Give what lies where, one place a line, and what is asked."""
+    """Return what lies where, one place a line, and what is asked."""
     lines = []
     for (zone, owner), pieces in rules.contents(state).items():
         place = zone if owner == SHARED else f"{zone} {owner}"

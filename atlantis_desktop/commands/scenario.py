@@ -73,7 +73,7 @@ def _play(path: Path) -> tuple[Scenario, list[Finding]]:
 
 
 def _files(path: Path) -> list[Path]:
-    """Give a file, or the scenario files below a folder; a folder without any stands for itself."""
+    """Return a file, or the scenario files below a folder; a folder without any stands for itself."""
     try:
         return (sorted(path.rglob("*.toml")) or [path]) if path.is_dir() else [path]
     except OSError:

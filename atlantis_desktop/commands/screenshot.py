@@ -33,7 +33,7 @@ EXAMPLES = N_("""examples:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Names the verb's options."""
+    """Name the verb's options."""
     parser.add_argument("scene", metavar="SCENE", help=_("the name of a screen, or a game"))
     add_game_arguments(parser)
     parser.add_argument(
@@ -51,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Draws the picture; gives 0, or raises CommandError with the reason why not."""
+    """Draw the picture; return 0, or raises CommandError with the reason why not."""
     found = SIZE.fullmatch(args.size)
     if found is None:
         sentence = _("--size: {word!r} is no size; expected width and height such as 1920x1080.")

@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def checks() -> list[tuple[str, Callable[[], str], bool]]:
-    """Give every check: its name, what gives its detail or raises, and whether the program needs it."""
+    """Return every check: its name, what gives its detail or raises, and whether the program needs it."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     return [
         (_("program"), _program, True),

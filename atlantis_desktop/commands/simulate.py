@@ -139,7 +139,7 @@ def _at_least_one(name: str, number: int, most: int) -> int:
 
 
 def report(results: Results) -> str:
-    """Give the results as text: wins by level, by bot where that says more, and by seat; length and end of the games.
+    """Return the results as text: wins by level, by bot where that says more, and by seat; length and end of the games.
 
     A bot stands under its place in the line-up, a seat under its number at the table.
     """
@@ -172,7 +172,7 @@ def report(results: Results) -> str:
 
 
 def _card_lines(cards: Sequence[CardFigure]) -> list[str]:
-    """Give the figures by card, what is surest to win first, and the cards that nobody played."""
+    """Return the figures by card, what is surest to win first, and the cards that nobody played."""
     heads = (_("card"), _("played"), _("seats"), _("share"), _("95 % interval"))
     rows = [
         (
@@ -193,7 +193,7 @@ def _interval(row: Standing) -> str:
 
 
 def _group_lines(results: Results) -> list[str]:
-    """Give the results of a game that all win or lose together."""
+    """Return the results of a game that all win or lose together."""
     group = results.group
     assert group is not None
     _fewest, mean, _most = results.decisions
@@ -225,7 +225,7 @@ def _table(title: str, rows: Sequence[Standing]) -> list[str]:
 
 
 def _aligned(cells: Sequence[Sequence[str]]) -> list[str]:
-    """Give rows as lines: names to the left, numbers to the right."""
+    """Return rows as lines: names to the left, numbers to the right."""
     widths = [max(len(line[column]) for line in cells) for column in range(len(cells[0]))]
     lines = []
     for first, *rest in cells:
@@ -239,7 +239,7 @@ def _games(count: int) -> str:
 
 
 def progress(games: int, write: Callable[[str], Any] | None = None) -> Callable[[int], None]:
-    """Give a function that draws a bar with the time still to go each time it hears how many games are over."""
+    """Return a function that draws a bar with the time still to go each time it hears how many games are over."""
     out = write or (lambda text: (sys.stderr.write(text), sys.stderr.flush()))
     began = time.monotonic()
     last = [0.0]

@@ -79,7 +79,7 @@ class CardFiles(Generic[C]):
 
 
 def content_folder(game: str, root: Path | None = None) -> Path:
-    """Give the folder of the card files of a game, below the data folder or another ``root``."""
+    """Return the folder of the card files of a game, below the data folder or another ``root``."""
     return cards_folder(game, root)
 
 

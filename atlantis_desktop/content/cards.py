@@ -95,7 +95,7 @@ class CardTable:
     index: Mapping[str, int] = field(repr=False)
 
     def card(self, card_id: str) -> CardDef:
-        """Give the card with this id; raises ContentError with the nearest id when there is none."""
+        """Return the card with this id; raises ContentError with the nearest id when there is none."""
         if card_id not in self.index:
             near = nearest_word(card_id, self.index)
             raise ContentError([Fault("cards.toml", "", _("there is no card {id}").format(id=shown(card_id)),
@@ -103,11 +103,11 @@ class CardTable:
         return self.cards[self.index[card_id]]
 
     def title(self, card: CardDef) -> str:
-        """Give a card's name as a person says it: “Volcano 6”, “Mysterious Tablet”."""
+        """Return a card's name as a person says it: “Volcano 6”, “Mysterious Tablet”."""
         return f"{card.name} {card.value}" if card.element >= 0 else card.name
 
     def caption(self, card: CardDef) -> str:
-        """Give the line under a card's name; for a card with an element, which elements it disproves."""
+        """Return the line under a card's name; for a card with an element, which elements it disproves."""
         if card.element < 0 or card.caption:
             return card.caption
         others = " · ".join(self.elements[other].name for other in self.elements[card.element].disproves)
@@ -115,7 +115,7 @@ class CardTable:
 
 
 def cards_file(game: str, root: Path | None = None) -> Path:
-    """Give the file that holds the cards of this game, below the data folder or another ``root``."""
+    """Return the file that holds the cards of this game, below the data folder or another ``root``."""
     return cards_folder(game, root) / "cards.toml"
 
 
@@ -148,7 +148,7 @@ def check_game(game: str) -> None:
 
 
 def table_to_json(table: CardTable) -> str:
-    """Give the table as JSON text, by id, in the same shape as the card file, for a saved game to keep."""
+    """Return the table as JSON text, by id, in the same shape as the card file, for a saved game to keep."""
     return json.dumps(_as_data(table), ensure_ascii=False, separators=(",", ":"))
 
 

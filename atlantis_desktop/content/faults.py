@@ -26,7 +26,7 @@ class Fault:
     nearest: str = ""
 
     def sentence(self) -> str:
-        """Give the fault as one line for a person: file, place, what is wrong, what was expected, a guess."""
+        """Return the fault as one line for a person: file, place, what is wrong, what was expected, a guess."""
         where = f"{self.file}: {self.place}" if self.place else self.file
         sentence = _("{where}: {wrong}. Expected: {expected}.")
         text = sentence.format(where=where, wrong=self.wrong, expected=self.expected)

@@ -32,11 +32,11 @@ class OptionChoice:
     effect: str
 
     def shown_label(self) -> str:
-        """Give the label in the current language."""
+        """Return the label in the current language."""
         return _(self.label).replace("{n}", str(self.value))
 
     def shown_effect(self) -> str:
-        """Give the sentence on the effect in the current language."""
+        """Return the sentence on the effect in the current language."""
         return _(self.effect).replace("{n}", str(self.value))
 
 
@@ -63,11 +63,11 @@ class OptionDef:
         return tuple(choice.value for choice in self.choices)
 
     def shown_label(self) -> str:
-        """Give the label in the current language."""
+        """Return the label in the current language."""
         return _(self.label)
 
     def choice(self, value: object) -> OptionChoice:
-        """Give the choice with this value, made from the first one within a span; raises KeyError for none."""
+        """Return the choice with this value, made from the first one within a span; raises KeyError for none."""
         for choice in self.choices:
             if type(choice.value) is type(value) and choice.value == value:
                 return choice
@@ -76,7 +76,7 @@ class OptionDef:
         raise KeyError(value)
 
     def offered(self, value: OptionValue) -> tuple[OptionChoice, ...]:
-        """Give the choices, and the one in force where it is none of them, in the order of their numbers."""
+        """Return the choices, and the one in force where it is none of them, in the order of their numbers."""
         if value in self.values or not self._in_span(value):
             return self.choices
         return tuple(sorted((*self.choices, self.choice(value)), key=lambda choice: int(choice.value)))
@@ -104,14 +104,14 @@ class OptionTable:
     options: tuple[OptionDef, ...]
 
     def option(self, option_id: str) -> OptionDef:
-        """Give the option with this id; raises KeyError when there is none."""
+        """Return the option with this id; raises KeyError when there is none."""
         for option in self.options:
             if option.id == option_id:
                 return option
         raise KeyError(option_id)
 
     def defaults(self) -> dict[str, OptionValue]:
-        """Give every option with its default value."""
+        """Return every option with its default value."""
         return {option.id: option.default for option in self.options}
 
     def check(self, values: Mapping[str, object], file: str = "") -> list[Fault]:
@@ -137,7 +137,7 @@ class OptionTable:
         return faults
 
     def resolve(self, values: Mapping[str, object], file: str = "") -> dict[str, OptionValue]:
-        """Give every option with the chosen value, or its default; raises ContentError when :meth:`check` objects."""
+        """Return every option with the chosen value, or its default; raises ContentError when :meth:`check` objects."""
         faults = self.check(values, file)
         if faults:
             raise ContentError(faults)
@@ -171,12 +171,12 @@ class OptionTable:
 
 
 def as_word(value: OptionValue) -> str:
-    """Give an option's value as it is typed: ``true``, ``3``, ``redraw``."""
+    """Return an option's value as it is typed: ``true``, ``3``, ``redraw``."""
     return ("true" if value else "false") if isinstance(value, bool) else str(value)
 
 
 def options_file(game: str, root: Path | None = None) -> Path:
-    """Give the file that holds the options of this game, below the data folder or another ``root``."""
+    """Return the file that holds the options of this game, below the data folder or another ``root``."""
     return game_folder(game, root) / "options.toml"
 
 

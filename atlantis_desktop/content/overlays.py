@@ -35,7 +35,7 @@ _MAX_KEPT = 16
 
 
 def localised_cards(table: CardTable, code: str | None = None) -> CardTable:
-    """Give the table with the texts of a language, the current one if none is named.
+    """Return the table with the texts of a language, the current one if none is named.
 
     Numbers, order, ids and hash stay the same. Raises nothing: where the translation is missing or faulty the English
     texts stay, and a faulty one is noted in the log (:func:`atlantis_desktop.content.checker.check_all` says why).
@@ -72,7 +72,7 @@ def in_language(content: C, code: str | None, translate: Callable[[C, str], C]) 
 
 
 def texts_or_none(file: Path, read: Callable[[Path], Texts]) -> Texts:
-    """Give the translated texts of a file, none where it is missing; a faulty one is noted in the log."""
+    """Return the translated texts of a file, none where it is missing; a faulty one is noted in the log."""
     if not file.is_file():
         return {}
     try:
@@ -177,7 +177,7 @@ def _is_whole(folder: Path) -> bool:
 
 
 def localised_rulebook(book: Rulebook, table: Cards | None, code: str | None = None) -> Rulebook:
-    """Give the rulebook in a language, the current one if none is named.
+    """Return the rulebook in a language, the current one if none is named.
 
     ``table`` is the English card table, whose names the search knows; a game that keeps its cards otherwise gives them
     in the language that is wanted, or None.
@@ -215,7 +215,7 @@ def _read_page(page: Page, folder: Path, faults: list[Fault]) -> Page | None:
 
 
 def translated_pages(pages: Iterable[Page], folder: Path) -> list[Page]:
-    """Give the translations of pages that a folder holds; one that is missing or faulty is left out."""
+    """Return the translations of pages that a folder holds; one that is missing or faulty is left out."""
     found: list[Page] = []
     for page in pages:
         faults: list[Fault] = []

@@ -79,11 +79,11 @@ class Block:
         return re.sub(r"\s+", " ", "".join(span.text for span in self.spans if span.kind != "rule")).strip()
 
     def links(self) -> tuple[str, ...]:
-        """Give the rules that this block links to, each once."""
+        """Return the rules that this block links to, each once."""
         return tuple(dict.fromkeys(span.target for span in self.spans if span.kind == "rule"))
 
     def named_cards(self) -> tuple[str, ...]:
-        """Give the ids of the cards that this block shows or names, each once."""
+        """Return the ids of the cards that this block shows or names, each once."""
         shown_here = [card for group in self.cards for card in group]
         return tuple(dict.fromkeys([*shown_here, *(span.target for span in self.spans if span.kind == "card")]))
 

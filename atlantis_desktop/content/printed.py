@@ -13,7 +13,7 @@ from atlantis_desktop.words import _
 
 
 def printed_values_file(game: str) -> Path:
-    """Give the file in which an owner of the printed game may put its values; it need not exist."""
+    """Return the file in which an owner of the printed game may put its values; it need not exist."""
     return user_folders().data / "printed-values" / f"{game}.toml"
 
 

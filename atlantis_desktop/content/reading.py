@@ -23,7 +23,7 @@ _KEY = re.compile(r"^\s*(?:\"([^\"]*)\"|'([^']*)'|([A-Za-z0-9_-]+))\s*[=.]")
 
 
 def file_name(path: Path) -> str:
-    """Give a file's name for people: from ``assets`` on where it lies there, else its bare name."""
+    """Return a file's name for people: from ``assets`` on where it lies there, else its bare name."""
     parts = path.parts
     return "/".join(parts[parts.index("assets") :]) if "assets" in parts else path.name
 
@@ -80,7 +80,7 @@ class Source:
         self.faults.append(Fault(self.name, place, wrong, expected, nearest))
 
     def line_of(self, header: str, number: int, key: str = "") -> int:
-        """Give the line of a key in the ``number``-th table under this header, of the header itself, or 0."""
+        """Return the line of a key in the ``number``-th table under this header, of the header itself, or 0."""
         if self._lines is None:
             self._lines = self._scan()
         lines = self._lines.get((header, number), {})
@@ -153,7 +153,7 @@ class TableReader:
         return key in self.data
 
     def take(self, key: str, expected: str, required: bool = True) -> Any:
-        """Give the raw value of a key or None; a required key that is missing is a fault."""
+        """Return the raw value of a key or None; a required key that is missing is a fault."""
         self._asked.add(key)
         if key in self.data:
             return self.data[key]
@@ -164,7 +164,7 @@ class TableReader:
         return None
 
     def text(self, key: str, default: str | None = None, limit: int = MAX_TEXT, empty: bool = False) -> str:
-        """Give a text of at most ``limit`` letters without control characters; ``default`` makes the key optional."""
+        """Return a text of at most ``limit`` letters without control characters; ``default`` makes the key optional."""
         expected = _("a text of at most {n} letters").format(n=limit)
         value = self.take(key, expected, default is None)
         if value is None:
@@ -180,7 +180,7 @@ class TableReader:
         return value
 
     def identifier(self, key: str, default: str | None = None, digits: bool = True) -> str:
-        """Give an id: small letters, digits and single hyphens, at most 40 letters."""
+        """Return an id: small letters, digits and single hyphens, at most 40 letters."""
         expected = _("an id of small letters, digits and hyphens")
         value = self.take(key, expected, default is None)
         if value is None:
@@ -192,7 +192,7 @@ class TableReader:
         return value
 
     def one_of(self, key: str, known: Sequence[str], default: str | None = None) -> str:
-        """Give a word that is one of the known ones."""
+        """Return a word that is one of the known ones."""
         expected = _("one of {words}").format(words=", ".join(known))
         value = self.take(key, expected, default is None)
         if value is None:
@@ -204,7 +204,7 @@ class TableReader:
         return value
 
     def integer(self, key: str, low: int, high: int, default: int | None = None) -> int:
-        """Give a whole number from ``low`` to ``high``."""
+        """Return a whole number from ``low`` to ``high``."""
         expected = _("a whole number from {low} to {high}").format(low=low, high=high)
         value = self.take(key, expected, default is None)
         if value is None:
@@ -215,7 +215,7 @@ class TableReader:
         return value
 
     def words(self, key: str, known: Sequence[str] | None = None, count: int | None = None) -> list[str]:
-        """Give a list of different words, each a known one where ``known`` is given; ``count`` fixes how many."""
+        """Return a list of different words, each a known one where ``known`` is given; ``count`` fixes how many."""
         expected = _("a list of words") if count is None else _("a list of {n} words").format(n=count)
         if known is not None:
             expected += " (" + ", ".join(known) + ")"
@@ -254,7 +254,7 @@ class TableReader:
         return list(value)
 
     def tables(self, key: str, header: str = "", first: int = 0) -> list[TableReader]:
-        """Give a reader for each ``[[key]]`` table.
+        """Return a reader for each ``[[key]]`` table.
 
         Tables inside tables need the whole ``header`` as it stands in the file and the number of the ``first`` one
         among all tables of that header, so that faults name the right line.

@@ -61,11 +61,11 @@ class Page:
     file: str
 
     def rules(self) -> tuple[str, ...]:
-        """Give the numbers of the rules on this page, in order."""
+        """Return the numbers of the rules on this page, in order."""
         return tuple(block.rule for block in self.blocks if block.rule)
 
     def span(self) -> str:
-        """Give the numbers for the list of contents, such as ``21–35`` or ``A01–A17``; empty where there are none."""
+        """Return the numbers for the list of contents, such as ``21–35`` or ``A01–A17``; empty where there are none."""
         numbers = [rule.split("-")[1] for rule in self.rules()]
         numbers = [word if word.startswith("A") else str(int(word)) for word in numbers]
         return f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else "".join(numbers)
@@ -97,7 +97,7 @@ class Rulebook:
     _aliases: dict[str, str] = field(repr=False, compare=False, default_factory=dict)
 
     def rule_ids(self) -> tuple[str, ...]:
-        """Give every rule and open question in reading order."""
+        """Return every rule and open question in reading order."""
         return tuple(self._places)
 
     def has_rule(self, rule_id: str) -> bool:
@@ -105,29 +105,29 @@ class Rulebook:
         return rule_id in self._places
 
     def page(self, page_id: str) -> Page:
-        """Give the page with this id; raises KeyError when there is none."""
+        """Return the page with this id; raises KeyError when there is none."""
         for page in self.pages:
             if page.id == page_id:
                 return page
         raise KeyError(page_id)
 
     def page_of(self, rule_id: str) -> Page:
-        """Give the page on which a rule stands; raises KeyError when there is no such rule."""
+        """Return the page on which a rule stands; raises KeyError when there is no such rule."""
         return self.pages[self._places[rule_id][0]]
 
     def paragraph(self, rule_id: str) -> Block:
-        """Give the paragraph of a rule; raises KeyError when there is no such rule."""
+        """Return the paragraph of a rule; raises KeyError when there is no such rule."""
         page, block = self._places[rule_id]
         return self.pages[page].blocks[block]
 
     def neighbours(self, rule_id: str) -> tuple[str, str]:
-        """Give the rule before and the rule after this one; an empty text at either end of the book."""
+        """Return the rule before and the rule after this one; an empty text at either end of the book."""
         order = self.rule_ids()
         here = order.index(rule_id)
         return (order[here - 1] if here else "", order[here + 1] if here + 1 < len(order) else "")
 
     def related(self, rule_id: str) -> tuple[str, ...]:
-        """Give the rules that this one links to or that link to it, or that share an example or a term; in order.
+        """Return the rules that this one links to or that link to it, or that share an example or a term; in order.
 
         The entry of a card in a list of cards says what that card has to do with, not what its rules have to do with
         each other.
@@ -145,13 +145,13 @@ class Rulebook:
         return tuple(rule for rule in self._places if rule in found)
 
     def rules_of_card(self, card_id: str) -> tuple[str, ...]:
-        """Give the rules that are told with a card: those of its entry, then those that name it; each once."""
+        """Return the rules that are told with a card: those of its entry, then those that name it; each once."""
         blocks = [block for page in self.pages for block in page.blocks if card_id in block.named_cards()]
         entries = [rule for block in blocks if block.kind == "term" for rule in block.links()]
         return tuple(dict.fromkeys([*entries, *(block.rule for block in blocks if block.rule)]))
 
     def examples(self, rule_id: str = "") -> tuple[Block, ...]:
-        """Give the worked examples of a rule, or of the whole book, in reading order."""
+        """Return the worked examples of a rule, or of the whole book, in reading order."""
         blocks = (block for page in self.pages for block in page.blocks if block.kind == "example")
         return tuple(block for block in blocks if not rule_id or rule_id in block.about)
 
@@ -198,7 +198,7 @@ class Rulebook:
 
 
 def fold(text: str) -> str:
-    """Give a text for comparing: small letters without accents, letter for letter as long as the text itself."""
+    """Return a text for comparing: small letters without accents, letter for letter as long as the text itself."""
     return "".join(_fold_letter(letter) for letter in text)
 
 
@@ -243,13 +243,13 @@ class Layout:
     pages: tuple[Page, ...]
 
     def rule_ids(self) -> list[str]:
-        """Give the number of every rule and open question that the book must hold."""
+        """Return the number of every rule and open question that the book must hold."""
         rules = [f"{self.prefix}-{n:02d}" for n in range(1, self.rules + 1)]
         return rules + [f"{self.prefix}-A{n:02d}" for n in range(1, self.questions + 1)]
 
 
 def rulebook_folder(game: str, root: Path | None = None) -> Path:
-    """Give the folder that holds the English pages of this game's rulebook."""
+    """Return the folder that holds the English pages of this game's rulebook."""
     return game_folder(game, root) / "rulebook"
 
 
@@ -351,7 +351,7 @@ def check_pages(layout: Layout, pages: list[Page], folder: Path, cards: Cards | 
 
 
 def check_card_links(pages: Iterable[Page], folder: Path, ids: Collection[str]) -> list[Fault]:
-    """Check that every card that is shown or named on a page is one of these; gives a fault for each other."""
+    """Check that every card that is shown or named on a page is one of these; return a fault for each other."""
     faults: list[Fault] = []
     for page in pages:
         for block in page.blocks:

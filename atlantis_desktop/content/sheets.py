@@ -42,12 +42,12 @@ class SheetTable:
         return cls(content, made, MappingProxyType({sheet.row: at for at, sheet in enumerate(made)}))
 
     def sheet(self, id: str) -> Sheet:
-        """Give the one with this id. Raises KeyError."""
+        """Return the one with this id. Raises KeyError."""
         return self.cards[self.index[id]]
 
 
 def texts_file(game: str, code: str, root: Path | None = None) -> Path:
-    """Give the file with the card texts of a game in a language."""
+    """Return the file with the card texts of a game in a language."""
     return texts_folder(game, code, root) / "cards.toml"
 
 

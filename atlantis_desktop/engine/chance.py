@@ -64,15 +64,15 @@ class GivenRng(Rng):
         self.left = outcomes
 
     def copy(self) -> GivenRng:
-        """Give a generator that will say the same as this one from now on."""
+        """Return a generator that will say the same as this one from now on."""
         return GivenRng(self.word, self.left)
 
     def plain(self) -> Rng:
-        """Give the usual generator at this word."""
+        """Return the usual generator at this word."""
         return Rng(self.word)
 
     def die(self, sides: int = 6) -> int:
-        """Give the next face that was said. Raises ChanceError where the die has no such face."""
+        """Return the next face that was said. Raises ChanceError where the die has no such face."""
         if not self.left.dice:
             return self._plainly(lambda rng: rng.die(sides))
         face, *later = self.left.dice
@@ -83,7 +83,7 @@ class GivenRng(Rng):
         return face
 
     def below(self, limit: int) -> int:
-        """Give the next lot that was said. Raises ChanceError where it is not below the limit."""
+        """Return the next lot that was said. Raises ChanceError where it is not below the limit."""
         if not self.left.lots or limit < 2:
             return self._plainly(lambda rng: rng.below(limit))
         lot = self._next_lot()
@@ -93,7 +93,7 @@ class GivenRng(Rng):
         return lot.number
 
     def choice(self, items: Sequence[T]) -> T:
-        """Give the item that was said. Raises ChanceError where it is not among them."""
+        """Return the item that was said. Raises ChanceError where it is not among them."""
         if not self.left.lots or len(items) < 2:
             return self._plainly(lambda rng: rng.choice(items))
         lot = self._next_lot()

@@ -10,13 +10,13 @@ from atlantis_desktop.words import _, ngettext
 
 
 def shown(value: object) -> str:
-    """Give what was read as one short word of a sentence."""
+    """Return what was read as one short word of a sentence."""
     word = value if isinstance(value, str) else repr(value)
     return f"“{word[:40]}”" if isinstance(value, str) else word[:40]
 
 
 def fields(value: object, keys: tuple[str, ...]) -> dict[str, Any]:
-    """Give an object that has exactly these fields. Raises DecodeError."""
+    """Return an object that has exactly these fields. Raises DecodeError."""
     if not isinstance(value, dict):
         raise DecodeError(_("state: expected a table of fields and their values"))
     for key in keys:
@@ -30,7 +30,7 @@ def fields(value: object, keys: tuple[str, ...]) -> dict[str, Any]:
 
 
 def entries(value: object, place: str, length: int | None = None) -> list[Any]:
-    """Give a list, of this length where one is named. Raises DecodeError."""
+    """Return a list, of this length where one is named. Raises DecodeError."""
     if not isinstance(value, list):
         raise DecodeError(_("{place}: expected a list, not {value}").format(place=place, value=shown(value)))
     if length is not None and len(value) != length:
@@ -42,7 +42,7 @@ def entries(value: object, place: str, length: int | None = None) -> list[Any]:
 
 
 def number(value: object, place: str, least: int, most: int) -> int:
-    """Give a whole number of a range. Raises DecodeError."""
+    """Return a whole number of a range. Raises DecodeError."""
     if type(value) is not int or not least <= value <= most:
         words = _("{place}: expected a whole number from {least} to {most}, not {value}")
         raise DecodeError(words.format(place=place, least=least, most=most, value=shown(value)))
@@ -50,14 +50,14 @@ def number(value: object, place: str, least: int, most: int) -> int:
 
 
 def flag(value: object, place: str) -> bool:
-    """Give true or false. Raises DecodeError."""
+    """Return true or false. Raises DecodeError."""
     if type(value) is not bool:
         raise DecodeError(_("{place}: expected true or false, not {value}").format(place=place, value=shown(value)))
     return value
 
 
 def bits(value: object, place: str, count: int) -> int:
-    """Give a number of so many bits that is written with 0-9 and a-f. Raises DecodeError."""
+    """Return a number of so many bits that is written with 0-9 and a-f. Raises DecodeError."""
     if not isinstance(value, str) or not 0 < len(value) <= 16 or set(value) - set("0123456789abcdef"):
         words = _("{place}: expected a number written with 0-9 and a-f, not {value}")
         raise DecodeError(words.format(place=place, value=shown(value)))
@@ -69,7 +69,7 @@ def bits(value: object, place: str, count: int) -> int:
 
 
 def one_of(value: object, place: str, names: tuple[str, ...]) -> int:
-    """Give the position of a word among those that fit. Raises DecodeError."""
+    """Return the position of a word among those that fit. Raises DecodeError."""
     if not isinstance(value, str) or value not in names:
         words = _("{place}: expected one of {words}, not {value}")
         raise DecodeError(words.format(place=place, words=", ".join(names), value=shown(value)))
@@ -77,7 +77,7 @@ def one_of(value: object, place: str, names: tuple[str, ...]) -> int:
 
 
 def card(value: object, place: str, pieces: Vocabulary) -> int:
-    """Give the number of a card by its name. Raises DecodeError."""
+    """Return the number of a card by its name. Raises DecodeError."""
     found = pieces.numbers.get(value) if isinstance(value, str) else None
     if found is None:
         raise DecodeError(_("{place}: {card} is no card of this game").format(place=place, card=shown(value)))
@@ -85,7 +85,7 @@ def card(value: object, place: str, pieces: Vocabulary) -> int:
 
 
 def cards(value: object, place: str, pieces: Vocabulary) -> list[int]:
-    """Give the numbers of different cards by their names. Raises DecodeError."""
+    """Return the numbers of different cards by their names. Raises DecodeError."""
     found = [card(item, place, pieces) for item in entries(value, place)]
     if len(set(found)) != len(found):
         raise DecodeError(_("{place}: a card is named twice; every card lies in exactly one place").format(place=place))

@@ -276,7 +276,7 @@ class Sentences(Generic[E]):
     """Tells effects in one language; each operation has one writer."""
 
     writers: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = MappingProxyType({})
-    """The writer of each operation: takes this object and the effect, and gives a part of a sentence."""
+    """The writer of each operation: takes this object and the effect, and return a part of a sentence."""
 
     def __init__(
         self,

@@ -29,7 +29,7 @@ class Event(NamedTuple):
     """The rule at work, for the link in the log."""
 
     def for_seat(self, seat: int) -> Event:
-        """Give the event as a seat (or a SPECTATOR) may know it: faces it did not see become HIDDEN."""
+        """Return the event as a seat (or a SPECTATOR) may know it: faces it did not see become HIDDEN."""
         if self.seen_by == EVERYBODY:
             return self
         if seat != SPECTATOR and self.seen_by >> seat & 1:
@@ -37,7 +37,7 @@ class Event(NamedTuple):
         return self._replace(cards=(HIDDEN,) * len(self.cards))
 
     def to_json(self) -> dict[str, Any]:
-        """Give the event as plain data, for files and workers."""
+        """Return the event as plain data, for files and workers."""
         return self._asdict()
 
 

@@ -56,7 +56,7 @@ class Faults:
         self.sentences: list[str] = []
 
     def under(self, heading: str) -> Faults:
-        """Give faults that go into the same list, with a further heading before each sentence."""
+        """Return faults that go into the same list, with a further heading before each sentence."""
         inner = Faults(self.heading + heading)
         inner.sentences = self.sentences
         return inner
@@ -85,7 +85,7 @@ Reader = Callable[[object, str, Faults], T | None]
 
 
 def told(faults: Sequence[str]) -> list[str]:
-    """Give the faults that are told to a person: the first ones, and how many there are more."""
+    """Return the faults that are told to a person: the first ones, and how many there are more."""
     more = len(faults) - MOST_TOLD
     if more <= 0:
         return list(faults)
@@ -93,7 +93,7 @@ def told(faults: Sequence[str]) -> list[str]:
 
 
 def faults_of(error: ValueError) -> tuple[str, ...]:
-    """Give the sentences of an error: all of a GivenError, else its own one."""
+    """Return the sentences of an error: all of a GivenError, else its own one."""
     return error.faults if isinstance(error, GivenError) else (str(error),)
 
 
@@ -216,7 +216,7 @@ def numbered(words: Iterable[str], least: int, most: int) -> Reader[tuple[str, i
 
 
 def amounts(letters: str, most: int = 99) -> Reader[tuple[int, ...]]:
-    """Read counts by letter, such as ``2C 1A``; gives a count for each of the letters, in their order."""
+    """Read counts by letter, such as ``2C 1A``; return a count for each of the letters, in their order."""
 
     def read(value: object, place: str, faults: Faults) -> tuple[int, ...] | None:
         counts = [0] * len(letters)
@@ -350,7 +350,7 @@ def read_table(
     place: str = "",
     needs: Sequence[str] = (),
 ) -> dict[str, Any]:
-    """Read the words of a table; gives those that are there and fit, and notes unknown and missing ones."""
+    """Read the words of a table; return those that are there and fit, and notes unknown and missing ones."""
     found: dict[str, Any] = {}
     before = f"{place}." if place else ""
     for key, value in data.items():
@@ -385,5 +385,5 @@ def unknown_word(place: str, key: object, known: Collection[str]) -> str:
 
 
 def _short(key: object) -> str:
-    """Give a key of a table as it may stand in a sentence."""
+    """Return a key of a table as it may stand in a sentence."""
     return shown(key).strip("“”")[:40]

@@ -114,7 +114,7 @@ class Match(Generic[T]):
         return step
 
     def outcome(self) -> Outcome | None:
-        """Give the end of the game; a game that every person has conceded is over, and they rank last.
+        """Return the end of the game; a game that every person has conceded is over, and they rank last.
 
         Where all win or lose together, all have lost then.
         """
@@ -150,7 +150,7 @@ class Match(Generic[T]):
             self.state = told
 
     def humans(self) -> tuple[int, ...]:
-        """Give the seats that people play."""
+        """Return the seats that people play."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.controller == HUMAN)
 
     # Taking back
@@ -214,7 +214,7 @@ class Match(Generic[T]):
         return start
 
     def _barrier(self, made: Made[T], actor: int) -> Refusal | None:
-        """Give what in this move must not be undone: chance, a look at something hidden, another person's act."""
+        """Return what in this move must not be undone: chance, a look at something hidden, another person's act."""
         if made.before.rng.word != made.after.rng.word:
             return Refusal("", "undo_chance", Because.NOT_ALLOWED, (("seat", made.move.seat),))
         open_zones = {zone.name for zone in self.rules.zones if zone.visibility is Visibility.PUBLIC}
@@ -242,7 +242,7 @@ class Match(Generic[T]):
     # Leaving and coming back
 
     def entry_to_json(self, entry: Entry) -> dict[str, Any]:
-        """Give one line of the log as JSON data."""
+        """Return one line of the log as JSON data."""
         if entry.kind == "move" and entry.move is not None:
             return {"move": self.rules.codec.to_json(entry.move)}
         if entry.kind in ("undo", "redo"):
@@ -293,5 +293,5 @@ class Match(Generic[T]):
 
 
 def offer_events(chunk: Sequence[Made[Any]]) -> list[Event]:
-    """Give all events of a run of moves in their order."""
+    """Return all events of a run of moves in their order."""
     return [event for made in chunk for event in made.events]

@@ -64,7 +64,7 @@ class MoveCodec:
         self.vocabularies = vocabularies
 
     def to_json(self, move: Move) -> dict[str, Any]:
-        """Give the move as a JSON object with names, such as ``{"kind": "pass", "seat": 0, "card": "fire-1"}``."""
+        """Return the move as a JSON object with names, such as ``{"kind": "pass", "seat": 0, "card": "fire-1"}``."""
         out: dict[str, Any] = {"kind": move.kind, "seat": move.seat}
         for field, value in zip(self.forms[move.kind].fields, move.args, strict=True):
             name = self._namer(field)
@@ -102,7 +102,7 @@ class MoveCodec:
         return Move(form.kind, seat, tuple(args))
 
     def to_text(self, move: Move) -> str:
-        """Give one line for logs and tests, such as ``2 declare quake-1 quake-2 tablet-a``; seats count from 0."""
+        """Return one line for logs and tests, such as ``2 declare quake-1 quake-2 tablet-a``; seats count from 0."""
         words = [str(move.seat), move.kind]
         for field, value in zip(self.forms[move.kind].fields, move.args, strict=True):
             name = self._namer(field)

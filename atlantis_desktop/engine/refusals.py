@@ -29,7 +29,7 @@ class Refusal(NamedTuple):
     """What the sentence names: pairs of a word and a number or text."""
 
     def value(self, name: str) -> Any:
-        """Give one of the values. Raises KeyError when the refusal does not carry it."""
+        """Return one of the values. Raises KeyError when the refusal does not carry it."""
         for key, value in self.values:
             if key == name:
                 return value

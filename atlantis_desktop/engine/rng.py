@@ -32,20 +32,20 @@ class Rng:
 
     @classmethod
     def stream(cls, seed: int, purpose: str) -> Rng:
-        """Give a generator of its own for one purpose ("setup", "bot 2"), so that one cannot disturb another."""
+        """Return a generator of its own for one purpose ("setup", "bot 2"), so that one cannot disturb another."""
         word = seed & _MASK
         for byte in purpose.encode("utf-8"):
             word = _mix((word + _STEP + byte) & _MASK)
         return cls(word)
 
     def copy(self) -> Rng:
-        """Give a generator that will say the same as this one from now on."""
+        """Return a generator that will say the same as this one from now on."""
         other = Rng.__new__(Rng)
         other.word = self.word
         return other
 
     def bits(self) -> int:
-        """Give the next 64 random bits as an integer."""
+        """Return the next 64 random bits as an integer."""
         self.word = (self.word + _STEP) & _MASK
         return _mix(self.word)
 
@@ -64,7 +64,7 @@ class Rng:
         return product >> 64
 
     def choice(self, items: Sequence[T]) -> T:
-        """Give one of ``items``, each equally likely. Raises ValueError when there is none."""
+        """Return one of ``items``, each equally likely. Raises ValueError when there is none."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: MutableSequence[T]) -> None:
@@ -83,7 +83,7 @@ class Rng:
         return [self.die(sides) for _ in range(count)]
 
     def unit(self) -> float:
-        """Give a number from 0 (included) to 1 (excluded), for bots and statistics; rules use whole numbers."""
+        """Return a number from 0 (included) to 1 (excluded), for bots and statistics; rules use whole numbers."""
         return (self.bits() >> 11) * (1.0 / (1 << 53))
 
     def __eq__(self, other: object) -> bool:

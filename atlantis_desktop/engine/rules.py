@@ -48,7 +48,7 @@ class Table(Protocol):
     """The generator; in a view a blank one, which tells nothing."""
 
     def copy(self) -> Self:
-        """Give an independent table that is equal to this one."""
+        """Return an independent table that is equal to this one."""
         ...
 
 
@@ -105,15 +105,15 @@ class Rules(ABC, Generic[T]):
 
     @abstractmethod
     def start(self, seed: int) -> T:
-        """Give the state after set-up. Equal seeds give equal states."""
+        """Return the state after set-up. Equal seeds give equal states."""
 
     @abstractmethod
     def prompts(self, table: T) -> tuple[Prompt, ...]:
-        """Give every open question, blocking ones first."""
+        """Return every open question, blocking ones first."""
 
     @abstractmethod
     def moves(self, table: T, seat: int) -> Sequence[Move]:
-        """Give each answer that ``seat`` may give now, in a fixed order; empty when it is not asked."""
+        """Return each answer that ``seat`` may give now, in a fixed order; empty when it is not asked."""
 
     @abstractmethod
     def explain(self, table: T, move: Move) -> Refusal:
@@ -125,7 +125,7 @@ class Rules(ABC, Generic[T]):
 
     @abstractmethod
     def view(self, state: T, seat: int) -> T:
-        """Give the state as ``seat`` (or SPECTATOR) may see it, with what that seat has legitimately learned."""
+        """Return the state as ``seat`` (or SPECTATOR) may see it, with what that seat has legitimately learned."""
 
     @abstractmethod
     def determinise(self, view: T, rng: Rng) -> T:
@@ -133,15 +133,15 @@ class Rules(ABC, Generic[T]):
 
     @abstractmethod
     def outcome(self, table: T) -> Outcome | None:
-        """Give the end of the game, or None while it goes on."""
+        """Return the end of the game, or None while it goes on."""
 
     @abstractmethod
     def contents(self, table: T) -> dict[Place, tuple[int, ...]]:
-        """Give every place with the pieces in it, in their order; HIDDEN stands for what the viewer may not see."""
+        """Return every place with the pieces in it, in their order; HIDDEN stands for what the viewer may not see."""
 
     @abstractmethod
     def encode(self, state: T) -> dict[str, Any]:
-        """Give the state as JSON data with names."""
+        """Return the state as JSON data with names."""
 
     @abstractmethod
     def decode(self, data: object) -> T:
@@ -155,7 +155,7 @@ class Rules(ABC, Generic[T]):
         return move in self.moves(table, move.seat)
 
     def check(self, table: T, move: Move) -> Refusal | None:
-        """Give None when ``move`` may be made now, else why not."""
+        """Return None when ``move`` may be made now, else why not."""
         return None if self.offers(table, move) else self.explain(table, move)
 
     def apply(self, state: T, move: Move) -> Step[T]:

@@ -9,7 +9,7 @@ from atlantis_desktop.words import _
 
 
 def nearest_word(word: str, known: Iterable[str]) -> str:
-    """Give the known word that looks most like this one, or an empty text when none is near."""
+    """Return the known word that looks most like this one, or an empty text when none is near."""
     if len(word) > 80:
         return ""
     import difflib  # only a fault needs it, and every start would pay for it
@@ -20,7 +20,7 @@ def nearest_word(word: str, known: Iterable[str]) -> str:
 
 
 def shown(value: object) -> str:
-    """Give a wrong value as it may stand in a sentence: quoted, on one line, at most 60 characters."""
+    """Return a wrong value as it may stand in a sentence: quoted, on one line, at most 60 characters."""
     if isinstance(value, bool):
         text = "true" if value else "false"
     elif isinstance(value, str):
@@ -43,12 +43,12 @@ def misfit(value: object) -> str:
 
 
 def with_guess(sentence: str, near: str) -> str:
-    """Give a sentence with the word that was probably meant, if there is one."""
+    """Return a sentence with the word that was probably meant, if there is one."""
     return f"{sentence}. {_('Did you mean “{word}”?').format(word=near)}" if near else sentence
 
 
 def plain_number(text: object, least: int = -(10**18), most: int = 10**18) -> int | None:
-    """Give the whole number that a text of the digits 0 to 9 says, if it lies in bounds; a minus may stand before."""
+    """Return the whole number that a text of the digits 0 to 9 says, if it lies in bounds; a minus may stand before."""
     if not isinstance(text, str) or not re.fullmatch(r"-?[0-9]{1,18}", text):
         return None
     found = int(text)

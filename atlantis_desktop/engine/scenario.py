@@ -40,7 +40,7 @@ class PositionFormat:
     """By name of a move's last field, in which every seat pays: the letters of what is paid, in the order of the
     numbers of one seat."""
     in_full: Callable[[Any, Any], dict[str, Any]] | None = None
-    """Takes rules and state; gives every word of [given] that says something of it, those with usual values too."""
+    """Takes rules and state; return every word of [given] that says something of it, those with usual values too."""
 
 
 class ScenarioGame(Protocol):
@@ -54,19 +54,19 @@ class ScenarioGame(Protocol):
     def make_rules(
         self, seats: int, options: Mapping[str, Any] | None = None, values: Mapping[str, Any] | None = None
     ) -> Rules[Any]:
-        """Give the rules. Raises ValueError for seats or options that do not fit, ScenarioError for values."""
+        """Return the rules. Raises ValueError for seats or options that do not fit, ScenarioError for values."""
         ...
 
     def position_from_words(self, rules: Any, given: Mapping[str, Any], seed: int = 0) -> Any:
-        """Give the state of a position in words. Raises DecodeError."""
+        """Return the state of a position in words. Raises DecodeError."""
         ...
 
     def position_to_words(self, rules: Any, state: Any) -> dict[str, Any]:
-        """Give a state in words, all of which `position_from_words` reads."""
+        """Return a state in words, all of which `position_from_words` reads."""
         ...
 
     def read_gesture(self, rules: Any, view: Any, gesture: Gesture) -> Reading:
-        """Give what a gesture may mean."""
+        """Return what a gesture may mean."""
         ...
 
 
@@ -136,7 +136,7 @@ class Finding(NamedTuple):
     """The label of the [[case]], where there are several."""
 
     def sentence(self) -> str:
-        """Give the finding as a line for a person."""
+        """Return the finding as a line for a person."""
         place = _("step {number}").format(number=self.step) if self.step else _("given")
         if self.case:
             place = f"{self.case}, {place}"
@@ -146,7 +146,7 @@ class Finding(NamedTuple):
 
 
 def set_up(scenario: Scenario, game: ScenarioGame) -> tuple[Rules[Any], Any]:
-    """Give the rules and the state at which a scenario begins. Raises ScenarioError."""
+    """Return the rules and the state at which a scenario begins. Raises ScenarioError."""
     try:
         rules = game.make_rules(scenario.seats, scenario.options, scenario.values)
     except ScenarioError:

@@ -21,7 +21,7 @@ NAME = re.compile(r"\$([a-z][a-z0-9_]{0,39})")
 
 
 def each_case(data: Mapping[str, Any], length: int, faults: Faults) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Give the tables of a file of so many characters for each of its cases, with a label; what is wrong is noted."""
+    """Return the tables of a file of so many characters for each of its cases, with a label; what is wrong is noted."""
     cases = data["case"]
     if not isinstance(cases, list) or not all(isinstance(case, Mapping) for case in cases):
         faults.misfit("case", _("[[case]] tables"), cases)
@@ -74,7 +74,7 @@ class _Filler:
         self.used: set[str] = set()
 
     def fill(self, value: Any) -> Any:
-        """Give a value with every name in it replaced; a text that is nothing but a name becomes the value itself."""
+        """Return a value with every name in it replaced; a text that is nothing but a name becomes the value itself."""
         if isinstance(value, Mapping):
             return {self._text(key): self.fill(item) for key, item in value.items()}
         if isinstance(value, list):

@@ -61,7 +61,7 @@ def _matches_any_order(expected: Any, found: Any) -> bool:
 
 
 def _plain(value: Any) -> Any:
-    """Give a value with every list in it sorted."""
+    """Return a value with every list in it sorted."""
     if isinstance(value, Mapping):
         return {key: _plain(item) for key, item in value.items()}
     if isinstance(value, list):
@@ -74,7 +74,7 @@ def _same(expected: Any, found: Any) -> bool:
 
 
 def in_words(value: Any) -> str:
-    """Give a value as it would stand in a file; letters that cannot be shown have a mark in their place."""
+    """Return a value as it would stand in a file; letters that cannot be shown have a mark in their place."""
     if value is None:
         return _("nothing")
     if isinstance(value, Mapping):

@@ -15,14 +15,14 @@ EVERYBODY = "all"
 
 
 def move_of_seat(seat: int, text: str) -> str:
-    """Give a move for everybody as that of one seat: ``all done`` as ``2 done``."""
+    """Return a move for everybody as that of one seat: ``all done`` as ``2 done``."""
     return " ".join([str(seat), *text.split()[1:]])
 
 
 def with_payment(
     rules: Rules[Any], form: PositionFormat, text: str, paid: Mapping[int, str], faults: Faults
 ) -> str | None:
-    """Give the text of a move with the numbers of its payment, told by seat in letters such as ``1C 1G``.
+    """Return the text of a move with the numbers of its payment, told by seat in letters such as ``1C 1G``.
 
     Numbers before the payment that are left out are 0. Gives None where a fault was noted.
     """

@@ -100,7 +100,7 @@ class _Runner:
         self.shape = self._shape()
 
     def _shape(self) -> dict[str, Reader[Any]]:
-        """Give what stands behind each word of ``then``."""
+        """Return what stands behind each word of ``then``."""
         moves = items(text(2_000), most=MOST_MOVES)
         refusal: dict[str, Reader[Any]] = {"rule": text(), "reason": text()}
         question = table({"seat": whole(SHARED, self.rules.seats - 1), "step": text()}, ("seat", "step"))
@@ -166,7 +166,7 @@ class _Runner:
         self.compare(number, action.then, _("step {number}, then: ").format(number=number))
 
     def _make(self, move: Move, outcomes: Outcomes) -> Outcomes:
-        """Make a legal move with what chance shall bring; gives what of that did not come yet."""
+        """Make a legal move with what chance shall bring; return what of that did not come yet."""
         state = self.state
         if outcomes != Outcomes():
             state = state.copy()
@@ -207,7 +207,7 @@ class _Runner:
             return None
 
     def _outcomes(self, action: Action) -> Outcomes:
-        """Give what chance shall bring in a step, the names of pieces as their numbers."""
+        """Return what chance shall bring in a step, the names of pieces as their numbers."""
         numbers = self.rules.pieces.numbers
         shuffled = [name for order in action.shuffle for name in order]
         for key, names in (("shuffle", shuffled), ("lots", action.lots)):
@@ -250,7 +250,7 @@ class _Runner:
         self.findings.append(Finding(self.step, what, expected, found))
 
     def _told(self) -> str:
-        """Give the verdict on the last action in words."""
+        """Return the verdict on the last action in words."""
         to_text = self.rules.codec.to_text
         if isinstance(self.verdict, Refusal):
             return _("the refusal {rule} {reason}").format(rule=self.verdict.rule, reason=self.verdict.reason)

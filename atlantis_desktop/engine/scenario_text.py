@@ -147,7 +147,7 @@ def _action(value: object, faults: Faults) -> Action:
 
 
 def write_scenario(scenario: Scenario) -> str:
-    """Give a scenario as TOML that a person can read; `read_scenario` gives it back."""
+    """Return a scenario as TOML that a person can read; `read_scenario` gives it back."""
     if scenario.template:
         lines: list[str] = []
         _write_table(lines, "", scenario.template)
@@ -239,7 +239,7 @@ def _assignment(key: str, value: Any) -> str:
 
 
 def _rows(value: list[Any] | tuple[Any, ...], indent: str) -> list[str]:
-    """Give the lines of a list that is broken: an inner list on a line of its own, words as many as fit on each."""
+    """Return the lines of a list that is broken: an inner list on a line of its own, words as many as fit on each."""
     inner = indent + "    "
     rows = [f"{indent}["]
     row = ""

@@ -18,13 +18,13 @@ NOT_ASKED = -3
 
 
 def seal(name: str, seats: int, asked: Iterable[int]) -> Frame:
-    """Give the frame of a question to the seats ``asked`` out of all ``seats``."""
+    """Return the frame of a question to the seats ``asked`` out of all ``seats``."""
     wanted = set(asked)
     return Frame(name, -1, tuple(OPEN if seat in wanted else NOT_ASKED for seat in range(seats)))
 
 
 def waiting(frame: Frame) -> list[int]:
-    """Give the seats that still have to answer; when there are none, the answers can be revealed."""
+    """Return the seats that still have to answer; when there are none, the answers can be revealed."""
     return [seat for seat, answer in enumerate(frame.data) if answer == OPEN]
 
 
@@ -34,28 +34,28 @@ def has_answered(frame: Frame, seat: int) -> bool:
 
 
 def answered(frame: Frame, seat: int, answer: int) -> Frame:
-    """Give the frame with a seat's answer in it. Raises ValueError for a seat that does not have to answer."""
+    """Return the frame with a seat's answer in it. Raises ValueError for a seat that does not have to answer."""
     if frame.data[seat] != OPEN or answer < 0:
         raise ValueError(f"seat {seat} cannot answer {answer} now")
     return _with(frame, seat, answer)
 
 
 def withdrawn(frame: Frame, seat: int) -> Frame:
-    """Give the frame with a seat's answer taken back. Raises ValueError for a seat that has not answered."""
+    """Return the frame with a seat's answer taken back. Raises ValueError for a seat that has not answered."""
     if not has_answered(frame, seat):
         raise ValueError(f"seat {seat} has nothing to withdraw")
     return _with(frame, seat, OPEN)
 
 
 def seen_by(frame: Frame, viewer: int) -> Frame:
-    """Give the frame as a viewer may see it: the own answer, of the others only whether they have given one."""
+    """Return the frame as a viewer may see it: the own answer, of the others only whether they have given one."""
     return frame._replace(data=tuple(
         answer if seat == viewer or answer < 0 else SEALED for seat, answer in enumerate(frame.data)
     ))  # fmt: skip
 
 
 def dealt(frame: Frame, choose: Callable[[int], int]) -> Frame:
-    """Give a frame of a view with an answer by ``choose(seat)`` in place of each that is hidden."""
+    """Return a frame of a view with an answer by ``choose(seat)`` in place of each that is hidden."""
     return frame._replace(data=tuple(
         choose(seat) if answer == SEALED else answer for seat, answer in enumerate(frame.data)
     ))  # fmt: skip

@@ -72,7 +72,7 @@ class MoveValidator(Generic[T]):
         self.read = read
 
     def judge(self, view: T, gesture: Gesture) -> Verdict:
-        """Give the one legal move that the gesture means, or what stands between it and a move."""
+        """Return the one legal move that the gesture means, or what stands between it and a move."""
         reading = self.read(self.rules, view, gesture)
         legal: list[Move] = []
         refused: list[Refusal] = []
@@ -94,7 +94,7 @@ class MoveValidator(Generic[T]):
         return self.rules.explain(view, Move("", gesture.seat))
 
     def completions(self, view: T, gesture: Gesture) -> tuple[Move, ...]:
-        """Give the legal moves that use all picked pieces and more; a piece clicked with nothing picked counts."""
+        """Return the legal moves that use all picked pieces and more; a piece clicked with nothing picked counts."""
         clicked = () if gesture.piece is None else (gesture.piece,)
         wanted = set(gesture.picked or clicked)
         if not wanted:
@@ -106,7 +106,7 @@ class MoveValidator(Generic[T]):
         )
 
     def glowing(self, view: T, seat: int, picked: Sequence[int] = ()) -> frozenset[int]:
-        """Give the pieces that ``seat`` could pick up next, on top of those already picked, towards a legal move."""
+        """Return the pieces that ``seat`` could pick up next, on top of those already picked, towards a legal move."""
         wanted = set(picked)
         return frozenset(
             piece
@@ -117,7 +117,7 @@ class MoveValidator(Generic[T]):
 
 
 def pieces_of(codec: MoveCodec, move: Move) -> tuple[int, ...]:
-    """Give the pieces that a move names, in the order of its fields; amounts, places and seats are none."""
+    """Return the pieces that a move names, in the order of its fields; amounts, places and seats are none."""
     form = codec.forms.get(move.kind)
     if form is None:
         return ()

@@ -77,5 +77,5 @@ def ask_again(frames: Frames, order: Sequence[int]) -> bool:
 
 
 def clockwise(seats: int, first: int) -> list[int]:
-    """Give all seats clockwise from ``first``."""
+    """Return all seats clockwise from ``first``."""
     return [(first + at) % seats for at in range(seats)]

@@ -20,7 +20,7 @@ def is_known(game: str) -> bool:
 
 
 def kept_cards(rules: Rules[Any]) -> Any:
-    """Give the effective cards of a match as JSON data, for its save."""
+    """Return the effective cards of a match as JSON data, for its save."""
     cards = entry_of(rules.game).cards
     return None if cards is None else cards().keep(rules)
 
@@ -35,7 +35,7 @@ def read_cards(game: str, data: Any) -> Any:
 
 
 def make_rules(game: str, seats: int, options: Mapping[str, Any], cards: object) -> Rules[Any]:
-    """Give the rules of a match; ``cards`` None means today's. Raises ValueError with a sentence."""
+    """Return the rules of a match; ``cards`` None means today's. Raises ValueError with a sentence."""
     try:
         return entry_of(game).make_rules(seats, options, cards)
     except ContentError as error:

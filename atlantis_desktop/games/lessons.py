@@ -105,20 +105,20 @@ class Chapter:
         return len(self.people) + 1
 
     def match(self, name: str) -> Match[Any]:
-        """Give the match at the beginning of the chapter; ``name`` is the person's."""
+        """Return the match at the beginning of the chapter; ``name`` is the person's."""
         rules = self.course.make_rules(self.seats)
         seats = [Seat(name, HUMAN), *(Seat(person, "greedy") for person in self.people)]
         return Match(rules, seats, 0, start=self.course.position(rules, self.given))
 
     def script(self) -> list[str]:
-        """Give every move of the chapter in order, those of the others with them."""
+        """Return every move of the chapter in order, those of the others with them."""
         moves: list[str] = []
         for step in self.steps:
             moves += [step.wanted, *step.then] if step.kind == MOVE else []
         return moves
 
     def moves_before(self, number: int) -> int:
-        """Give how many moves have been made when a step (from 0) begins."""
+        """Return how many moves have been made when a step (from 0) begins."""
         return sum(1 + len(step.then) for step in self.steps[:number] if step.kind == MOVE)
 
 
@@ -131,13 +131,13 @@ def course_of(game: str) -> Course:
 
 
 def tutorial_folder(game: str, root: Path | None = None) -> Path:
-    """Give the folder with the chapters of a game."""
+    """Return the folder with the chapters of a game."""
     return game_folder(game, root) / "lessons"
 
 
 @lru_cache(maxsize=4)
 def chapters(game: str) -> tuple[Chapter, ...]:
-    """Give the chapters of a game's tutorial in order. Raises ContentError with every fault."""
+    """Return the chapters of a game's tutorial in order. Raises ContentError with every fault."""
     course = course_of(game)
     return tuple(load_chapter(course, file) for file in sorted(tutorial_folder(game).glob("*.toml")))
 
@@ -216,7 +216,7 @@ def _play(source: Source, chapter: Chapter, root: TableReader, readers: list[Tab
 
 
 def _make(match: Match[Any], text: str) -> str:
-    """Make a move given as text; gives what is wrong with it, or nothing."""
+    """Make a move given as text; return what is wrong with it, or nothing."""
     try:
         answer = match.submit(match.rules.codec.from_text(text))
     except MoveError as error:
@@ -231,5 +231,5 @@ def _refuses(match: Match[Any], chapter: Chapter, step: Step) -> bool:
 
 
 def parse_move(rules: Rules[Any], text: str) -> Move:
-    """Give a move of a script. Raises MoveError."""
+    """Return a move of a script. Raises MoveError."""
     return rules.codec.from_text(text)

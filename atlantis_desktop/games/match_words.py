@@ -54,12 +54,12 @@ def joined(parts: Sequence[str]) -> str:
 
 
 def who(event: Event, names: Names) -> str:
-    """Give the name of the seat that an event is about; empty where it is about none."""
+    """Return the name of the seat that an event is about; empty where it is about none."""
     return names[event.seat] if 0 <= event.seat < len(names) else ""
 
 
 def match_reasons() -> dict[str, tuple[str, str]]:
-    """Give the bold reason and the rest of the sentence for every refusal of `engine.match`."""
+    """Return the bold reason and the rest of the sentence for every refusal of `engine.match`."""
     return {
         "undo_off": (_("Undo is switched off."), _("The settings of this match can change that.")),
         "undo_nothing": (_("There is nothing to take back."), _("No person has moved yet.")),

@@ -29,14 +29,14 @@ _log = logging.getLogger(__name__)
 
 
 def scenario_text(rules: Rules[Any], match: Match[Any]) -> str:
-    """Give the position of a match as TOML, hidden cards and chance included; `open_position` gives it back."""
+    """Return the position of a match as TOML, hidden cards and chance included; `open_position` gives it back."""
     game = _game(rules.game)
     given = game.position_to_words(rules, match.state)
     return write_scenario(Scenario(rules.game, rules.seats, options=dict(rules.options), given=given))
 
 
 def open_position(text: str) -> tuple[Rules[Any], Any]:
-    """Give the rules and the state that a text describes; moves and expectations in it are left aside.
+    """Return the rules and the state that a text describes; moves and expectations in it are left aside.
 
     Takes any text. Raises ScenarioError with every fault, its place and what was expected, and nothing else.
     """
@@ -44,7 +44,7 @@ def open_position(text: str) -> tuple[Rules[Any], Any]:
 
 
 def run_text(text: str) -> tuple[Scenario, list[Finding]]:
-    """Read and play a scenario; gives it with what is not as it says. Takes any text. Raises ScenarioError only."""
+    """Read and play a scenario; return it with what is not as it says. Takes any text. Raises ScenarioError only."""
     return guarded(lambda: play_text(text))
 
 

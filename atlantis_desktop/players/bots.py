@@ -24,15 +24,15 @@ class Judgement(Protocol):
     """
 
     def rank(self, table: Any, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
-        """Give the moves with their worth, the best first."""
+        """Return the moves with their worth, the best first."""
         ...
 
     def worth_searching(self, table: Any, seat: int, moves: Sequence[Move], most: int) -> list[Move]:
-        """Give the moves that a search should look at, the best first; where one is plainly best, it alone."""
+        """Return the moves that a search should look at, the best first; where one is plainly best, it alone."""
         ...
 
     def opinions(self, table: Any, seat: int, moves: Sequence[Move], most: int) -> list[tuple[float, Move]]:
-        """Give the same moves, each with how much less likely it is to win than the best of them: 0 or below."""
+        """Return the same moves, each with how much less likely it is to win than the best of them: 0 or below."""
         ...
 
     def is_hard(self, table: Any, seat: int, moves: Sequence[Move]) -> bool:
@@ -48,15 +48,15 @@ class Judgement(Protocol):
         ...
 
     def standings(self, table: Any) -> list[float]:
-        """Give the chance of each seat to win, from 0 to 1."""
+        """Return the chance of each seat to win, from 0 to 1."""
         ...
 
     def reason(self, view: Any, seat: int, move: Move) -> str:
-        """Give the reason for a move as one sentence, from what the seat may see."""
+        """Return the reason for a move as one sentence, from what the seat may see."""
         ...
 
     def note(self, view: Any, seat: int) -> str:
-        """Give an exact figure that bears on the decision as one sentence, or an empty word."""
+        """Return an exact figure that bears on the decision as one sentence, or an empty word."""
         ...
 
 
@@ -116,7 +116,7 @@ class StepByStep:
 
 
 def judgement(rules: Rules[Any], level: str = "") -> Judgement:
-    """Give the judgement of the game that these rules belong to, that of a level of its own where one is named."""
+    """Return the judgement of the game that these rules belong to, that of a level of its own where one is named."""
     bots = entry_of(rules.game).bots
     if bots is None:
         return OneMoveAhead(rules)
@@ -126,13 +126,13 @@ def judgement(rules: Rules[Any], level: str = "") -> Judgement:
 
 
 def choose_random(rules: Rules[T], view: T, seat: int, rng: Rng) -> Move:
-    """Give any legal move, each equally likely."""
+    """Return any legal move, each equally likely."""
     check_view(view)
     return rng.choice(rules.moves(view, seat))
 
 
 def choose_greedy(rules: Rules[T], view: T, seat: int, judge: Judgement) -> Move:
-    """Give the move that looks best at once."""
+    """Return the move that looks best at once."""
     check_view(view)
     moves = rules.moves(view, seat)
     return moves[0] if len(moves) == 1 else judge.rank(view, seat, moves)[0][1]
@@ -145,11 +145,11 @@ def check_view(view: Table) -> None:
 
 
 Chooser = Callable[[Any], Move]
-"""Takes a view of the bot's own seat and gives its move."""
+"""Takes a view of the bot's own seat and return its move."""
 
 
 def levels_of(game: str) -> tuple[Level, ...]:
-    """Give the levels of a game, the weakest first: the last one searches, or plans where all win together.
+    """Return the levels of a game, the weakest first: the last one searches, or plans where all win together.
 
     A game may bring levels of its own, which choose at once (`games.entry.GameBots`).
     """
@@ -159,7 +159,7 @@ def levels_of(game: str) -> tuple[Level, ...]:
 
 
 def own_level_ids(game: str) -> tuple[str, ...]:
-    """Give the ids of the levels that only this game has, in their order; the planner is shared."""
+    """Return the ids of the levels that only this game has, in their order; the planner is shared."""
     return tuple(level.id for level in levels_of(game) if level.id not in LEVEL_IDS and level != PLANNER)
 
 
@@ -170,7 +170,7 @@ def plays_of(game: str) -> tuple[str, ...]:
 
 
 def level_named(controller: str, game: str) -> Level | None:
-    """Give the level of this id at a game; None for a person, and for ids and games that there are not."""
+    """Return the level of this id at a game; None for a person, and for ids and games that there are not."""
     usual = next((level for level in (*LEVELS, PLANNER) if level.id == controller), None)
     if usual is not None or controller == HUMAN:
         return usual
@@ -180,7 +180,7 @@ def level_named(controller: str, game: str) -> Level | None:
 
 
 def thinker(rules: Rules[Any], judge: Any) -> Any:
-    """Give what thinks ahead for a match: a `Planner` where the game's judgement makes plans, else a `Search`."""
+    """Return what thinks ahead for a match: a `Planner` where the game's judgement makes plans, else a `Search`."""
     if hasattr(judge, "needs_plan"):
         from atlantis_desktop.players.planner import Planner
 

@@ -37,7 +37,7 @@ class PlanJudgement(Protocol):
     """What a game tells the planner besides its judgement of moves."""
 
     def rank(self, table: Any, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
-        """Give the moves with their worth, the best first."""
+        """Return the moves with their worth, the best first."""
         ...
 
     def needs_plan(self, table: Any, seat: int, moves: Sequence[Move]) -> bool:
@@ -45,19 +45,19 @@ class PlanJudgement(Protocol):
         ...
 
     def plans(self, table: Any, seat: int, most: int) -> list[tuple[Move, Any]]:
-        """Give plans made in at most so many ways, the judgement's own first, each with the seat's first move."""
+        """Return plans made in at most so many ways, the judgement's own first, each with the seat's first move."""
         ...
 
     def opinions(self, table: Any, seat: int, moves: Sequence[Move], most: int) -> list[tuple[float, Move]]:
-        """Give the most promising moves, each with how much less likely it is to win than the best of them."""
+        """Return the most promising moves, each with how much less likely it is to win than the best of them."""
         ...
 
     def line(self, table: Any, seat: int, plan: Any) -> tuple[Move, ...]:
-        """Give the moves by which a seat follows a plan, in their order."""
+        """Return the moves by which a seat follows a plan, in their order."""
         ...
 
     def idle_plan(self, table: Any, seat: int) -> Any:
-        """Give the plan in which a seat does the plainest thing of all, to measure the other plans by."""
+        """Return the plan in which a seat does the plainest thing of all, to measure the other plans by."""
         ...
 
     def play_plan(self, state: Any, plan: Any) -> float:
@@ -87,7 +87,7 @@ class Planner(Generic[T]):
         """How many rounds the last plan was tried on."""
 
     def choose(self, view: T, seat: int, rng: Rng, simulations: int, enough: Callable[[], bool] | None = None) -> Move:
-        """Give the move to make; a plan is made where one is needed, everything else is judged at once."""
+        """Return the move to make; a plan is made where one is needed, everything else is judged at once."""
         check_view(view)
         moves = self.rules.moves(view, seat)
         self.simulations = 0
@@ -104,7 +104,7 @@ class Planner(Generic[T]):
         enough: Callable[[], bool] | None = None,
         keep: int = 1,
     ) -> list[Thought]:
-        """Give the first moves of the plans that were tried, the best plan first, and keep that plan.
+        """Return the first moves of the plans that were tried, the best plan first, and keep that plan.
 
         Takes a view of the seat that is asked, the most rounds to play out, and a question that is put before each of
         them: whether to stop now. With ``keep`` above 1 odds are wanted: so many plans, or answers where no plan is
@@ -135,7 +135,7 @@ class Planner(Generic[T]):
     def _weigh_plans(
         self, view: T, seat: int, rng: Rng, simulations: int, enough: Callable[[], bool] | None, keep: int
     ) -> list[Thought]:
-        """Give plans that differ for the seat itself, with what each adds to the plainest thing it could do."""
+        """Return plans that differ for the seat itself, with what each adds to the plainest thing it could do."""
         lines: dict[frozenset[Move], tuple[tuple[Move, ...], Any]] = {}
         for _first, plan in self.judge.plans(view, seat, max(keep, simulations // TRIES)):
             line = self.judge.line(view, seat, plan)

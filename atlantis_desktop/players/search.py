@@ -40,11 +40,11 @@ class Tally:
         self.chances: list[float] = []
 
     def mean(self) -> float:
-        """Give the mean chance to win."""
+        """Return the mean chance to win."""
         return sum(self.chances) / len(self.chances) if self.chances else 0.0
 
     def margin(self) -> float:
-        """Give half the width of the 95 % interval of the mean."""
+        """Return half the width of the 95 % interval of the mean."""
         count = len(self.chances)
         if count < 2:
             return 1.0
@@ -53,7 +53,7 @@ class Tally:
         return 1.96 * sqrt(spread / count)
 
     def worth(self, dealings: int) -> float:
-        """Give the mean over the first dealings, tempered by the opinion, to compare it on the same dealings."""
+        """Return the mean over the first dealings, tempered by the opinion, to compare it on the same dealings."""
         return (sum(self.chances[:dealings]) + TRUST * self.opinion) / (dealings + TRUST)
 
     def is_behind(self, best: Tally) -> bool:
@@ -94,7 +94,7 @@ class Search(Generic[T]):
         """How many simulations the last search made."""
 
     def choose(self, view: T, seat: int, rng: Rng, simulations: int, enough: Callable[[], bool] | None = None) -> Move:
-        """Give the move to make: where the judgement alone is good enough its own first, otherwise see `think`."""
+        """Return the move to make: where the judgement alone is good enough its own first, otherwise see `think`."""
         check_view(view)
         moves = self.rules.moves(view, seat)
         self.simulations = 0
@@ -112,7 +112,7 @@ class Search(Generic[T]):
         candidates: int = CANDIDATES,
         keep: int = 1,
     ) -> list[Thought]:
-        """Give the moves that were searched, the best first.
+        """Return the moves that were searched, the best first.
 
         Takes a view of the seat that is asked, the most simulations to make, and a question that is put before each of
         them: whether to stop now, because time is up or nobody wants the answer any more; then how many moves are tried

@@ -37,7 +37,7 @@ class Thinker(Protocol):
         ...
 
     def poll(self) -> Move | None:
-        """Give the move once it is found; it is given once."""
+        """Return the move once it is found; it is given once."""
         ...
 
     def ask_hints(self, rules: Rules[Any], view: Any, seed: int) -> None:
@@ -45,7 +45,7 @@ class Thinker(Protocol):
         ...
 
     def poll_hints(self) -> tuple[Hint, ...] | None:
-        """Give the hints once they are found, the best first; they are given once."""
+        """Return the hints once they are found, the best first; they are given once."""
         ...
 
     def cancel(self) -> None:

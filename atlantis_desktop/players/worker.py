@@ -223,7 +223,7 @@ class WorkerThinker:
                 self._move = judge.rank(view, seat, moves)[0][1]
 
     def poll(self) -> Move | None:
-        """Give the move once it is found; it is given once."""
+        """Return the move once it is found; it is given once."""
         with self._lock:
             move, self._move = self._move, None
         return move
@@ -235,7 +235,7 @@ class WorkerThinker:
         self._put(rules, view, "", seed, HINT_SIMULATIONS, HINT_SECONDS)
 
     def poll_hints(self) -> tuple[Hint, ...] | None:
-        """Give the hints once they are found, the best first, in the language of this moment; they are given once."""
+        """Return the hints once they are found, the best first, in the language of this moment; they are given once."""
         with self._lock:
             answered, self._hints = self._hints, None
         if answered is None or self._hint_rules is None:
@@ -275,7 +275,7 @@ class WorkerThinker:
         self._begin()
 
     def _spec_of(self, rules: Rules[Any]) -> Spec:
-        """Give what the rules are made from; it is worked out once a match."""
+        """Return what the rules are made from; it is worked out once a match."""
         if self._spec is None or self._spec[0] is not rules:
             kept: Any = import_module("atlantis_desktop.games.kept")
             self._spec = (rules, (rules.game, rules.seats, dict(rules.options), kept.kept_cards(rules)))
@@ -312,7 +312,7 @@ class WorkerThinker:
             self.worker = None
 
     def _readied(self, spec: Spec) -> Worker | None:
-        """Give a worker that has made the rules of a match and the judgement's tables; None where none comes up."""
+        """Return a worker that has made the rules of a match and the judgement's tables; None where none comes up."""
         if self.worker is None:
             self._start_worker()
         if self.worker is not None and self._ready is not spec:
@@ -364,7 +364,7 @@ def _to_be_ready(spec: Spec) -> Question:
 
 
 def _by_greed(rules: Rules[Any], view: Any) -> list[Found]:
-    """Give the best moves as the greedy bot sees them; nothing is known about their odds."""
+    """Return the best moves as the greedy bot sees them; nothing is known about their odds."""
     judge = judgement(rules)
     moves = judge.worth_searching(view, view.viewer, rules.moves(view, view.viewer), HINTS)
     return [Found(move, -1.0, 0.0, 0) for move in moves]

@@ -31,7 +31,7 @@ JPEG = "This software is based in part on the work of the Independent JPEG Group
 
 
 def read_credits() -> dict[str, Any]:
-    """Give the facts of the credits; none if the file cannot be read, since the program runs without them."""
+    """Return the facts of the credits; none if the file cannot be read, since the program runs without them."""
     try:
         found = json.loads((data_root() / "assets" / "credits.json").read_text(encoding="utf-8"))
     except (OSError, ValueError):

@@ -311,7 +311,7 @@ def save_trouble(
     problem: SaveProblem, name: str, line: str, *, open_earlier: Callable[[], None] | None,
     new_game: Callable[[], None], show_folder: Callable[[], None], to_title: Callable[[], None],
 ) -> Trouble:  # fmt: skip
-    """Give what the dialog tells about a save that cannot be opened.
+    """Return what the dialog tells about a save that cannot be opened.
 
     ``name`` and ``line`` say which game it is. ``open_earlier`` opens the save before it, None if there is none.
     """
@@ -347,7 +347,7 @@ def crash_trouble(
     report: Path | None, *, reopen: Callable[[], None] | None, show_folder: Callable[[], None],
     go_on: Callable[[], None],
 ) -> Trouble:  # fmt: skip
-    """Give what the dialog tells at the start after the program stopped by itself the last time."""
+    """Return what the dialog tells at the start after the program stopped by itself the last time."""
     text = _("The program stopped by itself the last time. A report lies on this computer; nothing was sent anywhere.")
     if report is None:
         text = _("The program stopped by itself the last time.")

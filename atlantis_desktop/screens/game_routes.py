@@ -49,7 +49,7 @@ def open_table(
     ui: Ui, match: Match[Any], autosave: Autosave | None = None, *, deal: bool = False, laid: Laid | None = None,
     unkept: str = "",
 ) -> Scene:  # fmt: skip
-    """Give the table of a match, laid out as ``laid`` or its autosave says; ``unkept`` says why nobody keeps it.
+    """Return the table of a match, laid out as ``laid`` or its autosave says; ``unkept`` says why nobody keeps it.
 
     The session closes the autosave when the table is left.
     """

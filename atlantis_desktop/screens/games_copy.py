@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def open_copy(ui: Ui, game_id: str) -> Scene:
-    """Give the table of a copy of a saved game, which is kept as a game of its own from the first moment.
+    """Return the table of a copy of a saved game, which is kept as a game of its own from the first moment.
 
     The game itself is only read. Raises SaveProblem when it cannot be opened, OSError when the disk refuses the copy.
     """

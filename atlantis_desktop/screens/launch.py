@@ -104,7 +104,7 @@ def open_first(app: App) -> None:
 
 
 def open_match(app: App) -> tuple[Match[Any] | None, str]:
-    """Give the match that is on the screen and the id of its save; None and an empty id when there is none."""
+    """Return the match that is on the screen and the id of its save; None and an empty id when there is none."""
     for scene in reversed(app.scenes.stack):
         session = getattr(scene, "session", None)
         if session is not None:
@@ -164,7 +164,7 @@ def game_or_trouble(ui: Ui, game_id: str, version: int = 0) -> Scene:
 
 
 def save_trouble_page(ui: Ui, game_id: str, problem: SaveProblem, folder: Path | None = None) -> Scene:
-    """Give the page about a save that cannot be opened; its gold button is the safest way on.
+    """Return the page about a save that cannot be opened; its gold button is the safest way on.
 
     ``folder`` is where the file lies if that is not the folder of saves.
     """
@@ -190,12 +190,12 @@ def save_trouble_page(ui: Ui, game_id: str, problem: SaveProblem, folder: Path |
 
 
 def _when(info: GameInfo) -> str:
-    """Give day and time of a game's last move; nothing for one of which no file can be seen."""
+    """Return day and time of a game's last move; nothing for one of which no file can be seen."""
     return f"{info.played.astimezone():%Y-%m-%d %H:%M}" if info.played.timestamp() else ""
 
 
 def version_number(newest: Path, earlier: Path) -> int:
-    """Give how many saves before the newest one an earlier file is; 0 for the newest itself."""
+    """Return how many saves before the newest one an earlier file is; 0 for the newest itself."""
     return next((number for number in range(1, KEPT + 1) if version_path(newest, number) == earlier), 0)
 
 

@@ -50,7 +50,7 @@ def play_until(match: Match[Any], step: str, seat: int, level: str = "greedy") -
 
 @contextmanager
 def window(size: tuple[int, int], scale: int, **settings: Any) -> Iterator[Any]:
-    """Give an app whose window has no display; nothing is read from or written to the person's folders."""
+    """Return an app whose window has no display; nothing is read from or written to the person's folders."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from atlantis_desktop.screens.game_routes import play_routes
@@ -71,14 +71,14 @@ def draw_match(
     match: Match[Any], size: tuple[int, int], scale: int = 100, *, laid: Mapping[str, str] | None = None,
     **settings: Any,
 ) -> bytes:  # fmt: skip
-    """Give a picture (PNG) of the table of a match, as its first person sees it, laid out as ``laid`` says."""
+    """Return a picture (PNG) of the table of a match, as its first person sees it, laid out as ``laid`` says."""
     with window(size, scale, **settings) as app:
         show_table(app, match, laid=laid)
         return png_of(app.draw_now())
 
 
 def draw_scene(name: str, size: tuple[int, int], scale: int = 100, **settings: Any) -> bytes:
-    """Give a picture (PNG) of a screen. Raises KeyError for a name that is not in `scene_names`."""
+    """Return a picture (PNG) of a screen. Raises KeyError for a name that is not in `scene_names`."""
     show = _scenes()[name]
     with window(size, scale, **settings) as app:
         show(app)
@@ -88,7 +88,7 @@ def draw_scene(name: str, size: tuple[int, int], scale: int = 100, **settings: A
 
 
 def png_of(surface: Any) -> bytes:
-    """Give a surface as the bytes of a PNG file."""
+    """Return a surface as the bytes of a PNG file."""
     import pygame
 
     buffer = BytesIO()
@@ -99,7 +99,7 @@ def png_of(surface: Any) -> bytes:
 def sample_match(
     humans: int = 1, seats: int = 4, seed: int = SEED, game: str = "", options: dict[str, Any] | None = None
 ) -> Match[Any]:
-    """Give a new match with so many people and greedy bots in the other seats."""
+    """Return a new match with so many people and greedy bots in the other seats."""
     from atlantis_desktop.engine.match import HUMAN, Seat
     from atlantis_desktop.games import entry_of, game_ids
     from atlantis_desktop.screens.setup_model import NAMES
@@ -140,7 +140,7 @@ def _scenes() -> dict[str, Callable[[Any], None]]:
 
 
 def found_hints(match: Match[Any], simulations: int = HINT_SIMULATIONS) -> tuple[Any, ...]:
-    """Give the hints of whoever is asked, from a search of so many simulations whose chance is the match's own."""
+    """Return the hints of whoever is asked, from a search of so many simulations whose chance is the match's own."""
     from atlantis_desktop.players.bots import judgement
     from atlantis_desktop.players.search import Search
     from atlantis_desktop.players.thinking import Found

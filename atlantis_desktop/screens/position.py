@@ -40,7 +40,7 @@ CHECK_AFTER: Final = 0.25
 
 
 def newest_file() -> Path | None:
-    """Give the newest position in the folder, None if there is none."""
+    """Return the newest position in the folder, None if there is none."""
     try:
         files = [(file.stat().st_mtime, file.name, file) for file in positions_folder().glob("*.toml")]
     except OSError:
@@ -52,7 +52,7 @@ def newest_file() -> Path | None:
 
 
 def seats_for(rules: Rules[Any], ui: Ui, session: GameSession | None) -> list[Seat]:
-    """Give who sits at a pasted position: the same people as now where they are as many, else the usual ones."""
+    """Return who sits at a pasted position: the same people as now where they are as many, else the usual ones."""
     if session is not None and len(session.match.seats) == rules.seats:
         return list(session.match.seats)
     from atlantis_desktop.screens.setup_model import choices_for
@@ -161,7 +161,7 @@ class PastePositionScene(Scene):
         button.mark()
 
     def _first_fault(self) -> str:
-        """Give the first fault and how many more there are; all of them stand below the text."""
+        """Return the first fault and how many more there are; all of them stand below the text."""
         first, *more = [escape(fault) for fault in self.fault.split("\n")]
         if not more:
             return first

@@ -23,7 +23,7 @@ ROWS: Final = 6
 
 
 def scale_of(lowest: int, highest: int) -> tuple[int, int, int]:
-    """Give the lowest and highest value of the axis and the step between its lines, about six lines at most."""
+    """Return the lowest and highest value of the axis and the step between its lines, about six lines at most."""
     span = max(1, highest - lowest)
     step = next((step for step in STEPS if span / step <= ROWS), STEPS[-1])
     return step * floor(lowest / step), step * ceil(highest / step) or step, step

@@ -87,11 +87,11 @@ class ResultPage(Scene, ABC):
 
     @abstractmethod
     def headline(self) -> Headline:
-        """Give the lines at the top."""
+        """Return the lines at the top."""
 
     @abstractmethod
     def chart_words(self) -> tuple[str, str]:
-        """Give head and line of the chart."""
+        """Return head and line of the chart."""
 
     @abstractmethod
     def plot(self, surface: Surface, rect: Rect, ui: Ui) -> None:
@@ -99,26 +99,26 @@ class ResultPage(Scene, ABC):
 
     @abstractmethod
     def facts(self) -> Sequence[tuple[str, str, str]]:
-        """Give four figures: an icon, the value, what it is."""
+        """Return four figures: an icon, the value, what it is."""
 
     @abstractmethod
     def players_words(self) -> tuple[str, str]:
-        """Give head and note of the players."""
+        """Return head and note of the players."""
 
     @abstractmethod
     def columns(self) -> Sequence[Column]:
-        """Give the headings over the players' figures."""
+        """Return the headings over the players' figures."""
 
     @abstractmethod
     def rows(self) -> Sequence[Row]:
-        """Give the players in the order in which they are shown."""
+        """Return the players in the order in which they are shown."""
 
     def character_id(self, seat: int) -> str:
-        """Give the character that a seat chose and plays again, empty for a game without any."""
+        """Return the character that a seat chose and plays again, empty for a game without any."""
         return ""
 
     def cue(self) -> str:
-        """Give the sound with which the page opens, empty for none."""
+        """Return the sound with which the page opens, empty for none."""
         return "victory"
 
     @property
@@ -190,7 +190,7 @@ class ResultPage(Scene, ABC):
                            fit=True)).still = True  # fmt: skip
 
     def _fact_letters(self) -> tuple[str, float | None]:
-        """Give the letters of the figures' words: nearer lines for all where those of one would meet its edge."""
+        """Return the letters of the figures' words: nearer lines for all where those of one would meet its edge."""
         style, size, *_rest = self.screen.words("fact_1_words")
         told = [(words, self.screen.rect(f"fact_{at}_words")) for at, (_icon, _n, words) in enumerate(self.facts(), 1)]
         ways: tuple[tuple[str, float | None], ...] = ((style, size), ("fine", 16.0), ("smallest", 15.0))

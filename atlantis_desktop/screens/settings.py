@@ -181,11 +181,11 @@ class SettingsScene(Scene):
         self.ui.app.settings_changed()
 
     def setter(self, field: str) -> Callable[[Any], None]:
-        """Give the function that sets one field."""
+        """Return the function that sets one field."""
         return lambda value: self.change(field, value)
 
     def volume_setter(self, field: str) -> Callable[[float], None]:
-        """Give the function that sets one volume and lets it be heard."""
+        """Return the function that sets one volume and lets it be heard."""
 
         def change(value: float) -> None:
             self.change(field, round(value))
@@ -195,7 +195,7 @@ class SettingsScene(Scene):
         return change
 
     def scale_help(self) -> str:
-        """Give the line below the interface scale: what it does, and what it does not do in this window."""
+        """Return the line below the interface scale: what it does, and what it does not do in this window."""
         line = _("Size of all words, buttons and panels. The board takes what is left.")
         scale = self.ui.scale
         if scale.is_floored:
@@ -235,11 +235,11 @@ class SettingsScene(Scene):
         self.ui.app.push(DialogScene(self.ui, _("Can this be read?"), words, answers, seconds=ASK_SECONDS))
 
     def language_taker(self, code: str) -> Callable[[], None]:
-        """Give the deed that shows everything in a language."""
+        """Return the deed that shows everything in a language."""
         return lambda: self.change("language", code)
 
     def folder_opener(self, path: Path) -> Callable[[], None]:
-        """Give the deed that shows a folder, or says where it is."""
+        """Return the deed that shows a folder, or says where it is."""
 
         def act() -> None:
             if not open_folder(path):

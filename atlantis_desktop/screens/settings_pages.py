@@ -221,7 +221,7 @@ PAGES: Final[tuple[Page, ...]] = (
 
 
 def default_of(field: str) -> Any:
-    """Give the usual value of a field of the settings."""
+    """Return the usual value of a field of the settings."""
     from atlantis_desktop.storage.settings import Settings
 
     return getattr(Settings(), field)

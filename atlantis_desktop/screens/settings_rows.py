@@ -101,14 +101,14 @@ class RowWidget(Widget):
 
 
 def toggle(name: str, value: bool, change: Callable[[bool], None]) -> Callable[[Ui, Rect], Widget]:
-    """Give a maker of a switch."""
+    """Return a maker of a switch."""
     return lambda ui, rect: Toggle(name, rect, value, change)
 
 
 def halves(
     name: str, options: list[tuple[str, str]], value: str, change: Callable[[str], None]
 ) -> Callable[[Ui, Rect], Widget]:
-    """Give a maker of halves; words that do not fit side by side become a choice list."""
+    """Return a maker of halves; words that do not fit side by side become a choice list."""
 
     def make(ui: Ui, rect: Rect) -> Widget:
         segments = Segments(name, rect, options, value, change)
@@ -120,14 +120,14 @@ def halves(
 def choice(
     name: str, options: list[tuple[str, str]], value: str, change: Callable[[str], None], icon: str = ""
 ) -> Callable[[Ui, Rect], Widget]:
-    """Give a maker of a choice list."""
+    """Return a maker of a choice list."""
     return lambda ui, rect: Choice(name, rect, options, value, change, icon=icon)
 
 
 def stepped(
     name: str, values: list[float], value: float, change: Callable[[float], None], show: Callable[[float], str]
 ) -> Callable[[Ui, Rect], Widget]:
-    """Give a maker of a slider that stops at the given values only; the nearest one is shown at the start."""
+    """Return a maker of a slider that stops at the given values only; the nearest one is shown at the start."""
     at = min(range(len(values)), key=lambda n: abs(values[n] - value))
 
     def make(ui: Ui, rect: Rect) -> Widget:
@@ -144,7 +144,7 @@ def stepped(
 
 
 def colour_modes() -> list[tuple[str, str]]:
-    """Give the colour modes with their names in the reader's language."""
+    """Return the colour modes with their names in the reader's language."""
     return [
         ("standard", _("Standard")),
         ("red_weak", _("Red weak")),
@@ -158,7 +158,7 @@ def scale_slider(
     rect: Rect, percent: int, tried: Callable[[int], None], taken: Callable[[int], None], *, buttons: bool = False,
     label: str = "", region: str = "", value_units: float = 86,
 ) -> Slider:  # fmt: skip
-    """Give the slider of the size of words: ``tried`` is told every step, ``taken`` the one at which it is let go."""
+    """Return the slider of the size of words: ``tried`` is told every step, ``taken`` the one at which it is let go."""
     return Slider(
         "ui_scale", rect, percent, UI_SCALE_LOWEST, UI_SCALE_HIGHEST, UI_SCALE_STEP, lambda value: tried(round(value)),
         on_done=lambda value: taken(round(value)), show=lambda value: f"{round(value)} %",

@@ -114,7 +114,7 @@ class SetupScene(Scene):
     # ------------------------------------------------------------------------------------------------ choosing
 
     def fault(self) -> str:
-        """Give the sentence that says why the game cannot begin, empty when it can."""
+        """Return the sentence that says why the game cannot begin, empty when it can."""
         return self.choices.fault() or content_fault(self.game)
 
     def show_fault(self) -> None:

@@ -76,7 +76,7 @@ class SetupChoices:
         return sum(seat.controller == HUMAN for seat in self.seats)
 
     def fault(self) -> str:
-        """Give the sentence that says why the game cannot begin, empty when it can."""
+        """Return the sentence that says why the game cannot begin, empty when it can."""
         names = [seat.name.strip().casefold() for seat in self.seats]
         if not all(names):
             return _("Every seat needs a name.")
@@ -119,12 +119,12 @@ class SetupChoices:
 
 
 def new_seed() -> str:
-    """Give a seed by chance, as digits that are easily said aloud."""
+    """Return a seed by chance, as digits that are easily said aloud."""
     return str(randbelow(9 * 10 ** (SEED_DIGITS - 1)) + 10 ** (SEED_DIGITS - 1))
 
 
 def seed_of(text: str) -> int:
-    """Give the number of a seed: digits as they are, any other text by a fixed mixing, so that it means one game."""
+    """Return the number of a seed: digits as they are, any other text by a fixed mixing, so that it means one game."""
     text = text.strip()
     if text.isdecimal() and text.isascii() and len(text) <= 18:
         return int(text)
@@ -132,7 +132,7 @@ def seed_of(text: str) -> int:
 
 
 def choices_for(game: str, settings: Settings) -> SetupChoices:
-    """Give the last choices for a game, or the usual ones: one person and three bots."""
+    """Return the last choices for a game, or the usual ones: one person and three bots."""
     table = options_of(game)
     kept = settings.last_setup.get(game, {})
     sizes = entry_of(game).seats
@@ -145,7 +145,7 @@ def choices_for(game: str, settings: Settings) -> SetupChoices:
 
 
 def laid_of(kept: Mapping[str, Any], settings: Settings) -> dict[str, str]:
-    """Give how the table was laid out the last time, with the map of the island that was used last."""
+    """Return how the table was laid out the last time, with the map of the island that was used last."""
     found = kept.get("laid")
     words = found.items() if isinstance(found, Mapping) else ()
     laid = {key: value for key, value in words if isinstance(key, str) and isinstance(value, str)}

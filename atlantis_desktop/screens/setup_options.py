@@ -38,7 +38,7 @@ class OptionRows:
         self.y = area.y
 
     def build(self) -> list[Widget]:
-        """Give the widgets of all rows, from top to bottom."""
+        """Return the widgets of all rows, from top to bottom."""
         setup = setup_of(self.choices.game)
         for make in setup.first_rows:
             self._extra(make(self.choices, self.scene.show_folder))

@@ -91,7 +91,7 @@ class SeatRows:
                                  partial(self._remove, number), label=_("Remove this seat"), region=stem))  # fmt: skip
 
     def _character(self, number: int, seat: SeatChoice) -> bool:
-        """Offer the characters of the game where the row has room; gives whether it did."""
+        """Offer the characters of the game where the row has room; return whether it did."""
         if not self.characters or not self.names_characters:
             return False
         stem, scene = f"seat_{number + 1}", self.scene

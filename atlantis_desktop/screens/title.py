@@ -302,7 +302,7 @@ class TitleScene(Scene):
 
 
 def _larger(screen: Screen, region: str, full: float) -> float:
-    """Give the letters' size on the full map as the picture of this screen has it; the small map's own otherwise.
+    """Return the letters' size on the full map as the picture of this screen has it; the small map's own otherwise.
 
     The map keeps room for larger letters and so asks for less; what does not fit is made smaller when it is drawn.
     """

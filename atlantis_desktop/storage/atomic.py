@@ -19,7 +19,7 @@ _numbers = itertools.count()
 
 
 def version_path(path: Path, number: int) -> Path:
-    """Give the name of an earlier version: 0 is the file itself, 1 the one before it (``name.1.json``)."""
+    """Return the name of an earlier version: 0 is the file itself, 1 the one before it (``name.1.json``)."""
     return path if number == 0 else path.parent / f"{path.stem}.{number}{path.suffix}"
 
 

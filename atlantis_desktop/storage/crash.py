@@ -71,7 +71,7 @@ def report_crash(
 
 
 def last_crash() -> Crash | None:
-    """Give the crash of the last run, until `forget_crash` is called. Raises nothing."""
+    """Return the crash of the last run, until `forget_crash` is called. Raises nothing."""
     folders = user_folders()
     try:
         mark = msgspec.json.decode(read_bounded(folders.logs / MARK, 4096), type=_Mark)
@@ -92,7 +92,7 @@ def forget_crash() -> None:
 
 
 def crash_text(error: BaseException, match: Match[Any] | None, with_names: bool, when: datetime) -> str:
-    """Give the text of a report: versions, platform, the match with its moves, the trace."""
+    """Return the text of a report: versions, platform, the match with its moves, the trace."""
     lines = [
         f"Atlantis Desktop {__version__}, {when:%Y-%m-%d %H:%M:%S} UTC",
         f"Python {platform.python_version()} on {platform.platform()}, {platform.machine()}",

@@ -68,13 +68,13 @@ class Journal(NamedTuple):
 
 
 def journal_line(number: int, entry: bytes, last_sum: int) -> tuple[bytes, int]:
-    """Give a line and its checksum, which also covers all lines before it."""
+    """Return a line and its checksum, which also covers all lines before it."""
     total = zlib.crc32(entry, last_sum)
     return b'{"n":%d,"sum":"%08x","entry":%b}\n' % (number, total, entry), total
 
 
 def journal_bytes(head: Save, entries: Sequence[dict[str, Any]]) -> tuple[bytes, int]:
-    """Give a whole journal and its last checksum."""
+    """Return a whole journal and its last checksum."""
     first = msgspec.json.encode(msgspec.structs.replace(head, state=None, log=[]))
     lines, total = [], 0
     for number, entry in enumerate([first, *map(msgspec.json.encode, entries)]):
@@ -330,5 +330,5 @@ class Autosave:
 
 
 def lock_path(folder: Path, game_id: str) -> Path:
-    """Give the lock file of a game."""
+    """Return the lock file of a game."""
     return folder / f"{game_id}.lock"

@@ -23,7 +23,7 @@ class Spot(NamedTuple):
 
 
 def spot_at(data: bytes, offset: int) -> Spot:
-    """Give the place of the byte at ``offset``, with the innermost value that begins before it and ends after it."""
+    """Return the place of the byte at ``offset``, with the innermost value that begins before it and ends after it."""
     offset = min(max(offset, 0), len(data))
     path = ""
     for start, found in _values(data):
@@ -34,7 +34,7 @@ def spot_at(data: bytes, offset: int) -> Spot:
 
 
 def spot_of(data: bytes, path: str) -> Spot:
-    """Give the place of the value with this path, or of the last part of the path that is there."""
+    """Return the place of the value with this path, or of the last part of the path that is there."""
     wanted = "".join(_NAME.findall(path))
     best, best_length, best_path = 0, 0, ""
     for start, found in _values(data):
@@ -53,7 +53,7 @@ def _spot(data: bytes, offset: int, path: str) -> Spot:
 
 
 def _values(data: bytes) -> Iterator[tuple[int, str]]:
-    """Give every point at which another value becomes the innermost one: its offset and its path."""
+    """Return every point at which another value becomes the innermost one: its offset and its path."""
     steps: list[str | int] = []
     key_next = False
     for token in _TOKEN.finditer(data):

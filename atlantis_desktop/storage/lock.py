@@ -183,7 +183,7 @@ def _is_alive(holder: _Holder | None, path: Path) -> bool:
 
 
 def _start_of(pid: Any) -> str:
-    """Give the time at which a process started, as Linux tells it; empty where it does not or there is none."""
+    """Return the time at which a process started, as Linux tells it; empty where it does not or there is none."""
     try:
         with open(f"/proc/{int(pid)}/stat", "rb") as stream:
             return stream.read().rpartition(b")")[2].split()[19].decode()

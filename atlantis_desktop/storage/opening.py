@@ -38,7 +38,7 @@ class Library(Protocol):
         ...
 
     def make_rules(self, game: str, seats: int, options: Mapping[str, Any], cards: object) -> Rules[Any]:
-        """Give the rules of a match; ``cards`` None means today's. Raises ValueError with a sentence."""
+        """Return the rules of a match; ``cards`` None means today's. Raises ValueError with a sentence."""
         ...
 
     def is_current(self, rules: Rules[Any]) -> bool:
@@ -99,7 +99,7 @@ def open_match(save: Save, library: Library, path: Path, further: Sequence[dict[
 
 
 def make_rules(save: Save, library: Library, path: Path) -> Rules[Any]:
-    """Give the rules that a save was played by. Raises SaveProblem for an unknown game, options or cards."""
+    """Return the rules that a save was played by. Raises SaveProblem for an unknown game, options or cards."""
     if not library.is_known(save.game):
         raise SaveProblem(Kind.GAME, path, detail=clean_text(save.game, MAX_NAME))
     try:
@@ -124,7 +124,7 @@ def _decode(rules: Rules[Any], data: Any, field: str, path: Path) -> Any:
 
 
 def _replayed(save: Save, rules: Rules[Any], state: Any, path: Path) -> Match[Any] | None:
-    """Give the match rebuilt from its log, or None when the log does not lead to the saved position."""
+    """Return the match rebuilt from its log, or None when the log does not lead to the saved position."""
     start = None if save.start is None else _decode(rules, save.start, "start", path)
     match = Match(rules, _seats(save.first_seats, rules), fitted_seed(save.seed), save.policy, start=start)
     done = _play(match, save.log)

@@ -91,7 +91,7 @@ class Save(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 def make_save(match: Match[Any], about: Save, entries: Sequence[dict[str, Any]] | None = None) -> Save:
-    """Give the save of a match as it stands now.
+    """Return the save of a match as it stands now.
 
     ``about`` is a save whose fields that a match does not know (game key, title, headline, how the table is laid,
     cards, first seats, time of creation) are kept. ``entries`` is the log as JSON data where the caller has it already.
@@ -117,7 +117,7 @@ def make_save(match: Match[Any], about: Save, entries: Sequence[dict[str, Any]] 
 def first_save(
     match: Match[Any], key: str, cards: Any = None, title: str = "", laid: Mapping[str, str] | None = None
 ) -> Save:
-    """Give the save of a match that begins now; ``cards`` are its effective card tables as JSON data.
+    """Return the save of a match that begins now; ``cards`` are its effective card tables as JSON data.
 
     ``laid`` tells how the table is laid out, by name.
     """
@@ -131,7 +131,7 @@ def first_save(
 
 
 def encode_save(save: Save) -> bytes:
-    """Give the bytes of a save: one field a line, one log entry a line, and a checksum over all of it."""
+    """Return the bytes of a save: one field a line, one log entry a line, and a checksum over all of it."""
     lines = []
     for name, value in zip(save.__struct_fields__, msgspec.structs.astuple(save), strict=True):
         if name == "log":
@@ -144,7 +144,7 @@ def encode_save(save: Save) -> bytes:
 
 
 def checksum(data: bytes) -> str:
-    """Give the checksum of a save's text up to the checksum itself."""
+    """Return the checksum of a save's text up to the checksum itself."""
     return hashlib.sha256(data).hexdigest()
 
 
@@ -188,7 +188,7 @@ def clean_text(text: str, limit: int) -> str:
 
 
 def clean_entry(entry: dict[str, Any]) -> dict[str, Any]:
-    """Give an entry of a log whose names are as `clean_text` leaves them."""
+    """Return an entry of a log whose names are as `clean_text` leaves them."""
     if "seat" in entry:
         words = {name: clean_text(str(entry.get(name, "")), MAX_NAME) for name in ("controller", "name")}
         return {**entry, **words}
@@ -196,7 +196,7 @@ def clean_entry(entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def entries_of(match: Match[Any]) -> list[dict[str, Any]]:
-    """Give the log of a match as JSON data."""
+    """Return the log of a match as JSON data."""
     return [clean_entry(match.entry_to_json(entry)) for entry in match.log]
 
 
@@ -282,7 +282,7 @@ def _saved_seats(seats: Sequence[Seat]) -> list[SavedSeat]:
 
 
 def fitted_seed(seed: int) -> int:
-    """Give a seed that means the same game and fits into JSON; generators look at its lowest 64 bits alone."""
+    """Return a seed that means the same game and fits into JSON; generators look at its lowest 64 bits alone."""
     return seed if -(1 << 63) <= seed < 1 << 64 else seed & (1 << 64) - 1
 
 

@@ -96,12 +96,12 @@ class Loaded(NamedTuple):
 
 
 def settings_path() -> Path:
-    """Give the place of the settings file in the person's own folder."""
+    """Return the place of the settings file in the person's own folder."""
     return user_folders().config / FILE_NAME
 
 
 def bad_path(path: Path) -> Path:
-    """Give where a faulty settings file is kept as it was."""
+    """Return where a faulty settings file is kept as it was."""
     return path.with_name(path.name + ".bad")
 
 

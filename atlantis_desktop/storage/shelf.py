@@ -77,7 +77,7 @@ def list_games(folder: Path, include_over: bool = False) -> list[GameInfo]:
 
 
 def describe_game(folder: Path, game_id: str) -> GameInfo:
-    """Give the line of one game in the list; it is read, not opened. Raises nothing."""
+    """Return the line of one game in the list; it is read, not opened. Raises nothing."""
     path, lock = folder / f"{game_id}.json", lock_path(folder, game_id)
     journal = read_journal(path.with_suffix(".log"))
     problem: SaveProblem | None = None
@@ -181,7 +181,7 @@ def open_file(path: Path, library: Library) -> Opened:
 
 
 def _sources(path: Path, journal: Journal) -> Iterator[tuple[Path, Save | None, SaveProblem | None]]:
-    """Give the saves of a game from the newest on, and at last the beginning of its journal."""
+    """Return the saves of a game from the newest on, and at last the beginning of its journal."""
     for number in range(VERSIONS + 1):
         version = version_path(path, number)
         try:
@@ -194,7 +194,7 @@ def _sources(path: Path, journal: Journal) -> Iterator[tuple[Path, Save | None, 
 
 
 def _further(save: Save, journal: Journal) -> list[dict[str, Any]] | None:
-    """Give the entries of the journal beyond a save, or None when it tells another match or less than the save."""
+    """Return the entries of the journal beyond a save, or None when it tells another match or less than the save."""
     if journal.head is None or journal.head.key != save.key:
         return None
     known = len(save.log)

@@ -56,15 +56,15 @@ class Hand:
         return -1 if seat is None else seat
 
     def legal(self) -> tuple[Move, ...]:
-        """Give every move that is offered to the person who acts."""
+        """Return every move that is offered to the person who acts."""
         return self.session.legal()
 
     def judge(self, gesture: Gesture) -> Verdict:
-        """Give what the validator makes of a gesture."""
+        """Return what the validator makes of a gesture."""
         return self.session.validator.judge(self.session.acting_view(), gesture)
 
     def submit(self, move: Move) -> Answer:
-        """Make a move; gives why not where the rules refuse it."""
+        """Make a move; return why not where the rules refuse it."""
         refusal = self.session.submit(move)
         return Answer(Kind.MOVED) if refusal is None else self.refused(refusal)
 
@@ -110,7 +110,7 @@ class Asking(Hand):
         return prompt is not None and prompt.ask is Ask.CARDS and prompt.most == 1
 
     def glowing(self) -> frozenset[int]:
-        """Give the pieces that can be picked up next towards a legal move; the marked ones are among them."""
+        """Return the pieces that can be picked up next towards a legal move; the marked ones are among them."""
         seat = self.session.acting
         if seat is None:
             return frozenset()
@@ -120,7 +120,7 @@ class Asking(Hand):
         )
 
     def move_for(self, target: Place | None = None, button: str = "") -> Move | None:
-        """Give the move that the marked cards are, sent to a place or by a button; None while they are none."""
+        """Return the move that the marked cards are, sent to a place or by a button; None while they are none."""
         verdict = self.judge(Gesture(self.seat, tuple(self.marked), target, button=button))
         return verdict if isinstance(verdict, Move) else None
 

@@ -40,26 +40,26 @@ class BoardView(Screen):
     """One screen in one window, with the places of cards on it. Seats are counted from the viewer (1), clockwise."""
 
     def seat_name(self, stem: str, position: int) -> str:
-        """Give the name of a seat's region: ``declared_seat`` of position 2 is ``declared_seat_3`` with two players.
+        """Return the name of a seat's region: ``declared_seat`` of position 2 is ``declared_seat_3`` with two players.
 
         Raises KeyError where there is none.
         """
         return self.board.seat_region(stem, position).name
 
     def point(self, name: str) -> tuple[int, int]:
-        """Give the window place of a named point. Raises KeyError for an unknown name."""
+        """Return the window place of a named point. Raises KeyError for an unknown name."""
         point = self.board.point(name)
         return self.place((point.x, point.y, 0, 0), point.anchor).topleft
 
     # ------------------------------------------------------------------------------------------------ cards
 
     def card_width(self, name: str) -> int:
-        """Give the width in pixels of a card that lies in a region."""
+        """Return the width in pixels of a card that lies in a region."""
         region = self.board.region(name)
         return self.px(region.card or region.rect[2])
 
     def row(self, name: str, count: int, form: str, *, centred: bool = False) -> list[Slot]:
-        """Give where ``count`` cards lie side by side in a region; they overlap when there are too many."""
+        """Return where ``count`` cards lie side by side in a region; they overlap when there are too many."""
         region = self.board.region(name)
         rect = self.rect(name)
         wide = self.card_width(name)
@@ -74,7 +74,7 @@ class BoardView(Screen):
         return [Slot(lies, form, z=at, seen=seen if at < count - 1 else 0) for at, lies in enumerate(places)]
 
     def groups(self, name: str, sizes: Sequence[int], form: str, room: int | None = None) -> list[list[Slot]]:
-        """Give where sets of cards lie in a region, set by set, with a gap between two sets.
+        """Return where sets of cards lie in a region, set by set, with a gap between two sets.
 
         ``room`` is the width that they should keep to; they take the whole region when a third of each card would
         otherwise not be seen.
@@ -109,7 +109,7 @@ class BoardView(Screen):
         return slots
 
     def pile(self, name: str, form: str, angle: float | None = None) -> Slot:
-        """Give where the top card of a pile lies: in the middle of its region, turned as the map says."""
+        """Return where the top card of a pile lies: in the middle of its region, turned as the map says."""
         region = self.board.region(name)
         rect = self.rect(name)
         wide = self.card_width(name)

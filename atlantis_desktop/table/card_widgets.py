@@ -56,7 +56,7 @@ class HoldsCards(Protocol):
     """A panel that paints several cards itself, such as a tableau."""
 
     def card_under(self, pos: tuple[int, int] | None) -> tuple[int, Rect] | None:
-        """Give the card at a place of the window (the keyboard's for None) and where it lies; None for none."""
+        """Return the card at a place of the window (the keyboard's for None) and where it lies; None for none."""
 
     def look_at(self, pos: tuple[int, int] | None) -> bool:
         """Show the card there large with its rule. Gives whether there is one."""
@@ -263,7 +263,7 @@ def _deck_edges(ui: Ui, card: CardWidget, under: Surface, reach: int) -> Surface
 
 
 def card_state(barred: bool, effect: int, step_declares: bool, zone: str) -> str:
-    """Give the state in which a card is drawn: forbidden in the hand, striped where it counts against its owner."""
+    """Return the state in which a card is drawn: forbidden in the hand, striped where it counts against its owner."""
     if zone == "hand":
         return FORBIDDEN if barred and step_declares else NORMAL
     return NEGATIVE if zone == "declared" and effect < 0 else NORMAL
@@ -285,7 +285,7 @@ class Flight:
     """How much larger than its end it begins, as a share; for a card that falls onto its place."""
 
     def rect(self) -> Rect:
-        """Give where the card is now."""
+        """Return where the card is now."""
         t = self.share
         w = self.start.width + (self.end.width - self.start.width) * t
         h = self.start.height + (self.end.height - self.start.height) * t
@@ -414,7 +414,7 @@ __all__ = [
 
 
 def seen_part(card: CardWidget, cards: Iterable[CardWidget], ui: Ui) -> Rect:
-    """Give what the next card of a row leaves to be seen of one, with the room in which a card of a hand rises."""
+    """Return what the next card of a row leaves to be seen of one, with the room in which a card of a hand rises."""
     rect = card.slot.rect
     after = [
         other.slot.rect.x for other in cards

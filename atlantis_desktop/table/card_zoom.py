@@ -237,7 +237,7 @@ class CardZoomScene(Scene):
             self.add(Label(f"related_{at + 1}_words", words, text, "fine", "ink", size=size, valign="middle"))
 
     def _lines(self, text: str, width: int, size: float) -> int:
-        """Give how many lines a text takes."""
+        """Return how many lines a text takes."""
         return len(self.ui.text.layout(text, "fine", width, size=size).lines)
 
     def _facts(self) -> None:

@@ -7,7 +7,7 @@ from atlantis_desktop.ui.richtext import escape
 
 
 def block_text(block: Block) -> str:
-    """Give a paragraph as text with the marks of the table: stress in bold, rules as links."""
+    """Return a paragraph as text with the marks of the table: stress in bold, rules as links."""
     parts: list[str] = []
     for span in block.spans:
         if span.kind == "rule":
@@ -20,6 +20,6 @@ def block_text(block: Block) -> str:
 
 
 def first_sentence(text: str) -> str:
-    """Give a text up to its first full stop."""
+    """Return a text up to its first full stop."""
     end = text.find(". ")
     return text if end < 0 else text[: end + 1]

@@ -58,7 +58,7 @@ class CardPlay(TableOverlays):
 
     @abstractmethod
     def field_cards(self) -> list[CardWidget]:
-        """Give the widgets of all cards that are seen."""
+        """Return the widgets of all cards that are seen."""
 
     @abstractmethod
     def act_on(self, card: CardWidget, twice: bool = False) -> None:
@@ -74,11 +74,11 @@ class CardPlay(TableOverlays):
 
     @abstractmethod
     def dragged_with(self, card: CardWidget) -> tuple[int, ...]:
-        """Give the cards that are dragged when this one is; none where it may not be."""
+        """Return the cards that are dragged when this one is; none where it may not be."""
 
     @abstractmethod
     def place_at(self, pos: tuple[int, int]) -> Place | None:
-        """Give the place of the table under the pointer."""
+        """Return the place of the table under the pointer."""
 
     @abstractmethod
     def dropped(self, cards: tuple[int, ...], place: Place, card: CardWidget) -> None:
@@ -107,7 +107,7 @@ class CardPlay(TableOverlays):
         self.show_popup(MoveList(self.ui, self.which(moves), moves, texts, self._take_chosen, near, details=details))
 
     def which(self, moves: Sequence[Move]) -> str:
-        """Give the question over a list of moves."""
+        """Return the question over a list of moves."""
         return _("Which one?")
 
     def detail(self, move: Move) -> str:
@@ -206,7 +206,7 @@ class CardPlay(TableOverlays):
     # ------------------------------------------------------------------------------------------------ the large card
 
     def pointed(self) -> Widget | None:
-        """Give what is pointed at, by pointer or keyboard, while nothing is dragged, chosen or shown as motion."""
+        """Return what is pointed at, by pointer or keyboard, while nothing is dragged, chosen or shown as motion."""
         if self._captured is not None or self.popup is not None or self.playing:
             return None
         return self._hover if self.ui.app.pointer_in_use else self.focus
@@ -267,7 +267,7 @@ class CardPlay(TableOverlays):
         return super().handle(event)
 
     def card_at(self, pos: tuple[int, int]) -> CardWidget | None:
-        """Give the card under a place of the window."""
+        """Return the card under a place of the window."""
         found = self.at(pos)
         return found if isinstance(found, CardWidget) else None
 
@@ -333,7 +333,7 @@ class CardPlay(TableOverlays):
             self.set_focus(self.log)
 
     def tool_acts(self) -> dict[str, Callable[[], None]]:
-        """Give what the tools beside the table do."""
+        """Return what the tools beside the table do."""
         return {"undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.rules, "menu": self.menu}
 
     def on_action(self, action: str) -> bool:

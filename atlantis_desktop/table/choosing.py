@@ -31,7 +31,7 @@ class Choosing(Widget, ABC):
 
     @abstractmethod
     def row(self, at: int) -> Rect:
-        """Give the rectangle of a move, wherever it would lie."""
+        """Return the rectangle of a move, wherever it would lie."""
 
     @property
     def all_rows(self) -> int:
@@ -39,7 +39,7 @@ class Choosing(Widget, ABC):
         return -(-len(self.moves) // self.columns)
 
     def seen(self) -> range:
-        """Give the numbers of the moves that are seen."""
+        """Return the numbers of the moves that are seen."""
         return range(self.top * self.columns, min(len(self.moves), (self.top + self.rows) * self.columns))
 
     def _number(self, pos: tuple[int, int]) -> int | None:

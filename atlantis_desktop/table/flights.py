@@ -35,13 +35,13 @@ class Flight:
     """The figure that flies, so that it does not stand anywhere meanwhile; -1 for other things."""
 
     def spot(self, share: float) -> Spot:
-        """Give where it is at a share of its way."""
+        """Return where it is at a share of its way."""
         x = self.start[0] + (self.end[0] - self.start[0]) * share
         y = self.start[1] + (self.end[1] - self.start[1]) * share - self.arc * 4 * share * (1 - share)
         return x, y
 
     def area(self, share: float) -> Rect:
-        """Give what it is painted on at a share of its way."""
+        """Return what it is painted on at a share of its way."""
         x, y = self.spot(share)
         wide, up, down = self.reach
         return Rect(round(x - wide) - 1, round(y - up) - 1, round(2 * wide) + 3, round(up + down) + 3)
@@ -108,7 +108,7 @@ class Flights(Widget):
 
 
 def picture_paint(picture: Surface, fade: bool = False) -> Paint:
-    """Give what paints a picture round its middle; with ``fade`` it grows faint on its way."""
+    """Return what paints a picture round its middle; with ``fade`` it grows faint on its way."""
 
     def paint(surface: Surface, x: float, y: float, share: float) -> None:
         shown = picture
@@ -138,5 +138,5 @@ def turning_paint(
 
 
 def sized_paint(picture: Surface, first: tuple[int, int], last: tuple[int, int]) -> Paint:
-    """Give what paints a picture that changes from one size to another on its way."""
+    """Return what paints a picture that changes from one size to another on its way."""
     return turning_paint(picture, picture, first, last, turns=False)

@@ -32,7 +32,7 @@ TOOL_KEYS: Final = {"sound": "mute", "menu": "back"}
 
 
 def tool_words() -> dict[str, str]:
-    """Give the names of the tools."""
+    """Return the names of the tools."""
     return {
         "undo": _("Undo"), "redo": _("Redo"), "hint": _("Hint"), "rules": _("Rules"), "inspect": _("Inspect"),
         "sound": _("Sound on or off"), "menu": _("Menu"),
@@ -40,12 +40,12 @@ def tool_words() -> dict[str, str]:
 
 
 def tool_key(ui: Ui, name: str) -> str:
-    """Give the key of a tool as people read it, empty for none."""
+    """Return the key of a tool as people read it, empty for none."""
     return ui.keys.first(TOOL_KEYS.get(name, name))
 
 
 def tool_tip(ui: Ui, name: str) -> str:
-    """Give what is said of a tool that is pointed at: its name, and its key if it has one."""
+    """Return what is said of a tool that is pointed at: its name, and its key if it has one."""
     words, key = tool_words()[name], tool_key(ui, name)
     return _("{name} ({key})").format(name=words, key=key) if key else words
 

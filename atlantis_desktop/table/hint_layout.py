@@ -35,13 +35,13 @@ class RowText(NamedTuple):
 
 
 def name_letters(ui: Ui, words: str, width: int) -> Letters | None:
-    """Give the letters in which the name of a move fits one line, None where none do."""
+    """Return the letters in which the name of a move fits one line, None where none do."""
     fits = (pair for pair in NAMES if ui.text.measure(words, pair[0], size=pair[1])[0] * NARROWEST <= width)
     return next(fits, None)
 
 
 def reason_letters(ui: Ui, reason: str, box: Rect) -> Letters | None:
-    """Give the letters in which a reason fits a box whole, None where none do."""
+    """Return the letters in which a reason fits a box whole, None where none do."""
     for kind, units in REASONS:
         if ui.text.measure(reason, kind, box.width, size=units)[1] <= box.height + SLACK[kind]:
             return kind, units
@@ -49,7 +49,7 @@ def reason_letters(ui: Ui, reason: str, box: Rect) -> Letters | None:
 
 
 def lay_hint(ui: Ui, screen: Screen, rows: Sequence[RowText], note: str, lowest: int) -> dict[str, Rect]:
-    """Give the rectangle of every part by its name on the map, without ``hint_note`` where it has no room.
+    """Return the rectangle of every part by its name on the map, without ``hint_note`` where it has no room.
 
     The panel's lower edge comes no lower than ``lowest`` unless the map has it there.
     """
@@ -95,7 +95,7 @@ def _widened(base: Mapping[str, Rect], by: int) -> dict[str, Rect]:
 def _flowed(
     ui: Ui, base: Mapping[str, Rect], stems: Sequence[str], rows: Sequence[RowText], note: str
 ) -> tuple[dict[str, Rect], int]:
-    """Lay the rows below each other, each as high as its words; gives also by how much all this is too high."""
+    """Lay the rows below each other, each as high as its words; return also by how much all this is too high."""
     out = {name: rect.copy() for name, rect in base.items()}
     first = base[stems[0]]
     gap = base["hint_move_2"].y - first.bottom if len(stems) > 1 else 2

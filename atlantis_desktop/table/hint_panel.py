@@ -185,19 +185,19 @@ class HintPanel(Widget):
         return [*self.rows, *self.buttons]
 
     def words_of(self, hint: Hint) -> str:
-        """Give the name of a row."""
+        """Return the name of a row."""
         session = self.table.session
         return session.words.move_text(session.rules, hint.move, self.table.model.names)
 
     def odds_of(self, hint: Hint) -> tuple[str, str]:
-        """Give what the odds are about, which is left out where there is no room, and the figures."""
+        """Return what the odds are about, which is left out where there is no room, and the figures."""
         figures = _("**{n} %** {low} to {high}").format(
             n=round(100 * hint.chance), low=round(100 * hint.low), high=round(100 * hint.high)
         )
         return _("Chance of winning"), figures
 
     def span_of(self, hint: Hint) -> tuple[float, float, float]:
-        """Give the ends of the interval on the axis, and the middle, as shares from 0 to 1."""
+        """Return the ends of the interval on the axis, and the middle, as shares from 0 to 1."""
         return hint.low, hint.high, hint.chance
 
     def choose(self, at: int) -> None:
@@ -208,11 +208,11 @@ class HintPanel(Widget):
         self.table.show_hint_cards(self.cards())
 
     def cards(self) -> tuple[int, ...]:
-        """Give the cards of the chosen move."""
+        """Return the cards of the chosen move."""
         return self._pieces(self.hints[self.chosen]) if self.hints else ()
 
     def numbers(self) -> dict[int, int]:
-        """Give the number of the first move that each card belongs to."""
+        """Return the number of the first move that each card belongs to."""
         found: dict[int, int] = {}
         for at, hint in enumerate(self.hints[:3], start=1):
             for card in self._pieces(hint):
@@ -226,7 +226,7 @@ class HintPanel(Widget):
         self.play.text = self.play.label = self.play_words(self.chosen + 1)
 
     def play_words(self, n: int) -> str:
-        """Give the words of the button that plays the chosen move."""
+        """Return the words of the button that plays the chosen move."""
         return _("Play move {n}").format(n=n)
 
     def _play(self) -> None:
@@ -244,7 +244,7 @@ class HintPanel(Widget):
         return panel_reach(ui, "vellum")
 
     def _waiting(self) -> Rect:
-        """Give where a sign of life stands while the moves are looked for."""
+        """Return where a sign of life stands while the moves are looked for."""
         px = self.table.ui.scale.px
         return Rect(0, 0, px(230), px(120)).move(self.rect.centerx - px(115), self.rect.centery - px(60))
 
@@ -282,7 +282,7 @@ class HintPanel(Widget):
             child.draw(surface, ui)
 
     def _notes(self) -> list[str]:
-        """Give what stands below the moves, by the move that is chosen."""
+        """Return what stands below the moves, by the move that is chosen."""
         return [self._note(hint) for hint in self.hints[:3]]
 
     def _note(self, hint: Hint) -> str:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def reason_of(error: Exception) -> str:
-    """Give in a word why the disk refuses."""
+    """Return in a word why the disk refuses."""
     return getattr(error, "strerror", None) or type(error).__name__
 
 

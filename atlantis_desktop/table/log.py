@@ -26,7 +26,7 @@ class LogLines(LinkedPanel):
     """How many of the newest lines are scrolled out of sight."""
 
     def told_lines(self) -> Sequence[LogLine]:
-        """Give the lines among which is scrolled, the oldest first."""
+        """Return the lines among which is scrolled, the oldest first."""
         return self.lines()
 
     def content(self) -> Hashable:

@@ -39,7 +39,7 @@ class Telling:
         return tuple(seat.name for seat in self.match.seats)
 
     def log(self, viewer: int) -> list[LogLine]:
-        """Give the whole log, oldest line first."""
+        """Return the whole log, oldest line first."""
         match, told = self.match, self._told
         reader = viewer, self.names, language()
         if self._kept_for != reader:
@@ -53,7 +53,7 @@ class Telling:
         return [*self._opening, *(line for _made, lines in told for line in lines)]
 
     def since_own_turn(self, viewer: int) -> list[LogLine]:
-        """Give what others did since the last move of a viewer; empty when nothing happened."""
+        """Return what others did since the last move of a viewer; empty when nothing happened."""
         if viewer == SPECTATOR:
             return []
         line = self.match.line

@@ -23,7 +23,7 @@ class MatchFigures:
         """Everything that happened, in its order."""
 
     def count(self, kind: str) -> int:
-        """Give how many events of a kind there were."""
+        """Return how many events of a kind there were."""
         return sum(event.kind == kind for event in self.events)
 
     @staticmethod

@@ -41,7 +41,7 @@ def open_menu(table: AtTable) -> None:
 
 
 def line_of(session: GameSession) -> str:
-    """Give the line under the menu's head: where the game stands, and who acts."""
+    """Return the line under the menu's head: where the game stands, and who acts."""
     place, asked = place_text(session.rules, session.match.state), session.asked
     if asked is None:
         return place

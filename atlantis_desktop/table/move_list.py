@@ -67,7 +67,7 @@ class MoveList(Choosing):
         return panel_reach(ui, "vellum")
 
     def row(self, at: int) -> Rect:
-        """Give the rectangle of the row in which a move stands, counted from the first that is seen."""
+        """Return the rectangle of the row in which a move stands, counted from the first that is seen."""
         top = self.rect.top + self.pad // 2 + self.help_high + self.high * (at - self.top + 1)
         return Rect(self.rect.left + self.pad // 2, top, self.rect.width - self.pad, self.high)
 
@@ -77,7 +77,7 @@ class MoveList(Choosing):
         return self.texts[self.at]
 
     def parts(self) -> list[tuple[str, Rect]]:
-        """Give the words of every row that is seen, with its rectangle; words that were there before get a number."""
+        """Return the words of every row that is seen, with its rectangle; words that were there before get a number."""
         shown = self.texts[self.top : self.top + self.rows]
         again = [shown[:at].count(text) + 1 for at, text in enumerate(shown)]
         words = [text if count == 1 else f"{text} ({count})" for text, count in zip(shown, again, strict=True)]

@@ -22,7 +22,7 @@ FOLDER: Final = "positions"
 
 
 def positions_folder() -> Path:
-    """Give the folder for positions that the clipboard did not take."""
+    """Return the folder for positions that the clipboard did not take."""
     return user_folders().data / FOLDER
 
 

@@ -62,7 +62,7 @@ class StepTip(Widget):
 
 
 def lay_fields(ui: Ui, steps: Sequence[StepMark], room: Rect) -> tuple[Setting, list[Field]]:
-    """Give the fields of a ribbon: with all names if they fit, else with that of the present step, else with signs.
+    """Return the fields of a ribbon: with all names if they fit, else with that of the present step, else with signs.
 
     No fields are given where not even the signs have room.
     """
@@ -84,7 +84,7 @@ def lay_fields(ui: Ui, steps: Sequence[StepMark], room: Rect) -> tuple[Setting, 
 
 
 def _parts(step: StepMark, named: bool, own: bool) -> tuple[str, tuple[str, ...]]:
-    """Give the words and the signs of a field; one without its name has its own sign, or its number."""
+    """Return the words and the signs of a field; one without its name has its own sign, or its number."""
     signs = ["check-mark"] if step.state == DONE else []
     if step.icon and own and (not named or step.state == NOW):
         signs.append(step.icon)
@@ -99,7 +99,7 @@ def _wide(ui: Ui, setting: Setting, step: StepMark, words: str, signs: tuple[str
 
 
 def paint_ribbon(brush: Brush, steps: Sequence[StepMark], room: Rect, mood: str) -> list[StepTip]:
-    """Paint the ribbon; gives what tells the names of those steps of which only signs are seen."""
+    """Paint the ribbon; return what tells the names of those steps of which only signs are seen."""
     if not steps:
         return []
     ui, px = brush.ui, brush.ui.scale.px

@@ -46,7 +46,7 @@ class SeatsScene(Scene):
         self.chosen = [seat.controller for seat in table.session.match.seats]
 
     def players(self, seat: int) -> list[tuple[str, str]]:
-        """Give who may play a seat, by id and words; a person who gave up does not come back."""
+        """Return who may play a seat, by id and words; a person who gave up does not come back."""
         levels = levels_of(self.table.session.rules.game)
         bots = [(level.id, _("Bot · {level}").format(level=_(level.title))) for level in levels]
         return bots if seat in self.table.session.match.conceded else [(HUMAN, _("Human")), *bots]

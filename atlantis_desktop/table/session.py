@@ -43,7 +43,7 @@ class Beat(NamedTuple):
 
 
 def undo_policy(settings: Settings, humans: int) -> UndoPolicy:
-    """Give how far moves may be taken back: as set, or free alone and until something is revealed among people."""
+    """Return how far moves may be taken back: as set, or free alone and until something is revealed among people."""
     if settings.undo == "auto":
         return UndoPolicy.FREE if humans <= 1 else UndoPolicy.REVEALED
     return UndoPolicy(settings.undo)
@@ -281,13 +281,13 @@ class GameSession:
         return self.submit(self.moment.moves(prompt.seat)[0])
 
     def outcome(self) -> Outcome | None:
-        """Give the end of the game, None while it goes on."""
+        """Return the end of the game, None while it goes on."""
         return self.moment.outcome()
 
     # ------------------------------------------------------------------------------------------------ doing
 
     def submit(self, move: Move) -> Refusal | None:
-        """Make a move; gives why not if the rules refuse it."""
+        """Make a move; return why not if the rules refuse it."""
         answer = self.match.submit(move)
         if not isinstance(answer, Step):
             return answer
@@ -353,7 +353,7 @@ class GameSession:
         return self._asked_bot
 
     def _bot_due(self) -> int | None:
-        """Give the bot that moves next, None while people are to move."""
+        """Return the bot that moves next, None while people are to move."""
         rules, state = self.rules, self.match.state
         return self.turns.bot_due(
             self.prompts, self.humans, lambda seat, person_first: self.words.goes_on(rules, state, seat, person_first)
@@ -371,7 +371,7 @@ class GameSession:
         return True
 
     def poll_hints(self) -> tuple[Hint, ...] | None:
-        """Give the hints once they are there; none that belong to a position that has passed."""
+        """Return the hints once they are there; none that belong to a position that has passed."""
         if self._hints_for is None:
             return None
         found = self.thinker.poll_hints()
@@ -450,9 +450,9 @@ class GameSession:
     # ------------------------------------------------------------------------------------------------ telling
 
     def log(self, viewer: int | None = None) -> list[LogLine]:
-        """Give the log as a viewer (or whoever looks now) may read it, oldest line first."""
+        """Return the log as a viewer (or whoever looks now) may read it, oldest line first."""
         return self._telling.log(self.viewer if viewer is None else viewer)
 
     def since_own_turn(self) -> list[LogLine]:
-        """Give what others did since the last move of whoever looks, for the summary; empty when nothing happened."""
+        """Return what others did since the last move of whoever looks, for the summary; empty when nothing happened."""
         return self._telling.since_own_turn(self.viewer)

@@ -112,7 +112,7 @@ class TableShell(Scene, ABC):
         self._panels_stale = True
 
     def take_dirty(self) -> list[Rect]:
-        """Give what is to be painted anew, the panels among it whose content changed."""
+        """Return what is to be painted anew, the panels among it whose content changed."""
         if self._panels_stale:
             self._panels_stale = False
             for panel in self.panels:
@@ -255,7 +255,7 @@ class TableShell(Scene, ABC):
         return _("**{name} decides.** A hint is given while a person here can act.").format(name=name)
 
     def shell_acts(self) -> dict[str, Callable[[], object]]:
-        """Give what keys mean on the table of any game."""
+        """Return what keys mean on the table of any game."""
         return {
             "save": lambda: self.say(escape(saved_words(self.session)), 6.0),
             "open": partial(leave_for, self, "games"),

@@ -158,7 +158,7 @@ class EventShow(ABC, Generic[T]):
 
 
 def gather(events: Sequence[Event], kinds: Sequence[str]) -> list[tuple[Event, ...]]:
-    """Give the events with those together that are shown together."""
+    """Return the events with those together that are shown together."""
     groups: list[tuple[Event, ...]] = []
     for event in events:
         if groups and event.kind in kinds and groups[-1][0].kind == event.kind:

@@ -30,7 +30,7 @@ class QuickThinker:
             self._move = choose_random(rules, view, seat, Rng.stream(seed, f"bot {seat}"))
 
     def poll(self) -> Move | None:
-        """Give the move, once."""
+        """Return the move, once."""
         move, self._move = self._move, None
         return move
 
@@ -39,7 +39,7 @@ class QuickThinker:
         self._hints = tuple(Hint(move, "") for move in rules.moves(view, view.viewer)[:3])
 
     def poll_hints(self) -> tuple[Hint, ...] | None:
-        """Give the hints, once."""
+        """Return the hints, once."""
         hints, self._hints = self._hints, None
         return hints
 
@@ -52,7 +52,7 @@ class QuickThinker:
 
 
 def new_thinker(seconds: float) -> Thinker:
-    """Give who thinks in the window: a process of its own, with so many seconds for one decision at most."""
+    """Return who thinks in the window: a process of its own, with so many seconds for one decision at most."""
     from atlantis_desktop.players.worker import WorkerThinker
 
     return WorkerThinker(seconds)

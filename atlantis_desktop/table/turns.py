@@ -20,7 +20,7 @@ class Turns:
         """Whether bots wait, as after an undo, until a person has moved."""
 
     def acting(self, prompts: Sequence[Prompt], humans: Collection[int], front: int) -> int | None:
-        """Give the seat that a person acts for, None while only bots are asked."""
+        """Return the seat that a person acts for, None while only bots are asked."""
         if not prompts:
             return None
         if self.chosen is not None and self.chosen in humans:
@@ -34,7 +34,7 @@ class Turns:
     def bot_due(
         self, prompts: Sequence[Prompt], humans: Collection[int], goes_on: Callable[[int, bool], bool]
     ) -> int | None:
-        """Give the bot that moves next, None while people are to move.
+        """Return the bot that moves next, None while people are to move.
 
         ``goes_on`` tells of a seat, and whether a person stands before it, if its bot moves while people think.
         """

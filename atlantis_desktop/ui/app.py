@@ -167,7 +167,7 @@ class App:
         self.running = False
 
     def find(self, name: str) -> Widget:
-        """Give the visible widget of this name on the top screen. Raises KeyError if there is none."""
+        """Return the visible widget of this name on the top screen. Raises KeyError if there is none."""
         return self.scene.find(name)
 
     # ------------------------------------------------------------------------------------------------ settings

@@ -14,7 +14,7 @@ from atlantis_desktop.words import _, ngettext
 
 
 def versions() -> str:
-    """Give the versions of pygame and of SDL below it."""
+    """Return the versions of pygame and of SDL below it."""
     return _("pygame {version} on SDL {sdl}").format(
         version=pygame.version.ver, sdl=".".join(map(str, pygame.get_sdl_version()))
     )

@@ -104,7 +104,7 @@ _ORDER: Final = ("ctrl", "alt", "shift")
 
 
 def key_of(event: Event) -> str:
-    """Give the name of a KEYDOWN event's key, ``""`` for a modifier alone.
+    """Return the name of a KEYDOWN event's key, ``""`` for a modifier alone.
 
     Shift counts only where it does not already make another sign: ``shift+tab``, but ``?``.
     """
@@ -141,7 +141,7 @@ def _sign(code: int) -> str:
 
 
 def normal(key: str) -> str:
-    """Give a key's name with its modifiers in one order, such as ``ctrl+shift+z``; ``""`` if it names no key."""
+    """Return a key's name with its modifiers in one order, such as ``ctrl+shift+z``; ``""`` if it names no key."""
     text = key.strip().lower()
     if text == "+":
         return "+"
@@ -153,7 +153,7 @@ def normal(key: str) -> str:
 
 
 def shown(key: str) -> str:
-    """Give a key as a person reads it on its cap: ``Ctrl+Z``, ``←``, ``Enter``."""
+    """Return a key as a person reads it on its cap: ``Ctrl+Z``, ``←``, ``Enter``."""
     text = normal(key)
     base = "+" if text.endswith("+") else text.rsplit("+", 1)[-1]
     held = [part for part in text[: len(text) - len(base)].split("+") if part]
@@ -190,16 +190,16 @@ class KeyMap:
                 self._keys[name] = (action.keys[0], *self._keys[name])[:MAX_KEYS]
 
     def keys(self, action: str) -> tuple[str, ...]:
-        """Give the keys of an action. Raises KeyError for an unknown one."""
+        """Return the keys of an action. Raises KeyError for an unknown one."""
         return self._keys[action]
 
     def first(self, action: str) -> str:
-        """Give the first key of an action as a person reads it, ``""`` if it has none."""
+        """Return the first key of an action as a person reads it, ``""`` if it has none."""
         keys = self._keys.get(action, ())
         return shown(keys[0]) if keys else ""
 
     def action_of(self, event: Event) -> str:
-        """Give the action of a KEYDOWN event, ``""`` if its key does nothing. The first in the list wins."""
+        """Return the action of a KEYDOWN event, ``""`` if its key does nothing. The first in the list wins."""
         key = key_of(event)
         if not key:
             return ""
@@ -227,7 +227,7 @@ class KeyMap:
         self._keys = {name: action.keys for name, action in self.actions.items()}
 
     def conflicts(self) -> dict[str, list[str]]:
-        """Give each key that more than one action has, with those actions in the order of the list."""
+        """Return each key that more than one action has, with those actions in the order of the list."""
         owners: dict[str, list[str]] = {}
         for name, keys in self._keys.items():
             for key in keys:
@@ -235,7 +235,7 @@ class KeyMap:
         return {key: names for key, names in owners.items() if len(names) > 1}
 
     def taken_by(self, action: str) -> list[tuple[str, str]]:
-        """Give (key, other action) for each key of this action that another action has too."""
+        """Return (key, other action) for each key of this action that another action has too."""
         found: list[tuple[str, str]] = []
         for key, names in self.conflicts().items():
             if action in names:
@@ -243,5 +243,5 @@ class KeyMap:
         return found
 
     def changed(self) -> dict[str, list[str]]:
-        """Give the actions whose keys differ from the usual ones, for the settings."""
+        """Return the actions whose keys differ from the usual ones, for the settings."""
         return {n: list(k) for n, k in self._keys.items() if k != self.actions[n].keys}

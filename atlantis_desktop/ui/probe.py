@@ -100,7 +100,7 @@ class Probe:
 
 
 def describe(app: App) -> dict[str, Any]:
-    """Give what the screen shows as JSON data: the fields at the top of this module, from ``scene`` on."""
+    """Return what the screen shows as JSON data: the fields at the top of this module, from ``scene`` on."""
     scene = app.scene
     targets = scene.targets()
     return {
@@ -119,7 +119,7 @@ def _is_still(app: App) -> bool:
 
 
 def spot_of(scene: Scene, widget: Widget, targets: Targets | None = None) -> tuple[int, int] | None:
-    """Give a place of the window where a click reaches the widget, None where others cover it or it lies outside.
+    """Return a place of the window where a click reaches the widget, None where others cover it or it lies outside.
 
     ``targets`` are those of the scene, from whoever asks for many widgets.
     """
@@ -173,7 +173,7 @@ def _described(scene: Scene, widget: Widget, targets: Targets) -> dict[str, Any]
 
 
 def _parts(widget: Widget) -> list[tuple[str, Rect]]:
-    """Give the rows of a list, or the words that stand side by side in one widget."""
+    """Return the rows of a list, or the words that stand side by side in one widget."""
     if isinstance(widget, ChoiceList):
         shown = range(widget.first, widget.first + widget.seen)
         return [(widget.owner.options[n][0], widget.row_rect(n)) for n in shown]

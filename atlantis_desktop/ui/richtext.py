@@ -67,17 +67,17 @@ Measure = Callable[[str, bool], int]
 
 @lru_cache(maxsize=256)
 def escape(text: str) -> str:
-    """Give the text so that nothing in it is read as a mark; for names that people typed."""
+    """Return the text so that nothing in it is read as a mark; for names that people typed."""
     return re.sub(r"([\\*\[<])", r"\\\1", text).replace("\n", " ")
 
 
 def plain(text: str) -> str:
-    """Give the text without its marks, as a screen reader or a log would say it."""
+    """Return the text without its marks, as a screen reader or a log would say it."""
     return "".join("\n" if p.newline else p.link if p.link else "" if p.icon else p.text for p in parse(text))
 
 
 def parse(text: str) -> Iterator[Piece]:
-    """Give the pieces of a marked text, in order."""
+    """Return the pieces of a marked text, in order."""
     bold = False
     end = 0
     buffer = ""

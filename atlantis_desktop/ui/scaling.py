@@ -105,32 +105,32 @@ class Scale:
         return Rect(0, 0, self.width, self.height)
 
     def px(self, units: float) -> int:
-        """Give window pixels for a length in panel units; a positive length is at least one pixel."""
+        """Return window pixels for a length in panel units; a positive length is at least one pixel."""
         if units > 0:
             return max(1, round(units * self.text))
         return round(units * self.text)
 
     def units(self, pixels: float) -> float:
-        """Give panel units for a length in window pixels."""
+        """Return panel units for a length in window pixels."""
         return pixels / self.text
 
     def board_px(self, units: float) -> int:
-        """Give window pixels for a length in canvas units of a picture or board; a positive one is at least one."""
+        """Return window pixels for a length in canvas units of a picture or board; a positive one is at least one."""
         if units > 0:
             return max(1, round(units * self.unit))
         return round(units * self.unit)
 
     def font_px(self, units: float) -> int:
-        """Give the size in pixels for a font of so many panel units: whole, never below 15."""
+        """Return the size in pixels for a font of so many panel units: whole, never below 15."""
         return max(MIN_TEXT_PX, round(units * self.text))
 
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
-        """Give the window rectangle of one in panel units; edges are rounded, so that neighbours touch exactly."""
+        """Return the window rectangle of one in panel units; edges are rounded, so that neighbours touch exactly."""
         left, top = round(x * self.text), round(y * self.text)
         return Rect(left, top, round((x + w) * self.text) - left, round((y + h) * self.text) - top)
 
     def place(self, canvas: tuple[float, float, float, float], anchor: str = "", board: bool = False) -> Rect:
-        """Give the window rectangle of a canvas rectangle (x, y, w, h at 1920 x 1080).
+        """Return the window rectangle of a canvas rectangle (x, y, w, h at 1920 x 1080).
 
         ``anchor`` holds the letters of the window edges that the rectangle keeps its distance to: ``l r t b``; both
         ``l`` and ``r`` (or ``t`` and ``b``) stretch it, none keeps its place relative to the middle (``c``). Lengths
@@ -140,7 +140,7 @@ class Scale:
         return place_on(canvas, anchor, (CANVAS_W, CANVAS_H), (self.width, self.height), factor)
 
     def cover(self, w: float = CANVAS_W, h: float = CANVAS_H) -> Rect:
-        """Give the smallest centred rectangle of the ratio w : h that covers the whole window."""
+        """Return the smallest centred rectangle of the ratio w : h that covers the whole window."""
         factor = max(self.width / w, self.height / h)
         cw, ch = round(w * factor), round(h * factor)
         return Rect((self.width - cw) // 2, (self.height - ch) // 2, cw, ch)
@@ -183,5 +183,5 @@ def fit(width: int, height: int, ui_scale: int) -> str:
 
 
 def supported_matrix() -> dict[tuple[int, int], dict[int, str]]:
-    """Give the published matrix: window size -> interface scale in percent -> how screens fit (see :func:`fit`)."""
+    """Return the published matrix: window size -> interface scale in percent -> how screens fit (see :func:`fit`)."""
     return {size: {scale: fit(*size, scale) for scale in MATRIX_SCALES} for size in MATRIX_SIZES}

@@ -21,7 +21,7 @@ def _board(name: str, players: int) -> BoardDef:
 
 
 def variant_of(name: str, scale: Scale) -> str:
-    """Give ``full`` if the screen's large map has room for the letters in this window, otherwise ``small``."""
+    """Return ``full`` if the screen's large map has room for the letters in this window, otherwise ``small``."""
     return FULL if scale.effective <= _board(name, 0).text_max + 1e-6 else SMALL
 
 
@@ -52,28 +52,28 @@ class Screen:
         return name in self.board.regions
 
     def region(self, name: str) -> Region:
-        """Give the region as the map says it. Raises KeyError with the nearest known name."""
+        """Return the region as the map says it. Raises KeyError with the nearest known name."""
         return self.board.region(name)
 
     def rect(self, name: str) -> Rect:
-        """Give the window rectangle of a region. Raises KeyError with the nearest known name."""
+        """Return the window rectangle of a region. Raises KeyError with the nearest known name."""
         region = self.board.region(name)
         return self.place(region.rect, region.anchor)
 
     def place(self, rect: tuple[float, float, float, float], anchor: str = "c") -> Rect:
-        """Give the window rectangle of one on the map's canvas that keeps its distance to the named edges."""
+        """Return the window rectangle of one on the map's canvas that keeps its distance to the named edges."""
         return place_on(rect, anchor, self.canvas, (self.scale.width, self.scale.height), self.k)
 
     def px(self, units: float) -> int:
-        """Give window pixels for a length in canvas units of the map; a positive one is at least one."""
+        """Return window pixels for a length in canvas units of the map; a positive one is at least one."""
         return max(1, round(units * self.k)) if units > 0 else round(units * self.k)
 
     def size(self, name: str) -> float | None:
-        """Give the letters' size of a region in panel units, None where the map leaves it to the style."""
+        """Return the letters' size of a region in panel units, None where the map leaves it to the style."""
         return float(self.board.region(name).size) or None
 
     def words(self, name: str) -> tuple[str, float | None, str, str]:
-        """Give how words are set in a region: style, size in panel units, horizontal and vertical alignment."""
+        """Return how words are set in a region: style, size in panel units, horizontal and vertical alignment."""
         region = self.board.region(name)
         valign = "middle" if region.valign == "c" else _ALIGN[region.valign]
         return region.style or "body", self.size(name), _ALIGN[region.align], valign

@@ -125,7 +125,7 @@ class Sound:
         self._do(lambda: self._stop(cue))
 
     def level(self, cue: Cue) -> float:
-        """Give the loudness of a cue from 0 to 1 under the volumes in force."""
+        """Return the loudness of a cue from 0 to 1 under the volumes in force."""
         if self.muted or (self.mute_unfocused and not self.focused):
             return 0.0
         return cue.volume * self.volumes.get("master", 100) / 100 * self.volumes.get(cue.bus, 100) / 100

@@ -57,12 +57,12 @@ class Text:
     # ------------------------------------------------------------------------------------------------ measures
 
     def style(self, style: str | Style, size: float | None = None) -> Style:
-        """Give a style by role, at another size if one is named. Raises KeyError for an unknown role."""
+        """Return a style by role, at another size if one is named. Raises KeyError for an unknown role."""
         found = STYLES[style] if isinstance(style, str) else style
         return found if size is None or size == found.size else _resized(found, size)
 
     def font_px(self, style: str | Style, size: float | None = None) -> int:
-        """Give the size in pixels at which this style is set now."""
+        """Return the size in pixels at which this style is set now."""
         asked = self.style(style, size)
         pixels = self.scale.font_px(asked.size)
         if asked.body:
@@ -70,7 +70,7 @@ class Text:
         return pixels
 
     def font(self, name: str, pixels: int) -> Font:
-        """Give the font of this file name and size; loaded once."""
+        """Return the font of this file name and size; loaded once."""
         key = (name, pixels)
         found = self._fonts.get(key)
         if found is None:
@@ -79,7 +79,7 @@ class Text:
         return found
 
     def line_height(self, style: str | Style, size: float | None = None) -> int:
-        """Give the height of one line in pixels."""
+        """Return the height of one line in pixels."""
         asked = self.style(style, size)
         return round(self.font_px(asked) * asked.line)
 
@@ -93,7 +93,7 @@ class Text:
         bold: bool = False,
         max_lines: int | None = None,
     ) -> tuple[int, int]:
-        """Give width and height in pixels of a marked text, broken at ``width`` if one is given."""
+        """Return width and height in pixels of a marked text, broken at ``width`` if one is given."""
         found = self.layout(text, style, width, size=size, bold=bold, max_lines=max_lines)
         return found.width, found.height
 
@@ -107,7 +107,7 @@ class Text:
         bold: bool = False,
         max_lines: int | None = None,
     ) -> Layout:
-        """Give the lines of a marked text in this style, broken at ``width`` pixels if one is given."""
+        """Return the lines of a marked text in this style, broken at ``width`` pixels if one is given."""
         asked = self.style(style, size)
         pixels = self.font_px(asked)
         key = (text, asked, pixels, width, bold, max_lines)
@@ -140,7 +140,7 @@ class Text:
         wrap: bool = True,
         squeeze: bool = False,
     ) -> float:
-        """Give the largest size in panel units, at most the asked one, at which the text fits the box.
+        """Return the largest size in panel units, at most the asked one, at which the text fits the box.
 
         No word is broken and nothing is higher than the box. Where even the least size that may be read does not fit,
         that one is given: 18 px for running text at 1080p, 15 px for all else.
@@ -302,7 +302,7 @@ class Text:
     def words(
         self, text: str, font: str, pixels: int, colour: Color, tracking: int = 0, narrow: float = 1.0
     ) -> Surface:
-        """Give the surface of one line of plain words; kept for the next time. Do not paint on it."""
+        """Return the surface of one line of plain words; kept for the next time. Do not paint on it."""
         colour = self.theme.shade(colour)
         key = (text, font, pixels, colour.r, colour.g, colour.b, tracking, round(narrow, 3))
         found = self._kept.get(key)
@@ -344,5 +344,5 @@ class Text:
 
 
 def risen(words: Surface, font: Font) -> int:
-    """Give how many pixels drawn words rise above the line of their font: the marks on capitals such as Ä do."""
+    """Return how many pixels drawn words rise above the line of their font: the marks on capitals such as Ä do."""
     return max(0, words.get_height() - font.get_height())

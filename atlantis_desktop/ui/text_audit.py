@@ -69,7 +69,7 @@ class TextAudit:
             self.layer = before
 
     def findings(self) -> list[str]:
-        """Give one sentence for each text that is too small, leaves its box or the window, is cut, or overlaps."""
+        """Return one sentence for each text that is too small, leaves its box or the window, is cut, or overlaps."""
         found: list[str] = []
         for record in self.records:
             words = record.text[:60]

@@ -190,7 +190,7 @@ class Theme:
         return 1.3 if self.strong_marks else 1.0
 
     def colour(self, name: str, alpha: int = 255) -> Color:
-        """Give the colour of a palette token or of a ``#RRGGBB`` value, with this alpha. Raises ValueError."""
+        """Return the colour of a palette token or of a ``#RRGGBB`` value, with this alpha. Raises ValueError."""
         found = self._known.get(name)
         if found is None:
             value = (HIGH_CONTRAST.get(name) if self.high_contrast else None) or PALETTE.get(name, name)
@@ -201,13 +201,13 @@ class Theme:
         return Color(found.r, found.g, found.b, alpha)
 
     def seat(self, seat: int) -> Color:
-        """Give the colour of seat 1 to 8; the grey of a volunteer for any other number."""
+        """Return the colour of seat 1 to 8; the grey of a volunteer for any other number."""
         row = SEATS[self.mode]
         value = row[seat - 1] if 1 <= seat <= len(row) else SEAT_NONE
         return self.shade(Color(value))
 
     def seat_text(self, seat: int, ground: str = "deep") -> Color:
-        """Give the seat's colour as text: mixed with white or ink until it reads at 4.5 : 1 on this ground."""
+        """Return the seat's colour as text: mixed with white or ink until it reads at 4.5 : 1 on this ground."""
         back, colour = self.colour(ground), self.seat(seat)
         towards = Color(255, 255, 255) if luminance(back) < 0.18 else Color(0, 0, 0)
         for step in range(21):
@@ -218,22 +218,22 @@ class Theme:
 
     @staticmethod
     def seat_name(seat: int) -> str:
-        """Give the name of the seat's colour in the current language."""
+        """Return the name of the seat's colour in the current language."""
         return _(SEAT_NAMES[seat - 1]) if 1 <= seat <= len(SEAT_NAMES) else _("Volunteer")
 
     def shade(self, colour: Color) -> Color:
-        """Give a colour as this theme shows it: without hue in grey, else as it is."""
+        """Return a colour as this theme shows it: without hue in grey, else as it is."""
         return without_hue(colour) if self.grey else colour
 
 
 def without_hue(colour: Color) -> Color:
-    """Give the grey that is as light as a colour."""
+    """Return the grey that is as light as a colour."""
     level = round(0.299 * colour.r + 0.587 * colour.g + 0.114 * colour.b)
     return Color(level, level, level, colour.a)
 
 
 def mix(one: Color, other: Color, share: float) -> Color:
-    """Give the colour that holds this share (0 to 1) of the other and the rest of the one."""
+    """Return the colour that holds this share (0 to 1) of the other and the rest of the one."""
     return Color(
         round(one.r + (other.r - one.r) * share),
         round(one.g + (other.g - one.g) * share),
@@ -243,7 +243,7 @@ def mix(one: Color, other: Color, share: float) -> Color:
 
 
 def luminance(colour: Color) -> float:
-    """Give the relative luminance of a colour (0 black to 1 white), as WCAG defines it."""
+    """Return the relative luminance of a colour (0 black to 1 white), as WCAG defines it."""
 
     def channel(value: int) -> float:
         share = value / 255
@@ -253,6 +253,6 @@ def luminance(colour: Color) -> float:
 
 
 def contrast(one: Color, other: Color) -> float:
-    """Give the contrast ratio of two colours, from 1 to 21, as WCAG defines it."""
+    """Return the contrast ratio of two colours, from 1 to 21, as WCAG defines it."""
     a, b = luminance(one), luminance(other)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)

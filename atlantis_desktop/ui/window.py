@@ -242,7 +242,7 @@ def copy_text(text: str) -> bool:
 
 
 def pasted_text() -> str:
-    """Give the text in the clipboard, ``""`` if there is none."""
+    """Return the text in the clipboard, ``""`` if there is none."""
     try:
         if hasattr(pygame.scrap, "get_text"):
             return str(pygame.scrap.get_text())

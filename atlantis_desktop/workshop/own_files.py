@@ -29,7 +29,7 @@ class Checked(NamedTuple):
 
 
 def files_of(path: Path) -> list[Path]:
-    """Give a file itself, or the maps and values below a folder in the order of their names."""
+    """Return a file itself, or the maps and values below a folder in the order of their names."""
     if not path.is_dir():
         return [path]
     return sorted(each for each in path.rglob("*") if each.suffix.lower() in ENDINGS and not each.is_dir())

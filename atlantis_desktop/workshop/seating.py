@@ -39,7 +39,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def levels_text() -> str:
-    """Give every level of bot with a sentence, and the characters that a game alone has, for the end of a help."""
+    """Return every level of bot with a sentence, and the characters that a game alone has, for the end of a help."""
 
     def rows(levels: Any) -> list[str]:
         return [f"  {level.id:10} {_(level.title)}: {_(level.about)}" for level in levels]
@@ -69,7 +69,7 @@ def add_table_argument(parser: argparse.ArgumentParser) -> None:
 
 
 def match_from(args: argparse.Namespace) -> Match[Any]:
-    """Give the match that the options of `add_game_arguments` (and ``game``) describe.
+    """Return the match that the options of `add_game_arguments` (and ``game``) describe.
 
     Raises CommandError for a seat, a number of seats or an option that the game does not have.
     """

@@ -94,7 +94,7 @@ class CardFigure(NamedTuple):
     """How the seats did that played it, whether once or more often in a game."""
 
     def to_json(self) -> dict[str, Any]:
-        """Give it as JSON data, by the id of the card."""
+        """Return it as JSON data, by the id of the card."""
         return self.standing._asdict() | {"card": self.name, "plays": self.plays}
 
 
@@ -123,7 +123,7 @@ class Results(NamedTuple):
     """By kind of card, if that was counted: what is surest to win first, what was never played last."""
 
     def to_json(self) -> dict[str, Any]:
-        """Give everything as JSON data, the same however many processes played."""
+        """Return everything as JSON data, the same however many processes played."""
         fewest, mean, most = self.decisions
         plan = self.plan._asdict() | {"levels": list(self.plan.levels), "options": dict(self.plan.options)}
         found = {
@@ -186,7 +186,7 @@ def play_game(plan: Plan, number: int) -> Played:
 
 
 def _kinds(rules: Rules[Any], pieces: Iterable[int]) -> tuple[str, ...]:
-    """Give the kinds of some cards; copies of one kind have its name with a number behind."""
+    """Return the kinds of some cards; copies of one kind have its name with a number behind."""
     return tuple(sorted(rules.pieces.names[piece].rsplit("-", 1)[0] for piece in pieces))
 
 
@@ -321,7 +321,7 @@ def by_card(played: Sequence[Played]) -> tuple[Standing, ...]:
 
 
 def card_figures(plan: Plan, played: Sequence[Played]) -> tuple[CardFigure, ...]:
-    """Give the figures of every kind of card that the game has, by the lower end of its interval.
+    """Return the figures of every kind of card that the game has, by the lower end of its interval.
 
     A card that two played who happened to win stands below one that wins a little oftener in a thousand games.
     """
@@ -335,7 +335,7 @@ def card_figures(plan: Plan, played: Sequence[Played]) -> tuple[CardFigure, ...]
 
 
 def standing(name: str, rows: Sequence[tuple[float, float]]) -> Standing:
-    """Give how something did that had these shares and totals, game by game."""
+    """Return how something did that had these shares and totals, game by game."""
     games = len(rows)
     wins = sum(share for share, _total in rows)
     low, high = interval(wins, games)
@@ -344,7 +344,7 @@ def standing(name: str, rows: Sequence[tuple[float, float]]) -> Standing:
 
 
 def interval_by_deals(shares: Sequence[float], turns: int) -> tuple[float, float]:
-    """Give the 95 % interval of a share when each deal was played ``turns`` times in a row, once from every seat.
+    """Return the 95 % interval of a share when each deal was played ``turns`` times in a row, once from every seat.
 
     What a deal gives to one seat it gives to the bot in one turn and to its rivals in the others. That luck falls out
     of the mean of the deal, so the interval comes from how these means differ and not from how single games do.
@@ -355,7 +355,7 @@ def interval_by_deals(shares: Sequence[float], turns: int) -> tuple[float, float
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:
-    """Give the 95 % interval of a share by Wilson's formula; from 0 to 1 when nothing was played."""
+    """Return the 95 % interval of a share by Wilson's formula; from 0 to 1 when nothing was played."""
     if not games:
         return 0.0, 1.0
     z = 1.959964

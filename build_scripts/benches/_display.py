@@ -21,7 +21,7 @@ PATIENCE_SECONDS = 60.0
 
 @contextlib.contextmanager
 def virtual_display(size: str = "1920x1080", frame_buffer: Path | None = None) -> Iterator[str]:
-    """Runs Xvfb with a screen of this size and gives its display name; raises NotMeasuredError without Xvfb.
+    """Run Xvfb with a screen of this size and return its display name; raises NotMeasuredError without Xvfb.
 
     With a folder for `frame_buffer` the screen can be read from a file there (`_pointer.FrameBuffer`).
     """
@@ -56,7 +56,7 @@ class Started:
 
 @contextlib.contextmanager
 def started(command: Sequence[str], display: str, home: Path | None = None, **more: str) -> Iterator[Started]:
-    """Starts a program on a display, waits for its first frame, and ends it afterwards.
+    """Start a program on a display, waits for its first frame, and ends it afterwards.
 
     The program writes the moment into the file named by ATLANTIS_FIRST_FRAME_FILE (`paths.report_first_frame`). `home`
     is its user folder, a new one when None; `more` is added to its environment. Raises RuntimeError when it ends or

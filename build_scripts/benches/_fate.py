@@ -11,12 +11,12 @@ from atlantis_desktop.games import entry_of
 
 
 def rules_for(seats: int, **options: Any) -> Rules[Any]:
-    """Give the rules of Fate."""
+    """Return the rules of Fate."""
     return entry_of("fate").make_rules(seats, options)
 
 
 def random_match(rules: Rules[Any], seed: int, moves: int | None = None) -> Match[Any]:
-    """Give a match after so many random moves, or at its end."""
+    """Return a match after so many random moves, or at its end."""
     match = Match(rules, [Seat(f"Bot {number + 1}", "random") for number in range(rules.seats)], seed)
     rng = Rng(seed)
     while match.state.frames and (moves is None or len(match.line) < moves):
@@ -25,7 +25,7 @@ def random_match(rules: Rules[Any], seed: int, moves: int | None = None) -> Matc
 
 
 def decisions(rules: Rules[Any], count: int, seed: int, hard: bool = False) -> list[Any]:
-    """Give views of seats that have a real choice, or only hard ones, one from each of so many greedy games."""
+    """Return views of seats that have a real choice, or only hard ones, one from each of so many greedy games."""
     from atlantis_desktop.players.bots import choose_greedy, judgement
 
     judge = judgement(rules)

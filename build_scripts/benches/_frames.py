@@ -155,7 +155,7 @@ def motion(game: str, level: str, seconds: float) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Does what the arguments ask for."""
+    """Do what the arguments ask for."""
     if sys.argv[1] == "redraw":
         print(json.dumps(redraw(sys.argv[2])))
     elif sys.argv[1] == "open":

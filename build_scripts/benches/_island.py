@@ -54,7 +54,7 @@ def open_island(app: App) -> Any:
 
 
 def timed(app: App, act: Callable[[], None]) -> tuple[float, float]:
-    """Does something and draws what follows; gives the milliseconds by the clock and of the processor."""
+    """Do something and draw what follows; return the milliseconds by the clock and of the processor."""
     began, worked = time.perf_counter(), time.thread_time()
     act()
     app.step([], FRAME)

@@ -48,7 +48,7 @@ class Silent(QuickThinker):
 
 @contextmanager
 def counting(match: Match[Any]) -> Iterator[Counter[str]]:
-    """Counts what the rules of a match are asked, and copies of its states, however deep within other calls."""
+    """Count what the rules of a match are asked, and copies of its states, however deep within other calls."""
     counts: Counter[str] = Counter()
     changed: list[tuple[Any, str, Any]] = []
 
@@ -83,7 +83,7 @@ def open_app(match: Match[Any], speed: float = 0.0) -> tuple[App, Any]:
 
 
 def settle(app: App) -> None:
-    """Lets a second pass."""
+    """Let a second pass."""
     for _ in range(SETTLE):
         app.step([], FRAME)
 

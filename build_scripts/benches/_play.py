@@ -9,7 +9,7 @@ from atlantis_desktop.engine.rng import Rng
 
 
 def decision_microseconds(rules: Any, games: int) -> float:
-    """Plays so many games at random, the same ones each time; gives the microseconds of a decision."""
+    """Play so many games at random, the same ones each time; return the microseconds of a decision."""
     chance, done = Rng(5), 0
     began = time.process_time()
     for game in range(games):
@@ -22,7 +22,7 @@ def decision_microseconds(rules: Any, games: int) -> float:
 
 
 def copy_microseconds(state: Any, copies: int) -> float:
-    """Copies a state so many times; gives the microseconds of a copy."""
+    """Copy a state so many times; return the microseconds of a copy."""
     began = time.process_time()
     for _copy in range(copies):
         state.copy()

@@ -29,7 +29,7 @@ class Pointer:
         self._display = ctypes.c_void_p(opened)
 
     def move(self, x: int, y: int) -> None:
-        """Moves to a place of the screen."""
+        """Move to a place of the screen."""
         self._test.XTestFakeMotionEvent(self._display, -1, x, y, 0)
         self._x.XFlush(self._display)
 
@@ -39,7 +39,7 @@ class Pointer:
         self._x.XFlush(self._display)
 
     def close(self) -> None:
-        """Lets go of the display."""
+        """Let go of the display."""
         self._x.XCloseDisplay(self._display)
 
 
@@ -54,13 +54,13 @@ class FrameBuffer:
         self._start, self._stride = head[0] + head[19] * 12, head[12]
 
     def area(self, left: int, top: int, width: int, height: int) -> bytes:
-        """Gives the pixels of a rectangle, row after row."""
+        """Return the pixels of a rectangle, row after row."""
         rows = range(top, top + height)
         at = [self._start + row * self._stride + 4 * left for row in rows]
         return b"".join(self._map[begin : begin + 4 * width] for begin in at)
 
     def wait_for_change(self, area: tuple[int, int, int, int], before: bytes, seconds: float = 1.0) -> float | None:
-        """Waits until a rectangle looks otherwise; gives the moment (`time.perf_counter`), or None in vain."""
+        """Wait until a rectangle looks otherwise; return the moment (`time.perf_counter`), or None in vain."""
         end = time.perf_counter() + seconds
         while (now := time.perf_counter()) < end:
             if self.area(*area) != before:

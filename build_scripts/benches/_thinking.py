@@ -10,7 +10,7 @@ from atlantis_desktop.players.worker import WorkerThinker
 
 
 def answered(thinker: WorkerThinker, rules: Any, view: Any, level: str, seed: int) -> float:
-    """Asks for a move; gives the seconds until it is there."""
+    """Ask for a move; return the seconds until it is there."""
     began = time.perf_counter()
     thinker.ask(rules, view, level, seed)
     wait(thinker.poll)
@@ -18,7 +18,7 @@ def answered(thinker: WorkerThinker, rules: Any, view: Any, level: str, seed: in
 
 
 def hinted(thinker: WorkerThinker, rules: Any, view: Any) -> float:
-    """Asks for hints; gives the seconds until they are there."""
+    """Ask for hints; return the seconds until they are there."""
     began = time.perf_counter()
     thinker.ask_hints(rules, view, 1)
     wait(thinker.poll_hints)
@@ -26,6 +26,6 @@ def hinted(thinker: WorkerThinker, rules: Any, view: Any) -> float:
 
 
 def wait(poll: Callable[[], Any]) -> None:
-    """Waits until something is given."""
+    """Wait until something is given."""
     while poll() is None:
         time.sleep(0.001)

@@ -11,7 +11,7 @@ from benching import Figure, Run, at_most, section
 
 @section("city", "The table of City of Scoundrels, six full tableaux (1920x1080)")
 def measure_city(run: Run) -> list[Figure]:
-    """Draws the table whole many times, in a window of Xvfb and without a display, and opens it from the title."""
+    """Draw the table whole many times, in a window of Xvfb and without a display, and opens it from the title."""
     figures = []
     with virtual_display() as display:
         for driver in ("x11", "dummy"):
@@ -28,7 +28,7 @@ def measure_city(run: Run) -> list[Figure]:
 
 @section("city_motion", "Motion in City of Scoundrels while a searching bot thinks (Xvfb, 1920x1080)")
 def measure_city_motion(run: Run) -> list[Figure]:
-    """Lets four searching bots play with motion at usual speed and looks at the pictures drawn meanwhile."""
+    """Let four searching bots play with motion at usual speed and looks at the pictures drawn meanwhile."""
     with virtual_display() as display:
         found = trial(display, "x11", "motion", "scoundrels", "search", str(MOTION_SECONDS))
     return motion_figures(found)

@@ -24,7 +24,7 @@ GAMES = 200
 
 @section("city-bots", "The bots of City of Scoundrels")
 def measure_city_bots(run: Run) -> list[Figure]:
-    """Times decisions of every level, through the worker where they are searched, and games without a window."""
+    """Time decisions of every level, through the worker where they are searched, and games without a window."""
     figures = []
     for level in ("greedy", *(style.id for style in STYLES)):
         times = [_quick(level, rules, view) for rules in [make_rules(6)] for view in _views(rules, POSITIONS, False)]

@@ -38,7 +38,7 @@ while not any(event.type == pygame.QUIT for event in pygame.event.get()):
 
 
 def write_settings(home: Path, **values: object) -> None:
-    """Writes settings into a user folder, as somebody has them who has used the program before."""
+    """Write settings into a user folder, as somebody has them who has used the program before."""
     file = home / "config" / "settings.json"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps({"first_run_done": True, **values}), encoding="utf-8")
@@ -51,7 +51,7 @@ def program(*words: str) -> list[str]:
 
 @section("start", "Start to first frame (Xvfb, 1920x1080)")
 def measure_start(run: Run) -> list[Figure]:
-    """Compares the program with a bare pygame window in the same run, and times play.py when its set-up is done."""
+    """Compare the program with a bare pygame window in the same run, and times play.py when its set-up is done."""
     with virtual_display() as display, tempfile.TemporaryDirectory(prefix="atlantis-bench-") as folder:
         home = Path(folder)
         write_settings(home, window_size=[1920, 1080])
@@ -82,7 +82,7 @@ def measure_start(run: Run) -> list[Figure]:
 
 @section("rest", "At rest, 20 s without input (Xvfb, 1920x1080)")
 def measure_rest(run: Run) -> list[Figure]:
-    """Reads load and memory of the program's process at the title and in a game; memory also in a window of 4K."""
+    """Read load and memory of the program's process at the title and in a game; memory also in a window of 4K."""
     figures = []
     game = ("play", "fate", "--seats", "human,search,greedy,greedy", "--seed", "1")
     island = ("play", "rising", "--seats", "human,greedy,greedy,greedy", "--seed", "1")

@@ -29,7 +29,7 @@ STALL = 33.4
 
 @section("frames", "Full redraw at 1920x1080")
 def measure_frames(run: Run) -> list[Figure]:
-    """Draws each screen whole many times, in a window of Xvfb and without a display; warm, with the transfer."""
+    """Draw each screen whole many times, in a window of Xvfb and without a display; warm, with the transfer."""
     figures = []
     with virtual_display() as display:
         for driver in ("x11", "dummy"):
@@ -47,14 +47,14 @@ def measure_frames(run: Run) -> list[Figure]:
 
 @section("motion", "Motion while a searching bot thinks (Xvfb, 1920x1080)")
 def measure_motion(run: Run) -> list[Figure]:
-    """Lets four searching bots play with motion at usual speed and looks at the pictures drawn meanwhile."""
+    """Let four searching bots play with motion at usual speed and looks at the pictures drawn meanwhile."""
     with virtual_display() as display:
         found = trial(display, "x11", "motion", "fate", "search", str(MOTION_SECONDS))
     return motion_figures(found)
 
 
 def motion_figures(found: dict[str, Any]) -> list[Figure]:
-    """Gives the figures of moving pictures: how far apart they stood, and how long the processor worked on each."""
+    """Return the figures of moving pictures: how far apart they stood, and how long the processor worked on each."""
     gaps, work, steps = found["gaps"], found["work"], found["steps"]
     return [
         Figure("pictures", len(work)),
@@ -116,7 +116,7 @@ def percentile(values: Sequence[float], share: int) -> float:
 
 
 def trial(display: str, driver: str, *words: str, script: Path = TRIAL) -> dict[str, Any]:
-    """Runs `_frames.py`, or another script, in a process of its own and gives what it printed."""
+    """Run `_frames.py`, or another script, in a process of its own and return what it printed."""
     with tempfile.TemporaryDirectory(prefix="atlantis-bench-") as folder:
         environ = environment.clean_environ() | {
             "DISPLAY": display, "SDL_VIDEODRIVER": driver, "SDL_AUDIODRIVER": "dummy", "ATLANTIS_HOME": folder,
@@ -132,7 +132,7 @@ def trial(display: str, driver: str, *words: str, script: Path = TRIAL) -> dict[
 
 
 def _card_of_the_hand(pointer: Pointer, probe: Path) -> tuple[int, int, int, int]:
-    """Goes on to the step in which every card can be marked; gives the rectangle of the last card of the hand."""
+    """Goes on to the step in which every card can be marked; return the rectangle of the last card of the hand."""
     for _step in ("draw", "declare"):
         main = next(widget for widget in _look(probe)["widgets"] if widget["name"] == "action_main")
         pointer.move(*main["spot"])

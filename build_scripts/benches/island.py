@@ -20,7 +20,7 @@ MEDIANS = {"redraw": 6.0, "zoom": PICTURE, "pan": PICTURE, "sharpen": PICTURE, "
 
 @section("island", "The island of Rising (without a display, 1920x1080)")
 def measure_island(run: Run) -> list[Figure]:
-    """Draws the table whole, zooms and moves its island, and opens it from the title; by clock and by processor."""
+    """Draw the table whole, zooms and moves its island, and opens it from the title; by clock and by processor."""
     figures = []
     for word in ("redraw", "move", "open"):
         for name, samples in trial("", "dummy", word, script=TRIAL).items():

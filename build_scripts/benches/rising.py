@@ -26,7 +26,7 @@ SECONDS = 2.0
 
 @section("rising", "Random play of Atlantis Rising at four seats, and copies of its state")
 def measure_rising(run: Run) -> list[Figure]:
-    """Plays the same games again and again and takes the fastest time, since all else that runs makes it longer."""
+    """Play the same games again and again and takes the fastest time, since all else that runs makes it longer."""
     rules = make_rules(4)
     decisions, copies = [], []
     state = rules.start(1)
@@ -41,7 +41,7 @@ def measure_rising(run: Run) -> list[Figure]:
 
 @section("planner", "The planner of Atlantis Rising in the window")
 def measure_planner(run: Run) -> list[Figure]:
-    """Times planned placings and hints through the worker process, then looks at the pictures while planners play."""
+    """Time planned placings and hints through the worker process, then looks at the pictures while planners play."""
     figures = []
     for seats in (1, 4, 7):
         thinker = WorkerThinker(SECONDS)
@@ -64,7 +64,7 @@ def measure_planner(run: Run) -> list[Figure]:
 
 
 def placings(seats: int) -> tuple[Any, list[Any]]:
-    """Gives views of seats that are about to place, from a game of greedy bots: one seat of each round in turn."""
+    """Return views of seats that are about to place, from a game of greedy bots: one seat of each round in turn."""
     rules = make_rules(seats)
     state, judge = rules.start(3), judgement(rules)
     views: list[Any] = []

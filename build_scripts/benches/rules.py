@@ -27,7 +27,7 @@ class Counter:
 
 @section("rules", "Random play of Fate at four seats beside rlcard's gin rummy")
 def measure_rules(run: Run) -> list[Figure]:
-    """Lets our rules, the peer's `env.run` and its bare game object take turns; decisions a second of each."""
+    """Let our rules, the peer's `env.run` and its bare game object take turns; decisions a second of each."""
     peer = _peer() if run.peers else None
     if peer is None and run.peers:
         raise NotMeasuredError("rlcard is not installed (the extra `bench`); --no-peers measures the rules alone")
@@ -74,7 +74,7 @@ def _fate_game(counter: Counter) -> Callable[[], int]:
 
 
 def _peer() -> tuple[Callable[[], int], Callable[[], int], Counter] | None:
-    """Give random games of the peer: through its environment, and on its game object alone; None without it."""
+    """Return random games of the peer: through its environment, and on its game object alone; None without it."""
     try:
         import rlcard
         from rlcard.agents import RandomAgent
@@ -124,7 +124,7 @@ def _peer() -> tuple[Callable[[], int], Callable[[], int], Counter] | None:
 
 @section("match", "A whole match: checks, log, events, undo; copies")
 def measure_match(run: Run) -> list[Figure]:
-    """Plays random matches by the path that the window takes, and times copies and undo early and late."""
+    """Play random matches by the path that the window takes, and times copies and undo early and late."""
     rules = rules_for(4)
     rng = Rng(9)
 

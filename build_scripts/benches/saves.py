@@ -18,7 +18,7 @@ from benching import Figure, Run, at_most, interleave, ratio, section
 
 @section("saves", "Saves of a finished three-round game at four seats")
 def measure_saves(run: Run) -> list[Figure]:
-    """Writes and reads one save many times, in turn with a bare write of the same bytes that is flushed to disk."""
+    """Write and reads one save many times, in turn with a bare write of the same bytes that is flushed to disk."""
     rules = rules_for(4)
     match = random_match(rules, 11)
     save = make_save(match, first_save(match, "bench", kept.kept_cards(rules)))

@@ -17,7 +17,7 @@ MIDDLE = 120
 
 @section("scoundrels", "Random play of City of Scoundrels at four seats, and copies of its state")
 def measure_scoundrels(run: Run) -> list[Figure]:
-    """Plays the same games again and again and takes the fastest time, since all else that runs makes it longer."""
+    """Play the same games again and again and takes the fastest time, since all else that runs makes it longer."""
     rules = make_rules(4)
     decisions, copies = [], []
     offered = done = lone = 0

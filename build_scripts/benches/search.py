@@ -25,7 +25,7 @@ STILL_THINKING = 10
 
 @section("search", "The search bot of Fate")
 def measure_search(run: Run) -> list[Figure]:
-    """Counts simulations in this process, then times decisions, hints and cancelling through the worker."""
+    """Count simulations in this process, then times decisions, hints and cancelling through the worker."""
     cases = [(rules, view) for seats in (2, 3, 4) for rules in [rules_for(seats)]
              for view in decisions(rules, POSITIONS // 3, seats, hard=True)]  # fmt: skip
     figures = [at_least("simulations on one core", _simulations(cases), 1400, "a second")]

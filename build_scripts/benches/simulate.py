@@ -14,7 +14,7 @@ GAMES = 800
 
 @section("simulate", "Simulated one-round games of four greedy bots")
 def measure_simulate(run: Run) -> list[Figure]:
-    """Plays the same games on one and on two processes in turn; the time includes starting the processes."""
+    """Play the same games on one and on two processes in turn; the time includes starting the processes."""
     plan = Plan("fate", ("greedy",) * 4, GAMES, 1, (("rounds", 1),))
     results = {}
 

@@ -160,7 +160,7 @@ def markdown(rows: list[dict[str, str]]) -> str:
 
 
 def main() -> int:
-    """Run the tool; gives the exit code."""
+    """Run the tool; return the exit code."""
     rows = icons()
     data: dict[str, object] = {
         "program": {"name": "Atlantis Desktop", **OWN},

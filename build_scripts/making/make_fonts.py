@@ -61,7 +61,7 @@ HINT_TABLES = ("cvt ", "fpgm", "prep")
 
 
 def fetch(folder: Path) -> Path:
-    """Fetch and unpack the packages into `folder` with npm; gives the folder that holds one folder a family."""
+    """Fetch and unpack the packages into `folder` with npm; return the folder that holds one folder a family."""
     for family, package in PACKAGES.items():
         made = subprocess.run(
             ["npm", "pack", "--silent", package], cwd=folder, check=True, capture_output=True, text=True
@@ -141,7 +141,7 @@ def add_glyph(font: TTFont, code: int, name: str, model: str, turn: Transform, a
 
 
 def add_missing_signs(font: TTFont) -> list[str]:
-    """Add the arrows and the minus a family lacks, from its own signs; gives what was added."""
+    """Add the arrows and the minus a family lacks, from its own signs; return what was added."""
     cmap = font.getBestCmap()
     added = []
     for code, (name, model_code, share) in COPIES.items():
@@ -228,7 +228,7 @@ def make_face(folder: Path, family: str, weight: int, style: str, target: Path, 
 
 
 def main() -> int:
-    """Run the tool; gives the exit code."""
+    """Run the tool; return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--packages", type=Path, help="folder with the unpacked packages, one folder a family")
     args = parser.parse_args()

@@ -19,7 +19,7 @@ SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 
 
 def main() -> int:
-    """Writes every picture anew; gives 0."""
+    """Write every picture anew; return 0."""
     drawing = (FOLDER / "icon.svg").read_text(encoding="utf-8")
     pictures = {size: render(drawing, size) for size in SIZES}
     for size, picture in pictures.items():
@@ -32,7 +32,7 @@ def main() -> int:
 
 
 def render(drawing: str, size: int) -> Image.Image:
-    """Draws the icon as a square of `size` pixels."""
+    """Draw the icon as a square of `size` pixels."""
     return Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=drawing, width=size, height=size))))
 
 

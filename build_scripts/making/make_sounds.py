@@ -323,7 +323,7 @@ def write_list() -> None:
 
 
 def main() -> int:
-    """Run the tool; gives the exit code."""
+    """Run the tool; return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("cues", nargs="*", metavar="CUE")
     args = parser.parse_args()

@@ -219,7 +219,7 @@ def stale(jobs: list[Job], before: dict[str, Any]) -> list[Job]:
 
 
 def main() -> int:
-    """Run the tool; gives the exit code."""
+    """Run the tool; return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--all", action="store_true", help="render everything anew")

@@ -43,7 +43,7 @@ def slide(seconds: float, seed: int, start: float, end: float) -> Sound:
 
 
 def lyre(notes: list[tuple[float, str]], seconds: float, seed: int, hall: float = 0.35) -> Sound:
-    """Notes of a lyre, (second, note) each, in a small hall."""
+    """Note of a lyre, (second, note) each, in a small hall."""
     sound = silence(seconds, FULL)
     for number, (second, note) in enumerate(notes):
         add(sound, plucked(hertz(note), seconds - second, FULL, seed + number, 0.45, 1.8), second, FULL)

@@ -35,7 +35,7 @@ class LiveFunctions:
                 self._by_code.setdefault(found.__code__, []).append(found)
 
     def replace(self, old: CodeType, new: CodeType) -> list[tuple[FunctionType, CodeType]]:
-        """Gives what to put where so that the loaded module is as if it had been loaded with the new code.
+        """Return what to put where so that the loaded module is as if it had been loaded with the new code.
 
         Raises NeedsFreshImportError where that cannot be.
         """
@@ -49,7 +49,7 @@ class LiveFunctions:
 
 
 def different_functions(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
-    """Gives the outermost functions that differ. Raises NeedsFreshImportError when something else does."""
+    """Return the outermost functions that differ. Raises NeedsFreshImportError when something else does."""
     if old == new:
         return
     if old.co_flags & inspect.CO_OPTIMIZED:
@@ -78,20 +78,20 @@ class Source:
         self._parts: dict[int, CodeType] = {}
 
     def part(self, statement: int) -> CodeType:
-        """Gives the code of one statement of the module."""
+        """Return the code of one statement of the module."""
         if statement not in self._parts:
             tree = alone(self.tree, statement)
             self._parts[statement] = compile(tree, str(self.path), "exec", dont_inherit=True)
         return self._parts[statement]
 
     def replacements(self, live: LiveFunctions, mutant: Mutant) -> list[tuple[FunctionType, CodeType]]:
-        """Gives what a mutant puts where. Raises NeedsFreshImportError where that does not do."""
+        """Return what a mutant puts where. Raises NeedsFreshImportError where that does not do."""
         if mutant.place is None:
             raise NeedsFreshImportError
         return live.replace(self.part(mutant.statement), mutant.part)
 
     def noting(self, live: LiveFunctions, first: int) -> tuple[list[Place], list[tuple[FunctionType, CodeType]]]:
-        """Gives the places of the module and what to put where so that each notes that it ran.
+        """Return the places of the module and what to put where so that each notes that it ran.
 
         The places are numbered from ``first`` on. Functions that cannot be replaced are left alone.
         """

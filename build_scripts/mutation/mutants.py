@@ -50,7 +50,7 @@ class Place(NamedTuple):
 
 
 def place_of(node: ast.stmt | ast.Lambda) -> Place:
-    """Give where a node begins."""
+    """Return where a node begins."""
     return Place(node.lineno, node.col_offset)
 
 
@@ -84,14 +84,14 @@ class Mutant:
 
 
 def alone(tree: ast.Module, statement: int) -> ast.Module:
-    """Give a module of one statement and of what it imports, on which the code of a call by a dotted name depends."""
+    """Return a module of one statement and of what it imports, on which the code of a call by a dotted name depends."""
     kept = [node for at, node in enumerate(tree.body)
             if at == statement or isinstance(node, ast.Import | ast.ImportFrom | ast.If)]  # fmt: skip
     return ast.Module(kept, [])
 
 
 def mutants(source: str, filename: str) -> Iterator[Mutant]:
-    """Give every mutant of a module, in the order of its lines."""
+    """Return every mutant of a module, in the order of its lines."""
     tree = ast.parse(source, filename)
     for change in sorted(_Finder().changes(tree), key=lambda change: change.line):
         yield Mutant(tree, filename, change)
@@ -103,7 +103,7 @@ class _Change(NamedTuple):
     place: Place | None
     top: int
     apply: Callable[[], Callable[[], None]]
-    """Changes the tree and gives what changes it back."""
+    """Changes the tree and return what changes it back."""
 
 
 class _Finder:

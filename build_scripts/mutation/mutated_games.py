@@ -49,16 +49,16 @@ class Game(NamedTuple):
         return module.endswith(".toml")
 
     def path(self, module: str) -> Path:
-        """Gives the file of a module or card file."""
+        """Return the file of a module or card file."""
         return self.card_folder / module if self.is_card_file(module) else self.folder / f"{module}.py"
 
     def modules(self) -> list[str]:
-        """Gives the modules of the rules, then the card files."""
+        """Return the modules of the rules, then the card files."""
         found = [path.stem for path in self.folder.glob("*.py") if path.stem not in (*self.not_rules, "__init__")]
         return sorted(found) + sorted(path.name for path in self.card_folder.glob("*.toml"))
 
     def tests(self) -> list[str]:
-        """Gives pytest's words for all of its tests: those of the rules, its scenarios and its recorded games."""
+        """Return pytest's words for all of its tests: those of the rules, its scenarios and its recorded games."""
         folder = self.root / "tests" / "games" / self.name
         files = [str(path) for path in sorted(folder.glob("test_*.py")) if path.stem not in self.left_out]
         if self.root != ROOT:

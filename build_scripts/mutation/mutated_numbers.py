@@ -49,7 +49,7 @@ class NumberMutant(NamedTuple):
 
 
 def number_mutants(path: Path) -> Iterator[NumberMutant]:
-    """Give every mutant of a card file, in the order of its lines: each number one larger than it is."""
+    """Return every mutant of a card file, in the order of its lines: each number one larger than it is."""
     text = path.read_text(encoding="utf-8")
     for start, end, key in _numbers(text):
         number = text[start:end]
@@ -60,7 +60,7 @@ def number_mutants(path: Path) -> Iterator[NumberMutant]:
 
 
 def _numbers(text: str) -> Iterator[tuple[int, int, str]]:
-    """Give where each number of the rules begins and ends, and the key of the table that it stands under."""
+    """Return where each number of the rules begins and ends, and the key of the table that it stands under."""
     key, word, depth = "", "", 0
     for token in _TOKEN.finditer(text):
         found = token[0]

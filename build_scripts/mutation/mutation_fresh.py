@@ -39,7 +39,7 @@ class _Loader(importlib.abc.Loader, importlib.abc.MetaPathFinder):
 
 
 def test_fresh(chosen: Chosen, left: Left) -> Iterator[Result]:
-    """Tests each mutant that is left with the rules loaded anew, and gives each result as it comes."""
+    """Tests each mutant that is left with the rules loaded anew, and return each result as it comes."""
     every, names = chosen.mutants(), list(left.seconds)
     kills: dict[str, Counter[str]] = {module: Counter() for module in chosen.modules}
 
@@ -56,7 +56,7 @@ def test_fresh(chosen: Chosen, left: Left) -> Iterator[Result]:
         return not killer
 
     def first_killer(words: list[str], tests: Sequence[str]) -> str:
-        """Gives the name of the first test that fails, none where all pass. Raises BreaksError."""
+        """Return the name of the first test that fails, none where all pass. Raises BreaksError."""
         killer = ""
 
         def work(session: Session) -> bool:

@@ -69,7 +69,7 @@ class Chosen(NamedTuple):
         return [module for module in self.modules if not self.game.is_card_file(module)]
 
     def mutants(self) -> dict[Key, Mutant | NumberMutant]:
-        """Gives every mutant of the modules and card files, or each so-manieth."""
+        """Return every mutant of the modules and card files, or each so-manieth."""
         found: dict[Key, Mutant | NumberMutant] = {}
         for module in self.modules:
             path = self.game.path(module)

@@ -61,7 +61,7 @@ what it likes where no test could tell."""
 
 
 def in_forks(tasks: Iterable[Task], jobs: int, size: int) -> Iterator[Ended]:
-    """Does each task in a fork, so many at a time with so many bytes each, and gives how each ended as it ends."""
+    """Do each task in a fork, so many at a time with so many bytes each, and return how each ended as it ends."""
     common = mmap.mmap(-1, jobs * size)
     free = list(range(jobs))
     running: dict[int, tuple[Any, int]] = {}
@@ -85,7 +85,7 @@ def in_forks(tasks: Iterable[Task], jobs: int, size: int) -> Iterator[Ended]:
 
 
 def start(work: Callable[[memoryview], bool], share: memoryview) -> int:
-    """Does this in a process of its own, which hears and says nothing; gives its number."""
+    """Do this in a process of its own, which hears and says nothing; return its number."""
     sys.stdout.flush()
     pid = os.fork()
     if pid:
@@ -102,13 +102,13 @@ def start(work: Callable[[memoryview], bool], share: memoryview) -> int:
 
 
 def limit(seconds: float) -> None:
-    """Ends this process when it has used so much processor time from now on, or far longer by the clock."""
+    """End this process when it has used so much processor time from now on, or far longer by the clock."""
     signal.setitimer(signal.ITIMER_PROF, seconds)
     signal.setitimer(signal.ITIMER_REAL, seconds * PATIENCE)
 
 
 def no_limit() -> None:
-    """Lets this process go on for ever."""
+    """Let this process go on for ever."""
     for timer in (signal.ITIMER_PROF, signal.ITIMER_REAL):
         signal.setitimer(timer, 0)
 
@@ -129,7 +129,7 @@ class Session:
     def collect_and(
         self, work: Callable[[Session], bool], modules: Iterable[str] = (), within: str | None = None
     ) -> bool:
-        """Loads modules, collects the tests, and does this with them; tells whether all went well.
+        """Load modules, collects the tests, and does this with them; tells whether all went well.
 
         With the name of a folder, what runs of its files before the work is kept in `have_run`.
         """
@@ -153,7 +153,7 @@ class Session:
         return watch
 
     def pytest_runtestloop(self, session: Any) -> bool:
-        """Does the work in place of the tests."""
+        """Do the work in place of the tests."""
         sys.settrace(None)
         if session.testsfailed:
             return True
@@ -172,11 +172,11 @@ class Session:
         return pytest.TestReport(item.nodeid, item.location, {}, outcome, reason, call.when, duration=0.0)
 
     def pytest_runtest_logreport(self, report: Any) -> None:
-        """Keeps whether a test failed."""
+        """Keep whether a test failed."""
         self._failed = self._failed or report.failed
 
     def first_failure(self, chosen: Sequence[int], seconds: Sequence[float]) -> int:
-        """Runs these tests up to the first that fails, which it gives, else NONE. Call it in a fork.
+        """Run these tests up to the first that fails, which it gives, else NONE. Call it in a fork.
 
         ``seconds`` tells of every test how much processor time it needs without a change.
         """

@@ -37,7 +37,7 @@ class Figure(NamedTuple):
 
 
 def plan_of(seats: int, level: int, games: int, seed: int, simulations: int = SMALL) -> Plan:
-    """Give the games of one figure, each with a deal of its own: all seats play alike, so nothing is to be turned."""
+    """Return the games of one figure, each with a deal of its own: all seats play alike, so nothing is to be turned."""
     return Plan(GAME, (PLAYER,) * seats, games, seed, (("level", level),), simulations, rotate=False)
 
 
@@ -68,7 +68,7 @@ def faults(figures: Sequence[Figure]) -> list[str]:
 
 
 def line_of(figure: Figure) -> str:
-    """Give one line of the table."""
+    """Return one line of the table."""
     won = figure.won
     return (
         f"{figure.seats} seats, level {figure.level}: {won.wins:4.0f} of {won.games} won, {100 * won.share:5.1f} % "
@@ -77,7 +77,7 @@ def line_of(figure: Figure) -> str:
 
 
 def main(words: Sequence[str]) -> int:
-    """Measure what the command line names; gives 0 when the balance is kept."""
+    """Measure what the command line names; return 0 when the balance is kept."""
     parser = argparse.ArgumentParser(prog="python -m atlantis_desktop.workshop.balance rising", description=__doc__)
     parser.add_argument("figures", nargs="*", metavar="FIGURE", help="seats and level, such as 4.1 (all)")
     parser.add_argument("--games", type=int, default=1000, help="games a figure (1000)")

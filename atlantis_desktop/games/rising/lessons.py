@@ -36,7 +36,7 @@ def _is_spot(rules: RisingRules, word: str) -> bool:
 
 
 def _tried(rules: RisingRules, view: RisingTable, step: Step) -> Refusal | None:
-    """Give why the first figure that waits cannot be placed where the step says, or the tile cannot be raised."""
+    """Return why the first figure that waits cannot be placed where the step says, or the tile cannot be raised."""
     place = rules.places.numbers.get(step.take[0], -1) if step.take else -1
     if place < 0:
         return None

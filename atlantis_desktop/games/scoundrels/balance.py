@@ -93,7 +93,7 @@ def faults(figures: Sequence[Figure]) -> list[str]:
 
 
 def report(figure: Figure) -> str:
-    """Give the figures of one number of seats as text."""
+    """Return the figures of one number of seats as text."""
     lines = [
         f"{figure.seats} seats, {figure.games} games: {figure.rounds:.2f} rounds in the mean, {figure.seconds:.0f} s",
         f"  first seat  {_share(figure.first)}, fair {100 / figure.seats:.1f} %",
@@ -113,7 +113,7 @@ def _share(row: Standing) -> str:
 
 
 def main(words: Sequence[str]) -> int:
-    """Measure what the command line names; gives 0 when the balance is kept."""
+    """Measure what the command line names; return 0 when the balance is kept."""
     parser = argparse.ArgumentParser(prog="python -m atlantis_desktop.workshop.balance scoundrels", description=__doc__)
     parser.add_argument("seats", nargs="*", type=int, metavar="SEATS", help="2, 3, 4 or 6 (all)")
     parser.add_argument("--games", type=int, default=2000, help="games with each number of seats (2000)")

@@ -32,7 +32,7 @@ def _is_spot(rules: ScoundrelsRules, word: str) -> bool:
 
 
 def _tried(rules: ScoundrelsRules, view: ScoundrelsTable, step: Step) -> Refusal | None:
-    """Give why the card of the hand that the step names cannot be played now."""
+    """Return why the card of the hand that the step names cannot be played now."""
     card = rules.pieces.numbers.get(step.take[0], -1) if step.take else -1
     if card < 0:
         return None

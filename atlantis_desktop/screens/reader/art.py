@@ -44,40 +44,40 @@ class BookArt(ABC):
 
     @abstractmethod
     def icon(self, figure: str) -> str:
-        """Give the icon of a figure's heading."""
+        """Return the icon of a figure's heading."""
 
     @abstractmethod
     def title(self, figure: str) -> str:
-        """Give the heading of a figure."""
+        """Return the heading of a figure."""
 
     @abstractmethod
     def text(self, figure: str, choice: int, short: bool = False) -> str:
-        """Give the words under a figure for what is chosen in it; ``short`` where there is little room."""
+        """Return the words under a figure for what is chosen in it; ``short`` where there is little room."""
 
     @abstractmethod
     def first_choice(self, figure: str) -> int:
-        """Give what is chosen in a figure at first."""
+        """Return what is chosen in a figure at first."""
 
     @abstractmethod
     def widget(self, rect: Rect, figure: str, choice: int, on_choose: Callable[[int], None]) -> Widget:
-        """Give the widget of a figure."""
+        """Return the widget of a figure."""
 
     # --------------------------------------------------------------------------------------------- on the pages
 
     @abstractmethod
     def card_height(self, width: int) -> int:
-        """Give how high a card of this width is drawn on a page."""
+        """Return how high a card of this width is drawn on a page."""
 
     @abstractmethod
     def draw_groups(self, surface: Surface, rect: Rect, groups: Sequence[Sequence[int]], width: int) -> None:
         """Draw groups of cards from the left of a rectangle."""
 
     def data_rows(self, data: str) -> int:
-        """Give into how many rows a drawing from the game's data can be parted between leaves, 0 for none."""
+        """Return into how many rows a drawing from the game's data can be parted between leaves, 0 for none."""
         return 0
 
     def data_height(self, data: str, width: int, rows: Rows = ALL_ROWS) -> int:
-        """Give how high a drawing from the game's data, or some of its rows, is in a column of this width."""
+        """Return how high a drawing from the game's data, or some of its rows, is in a column of this width."""
         raise KeyError(data)
 
     def draw_data(self, surface: Surface, rect: Rect, data: str, rows: Rows = ALL_ROWS) -> None:
@@ -95,7 +95,7 @@ class BookArt(ABC):
         raise KeyError(card)
 
     def words(self, card: int) -> str:
-        """Give what stands on a card."""
+        """Return what stands on a card."""
         raise KeyError(card)
 
     def open_card(self, card: int) -> None:
@@ -109,7 +109,7 @@ def _prefix(game: str) -> str:
 
 
 def game_of(rule: str) -> str:
-    """Give the game whose rulebook has rules with numbers like this one; empty where there is none."""
+    """Return the game whose rulebook has rules with numbers like this one; empty where there is none."""
     prefix = rule.partition("-")[0]
     return next((each.id for each in entries() if rule and each.book is not None and _prefix(each.id) == prefix), "")
 

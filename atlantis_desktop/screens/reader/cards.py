@@ -63,7 +63,7 @@ class RulesCards(RulesFrame):
     _card_shown: Widget | None = None
 
     def pointed_card(self) -> Pointed | None:
-        """Give the card that is pointed at and where it is named; None for none."""
+        """Return the card that is pointed at and where it is named; None for none."""
         if self.popup is not None:
             return None
         if not self.ui.app.pointer_in_use:

@@ -50,7 +50,7 @@ class CaptionGrid:
         return pitch, found
 
     def height(self, width: int, _rows: Rows = ALL_ROWS) -> int:
-        """Give the height of the whole grid, which is never parted."""
+        """Return the height of the whole grid, which is never parted."""
         gap = self.ui.scale.px(8)
         return sum(self.high + words + gap for _row, words in self._rows(width)[1]) - gap + self.ui.scale.px(4)
 
@@ -89,7 +89,7 @@ class DataTable:
         return len(self.rows)
 
     def height(self, width: int, rows: Rows = ALL_ROWS) -> int:
-        """Give the height of the heads and these rows."""
+        """Return the height of the heads and these rows."""
         return self.head + self.high * len(self.rows[slice(*rows)])
 
     def _column(self, width: int, column: int) -> tuple[int, int]:
@@ -118,7 +118,7 @@ class DataTable:
 
 
 def words_or(ui: Ui, words: str, sign: Painter) -> Painter:
-    """Give what paints a head in lines of whole words, or a sign where the column is too narrow for one of them."""
+    """Return what paints a head in lines of whole words, or a sign where the column is too narrow for one of them."""
 
     def paint(surface: Surface, rect: Rect) -> None:
         if any(ui.text.measure(word, "bold", size=HEAD_UNITS)[0] > rect.width for word in words.split()):
@@ -130,7 +130,7 @@ def words_or(ui: Ui, words: str, sign: Painter) -> Painter:
 
 
 def icon(ui: Ui, name: str, colour: str = "ink", share: float = 0.8) -> Painter:
-    """Give what paints an icon into a rectangle."""
+    """Return what paints an icon into a rectangle."""
 
     def paint(surface: Surface, rect: Rect) -> None:
         side = round(min(rect.size) * share)
@@ -141,7 +141,7 @@ def icon(ui: Ui, name: str, colour: str = "ink", share: float = 0.8) -> Painter:
 
 
 def picture(ui: Ui, name: str, share: float = 1.0) -> Painter:
-    """Give what paints a drawing into a rectangle, as large as fits."""
+    """Return what paints a drawing into a rectangle, as large as fits."""
 
     def paint(surface: Surface, rect: Rect) -> None:
         entry = ui.store.info(name)

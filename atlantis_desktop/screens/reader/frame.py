@@ -77,7 +77,7 @@ class RulesFrame(SceneCore):
     # ------------------------------------------------------------------------------------------------ marks
 
     def marked_rules(self) -> list[str]:
-        """Give the rules of this book at which a mark is kept, in the order of the book."""
+        """Return the rules of this book at which a mark is kept, in the order of the book."""
         kept = self.ui.settings.rule_marks.get(self.game, [])
         return [rule for rule in self.book.rule_ids() if rule in kept]
 
@@ -195,7 +195,7 @@ class RulesFrame(SceneCore):
 
 
 def later(act: Callable[..., None], *arguments: object) -> Callable[[], None]:
-    """Give a function that does something with these arguments when it is called."""
+    """Return a function that does something with these arguments when it is called."""
 
     def run() -> None:
         act(*arguments)

@@ -103,15 +103,15 @@ class LeafMaker:
     # ------------------------------------------------------------------------------------------------ leaves
 
     def leaves(self) -> list[Leaf]:
-        """Give the whole book."""
+        """Return the whole book."""
         return self._bound("", self.height * FIT_AT_FOOT)
 
     def examples(self) -> list[Leaf]:
-        """Give the worked examples of the book alone, chapter by chapter."""
+        """Return the worked examples of the book alone, chapter by chapter."""
         return self._bound("example", 0)
 
     def _bound(self, kind: str, least: float) -> list[Leaf]:
-        """Give the leaves of all items, or of those of one kind; a chapter begins in no less than so much room."""
+        """Return the leaves of all items, or of those of one kind; a chapter begins in no less than so much room."""
         made: list[Leaf] = []
         used = 0
         for page in self.book.pages:

@@ -83,7 +83,7 @@ class NodeFigure(Widget):
 
 
 def on_ellipse(rect: Rect, count: int, side: int) -> list[Rect]:
-    """Give squares of this side, evenly on the ellipse that fills a rectangle, the first at the top, clockwise."""
+    """Return squares of this side, evenly on the ellipse that fills a rectangle, the first at the top, clockwise."""
     across, down = (rect.width - side) / 2, (rect.height - side) / 2
     found = []
     for at in range(count):
@@ -95,7 +95,7 @@ def on_ellipse(rect: Rect, count: int, side: int) -> list[Rect]:
 
 
 def ellipse_side(ui: Ui, rect: Rect, count: int, units: float) -> int:
-    """Give how large squares on an ellipse can be without touching, at most so many units."""
+    """Return how large squares on an ellipse can be without touching, at most so many units."""
     wanted = ui.scale.px(units)
     for side in range(wanted, ui.scale.px(20), -2):
         spots = [box.center for box in on_ellipse(rect, count, side)]
@@ -117,7 +117,7 @@ def _away(one: tuple[int, int], other: tuple[int, int]) -> int:
 
 
 def in_rows(ui: Ui, rect: Rect, count: int, units: float) -> list[Rect]:
-    """Give squares in rows that fill a rectangle, at most so many units large."""
+    """Return squares in rows that fill a rectangle, at most so many units large."""
     gap = ui.scale.px(8)
     best, found = 0, 1
     for columns in range(1, count + 1):

@@ -71,7 +71,7 @@ class Paragraph(Widget):
         return True
 
     def card_at(self, pos: tuple[int, int]) -> tuple[int, Rect] | None:
-        """Give the card that is named at a place of the window, and where; None where no card is named."""
+        """Return the card that is named at a place of the window, and where; None where no card is named."""
         for rect, link in self.links:
             if link.kind == "card" and rect.inflate(4, 4).collidepoint(pos):
                 return self.art.cards.index[link.target], rect
@@ -201,7 +201,7 @@ class LeafView(Widget):
         return any(paragraph.follow(pos) for paragraph in self.paragraphs)
 
     def card_at(self, pos: tuple[int, int]) -> tuple[int, Rect] | None:
-        """Give the card that is named at a place of the window, and where; None where no card is named."""
+        """Return the card that is named at a place of the window, and where; None where no card is named."""
         found = (paragraph.card_at(pos) for paragraph in self.paragraphs)
         return next((each for each in found if each is not None), None)
 

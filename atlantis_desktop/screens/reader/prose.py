@@ -58,7 +58,7 @@ class Prose:
         return len(self.lines) * self.line_height
 
     def cut(self, count: int) -> tuple[Prose, Prose]:
-        """Give the first ``count`` lines and the others."""
+        """Return the first ``count`` lines and the others."""
         return (
             Prose(self.lines[:count], self.width, self.line_height, self.style, self.size),
             Prose(self.lines[count:], self.width, self.line_height, self.style, self.size),
@@ -78,7 +78,7 @@ class Setter:
         self._rulers: dict[tuple[str, float, bool], _Ruler] = {}
 
     def ruler(self, style: str, size: float, bold: bool) -> _Ruler:
-        """Give what measures words of a style."""
+        """Return what measures words of a style."""
         key = (style, size, bold)
         found = self._rulers.get(key)
         if found is None:
@@ -88,7 +88,7 @@ class Setter:
         return found
 
     def wide(self, text: str, style: str, size: float, bold: bool) -> int:
-        """Give the width of words in pixels."""
+        """Return the width of words in pixels."""
         return self.ruler(style, size, bold)[text]
 
     def set(self, spans: Sequence[Span], width: int, style: str = "body", size: float = 20, lead: str = "") -> Prose:
@@ -196,7 +196,7 @@ class _Breaker:
 
 
 def marker(query: str) -> re.Pattern[str] | None:
-    """Give the pattern that finds the words of a search in folded text, None for a search without words."""
+    """Return the pattern that finds the words of a search in folded text, None for a search without words."""
     words = sorted(dict.fromkeys(re.findall(r"\w+", fold(query[:200]))), key=len, reverse=True)
     return re.compile("|".join(rf"\b{re.escape(word)}\w*" for word in words)) if words else None
 
@@ -210,7 +210,7 @@ def draw_prose(
     link: Color,
     marks: re.Pattern[str] | None = None,
 ) -> list[tuple[Rect, Link]]:
-    """Draw a paragraph with its upper left corner at a place of the window; gives where its links are."""
+    """Draw a paragraph with its upper left corner at a place of the window; return where its links are."""
     style = ui.text.style(prose.style, prose.size)
     pixels = ui.text.font_px(style)
     links: list[tuple[Rect, Link]] = []
@@ -255,16 +255,16 @@ def _draw_marks(
 
 
 def plain_spans(text: str) -> tuple[Span, ...]:
-    """Give plain words as the spans of a paragraph."""
+    """Return plain words as the spans of a paragraph."""
     return (Span(text),)
 
 
 def marked_spans(text: str) -> tuple[Span, ...]:
-    """Give a line with marks (`table.richtext`) as the spans of a paragraph."""
+    """Return a line with marks (`table.richtext`) as the spans of a paragraph."""
     return tuple(Span(piece.text or " ", "strong" if piece.bold else "text") for piece in parse(text) if not piece.icon)
 
 
 def fitting(ui: Ui, text: str, style: str, size: float, width: int) -> float:
-    """Give the size in panel units, at most ``size``, at which a line of words fits a width in pixels."""
+    """Return the size in panel units, at most ``size``, at which a line of words fits a width in pixels."""
     wide = ui.text.measure(escape(text), style, size=size)[0]
     return size if wide <= width else max(15.0, size * width / wide)

@@ -132,7 +132,7 @@ class RulesScene(RulesPanels, RulesCards, Scene):
         return 0
 
     def shown(self) -> list[Leaf]:
-        """Give the leaves that are seen."""
+        """Return the leaves that are seen."""
         return self.leaves[self.first : self.first + self.step]
 
     # ------------------------------------------------------------------------------------------------ building

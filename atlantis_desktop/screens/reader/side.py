@@ -130,7 +130,7 @@ class ProseRow(Row):
 
     @staticmethod
     def height_for(ui: Ui, prose: Prose) -> int:
-        """Give the height in pixels that a row with these words has."""
+        """Return the height in pixels that a row with these words has."""
         return max(ui.scale.px(HIT_UNITS), prose.height + ui.scale.px(14))
 
     def draw(self, surface: Surface, ui: Ui) -> None:
@@ -153,7 +153,7 @@ class CardRow(ProseRow):
 
     @staticmethod
     def left_for(ui: Ui) -> int:
-        """Give how many pixels the words stand from the row's left edge."""
+        """Return how many pixels the words stand from the row's left edge."""
         return ui.scale.px(46)
 
     def draw(self, surface: Surface, ui: Ui) -> None:
@@ -176,7 +176,7 @@ class LogRow(Row):
 
     @staticmethod
     def left_for(ui: Ui) -> int:
-        """Give how many pixels the words stand from the row's left edge."""
+        """Return how many pixels the words stand from the row's left edge."""
         return ui.scale.px(40)
 
     def draw(self, surface: Surface, ui: Ui) -> None:
@@ -197,7 +197,7 @@ class LinkChip(Row):
 
     @staticmethod
     def width_for(ui: Ui, rule: str) -> int:
-        """Give the width in pixels that a chip with this number has."""
+        """Return the width in pixels that a chip with this number has."""
         return ui.text.measure(rule, "bold")[0] + ui.scale.px(20)
 
     def draw(self, surface: Surface, ui: Ui) -> None:
@@ -255,7 +255,7 @@ class WayTab(Row):
 
     @staticmethod
     def width_for(ui: Ui, words: str, icon: bool) -> int:
-        """Give the width in pixels that a tab with these words has."""
+        """Return the width in pixels that a tab with these words has."""
         px = ui.scale.px
         return ui.text.measure(words, "label", size=18, bold=True)[0] + px(48) + (px(30) if icon else 0)
 

@@ -37,16 +37,16 @@ class SheetArt(BookArt):
 
     @abstractmethod
     def drawing(self, data: str) -> CaptionGrid | DataTable:
-        """Give what is drawn from the data under a name."""
+        """Return what is drawn from the data under a name."""
 
     # ------------------------------------------------------------------------------------------- beside the pages
 
     def wall(self, figure: str) -> list[Sheet]:
-        """Give the cards of a figure, in their order."""
+        """Return the cards of a figure, in their order."""
         return [sheet for sheet in self.table.cards if sheet.kind == self.walls[figure]]
 
     def wall_widget(self, rect: Rect, figure: str, choice: int, on_choose: Callable[[int], None]) -> Widget:
-        """Give the widget of a wall: a small picture for each card."""
+        """Return the widget of a wall: a small picture for each card."""
         wall = self.wall(figure)
         numbers = [self.table.index[sheet.row] for sheet in wall]
         nodes = [(sheet.row, sheet.name, self._sign(card)) for sheet, card in zip(wall, numbers, strict=True)]

@@ -141,7 +141,7 @@ class Coach(Widget):
         self.rect.height = y + px(10 if self.screen.small else 16)
 
     def _words(self, ui: Ui, x: int, top: int, wide: int) -> int:
-        """The owl at the left, title, step and sentence beside it; gives where they end."""
+        """The owl at the left, title, step and sentence beside it; return where they end."""
         px, lesson = ui.scale.px, self.lesson
         side = 0 if self.frugal else px(84 if self.screen.small else 116)
         left = x + side + (px(22) if side else 0)
@@ -344,7 +344,7 @@ class Coach(Widget):
 
 
 def free_rects(spots: Sequence[Rect], area: Rect) -> list[Rect]:
-    """Give the largest rectangles inside an area that meet none of the spots."""
+    """Return the largest rectangles inside an area that meet none of the spots."""
     xs = sorted({area.left, area.right, *(e for s in spots for e in (s.left, s.right) if area.left < e < area.right)})
     ys = sorted({area.top, area.bottom, *(e for s in spots for e in (s.top, s.bottom) if area.top < e < area.bottom)})
     found: list[Rect] = []

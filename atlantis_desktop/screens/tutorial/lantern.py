@@ -34,14 +34,14 @@ class Lantern(Scene, ABC):
 
     @abstractmethod
     def rects_of(self, word: str) -> list[Rect]:
-        """Give the rectangles of the window that a spot's word means; nothing for what is not on the screen."""
+        """Return the rectangles of the window that a spot's word means; nothing for what is not on the screen."""
 
     def more_rects(self, step: Step) -> list[Rect]:
-        """Give what is lit as well in a step, as long as the coach finds room beside it."""
+        """Return what is lit as well in a step, as long as the coach finds room beside it."""
         return []
 
     def lit_widgets(self, step: Step) -> tuple[Widget | None, ...]:
-        """Give what else the keyboard reaches in a step, beside the coach and what lies wholly in the spots."""
+        """Return what else the keyboard reaches in a step, beside the coach and what lies wholly in the spots."""
         return ()
 
     # ------------------------------------------------------------------------------------------------ building
@@ -98,7 +98,7 @@ class Lantern(Scene, ABC):
     # ------------------------------------------------------------------------------------------------ input
 
     def at(self, pos: tuple[int, int], targets: Sequence[tuple[Widget, Rect]] | None = None) -> Widget | None:
-        """Give what takes a click: the coach, what lies in a spot, or the dark, which answers kindly."""
+        """Return what takes a click: the coach, what lies in a spot, or the dark, which answers kindly."""
         found = super().at(pos, targets)
         if self.veil is None or self.popup is not None:
             return found

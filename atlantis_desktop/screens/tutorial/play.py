@@ -35,7 +35,7 @@ class Place(NamedTuple):
 
 
 def place_of(settings: Settings, game: str) -> Place:
-    """Give the place that is kept; what does not fit the chapters of today begins them anew."""
+    """Return the place that is kept; what does not fit the chapters of today begins them anew."""
     kept: Mapping[str, int] = settings.tutorial.get(game, {})
     chapter, step = kept.get("chapter", 0), kept.get("step", 0)
     known = chapters(game)
@@ -66,7 +66,7 @@ class ScriptThinker:
         self._move = move if move is not None and move.seat != PERSON else None
 
     def poll(self) -> Move | None:
-        """Give the move, once."""
+        """Return the move, once."""
         move, self._move = self._move, None
         return move
 
@@ -74,7 +74,7 @@ class ScriptThinker:
         """The coach gives all the hints that there are."""
 
     def poll_hints(self) -> tuple[Hint, ...] | None:
-        """Give none."""
+        """Return none."""
         return None
 
     def cancel(self) -> None:
@@ -120,7 +120,7 @@ class GuidedHand(Hand):
     """What gives the step at work; set by whoever makes the hand."""
 
     def wanted(self) -> Move | None:
-        """Give the move that the step asks for; None where it asks for something else."""
+        """Return the move that the step asks for; None where it asks for something else."""
         step = self.asked()
         return parse_move(self.session.rules, step.wanted) if step is not None and step.kind == MOVE else None
 

@@ -87,11 +87,11 @@ class Guided(Lantern, TableShell):
         return self
 
     def keys_of(self, step: Step) -> str:
-        """Give the line that tells the keys of a step."""
+        """Return the line that tells the keys of a step."""
         return escape(_(step.keys))
 
     def keys_of_cards(self, step: Step, hand: Iterable[CardWidget]) -> str:
-        """Give the line that tells the keys of a step, with the numbers that its cards have in a hand now."""
+        """Return the line that tells the keys of a step, with the numbers that its cards have in a hand now."""
         names = self.guided.rules.pieces.names
         laid = sorted(hand, key=lambda card: card.slot.z)
         numbers = {names[card.face]: (at + 1) % 10 for at, card in enumerate(laid) if card.face >= 0}
@@ -133,7 +133,7 @@ class Guided(Lantern, TableShell):
         self.ui.app.settings_changed()
 
     def lesson(self, step: Step) -> Lesson:
-        """Give what the coach says in a step, and what its buttons do."""
+        """Return what the coach says in a step, and what its buttons do."""
         known = chapters(self.game)
         return Lesson(
             _(step.title), _(step.text), self.keys_of(step), step.rule, self.place.chapter, self.number,

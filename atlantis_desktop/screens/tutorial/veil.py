@@ -24,7 +24,7 @@ Point = tuple[float, float]
 
 
 def join_spots(rects: Iterable[Rect], margin: int) -> list[Rect]:
-    """Give spots round things: each with a margin, and one for things that lie close to each other."""
+    """Return spots round things: each with a margin, and one for things that lie close to each other."""
     spots: list[Rect] = []
     for rect in rects:
         new = rect.inflate(2 * margin, 2 * margin)
@@ -159,7 +159,7 @@ def _dashes(path: Sequence[Point], on: float, off: float) -> list[tuple[Point, P
 
 
 def way_between(start: Rect, end: Rect, ui: Ui) -> list[Point]:
-    """Give an arc from the edge of one spot to the edge of another, as points of the window."""
+    """Return an arc from the edge of one spot to the edge of another, as points of the window."""
     if start.colliderect(end):
         return []
     gap = ui.scale.px(10)

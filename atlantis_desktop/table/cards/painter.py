@@ -42,7 +42,7 @@ _ROUND: Final = 0.1
 
 
 def card_size(width: int, form: str) -> tuple[int, int]:
-    """Give the size in pixels of a card of this width."""
+    """Return the size in pixels of a card of this width."""
     return width, round(width * RATIO[form])
 
 
@@ -60,26 +60,26 @@ class CardPainter(ABC):
 
     @abstractmethod
     def face(self, card: int, width: int, form: str = PLAIN, state: str = NORMAL) -> Surface:
-        """Give the face of a card (by its number), ``width`` pixels wide, in a form and a state."""
+        """Return the face of a card (by its number), ``width`` pixels wide, in a form and a state."""
 
     def strip(self, card: int, width: int, form: str, state: str, seen: int) -> Surface:
-        """Give the face of a card of which other cards leave only so many pixels at its left to be seen."""
+        """Return the face of a card of which other cards leave only so many pixels at its left to be seen."""
         return self.face(card, width, form, state)
 
     @abstractmethod
     def back(self, width: int, form: str = PLAIN) -> Surface:
-        """Give the back of a card, ``width`` pixels wide."""
+        """Return the back of a card, ``width`` pixels wide."""
 
     @abstractmethod
     def title(self, card: int) -> str:
-        """Give what a screen reader calls a card."""
+        """Return what a screen reader calls a card."""
 
     @abstractmethod
     def print_of(self, card: int) -> Hashable:
-        """Give all that a card's face depends on but its size, form and state; the game is a part of it."""
+        """Return all that a card's face depends on but its size, form and state; the game is a part of it."""
 
     def ground(self, kind: str, width: int, height: int) -> tuple[Surface, int]:
-        """Give a card's shadow or glow (a key of ``GLOWS``) and how many pixels it reaches beyond each edge.
+        """Return a card's shadow or glow (a key of ``GLOWS``) and how many pixels it reaches beyond each edge.
 
         It has a size of its own for each width of card, since what is stretched is its middle only.
         """
@@ -90,7 +90,7 @@ class CardPainter(ABC):
         return round(self.ui.store.info(GLOWS[kind]).anchor[0] * width / UNITS_WIDE)
 
     def _rim(self, kind: str, width: int, height: int) -> tuple[Surface, int]:
-        """Give what is seen of a shadow or glow round a card that lies on it, and how far it reaches."""
+        """Return what is seen of a shadow or glow round a card that lies on it, and how far it reaches."""
 
         def make() -> Surface:
             whole, reach = self.ground(kind, width, height)
@@ -142,7 +142,7 @@ class CardPainter(ABC):
             lay(surface, face, rect.topleft)
 
     def turned(self, card: int | None, width: int, form: str, state: str, angle: float) -> Surface:
-        """Give a card with its shadow, turned clockwise by so many degrees; its middle stays in the middle."""
+        """Return a card with its shadow, turned clockwise by so many degrees; its middle stays in the middle."""
         printed = (type(self).__name__, "back") if card is None else self.print_of(card)
         key = ("turned", printed, width, form, state, round(angle, 1))
         return self.ui.store.keep(key, lambda: self._turned(card, width, form, state, angle))
@@ -169,7 +169,7 @@ class CardPainter(ABC):
 
 
 def back_parts(ui: Ui, field: str, widths: Sequence[tuple[int, str]]) -> list[tuple[str, tuple[int, int]]]:
-    """Give the drawings, each with its size, that backs need at these widths (in pixels, with their forms)."""
+    """Return the drawings, each with its size, that backs need at these widths (in pixels, with their forms)."""
     fields = [(field, _field_size(ui, field, width, form)) for width, form in widths]
     return fields + [(BACK_FRAME, card_size(width, form)) for width, form in widths]
 
@@ -182,7 +182,7 @@ def _field_size(ui: Ui, field: str, width: int, form: str) -> tuple[int, int]:
 
 
 def barred(picture: Surface) -> Surface:
-    """Give a picture with a third of its hue and less light, for a card that a rule forbids."""
+    """Return a picture with a third of its hue and less light, for a card that a rule forbids."""
     out = pygame.transform.grayscale(picture)
     hue = picture.copy()
     hue.set_alpha(round(255 * 0.35))

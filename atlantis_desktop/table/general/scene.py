@@ -281,7 +281,7 @@ class GeneralScene(Scene):
             self.board.light(self.live)
 
     def take_dirty(self) -> list[Rect]:
-        """Give what is to be painted anew, the panels among it whose content changed."""
+        """Return what is to be painted anew, the panels among it whose content changed."""
         if self._stale:
             self._stale = False
             for panel in self.panels:

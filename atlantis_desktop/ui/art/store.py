@@ -104,11 +104,11 @@ class Store:
         return name in self.drawings
 
     def info(self, name: str) -> Drawing:
-        """Give what the manifest says of a drawing. Raises KeyError for an unknown name."""
+        """Return what the manifest says of a drawing. Raises KeyError for an unknown name."""
         return self.drawings[name]
 
     def size(self, name: str, scale: float | None = None) -> tuple[int, int]:
-        """Give the size in pixels of a drawing at its native size."""
+        """Return the size in pixels of a drawing at its native size."""
         k = self.scale if scale is None else scale
         entry = self.drawings[name]
         return max(1, round(entry.w * k)), max(1, round(entry.h * k))
@@ -124,7 +124,7 @@ class Store:
         flip_y: bool = False,
         angle: float = 0.0,
     ) -> Surface:
-        """Give a drawing scaled as a whole to ``size`` pixels (its native size if None). Do not paint on it.
+        """Return a drawing scaled as a whole to ``size`` pixels (its native size if None). Do not paint on it.
 
         ``tint`` multiplies a white drawing with a colour; ``state`` is ``""``, ``"grey"`` (no hue), ``"dim"`` (60 %
         light) or ``"forbidden"`` (35 % hue, 60 % light); ``angle`` turns it anticlockwise by degrees.
@@ -135,7 +135,7 @@ class Store:
         return self.keep(key, lambda: self._make(name, pixels, tint, state, flip_x, flip_y, angle))
 
     def icon(self, name: str, pixels: int, colour: Color) -> Surface:
-        """Give a one-coloured icon, ``pixels`` high and wide."""
+        """Return a one-coloured icon, ``pixels`` high and wide."""
         return self.get(f"icons/{name}", (pixels, pixels), tint=colour)
 
     def sliced(
@@ -148,7 +148,7 @@ class Store:
         state: str = "",
         margins: tuple[float, float, float, float] | None = None,
     ) -> Surface:
-        """Give a drawing stretched to ``size`` pixels with its corners kept (nine or three slices).
+        """Return a drawing stretched to ``size`` pixels with its corners kept (nine or three slices).
 
         Margins follow the window's scale, or ``scale`` pixels a unit. A drawing without margins is stretched whole,
         unless the caller names some.
@@ -165,7 +165,7 @@ class Store:
         return self.keep(key, lambda: _toned(_tinted(self._nine(entry, pixels, k), tint), state))
 
     def tiled(self, name: str, size: tuple[int, int]) -> Surface:
-        """Give a new surface of ``size`` filled with a texture at its own size, mirrored beyond its edge."""
+        """Return a new surface of ``size`` filled with a texture at its own size, mirrored beyond its edge."""
         source = self.source(name)
         out = Surface(size, 0, source) if not source.get_flags() & pygame.SRCALPHA else Surface(size, pygame.SRCALPHA)
         w, h = source.get_size()
@@ -177,7 +177,7 @@ class Store:
         return out
 
     def repeated(self, name: str, width: int, tint: Color | None = None) -> Surface:
-        """Give a running ornament of this width, repeated from the left."""
+        """Return a running ornament of this width, repeated from the left."""
         piece = self.get(name, tint=tint)
         out = Surface((max(1, width), piece.get_height()), pygame.SRCALPHA)
         for x in range(0, width, piece.get_width()):
@@ -204,7 +204,7 @@ class Store:
         return pygame.transform.grayscale(surface) if self.grey else surface
 
     def source(self, name: str, most: int = LARGE_SOURCE) -> Surface:
-        """Give a stored picture at its stored size; one of at most so many bytes is kept, as loading it takes long.
+        """Return a stored picture at its stored size; one of at most so many bytes is kept, as loading it takes long.
 
         Do not paint on it.
         """

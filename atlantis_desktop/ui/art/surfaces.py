@@ -114,7 +114,7 @@ def draw_sliced(
 
 
 def panel_reach(ui: Ui, kind: str) -> int:
-    """Give how many pixels a panel of this kind reaches beyond its rectangle, shadow and glow included."""
+    """Return how many pixels a panel of this kind reaches beyond its rectangle, shadow and glow included."""
     material = MATERIALS[kind]
     names = [n for n in (material.shadow, material.edge, material.glow) if n and n in ui.store]
     most = max((max(ui.store.info(n).anchor) for n in names), default=0.0)

@@ -124,7 +124,7 @@ class Scene(SceneCore):
         return [(widget, widget.hit_rect(self.ui)) for widget in pool if widget.clickable or widget.tip]
 
     def at(self, pos: tuple[int, int], targets: Sequence[tuple[Widget, Rect]] | None = None) -> Widget | None:
-        """Give the widget that takes a click at this place: the topmost there; of equals, the one that is nearest.
+        """Return the widget that takes a click at this place: the topmost there; of equals, the one that is nearest.
 
         Whoever asks for many places hands over the ``targets``.
         """
@@ -239,7 +239,7 @@ class Scene(SceneCore):
         return gold is not None
 
     def _gold_button(self) -> Button | None:
-        """Give the gold button that Enter presses where nothing has the focus: the only one, or the one on top."""
+        """Return the gold button that Enter presses where nothing has the focus: the only one, or the one on top."""
         gold = [w for w in self.walk() if isinstance(w, Button) and w.kind == "primary" and w.shown]
         highest = max((_root(button).layer for button in gold), default=0)
         on_top = [button for button in gold if _root(button).layer == highest]
@@ -262,7 +262,7 @@ class Scene(SceneCore):
 
 
 def _root(widget: Widget) -> Widget:
-    """Give the widget of the scene in which another lies."""
+    """Return the widget of the scene in which another lies."""
     while widget.parent is not None:
         widget = widget.parent
     return widget

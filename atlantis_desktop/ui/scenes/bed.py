@@ -38,7 +38,7 @@ class Bed:
         return tuple(self._laid[panel][1] for panel in self._waiting)
 
     def lay(self, widgets: Sequence[Widget], ui: Ui) -> frozenset[Widget]:
-        """Bring the picture up to date; gives the panels that lie in it now.
+        """Bring the picture up to date; return the panels that lie in it now.
 
         Takes the widgets in painting order. Changed panels for which the picture has no time wait, as they were, and
         are named in ``late``. A panel lies in the picture if nothing that may change lies below it.

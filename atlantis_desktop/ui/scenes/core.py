@@ -101,7 +101,7 @@ class SceneCore:
             self._drop_tip()
 
     def walk(self) -> Iterator[Widget]:
-        """Give all visible widgets in painting order, floats last."""
+        """Return all visible widgets in painting order, floats last."""
         for widget in sorted(self.widgets, key=lambda w: w.layer):
             yield from widget.walk()
         yield from self._floats()
@@ -112,7 +112,7 @@ class SceneCore:
                 yield from widget.walk()
 
     def find(self, name: str) -> Widget:
-        """Give the visible widget of this name. Raises KeyError if there is none."""
+        """Return the visible widget of this name. Raises KeyError if there is none."""
         for widget in self.walk():
             if widget.name == name:
                 return widget
@@ -164,7 +164,7 @@ class SceneCore:
         return self._all_dirty or bool(self._dirty)
 
     def take_dirty(self) -> list[Rect]:
-        """Give the rectangles to be painted anew, joined where they meet, and forget them."""
+        """Return the rectangles to be painted anew, joined where they meet, and forget them."""
         screen = self.ui.scale.screen
         if self._all_dirty:
             self._all_dirty = False
@@ -400,7 +400,7 @@ class SceneCore:
 
 
 def join_rects(rects: Iterable[Rect]) -> list[Rect]:
-    """Give rectangles that cover the same area with none meeting another."""
+    """Return rectangles that cover the same area with none meeting another."""
     joined: list[Rect] = []
     for rect in rects:
         new = rect.copy()

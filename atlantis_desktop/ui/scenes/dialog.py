@@ -53,7 +53,7 @@ class ButtonRows:
         return Button.width_for(self.ui, answer.words, bool(answer.icon), self.size, self.pad)
 
     def high(self, each: int) -> int:
-        """Give how much room all rows take with a gap after each, when a button is ``each`` pixels high."""
+        """Return how much room all rows take with a gap after each, when a button is ``each`` pixels high."""
         return len(self.rows) * (each + self.gap)
 
     def buttons(self, left: int, top: int, high: int, take: Callable[[Answer], Callable[[], None]]) -> list[Button]:

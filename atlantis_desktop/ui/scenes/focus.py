@@ -12,17 +12,17 @@ AROUND = 10_000.0
 
 
 def regions_of(widgets: Sequence[Widget]) -> list[str]:
-    """Give the regions in the order of their first widget; a widget without a region is one by itself."""
+    """Return the regions in the order of their first widget; a widget without a region is one by itself."""
     return list(dict.fromkeys(region_of(w) for w in widgets))
 
 
 def region_of(widget: Widget) -> str:
-    """Give the region of a widget, its own name if it has none."""
+    """Return the region of a widget, its own name if it has none."""
     return widget.region or f"~{widget.name}"
 
 
 def next_region(widgets: Sequence[Widget], focus: Widget | None, forward: bool = True) -> Widget | None:
-    """Give the first widget of the region after (or before) the one with the focus; round at the ends.
+    """Return the first widget of the region after (or before) the one with the focus; round at the ends.
 
     A widget that uses the arrows itself parts its region in two where others lie beside it: no arrow would lead there.
     """
@@ -36,7 +36,7 @@ def next_region(widgets: Sequence[Widget], focus: Widget | None, forward: bool =
 
 
 def _parts(widgets: Sequence[Widget]) -> list[list[Widget]]:
-    """Give the widgets in the groups in which arrows lead from one to the other."""
+    """Return the widgets in the groups in which arrows lead from one to the other."""
     parts: list[list[Widget]] = []
     for region in regions_of(widgets):
         group = [widget for widget in widgets if region_of(widget) == region]
@@ -58,7 +58,7 @@ def _stands_in_the_way(widget: Widget, group: Sequence[Widget]) -> bool:
 
 
 def next_in_direction(widgets: Sequence[Widget], focus: Widget | None, direction: str) -> Widget | None:
-    """Give the nearest widget of the same region in a direction (left, right, up, down), None if there is none.
+    """Return the nearest widget of the same region in a direction (left, right, up, down), None if there is none.
 
     Without focus it is the first widget of all. What lies straight ahead is nearer than what lies aside; the place in
     which the widget lies comes after all that lies in it.

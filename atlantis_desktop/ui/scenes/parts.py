@@ -75,13 +75,13 @@ def _go_back(scene: Scene) -> None:
 
 
 def fitted(rect: Rect) -> Rect:
-    """Give the largest square in the middle of a rectangle."""
+    """Return the largest square in the middle of a rectangle."""
     side = min(rect.size)
     return Rect(rect.centerx - side // 2, rect.centery - side // 2, side, side)
 
 
 def golden_name(ui: Ui, rect: Rect, text: str = "ATLANTIS") -> tuple[Surface, tuple[int, int]]:
-    """Give the program's name in gold with its shadow, as wide as ``rect``, and where to put it.
+    """Return the program's name in gold with its shadow, as wide as ``rect``, and where to put it.
 
     The word is drawn white and multiplied with the gold ramp; its shadow is blurred by scaling it down and up once.
     """

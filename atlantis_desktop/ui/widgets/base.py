@@ -69,11 +69,11 @@ class Widget:
         """Paint the widget on the window's surface; the clip is set to what is to be painted anew."""
 
     def children(self) -> list[Widget]:
-        """Give the widgets inside this one, in painting order."""
+        """Return the widgets inside this one, in painting order."""
         return []
 
     def overhang(self, ui: Ui) -> int:
-        """Give how many pixels shadows, glows and the focus ring reach beyond ``rect``."""
+        """Return how many pixels shadows, glows and the focus ring reach beyond ``rect``."""
         return ui.scale.px(RING_UNITS + 2) if self.focusable else 0
 
     def pieces(self) -> Sequence[int]:
@@ -164,7 +164,7 @@ class Widget:
             scene.ui.sound.play("ui_press")
 
     def reach(self, ui: Ui) -> Rect:
-        """Give the rectangle that the widget may paint on."""
+        """Return the rectangle that the widget may paint on."""
         more = self.overhang(ui)
         return self.rect.inflate(2 * more, 2 * more)
 
@@ -174,7 +174,7 @@ class Widget:
         return self.rect
 
     def hit_rect(self, ui: Ui) -> Rect:
-        """Give the rectangle that takes clicks: at least 44 x 44 units."""
+        """Return the rectangle that takes clicks: at least 44 x 44 units."""
         least = ui.scale.px(HIT_UNITS)
         grow_x, grow_y = max(0, least - self.rect.width), max(0, least - self.rect.height)
         return self.rect.inflate(grow_x, grow_y) if grow_x or grow_y else self.rect
@@ -195,7 +195,7 @@ class Widget:
             child.attach(scene, self)
 
     def walk(self) -> Iterator[Widget]:
-        """Give this widget and all in it that are visible, in painting order."""
+        """Return this widget and all in it that are visible, in painting order."""
         if not self.visible:
             return
         yield self
@@ -209,7 +209,7 @@ class Widget:
             child.move(dx, dy)
 
     def describe(self) -> str:
-        """Give what a screen reader says: name, kind, state."""
+        """Return what a screen reader says: name, kind, state."""
         state = f", {self.reason}" if self.reason else ""
         return f"{self.label or self.name}, {self.role}{state}"
 
@@ -238,7 +238,7 @@ class Pictured(Widget, ABC):
 
     @abstractmethod
     def look(self) -> Hashable:
-        """Give all that the picture depends on, besides size, scale and colours."""
+        """Return all that the picture depends on, besides size, scale and colours."""
 
     @abstractmethod
     def paint(self, surface: Surface, ui: Ui, rect: Rect) -> None:

@@ -29,7 +29,7 @@ class Brush:
         self.origin = origin
 
     def rect(self, region: str | Rect) -> Rect:
-        """Give the rectangle of a region (or of the window) on this surface."""
+        """Return the rectangle of a region (or of the window) on this surface."""
         found = self.screen.rect(region) if isinstance(region, str) else region
         return found.move(-self.origin[0], -self.origin[1])
 
@@ -152,7 +152,7 @@ class CachedPanel(Widget):
         self.links: tuple[tuple[Rect, str], ...] = ()
 
     def content(self) -> Hashable:
-        """Give all that the picture depends on."""
+        """Return all that the picture depends on."""
         return None
 
     def paint(self, brush: Brush) -> None:
@@ -233,7 +233,7 @@ class CachedPanel(Widget):
         self.links += moved
 
     def link_at(self, pos: tuple[int, int]) -> str:
-        """Give the rule whose link lies at this place of the window, ``""`` if none does."""
+        """Return the rule whose link lies at this place of the window, ``""`` if none does."""
         return next((rule for rect, rule in self.links if rect.inflate(6, 10).collidepoint(pos)), "")
 
 
@@ -241,7 +241,7 @@ class LinkedPanel(CachedPanel):
     """A panel whose words link to rules: a click on a link opens its rule, Enter the rule that matters most."""
 
     def main_rule(self) -> str:
-        """Give the rule that Enter opens, ``""`` for none."""
+        """Return the rule that Enter opens, ``""`` for none."""
         return ""
 
     def release(self, pos: tuple[int, int], inside: bool) -> None:

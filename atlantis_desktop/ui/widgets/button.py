@@ -77,7 +77,7 @@ class Button(Clicked):
 
     @staticmethod
     def width_for(ui: Ui, text: str, icon: bool = False, size: float | None = None, pad: float = 24) -> int:
-        """Give the width in pixels that a button with these words needs."""
+        """Return the width in pixels that a button with these words needs."""
         wide = ui.text.measure(text, "button", size=size)[0] + 2 * ui.scale.px(pad)
         return wide + (ui.scale.px(40) if icon else 0)
 
@@ -94,7 +94,7 @@ class Button(Clicked):
             draw_focus_ring(surface, self.rect, ui)
 
     def _picture(self, ui: Ui, spill: int) -> Surface:
-        """Give the button as one picture, painted anew only when it looks different."""
+        """Return the button as one picture, painted anew only when it looks different."""
         look = (
             self.text, self.note, self.icon, self.kind, self.icon_colour, self.reason, self.pressed, self.hovered,
             self.rect.size, ui.scale, ui.theme.key,
@@ -148,7 +148,7 @@ class Button(Clicked):
             ui.text.draw(surface, self.text, box, style, colour, size=size, valign="middle", align=align)
 
     def _noted(self, ui: Ui, room: int) -> str:
-        """Give the note, or what stands in its place where it does not fit."""
+        """Return the note, or what stands in its place where it does not fit."""
         notes = (self.note, *self.shorter)
         return next((note for note in notes if ui.text.measure(note, "medium")[0] * NARROWEST <= room), notes[-1])
 

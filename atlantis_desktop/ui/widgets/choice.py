@@ -116,7 +116,7 @@ class ChoiceList(Widget):
         return ui.scale.px(40)
 
     def row_rect(self, number: int) -> Rect:
-        """Give the rectangle of an option, counted from the first of all."""
+        """Return the rectangle of an option, counted from the first of all."""
         return Rect(
             self.rect.left + 4, self.rect.top + 4 + (number - self.first) * self.row, self.rect.width - 8, self.row
         )

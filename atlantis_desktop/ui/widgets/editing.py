@@ -38,15 +38,15 @@ class Editing(Widget, ABC):
     @staticmethod
     @abstractmethod
     def cleaned(text: str) -> str:
-        """Give a text without the signs that the field cannot hold."""
+        """Return a text without the signs that the field cannot hold."""
 
     @abstractmethod
     def way(self, key: str, select: bool) -> int | None:
-        """Give where a key leads the caret, None if it leads nowhere. ``select`` tells whether Shift is held."""
+        """Return where a key leads the caret, None if it leads nowhere. ``select`` tells whether Shift is held."""
 
     @abstractmethod
     def at(self, pos: tuple[int, int]) -> int:
-        """Give the place in the text that lies nearest to a point of the window."""
+        """Return the place in the text that lies nearest to a point of the window."""
 
     def changed(self) -> None:
         """Other text stands in the field."""

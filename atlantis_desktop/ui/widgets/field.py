@@ -49,14 +49,14 @@ class TextField(Editing):
 
     @staticmethod
     def cleaned(text: str) -> str:
-        """Give a text without the signs that no line can hold."""
+        """Return a text without the signs that no line can hold."""
         return "".join(letter for letter in text if letter.isprintable())
 
     def changed(self) -> None:
         self.tip = escape(self.fault)
 
     def way(self, key: str, select: bool) -> int | None:
-        """Give where a key leads the caret; without Shift left and right first leave what is selected."""
+        """Return where a key leads the caret; without Shift left and right first leave what is selected."""
         start, end = self.selection
         leaves = end > start and not select
         if key in ("left", "right"):

@@ -96,7 +96,7 @@ class ScrollArea(Widget):
     # ------------------------------------------------------------------------------------------------ the bar
 
     def bar(self, ui: Ui) -> tuple[Rect, Rect]:
-        """Give the rectangles of the bar and of its knob; both empty if all is seen."""
+        """Return the rectangles of the bar and of its knob; both empty if all is seen."""
         if not self.longest:
             return Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         wide = ui.scale.px(BAR_UNITS)

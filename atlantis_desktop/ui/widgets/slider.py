@@ -51,7 +51,7 @@ class Slider(Widget):
         return min(self.rect.height, ui.scale.px(44)) if self.buttons else 0
 
     def parts(self, ui: Ui) -> tuple[Rect, Rect, Rect, Rect]:
-        """Give the rectangles of minus, track, value and plus; minus and plus are empty without buttons."""
+        """Return the rectangles of minus, track, value and plus; minus and plus are empty without buttons."""
         side, gap = self._side(ui), ui.scale.px(12)
         top = self.rect.centery - side // 2
         minus = Rect(self.rect.left, top, side, side)

@@ -22,7 +22,7 @@ BAR: Final = 10
 
 
 def cleaned(text: str) -> str:
-    """Give a text with plain line ends, spaces for tabs, and without other signs that no line can show."""
+    """Return a text with plain line ends, spaces for tabs, and without other signs that no line can show."""
     plain = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", "    ")
     return "".join(letter for letter in plain if letter == "\n" or letter.isprintable())
 
@@ -62,7 +62,7 @@ class TextArea(Editing):
         return max(1, (self.rect.height - 2 * self.ui.scale.px(10)) // self._line)
 
     def rows(self) -> list[tuple[int, int]]:
-        """Give start and end of every shown line, as positions in the text."""
+        """Return start and end of every shown line, as positions in the text."""
         key = (self.value, self._room)
         if key == self._rows_for:
             return self._rows
@@ -104,7 +104,7 @@ class TextArea(Editing):
 
     @staticmethod
     def cleaned(text: str) -> str:
-        """Give a text as the box shows it: tabs become spaces, other signs of control go."""
+        """Return a text as the box shows it: tabs become spaces, other signs of control go."""
         return cleaned(text)
 
     def follow(self) -> None:
@@ -117,7 +117,7 @@ class TextArea(Editing):
         """A click only gives the focus."""
 
     def way(self, key: str, select: bool) -> int | None:
-        """Give where a key leads the caret, line by line and page by page too."""
+        """Return where a key leads the caret, line by line and page by page too."""
         rows, row = self.rows(), self._row_of(self.caret)
         return {
             "left": self.caret - 1, "right": self.caret + 1, "home": rows[row][0], "end": self._end_of(row),

@@ -37,7 +37,7 @@ class Toggle(Widget):
 
     @staticmethod
     def size_for(ui: Ui) -> tuple[int, int]:
-        """Give width and height in pixels; the words decide when they are longer than in English."""
+        """Return width and height in pixels; the words decide when they are longer than in English."""
         word = max(ui.text.measure(text, "fine", bold=True)[0] for text in (_("on"), _("off")))
         high = max(ui.scale.px(SWITCH_H), ui.text.line_height("fine") + 4)
         return max(ui.scale.px(SWITCH_W), word + high + ui.scale.px(10)), high
@@ -105,7 +105,7 @@ class Segments(Pictured):
         self.icons = dict(icons or {})
 
     def parts(self) -> list[tuple[str, Rect]]:
-        """Give the id and the rectangle of each word."""
+        """Return the id and the rectangle of each word."""
         return self._parts(self.rect)
 
     def _parts(self, whole: Rect) -> list[tuple[str, Rect]]:

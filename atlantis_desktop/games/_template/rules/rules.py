@@ -52,7 +52,7 @@ class TideRules(Rules[TideTable]):
         return tuple(Prompt(Ask.CARDS, seat, step, "TIDE-2", 1, 1, private=True) for step, seat, _data in table.frames)
 
     def moves(self, table: TideTable, seat: int) -> Sequence[Move]:
-        """Give every card of the hand (TIDE-2)."""
+        """Return every card of the hand (TIDE-2)."""
         if not table.frames or table.frames[-1].seat != seat:
             return ()
         return [Move("play", seat, (card,)) for card in table.hands[seat]]
@@ -116,14 +116,14 @@ class TideRules(Rules[TideTable]):
         return Outcome(tuple(seat for seat, rank in enumerate(ranks) if rank == 1), ranks, totals, "TIDE-4")
 
     def contents(self, table: TideTable) -> dict[Place, tuple[int, ...]]:
-        """Give every place with its cards."""
+        """Return every place with its cards."""
         out: dict[Place, tuple[int, ...]] = {("rest", SHARED): tuple(table.rest)}
         for zone, places in (("hand", table.hands), ("played", table.played), ("taken", table.taken)):
             out.update({(zone, seat): tuple(cards) for seat, cards in enumerate(places)})
         return out
 
     def encode(self, state: TideTable) -> dict[str, Any]:
-        """Give the state as JSON data."""
+        """Return the state as JSON data."""
         names = self.pieces.names
         places = {"hands": state.hands, "played": state.played, "taken": state.taken}
         return {

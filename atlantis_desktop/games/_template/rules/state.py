@@ -36,7 +36,7 @@ class TideTable(TableBase):
         self.frames: Frames = [Frame(PLAY, 0)]
 
     def copy(self) -> Self:
-        """Give an independent table that is equal to this one."""
+        """Return an independent table that is equal to this one."""
         other = object.__new__(type(self))
         other.viewer = self.viewer
         other.rng = self.rng.copy()

@@ -36,7 +36,7 @@ class Evaluation:
     # What lies on the table
 
     def row(self, table: FateTable, seat: int) -> list[int]:
-        """Give what the declared cards of a seat count under each final element, and at the end under none."""
+        """Return what the declared cards of a seat count under each final element, and at the end under none."""
         laid = table.tables[seat]
         key = (laid, *table.tablet_names) if laid & self.deck.tablet_mask else (laid,)
         known = self._rows.get(key)
@@ -47,7 +47,7 @@ class Evaluation:
         return known
 
     def declared(self, table: FateTable, seat: int) -> list[int]:
-        """Give the declared points of a seat by element; a Tablet counts with its set."""
+        """Return the declared points of a seat by element; a Tablet counts with its set."""
         laid = table.tables[seat]
         deck = self.deck
         points = [sums[laid & mask] for sums, mask in zip(self.numbers.sums, deck.element_masks, strict=True)]
@@ -58,7 +58,7 @@ class Evaluation:
         return points
 
     def by_final(self, base: Sequence[int]) -> list[int]:
-        """Give what declared points count under each final element, and at the end under none."""
+        """Return what declared points count under each final element, and at the end under none."""
         whole = sum(base)
         points = [whole + base[final] - 2 * (base[one] + base[two]) for final, one, two in self.numbers.disproved]
         points.append(whole)
@@ -88,7 +88,7 @@ class Evaluation:
         return known
 
     def chances(self, table: FateTable, rows: Sequence[Sequence[int]], judge: int) -> list[float]:
-        """Give the chance of each element to be the final one, and at the end of none.
+        """Return the chance of each element to be the final one, and at the end of none.
 
         ``rows`` are the points of each seat under each final element.
         """
@@ -167,7 +167,7 @@ class Evaluation:
     def hand_value(
         self, table: FateTable, seat: int, hand: int, dead: int, chances: Sequence[float], worths: Sequence[float]
     ) -> float:
-        """Give what a hand is worth to its seat: hopes of sets and extensions less what it costs at the end.
+        """Return what a hand is worth to its seat: hopes of sets and extensions less what it costs at the end.
 
         ``dead`` are the cards that lie open and will not come into a hand.
         """
@@ -217,7 +217,7 @@ class Evaluation:
     # The whole
 
     def expected(self, table: FateTable, judge: int = -1) -> tuple[list[float], list[float], list[float]]:
-        """Give the points that each seat may expect of this round, the chances of the final elements, the worths."""
+        """Return the points that each seat may expect of this round, the chances of the final elements, the worths."""
         rows = [self.row(table, seat) for seat in range(self.rules.seats)]
         chances = self.chances(table, rows, judge)
         worths = [sum(map(mul, chances, column)) for column in self.columns]
@@ -229,7 +229,7 @@ class Evaluation:
         return points, chances, worths
 
     def evaluate(self, table: FateTable, seat: int) -> float:
-        """Give the lead that ``seat`` may expect over the others in this round, in points."""
+        """Return the lead that ``seat`` may expect over the others in this round, in points."""
         return self._lead(self.expected(table, seat)[0], seat)
 
     def _lead(self, points: Sequence[float], seat: int) -> float:

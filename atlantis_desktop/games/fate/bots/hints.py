@@ -20,7 +20,7 @@ def is_round_safe(table: FateTable, seats: int) -> bool:
 
 
 def chamber_chance(rules: FateRules, table: FateTable) -> float:
-    """Give the exact chance that the next draw shows the Final Chamber, as the table shows it to everybody (FATE-11).
+    """Return the exact chance that the next draw shows the Final Chamber, as the table shows it to everybody (FATE-11).
 
     Before the Doorway the Chamber can only come as the replacement drawn from the new deck.
     """
@@ -35,7 +35,7 @@ def chamber_chance(rules: FateRules, table: FateTable) -> float:
 
 
 def doorway_chance(table: FateTable) -> float:
-    """Give the exact chance that the next draw shows the Final Doorway: it lies anywhere in the packet (FATE-02)."""
+    """Return the exact chance that the next draw shows the Final Doorway: it lies anywhere in the packet (FATE-02)."""
     if table.doorway_found:
         return 0.0
     packet = min(len(table.deck), PACKET_SIZE)
@@ -44,7 +44,7 @@ def doorway_chance(table: FateTable) -> float:
 
 
 def note(rules: FateRules, view: FateTable) -> str:
-    """Give the sentence on how soon the round may end; empty when nothing of it can come with the next draw."""
+    """Return the sentence on how soon the round may end; empty when nothing of it can come with the next draw."""
     chance, doorway = chamber_chance(rules, view), doorway_chance(view)
     if view.doorway_found:
         return _("The next draw shows the Final Chamber with a chance of {percent} %.").format(percent=_percent(chance))
@@ -65,7 +65,7 @@ def _percent(chance: float) -> str:
 
 
 def reason(rules: FateRules, view: FateTable, seat: int, move: Move) -> str:
-    """Give the reason for a move in one sentence; a view of the seat tells all that it needs."""
+    """Return the reason for a move in one sentence; a view of the seat tells all that it needs."""
     if move.kind in ("declare", "extend", "attach"):
         return _declaring(rules, view, seat, move)
     if move.kind == "done":
@@ -137,7 +137,7 @@ def _placing(rules: FateRules, view: FateTable, seat: int, card: int) -> str:
 
 
 def _points(deck: Deck, view: FateTable, seat: int) -> list[int]:
-    """Give the declared points of a seat by element, Tablets left out."""
+    """Return the declared points of a seat by element, Tablets left out."""
     laid = view.tables[seat]
     return [sum(deck.values[card] for card in cards_in(laid & mask)) for mask in deck.element_masks]
 

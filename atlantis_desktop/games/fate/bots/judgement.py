@@ -41,7 +41,7 @@ class FateBot(Evaluation):
         self.play_out = PlayOut(rules, thumbs)
 
     def standings(self, table: FateTable) -> list[float]:
-        """Give the chance of each seat to win the match, from 0 to 1."""
+        """Return the chance of each seat to win the match, from 0 to 1."""
         before = totals(table.scores, self.rules.seats)
         left = self.rules.rounds - table.round
         if table.shown or not table.frames:
@@ -56,7 +56,7 @@ class FateBot(Evaluation):
         return odds(points, spread)
 
     def rank(self, table: FateTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
-        """Give the moves with what each leads to, the best first; equal ones keep their order."""
+        """Return the moves with what each leads to, the best first; equal ones keep their order."""
         step = table.step
         if step == DECLARE:
             ranked = self._rank_declaring(table, seat, moves)
@@ -129,11 +129,11 @@ class FateBot(Evaluation):
         return ranked
 
     def worth_searching(self, table: FateTable, seat: int, moves: Sequence[Move], most: int) -> list[Move]:
-        """Give the most promising moves, the best first, at most ``most``; plainly worse ones are not searched."""
+        """Return the most promising moves, the best first, at most ``most``; plainly worse ones are not searched."""
         return [move for _opinion, move in self.opinions(table, seat, moves, most)]
 
     def opinions(self, table: FateTable, seat: int, moves: Sequence[Move], most: int) -> list[tuple[float, Move]]:
-        """Give the same moves, each with how much less likely it is to win than the best of them: 0 or below."""
+        """Return the same moves, each with how much less likely it is to win than the best of them: 0 or below."""
         if len(moves) == 1:
             return [(0.0, moves[0])]
         ranked = self.rank(table, seat, moves)
@@ -149,11 +149,11 @@ class FateBot(Evaluation):
         return len(moves) > 1 and len(self.worth_searching(table, seat, moves, 2)) > 1
 
     def spread(self, table: FateTable) -> float:
-        """Give how widely the points of the rounds to come scatter; a lead of so much wins nearly three in four."""
+        """Return how widely the points of the rounds to come scatter; a lead of so much wins nearly three in four."""
         return SPREAD * float((0.5 + self.rules.rounds - table.round) ** 0.5)
 
     def spread_after(self, table: FateTable) -> float:
-        """Give how widely a lead is taken to scatter once this round is scored.
+        """Return how widely a lead is taken to scatter once this round is scored.
 
         After the last round nothing scatters any more; still a win by much is taken for surer than one by little, as
         the few dealings that are tried are a rough guess of what may come.
@@ -176,16 +176,16 @@ class FateBot(Evaluation):
         return self.play_out.run(state, rng, judged)
 
     def reason(self, view: FateTable, seat: int, move: Move) -> str:
-        """Give the reason for a move as one sentence."""
+        """Return the reason for a move as one sentence."""
         return hints.reason(self.rules, view, seat, move)
 
     def note(self, view: FateTable, seat: int) -> str:
-        """Give the chance that the round ends or turns with the next draw, as one sentence."""
+        """Return the chance that the round ends or turns with the next draw, as one sentence."""
         return hints.note(self.rules, view)
 
 
 def odds(points: Sequence[float], spread: float) -> list[float]:
-    """Give the chance of each seat to end first when points scatter so widely."""
+    """Return the chance of each seat to end first when points scatter so widely."""
     best = max(points)
     weights = [exp((value - best) / spread) for value in points]
     whole = sum(weights)
@@ -193,5 +193,5 @@ def odds(points: Sequence[float], spread: float) -> list[float]:
 
 
 def make(rules: FateRules) -> FateBot:
-    """Give the judgement for these rules."""
+    """Return the judgement for these rules."""
     return FateBot(rules)

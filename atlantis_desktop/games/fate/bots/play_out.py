@@ -49,7 +49,7 @@ class PlayOut:
     # What lies on the table
 
     def row(self, laid: int, names: Sequence[int]) -> tuple[int, ...]:
-        """Give what the declared cards ``laid`` count under each final element, and at the end under none.
+        """Return what the declared cards ``laid`` count under each final element, and at the end under none.
 
         A Tablet counts with its set, whose name stands in ``names``. The same cards are asked for again and again, so
         what was worked out is remembered.
@@ -70,7 +70,7 @@ class PlayOut:
         return found
 
     def losses(self, laid: int) -> tuple[int, ...]:
-        """Give the value of the cheapest card among ``laid`` that each element disproves, 0 where there is none."""
+        """Return the value of the cheapest card among ``laid`` that each element disproves, 0 where there is none."""
         found = self._prices.get(laid)
         if found is None:
             values = self.deck.values
@@ -81,7 +81,7 @@ class PlayOut:
         return found
 
     def cheapest(self, cards: int) -> int:
-        """Give the card of the lowest value, which is the one to lose; there is one at least."""
+        """Return the card of the lowest value, which is the one to lose; there is one at least."""
         for mask in self.by_price:
             found = cards & mask
             if found:
@@ -164,7 +164,7 @@ class PlayOut:
         state.hands[seat] = hand & ~new
 
     def _in_order(self, tablets: int, hand: int) -> list[int]:
-        """Give the Tablets one by one, those in hand first."""
+        """Return the Tablets one by one, those in hand first."""
         found = [1 << tablet for tablet in self.deck.tablets if tablets >> tablet & 1]
         return found if tablets & hand == tablets or len(found) < 2 or found[0] & hand else found[::-1]
 
@@ -220,7 +220,7 @@ class PlayOut:
         return any(count >= SET_SIZE or (count == SET_SIZE - 1 and bits in with_tablet) for bits, count in counts)
 
     def keeping(self, state: FateTable, seat: int, dead: int, alive: float) -> Kept:
-        """Give what each hand card is worth to keep, while a chance of ``alive`` is left to declare it.
+        """Return what each hand card is worth to keep, while a chance of ``alive`` is left to declare it.
 
         ``dead`` are the cards that lie open and will not come into a hand.
         """

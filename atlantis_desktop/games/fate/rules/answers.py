@@ -29,7 +29,7 @@ class Prepared(NamedTuple):
 
 @lru_cache(maxsize=8)
 def prepared(deck: Deck, seats: int) -> Prepared:
-    """Give every possible move with these cards. Moves never change, so all matches pick from the same ones."""
+    """Return every possible move with these cards. Moves never change, so all matches pick from the same ones."""
     sitting, cards = range(seats), range(len(deck.ids))
     return Prepared(
         [(Move("draw", seat),) for seat in sitting],
@@ -73,7 +73,7 @@ class Answers:
         self._draw, self._begin, self._done_moves, self._single, self._sets, self._tablet_sets = prepared(deck, seats)
 
     def declarations(self, table: FateTable, seat: int) -> Sequence[Move]:
-        """Give every set, extension and attachment that ``seat`` may declare, and the end of the step."""
+        """Return every set, extension and attachment that ``seat`` may declare, and the end of the step."""
         deck, hand = self.deck, table.hands[seat]
         free = hand & ~deck.disproved_by[table.evidence[-1]]
         own = table.tables[seat]
@@ -103,7 +103,7 @@ class Answers:
         return out
 
     def attachments(self, table: FateTable, seat: int) -> list[Move]:
-        """Give every way to hang another seat's Tablet on own cards (option ``tabletStealAttach``, FATE-30)."""
+        """Return every way to hang another seat's Tablet on own cards (option ``tabletStealAttach``, FATE-30)."""
         deck, own = self.deck, table.tables[seat]
         others = 0
         for other, declared in enumerate(table.tables):
@@ -119,7 +119,7 @@ class Answers:
         ]
 
     def placings(self, table: FateTable, seat: int) -> Sequence[Move]:
-        """Give every hand card as evidence; Tablets only where the option lets them (FATE-37, 43)."""
+        """Return every hand card as evidence; Tablets only where the option lets them (FATE-37, 43)."""
         hand = table.hands[seat]
         if not self.tablets_are_evidence:
             hand &= ~self.deck.tablet_mask
@@ -127,12 +127,12 @@ class Answers:
         return [place[card] for card in cards_in(hand)]
 
     def discards(self, table: FateTable, seat: int) -> Sequence[Move]:
-        """Give every declared card that the evidence disproves; Tablets are never among them (FATE-38, 40)."""
+        """Return every declared card that the evidence disproves; Tablets are never among them (FATE-38, 40)."""
         discard = self._single["discard"][seat]
         lost = table.tables[seat] & self.deck.disproved_by[table.evidence[-1]]
         return [discard[card] for card in cards_in(lost)]
 
     def passings(self, table: FateTable, seat: int) -> Sequence[Move]:
-        """Give every hand card as the one to pass."""
+        """Return every hand card as the one to pass."""
         give = self._single["pass"][seat]
         return [give[card] for card in cards_in(table.hands[seat])]

@@ -34,7 +34,7 @@ KEYS = (
 
 
 def encode(rules: FateRules, state: FateTable) -> dict[str, Any]:
-    """Give the state as JSON data; the top of deck and evidence stands last."""
+    """Return the state as JSON data; the top of deck and evidence stands last."""
     names = rules.deck.ids
 
     def named(cards: list[int]) -> list[str]:

@@ -20,7 +20,7 @@ SET_SIZE = 3
 
 
 def cards_in(mask: int) -> list[int]:
-    """Give the cards of a set of bits in ascending order."""
+    """Return the cards of a set of bits in ascending order."""
     cards: list[int] = []
     while mask:
         low = mask & -mask
@@ -30,7 +30,7 @@ def cards_in(mask: int) -> list[int]:
 
 
 def mask_of(cards: tuple[int, ...] | list[int]) -> int:
-    """Give the set of bits that holds ``cards``."""
+    """Return the set of bits that holds ``cards``."""
     mask = 0
     for card in cards:
         mask |= 1 << card

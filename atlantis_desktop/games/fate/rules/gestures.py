@@ -12,7 +12,7 @@ from atlantis_desktop.games.fate.rules.state import BEGIN, DECLARE, DRAW, EVIDEN
 
 
 def read(rules: Rules[FateTable], view: FateTable, gesture: Gesture) -> Reading:
-    """Give the moves that a gesture could mean in the step at work.
+    """Return the moves that a gesture could mean in the step at work.
 
     Buttons are named after the kinds of move; ``go_on`` is the one that moves the game on. Cards are dropped on, or
     sent by a click to, the zones ``declared`` (the place before a seat), ``evidence``, ``discard`` and the hand of the
@@ -90,5 +90,5 @@ def _declaring(rules: FateRules, view: FateTable, gesture: Gesture, picked: tupl
 
 
 def _own_names(rules: FateRules, view: FateTable, seat: int) -> list[int]:
-    """Give the names of which a card lies before the seat."""
+    """Return the names of which a card lies before the seat."""
     return [name for name, cards in enumerate(rules.deck.name_masks) if view.tables[seat] & cards]

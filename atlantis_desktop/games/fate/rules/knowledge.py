@@ -90,7 +90,7 @@ def view(state: FateTable, viewer: int) -> FateTable:
 
 
 def unseen(deck: Deck, table: FateTable) -> int:
-    """Give the set of cards that the viewer of a view cannot see: those in the deck and in hidden hands."""
+    """Return the set of cards that the viewer of a view cannot see: those in the deck and in hidden hands."""
     seen = mask_of(table.evidence) | mask_of(table.discard)
     for declared in table.tables:
         seen |= declared
@@ -206,7 +206,7 @@ def _fit(cards: list[int], rooms: list[int], could: list[int], rng: Rng) -> list
 
 
 def contents(deck: Deck, table: FateTable) -> dict[Place, tuple[int, ...]]:
-    """Give every place with its cards in their order, the hands in the order of the cards; hidden ones as HIDDEN."""
+    """Return every place with its cards in their order, the hands in the order of the cards; hidden ones as HIDDEN."""
     out: dict[Place, tuple[int, ...]] = {("deck", SHARED): tuple(table.deck)}
     for seat in range(table.seats):
         hand = tuple(cards_in(table.hands[seat]))

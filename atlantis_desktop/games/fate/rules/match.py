@@ -39,7 +39,7 @@ def _deck_of(content_hash: str) -> list[Deck]:
 
 
 def make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: CardTable | None = None) -> FateRules:
-    """Give the rules of one match.
+    """Return the rules of one match.
 
     ``options`` may leave options out; they take their defaults. ``cards`` are the effective cards of a saved match,
     else the game's own. Raises ValueError for seats or options that the game does not have.
@@ -53,7 +53,7 @@ def make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: Card
 
 
 def keep_cards(rules: FateRules) -> Any:
-    """Give the effective cards of a match as JSON data, for its save."""
+    """Return the effective cards of a match as JSON data, for its save."""
     return json.loads(table_to_json(rules.deck.table))
 
 

@@ -65,7 +65,7 @@ SAVED_AS = {"rng": "chance", "could[": "learned", "frames": "step", "frames[": "
 
 
 def shape(rules: FateRules) -> dict[str, Reader[Any]]:
-    """Give what stands behind each word of a position."""
+    """Return what stands behind each word of a position."""
     deck, seats = rules.deck, rules.seats
     names = [name for at, name in enumerate(deck.ids) if at not in (deck.doorway, deck.chamber)]
     with_names = [f"{deck.ids[tablet]}:{name}" for tablet in deck.tablets for name in deck.names]
@@ -99,7 +99,7 @@ def shape(rules: FateRules) -> dict[str, Reader[Any]]:
 
 
 def position_from_words(rules: FateRules, given: Mapping[str, Any], seed: int = 0) -> FateTable:
-    """Give the state that ``given`` describes; ``seed`` decides what it leaves to chance.
+    """Return the state that ``given`` describes; ``seed`` decides what it leaves to chance.
 
     Raises GivenError with every fault, its place and what was expected.
     """
@@ -113,7 +113,7 @@ def position_from_words(rules: FateRules, given: Mapping[str, Any], seed: int = 
 
 
 def _named_places(held: Mapping[str, Any]) -> Iterator[tuple[str, list[str]]]:
-    """Give every list of cards with its key, the word for all others left out."""
+    """Return every list of cards with its key, the word for all others left out."""
     for key in ("evidence", "discard", "deck", "hands", "declared"):
         value = held.get(key, [])
         for at, cards in enumerate(value) if key in ("hands", "declared") else [(-1, value)]:
@@ -136,7 +136,7 @@ class _Reader:
         self.found = given.get("doorway", FOUND if after else IN_PACKET) == FOUND
 
     def state(self) -> dict[str, Any]:
-        """Give the JSON form."""
+        """Return the JSON form."""
         deck, seats = self.rules.deck, self.seats
         declared, tablets = self._declared()
         places = self._with_rest()
@@ -165,7 +165,7 @@ class _Reader:
     # Where the cards lie
 
     def _with_rest(self) -> dict[str, Any]:
-        """Give hands, deck, evidence and discard, with the unnamed cards put where they belong."""
+        """Return hands, deck, evidence and discard, with the unnamed cards put where they belong."""
         given, deck = self.given, self.rules.deck
         special = (deck.doorway, deck.chamber)
         rest = [name for card, name in enumerate(deck.ids) if card not in special and name not in self.named]
@@ -216,7 +216,7 @@ class _Reader:
         return [*rest[:at], card, *rest[at:]]
 
     def _declared(self) -> tuple[list[list[str]], dict[str, str]]:
-        """Give the declared cards by seat, and for each declared Tablet the name of its set."""
+        """Return the declared cards by seat, and for each declared Tablet the name of its set."""
         deck = self.rules.deck
         declared: list[list[str]] = []
         tablets: dict[str, str] = {}
@@ -257,7 +257,7 @@ class _Reader:
     # What is known and what chance holds
 
     def _learned(self) -> list[int]:
-        """Give what may lie where for each viewer: anything anywhere, but for what ``learned`` says."""
+        """Return what may lie where for each viewer: anything anywhere, but for what ``learned`` says."""
         could = nothing_learned(self.rules, self.found)
         places = place_names(self.seats)
         for at, entry in enumerate(self.given.get("learned", [])):
@@ -282,7 +282,7 @@ class _Reader:
 
 
 def nothing_learned(rules: FateRules, found: bool) -> list[int]:
-    """Give the ``could`` of a table at which nobody has learned anything about hidden cards."""
+    """Return the ``could`` of a table at which nobody has learned anything about hidden cards."""
     deck, seats = rules.deck, rules.seats
     specials = 1 << deck.doorway | 1 << deck.chamber
     cards = deck.everything & ~specials
@@ -292,12 +292,12 @@ def nothing_learned(rules: FateRules, found: bool) -> list[int]:
 
 
 def place_names(seats: int) -> list[str]:
-    """Give the words for the places that hide cards, in the order of ``FateTable.could``."""
+    """Return the words for the places that hide cards, in the order of ``FateTable.could``."""
     return [*(f"hand-{seat}" for seat in range(seats)), "deck", "packet"]
 
 
 def position_to_words(rules: FateRules, state: FateTable) -> dict[str, Any]:
-    """Give a state in words, so that `position_from_words` gives an equal state for any seed.
+    """Return a state in words, so that `position_from_words` gives an equal state for any seed.
 
     Every card is named; the deck stands top first, evidence and discard as they were laid, the last on top.
     """
@@ -330,7 +330,7 @@ def position_to_words(rules: FateRules, state: FateTable) -> dict[str, Any]:
 
 
 def position_in_full(rules: FateRules, state: FateTable) -> dict[str, Any]:
-    """Give a state in words, also those that `position_to_words` leaves out because they say nothing unusual."""
+    """Return a state in words, also those that `position_to_words` leaves out because they say nothing unusual."""
     return {"learned": [], **position_to_words(rules, state)}
 
 

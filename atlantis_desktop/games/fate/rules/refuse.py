@@ -41,7 +41,7 @@ RULE_OF = {
 
 
 def explain(rules: FateRules, table: FateTable, move: Move) -> Refusal:
-    """Give the reason why a move that is not offered cannot be made."""
+    """Return the reason why a move that is not offered cannot be made."""
     return (
         _malformed(rules, table, move)
         or _not_now(table, move)

@@ -97,7 +97,7 @@ class FateRules(Rules[FateTable]):
     # Set-up (FATE-01 to 09)
 
     def start(self, seed: int) -> FateTable:
-        """Give the state of the first round after the deal."""
+        """Return the state of the first round after the deal."""
         state = FateTable(self.seats, Rng.stream(seed, "fate"))
         state.starter = state.rng.below(self.seats)
         self._set_up_round(state, None)
@@ -165,7 +165,7 @@ class FateRules(Rules[FateTable]):
     # What is asked
 
     def prompts(self, table: FateTable) -> tuple[Prompt, ...]:
-        """Give the one open question; none when the game is over."""
+        """Return the one open question; none when the game is over."""
         if not table.frames:
             return ()
         step, seat, _data = table.frames[-1]
@@ -173,7 +173,7 @@ class FateRules(Rules[FateTable]):
         return (Prompt(ask, seat, step, rule, least, most, private=private),)
 
     def moves(self, table: FateTable, seat: int) -> Sequence[Move]:
-        """Give every answer of ``seat`` to the step at work."""
+        """Return every answer of ``seat`` to the step at work."""
         if not table.frames or table.frames[-1].seat != seat:
             return ()
         return self.answers.to[table.frames[-1].name](table, seat)
@@ -412,7 +412,7 @@ class FateRules(Rules[FateTable]):
         self._set_up_round(state, events)
 
     def outcome(self, table: FateTable) -> Outcome | None:
-        """Give the winners once all rounds are scored (FATE-57, 58)."""
+        """Return the winners once all rounds are scored (FATE-57, 58)."""
         return None if table.frames else decide(table.scores, self.seats)
 
     # The contract's other side
@@ -422,7 +422,7 @@ class FateRules(Rules[FateTable]):
         self._carry_out[move.kind](state, move, events)
 
     def view(self, state: FateTable, seat: int) -> FateTable:
-        """Give what ``seat`` or a SPECTATOR may see (FATE-09)."""
+        """Return what ``seat`` or a SPECTATOR may see (FATE-09)."""
         return knowledge.view(state, seat)
 
     def determinise(self, view: FateTable, rng: Rng) -> FateTable:
@@ -430,11 +430,11 @@ class FateRules(Rules[FateTable]):
         return knowledge.determinise(self.deck, view, rng)
 
     def contents(self, table: FateTable) -> dict[Place, tuple[int, ...]]:
-        """Give every place with its cards."""
+        """Return every place with its cards."""
         return knowledge.contents(self.deck, table)
 
     def encode(self, state: FateTable) -> dict[str, Any]:
-        """Give the state as JSON data."""
+        """Return the state as JSON data."""
         return codec.encode(self, state)
 
     def decode(self, data: object) -> FateTable:

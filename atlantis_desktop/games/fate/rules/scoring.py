@@ -32,12 +32,12 @@ class Sheet(NamedTuple):
 
 
 def final_element(table: FateTable, deck: Deck) -> int:
-    """Give the element of the top evidence card, NO_ELEMENT when it is a Tablet (FATE-46)."""
+    """Return the element of the top evidence card, NO_ELEMENT when it is a Tablet (FATE-46)."""
     return deck.element_of[table.evidence[-1]]
 
 
 def factor(element: int, final: int, deck: Deck) -> int:
-    """Give what a declared card of ``element`` counts, in values: 2, 1 or -1 (FATE-47, 48, 49)."""
+    """Return what a declared card of ``element`` counts, in values: 2, 1 or -1 (FATE-47, 48, 49)."""
     if final == NO_ELEMENT:
         return 1
     if element == final:
@@ -83,7 +83,7 @@ def score_sheet(table: FateTable, deck: Deck, seat: int, lone_tablet: int, final
 
 
 def totals(scores: list[tuple[int, ...]], seats: int) -> tuple[int, ...]:
-    """Give the sum of the round scores of every seat (FATE-55)."""
+    """Return the sum of the round scores of every seat (FATE-55)."""
     return tuple(sum(scored[seat] for scored in scores) for seat in range(seats))
 
 

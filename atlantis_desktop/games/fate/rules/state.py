@@ -81,7 +81,7 @@ class FateTable(TableBase):
         self.scores: list[tuple[int, ...]] = []
 
     def copy(self) -> Self:
-        """Give an independent table that is equal to this one. Written by hand, since search copies all the time."""
+        """Return an independent table that is equal to this one. Written by hand, since search copies all the time."""
         other = object.__new__(type(self))
         other.viewer = self.viewer
         other.seats = self.seats
@@ -104,17 +104,17 @@ class FateTable(TableBase):
         return other
 
     def places(self) -> int:
-        """Give how many places hide cards: every hand, the deck above the packet, the packet."""
+        """Return how many places hide cards: every hand, the deck above the packet, the packet."""
         return self.seats + 2
 
     def learned(self, viewer: int) -> list[int]:
-        """Give what a viewer has learned, one set of bits for each hiding place; a spectator's row comes last."""
+        """Return what a viewer has learned, one set of bits for each hiding place; a spectator's row comes last."""
         width = self.places()
         row = viewer if viewer >= 0 else self.seats
         return self.could[row * width : (row + 1) * width]
 
     def packet(self) -> int:
-        """Give how many cards of the bottom packet are left in the deck; none once the Doorway was found."""
+        """Return how many cards of the bottom packet are left in the deck; none once the Doorway was found."""
         return 0 if self.doorway_found else min(len(self.deck), PACKET_SIZE)
 
 
@@ -123,7 +123,7 @@ DRAW, DECLARE, EVIDENCE, INVALIDATE, PASS, BEGIN = "draw", "declare", "evidence"
 
 
 def frames_for(seats: int) -> dict[str, tuple[Frame, ...]]:
-    """Give the frames of every step, by step and seat; they carry no data, so each needs to be made but once."""
+    """Return the frames of every step, by step and seat; they carry no data, so each needs to be made but once."""
     return {
         step: tuple(Frame(step, seat) for seat in range(seats))
         for step in (DRAW, DECLARE, EVIDENCE, INVALIDATE, PASS, BEGIN)

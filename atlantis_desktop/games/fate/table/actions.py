@@ -55,7 +55,7 @@ class Actions:
         )
 
     def button(self, name: str) -> Button:
-        """Give the button that a press of this name belongs to."""
+        """Return the button that a press of this name belongs to."""
         return {"declare": self.left, "extend": self.right}.get(name, self.main)
 
     def _main_button(self) -> str:

@@ -96,7 +96,7 @@ class RingPanel(ModelPanel):
 
 
 def _swept(picture: Surface, middle: tuple[int, int], start: float, degrees: float) -> Surface:
-    """Give a picture cut to a sector about a point: from ``start`` degrees (0 is up) so many degrees clockwise."""
+    """Return a picture cut to a sector about a point: from ``start`` degrees (0 is up) so many degrees clockwise."""
     reach = picture.get_width() + picture.get_height()
     turns = [radians(start + degrees * share / 8) for share in range(9)]
     rim = [(middle[0] + reach * sin(turn), middle[1] - reach * cos(turn)) for turn in turns]
@@ -259,22 +259,22 @@ class DoorBadge(ModelPanel):
 
 
 def deck_words(model: TableModel) -> str:
-    """Give what stands under the deck."""
+    """Return what stands under the deck."""
     count = len(model.cards("deck"))
     return ngettext("{n} card", "{n} cards", count).format(n=count)
 
 
 def evidence_words(model: TableModel) -> str:
-    """Give what stands under the evidence."""
+    """Return what stands under the evidence."""
     return _("Evidence · {n}").format(n=len(model.cards("evidence")))
 
 
 def discard_words(model: TableModel) -> str:
-    """Give what stands under the discards."""
+    """Return what stands under the discards."""
     return _("Discard {n}").format(n=len(model.cards("discard")))
 
 
 def aside_words(model: TableModel) -> str:
-    """Give the name of the card at the table's edge."""
+    """Return the name of the card at the table's edge."""
     cards = model.cards("aside")
     return model.table.cards[cards[-1]].name if cards else ""

@@ -60,42 +60,42 @@ STRIPES: Final = "fate/negative_stripes"
 
 
 def form_for(width_units: float) -> str:
-    """Give the form in which a card of this width (canvas units) is shown."""
+    """Return the form in which a card of this width (canvas units) is shown."""
     return LARGE if width_units >= LARGE_FROM else MINI if width_units < MINI_BELOW else PLAIN
 
 
 def picture_size(width: int) -> tuple[int, int]:
-    """Give the size to which a card's picture is scaled before its window is cut out."""
+    """Return the size to which a card's picture is scaled before its window is cut out."""
     u = width / 10.0
     return round(9.28 * u), round(12.064 * u)
 
 
 def ribbon_size(width: int, ratio: float) -> tuple[int, int]:
-    """Give the size of a card's ribbon, whose drawing has this height for its width."""
+    """Return the size of a card's ribbon, whose drawing has this height for its width."""
     wide = round(4.1 * width / 10.0)
     return wide, round(wide * ratio)
 
 
 def stripes_size(width: int) -> tuple[int, int]:
-    """Give the size of the stripes over the picture of a card of this width that counts against its owner."""
+    """Return the size of the stripes over the picture of a card of this width that counts against its owner."""
     u = width / 10.0
     return width - 2 * round(MARGIN * u), round(_WINDOW[MINI][0] * u)
 
 
 def frame_name(kind: str, form: str) -> str:
-    """Give the drawing of the frame round a card of an element or type."""
+    """Return the drawing of the frame round a card of an element or type."""
     return "fate/frame_mini" if form == MINI else f"fate/frame_{'large_' if form == LARGE else ''}{kind}"
 
 
 def kind_of(table: CardTable, card: CardDef) -> str:
-    """Give the element's id, or the type of a card without element: it names frame and sign."""
+    """Return the element's id, or the type of a card without element: it names frame and sign."""
     return card.type if card.element < 0 else table.elements[card.element].id
 
 
 def parts_of(
     table: CardTable, widths: Sequence[tuple[int, str]], types: Sequence[str] = ()
 ) -> list[tuple[str, tuple[int, int]]]:
-    """Give the drawings, each with its size, that the cards need at these widths (in pixels, with their forms).
+    """Return the drawings, each with its size, that the cards need at these widths (in pixels, with their forms).
 
     ``types`` names the types of cards that are meant, if not all are.
     """
@@ -108,7 +108,7 @@ def parts_of(
 
 
 def trims_of(store: Store, table: CardTable, widths: Sequence[tuple[int, str]]) -> list[tuple[str, tuple[int, int]]]:
-    """Give ribbons and stripes, each with its size, as they lie on the cards at these widths."""
+    """Return ribbons and stripes, each with its size, as they lie on the cards at these widths."""
     trims: dict[tuple[str, tuple[int, int]], None] = {}
     for width, form in widths:
         for row in sorted({card.row for card in table.cards}):
@@ -128,26 +128,26 @@ class CardComposer(CardPainter):
         self._prints: dict[int, Hashable] = {}
 
     def face(self, card: int, width: int, form: str = PLAIN, state: str = NORMAL) -> Surface:
-        """Give the face of a card (by its number), ``width`` pixels wide, in a form and a state."""
+        """Return the face of a card (by its number), ``width`` pixels wide, in a form and a state."""
         key = ("card", self.print_of(card), width, form, state)
         return self.ui.store.keep(key, lambda: self._make(self.table.cards[card], width, form, state, width))
 
     def strip(self, card: int, width: int, form: str, state: str, seen: int) -> Surface:
-        """Give a card of a fan: its name and its padlock stand in the part that the next card leaves to be seen."""
+        """Return a card of a fan: its name and its padlock stand in the part that the next card leaves to be seen."""
         key = ("card", self.print_of(card), width, form, state, seen)
         return self.ui.store.keep(key, lambda: self._make(self.table.cards[card], width, form, state, seen))
 
     def back(self, width: int, form: str = PLAIN) -> Surface:
-        """Give the back of a card, ``width`` pixels wide."""
+        """Return the back of a card, ``width`` pixels wide."""
         key = ("back", self.table.game, width, form)
         return self.ui.store.keep(key, lambda: self.make_back(BACK_FIELD, width, form))
 
     def title(self, card: int) -> str:
-        """Give what a screen reader calls a card."""
+        """Return what a screen reader calls a card."""
         return self.table.title(self.table.cards[card])
 
     def print_of(self, card: int) -> Hashable:
-        """Give the card with the texts on it: a card in another language is another surface."""
+        """Return the card with the texts on it: a card in another language is another surface."""
         found = self._prints.get(card)
         if found is None:
             definition = self.table.cards[card]

@@ -84,10 +84,10 @@ class Stage(Protocol):
         """A card that was on its way lies at its place now."""
 
     def spot(self, place: Place) -> Rect:
-        """Give where cards of a place come from or go to when they are not seen there."""
+        """Return where cards of a place come from or go to when they are not seen there."""
 
     def middle(self) -> Rect:
-        """Give where a card is shown large."""
+        """Return where a card is shown large."""
 
     def fly(self, trip: Trip, way: Way, delay: float, done: Callable[[], None] | None) -> None:
         """Let a card travel; ``done`` follows when it has come."""

@@ -28,7 +28,7 @@ INSIDE: Final = "#0B1A22"
 
 
 def opened(share: float) -> float:
-    """Give how far the leaves stand open, from 0 to 1, at a share of their time: open, seen through, shut again."""
+    """Return how far the leaves stand open, from 0 to 1, at a share of their time: open, seen through, shut again."""
     if share < OPEN_AT:
         way = share / OPEN_AT
     else:
@@ -97,5 +97,5 @@ class DoorLeaves(Widget):
 
 
 def share_of(whole: float, begins: float, ends: float) -> float:
-    """Give how far a part of a motion has come that lasts from one share of the whole to another."""
+    """Return how far a part of a motion has come that lasts from one share of the whole to another."""
     return min(1.0, max(0.0, (whole - begins) / (ends - begins)))

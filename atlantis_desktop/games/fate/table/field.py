@@ -116,7 +116,7 @@ class CardField:
     # ------------------------------------------------------------------------------------------------ the stage
 
     def spot(self, place: Place) -> Rect:
-        """Give where cards of a place come from or go to when they are not seen there."""
+        """Return where cards of a place come from or go to when they are not seen there."""
         zone, seat = place
         if zone in PILES and zone in self.board.board.regions:
             return self.board.pile(zone, "plain").rect
@@ -129,7 +129,7 @@ class CardField:
         return self._card_at(self.board.rect(name).center, self.ui.scale.px(SMALL_CARD))
 
     def middle(self) -> Rect:
-        """Give where a card is shown large: in the middle of the ring."""
+        """Return where a card is shown large: in the middle of the ring."""
         return self._card_at(self.board.rect("evidence_ring").center, self.board.px(230))
 
     @staticmethod

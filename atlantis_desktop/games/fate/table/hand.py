@@ -61,7 +61,7 @@ class TableHand(CardPlay):
         return getattr(self, "director", None) is not None and self.director.playing
 
     def field_cards(self) -> list[CardWidget]:
-        """Give the widgets of all cards that are seen."""
+        """Return the widgets of all cards that are seen."""
         field = getattr(self, "field", None)
         return [] if field is None else list(field.cards.values())
 
@@ -104,7 +104,7 @@ class TableHand(CardPlay):
             self.ui.app.open("fate_card", table=self, card=card.face, place=card.place)
 
     def dragged_with(self, card: CardWidget) -> tuple[int, ...]:
-        """Give the cards that are dragged when this one is: the marked ones with it."""
+        """Return the cards that are dragged when this one is: the marked ones with it."""
         if card.place != ("hand", self.session.acting):
             return ()
         return tuple(self.asking.marked) if card.face in self.asking.marked else (card.face,)
@@ -114,7 +114,7 @@ class TableHand(CardPlay):
         self.take(self.asking.drop(cards, place), card)
 
     def place_at(self, pos: tuple[int, int]) -> Place | None:
-        """Give the place of the table under the pointer."""
+        """Return the place of the table under the pointer."""
         for declared in self.places:
             if declared.rect.collidepoint(pos):
                 return "declared", declared.seat

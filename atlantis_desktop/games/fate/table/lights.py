@@ -58,7 +58,7 @@ class AmbientLight(Widget):
 
     @staticmethod
     def drawings() -> list[tuple[str, tuple[int, int]]]:
-        """Give the drawings of the table's lights, each with its size, that are loaded ahead."""
+        """Return the drawings of the table's lights, each with its size, that are loaded ahead."""
         return [(GLOW, (SMALL, SMALL)), (SPOTLIGHT, (SMALL, SMALL))]
 
     def breathe(self, dt: float) -> None:

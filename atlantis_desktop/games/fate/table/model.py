@@ -66,17 +66,17 @@ class TableModel:
         return tuple(escape(name) for name in self.session.names)
 
     def position(self, seat: int) -> int:
-        """Give where a seat sits, counted clockwise from the lower edge of the screen, which is 1."""
+        """Return where a seat sits, counted clockwise from the lower edge of the screen, which is 1."""
         return 1 + (seat - self.front) % self.rules.seats
 
     def seat_at(self, position: int) -> int:
-        """Give who sits at a position."""
+        """Return who sits at a position."""
         return (self.front + position - 1) % self.rules.seats
 
     # ------------------------------------------------------------------------------------------------ cards
 
     def cards(self, zone: str, seat: int = SHARED) -> list[int]:
-        """Give the cards of a place as they are shown, HIDDEN for backs."""
+        """Return the cards of a place as they are shown, HIDDEN for backs."""
         return self.shown.contents.get((zone, seat), [])
 
     @property
@@ -86,7 +86,7 @@ class TableModel:
         return self.deck.element_of[evidence[-1]] if evidence else NO_ELEMENT
 
     def group_of(self, card: int) -> int:
-        """Give the name that a declared card belongs to; a Tablet belongs to its set's."""
+        """Return the name that a declared card belongs to; a Tablet belongs to its set's."""
         if self.deck.tablet_mask >> card & 1:
             at = self.deck.tablets.index(card)
             name = self.coming.tablet_names[at]
@@ -94,7 +94,7 @@ class TableModel:
         return self.deck.name_of[card]
 
     def groups(self, seat: int) -> list[tuple[int, list[int]]]:
-        """Give the declared cards of a seat set by set: the name, and its cards with the Tablet last."""
+        """Return the declared cards of a seat set by set: the name, and its cards with the Tablet last."""
         by_name: dict[int, list[int]] = {}
         cards = self.cards("declared", seat)
         for card in sorted(cards, key=lambda card: (self.deck.tablet_mask >> card & 1, card)):
@@ -102,7 +102,7 @@ class TableModel:
         return sorted(by_name.items())
 
     def layout(self) -> dict[str, Laid]:
-        """Give every card that is seen on the table, by its key, with where it lies."""
+        """Return every card that is seen on the table, by its key, with where it lies."""
         laid: list[Laid] = []
         for seat in range(self.rules.seats):
             laid += self._declared(seat)
@@ -140,7 +140,7 @@ class TableModel:
         return Laid(self.key(cards[-1], zone, SHARED, len(cards) - 1), cards[-1], (zone, SHARED), slot)
 
     def deck_slot(self) -> Slot:
-        """Give where the deck's top card lies: the edges of the cards below are seen to the right and below."""
+        """Return where the deck's top card lies: the edges of the cards below are seen to the right and below."""
         place = self.board.rect("deck")
         width = round(place.width * DECK_SHARE)
         size = (width, round(width * RATIO[PLAIN]))
@@ -151,13 +151,13 @@ class TableModel:
 
     @staticmethod
     def key(card: int, zone: str, seat: int, at: int) -> str:
-        """Give the key of a card on the screen: the card itself where its face is seen, else its place."""
+        """Return the key of a card on the screen: the card itself where its face is seen, else its place."""
         return f"card-{card}" if card != HIDDEN else "deck" if zone == "deck" else f"{zone}-{seat}-{at}"
 
     # ------------------------------------------------------------------------------------------------ counting
 
     def effect(self, card: int) -> int:
-        """Give what a declared card would count now, in values: 2, 1 or -1 (FATE-47 to 51)."""
+        """Return what a declared card would count now, in values: 2, 1 or -1 (FATE-47 to 51)."""
         final = self.evidence_element
         if self.deck.tablet_mask >> card & 1:
             name = self.group_of(card)
@@ -174,7 +174,7 @@ class TableModel:
         return bool(evidence) and bool(self.deck.disproved_by[evidence[-1]] >> card & 1)
 
     def declared_sum(self, seat: int) -> int:
-        """Give what the declared cards of a seat would count if the round ended now."""
+        """Return what the declared cards of a seat would count if the round ended now."""
         total = 0
         for card in self.cards("declared", seat):
             value = self.deck.values[card]
@@ -187,18 +187,18 @@ class TableModel:
         return not any(self.deck.name_of[card] == name for card in self.cards("declared", seat))
 
     def hand_cost(self) -> int:
-        """Give what the hand of the viewer would cost if the round ended now; 0 where no hand is seen."""
+        """Return what the hand of the viewer would cost if the round ended now; 0 where no hand is seen."""
         if self.session.viewer == SPECTATOR or self.view.viewer < 0:
             return 0
         sheet = score_sheet(self.view, self.deck, self.view.viewer, self.rules.lone_tablet)
         return sum(counted.points for counted in sheet.hand)
 
     def totals(self) -> tuple[int, ...]:
-        """Give the total of every seat over the rounds that are scored."""
+        """Return the total of every seat over the rounds that are scored."""
         return totals(self.view.scores, self.rules.seats)
 
     def elements_by_effect(self) -> dict[int, list[int]]:
-        """Give which elements would count double, once and against, by their factor."""
+        """Return which elements would count double, once and against, by their factor."""
         final = self.evidence_element
         found: dict[int, list[int]] = {2: [], 1: [], -1: []}
         for element in range(len(self.deck.elements)):

@@ -26,7 +26,7 @@ WHEEL_ORDER: Final = ("air", "water", "fire", "death", "earth")
 
 
 def step_marks(model: TableModel) -> list[StepMark]:
-    """Give the ribbon of the four steps: what is done, what is now."""
+    """Return the ribbon of the four steps: what is done, what is now."""
     now = {"draw": 0, "declare": 1, "evidence": 2, "invalidate": 2, "pass": 3}.get(model.view.step, 4)
     return [
         StepMark(f"{at + 1} {name}", STEP_ICONS[at], DONE if at < now else NOW if at == now else WAITING, str(at + 1))
@@ -35,7 +35,7 @@ def step_marks(model: TableModel) -> list[StepMark]:
 
 
 def round_line(model: TableModel) -> str:
-    """Give the line under the game's name: which round it is and who acts."""
+    """Return the line under the game's name: which round it is and who acts."""
     view = model.view
     name = model.names[view.active] if view.frames else ""
     if not name:
@@ -179,13 +179,13 @@ class ScorePanel(ModelPanel):
 
 
 def step_icon(model: TableModel) -> str:
-    """Give the icon of the step at work."""
+    """Return the icon of the step at work."""
     step = {"draw": 0, "declare": 1, "evidence": 2, "invalidate": 2, "pass": 3}.get(model.view.step)
     return "hourglass" if step is None else STEP_ICONS[step]
 
 
 def node(centre: tuple[int, int], radius: float, at: int) -> tuple[int, int]:
-    """Give the place of a node of the element wheel: 0 on top, then clockwise."""
+    """Return the place of a node of the element wheel: 0 on top, then clockwise."""
     turn = radians(72 * at)
     return round(centre[0] + radius * sin(turn)), round(centre[1] - radius * cos(turn))
 
@@ -314,7 +314,7 @@ class TrayPanel(ModelPanel):
 
 
 def help_lines(brush: Brush, board: BoardView) -> str:
-    """Give the lines of help about the hand, as many as fit their place."""
+    """Return the lines of help about the hand, as many as fit their place."""
     lines = [
         _("Gold glow: playable now."),
         _("Padlock: disproved by the evidence."),
@@ -328,5 +328,5 @@ def help_lines(brush: Brush, board: BoardView) -> str:
 
 
 def spill_of(ui: Ui) -> int:
-    """Give how many pixels the panels' shadows reach beyond them."""
+    """Return how many pixels the panels' shadows reach beyond them."""
     return ui.scale.px(32)

@@ -74,7 +74,7 @@ class SeatPlate(Widget):
         self.mark()
 
     def _lines(self) -> list[tuple[str, str]]:
-        """Give the lines below the name, each with its icon."""
+        """Return the lines below the name, each with its icon."""
         model, seat = self.model, self.seat
         hand, declared = len(model.cards("hand", seat)), len(model.cards("declared", seat))
         lines = [

@@ -28,7 +28,7 @@ class ResultScene(ResultPage):
         self.figures = Figures(self.session.match)
 
     def headline(self) -> Headline:
-        """Give the winners, and how near it was."""
+        """Return the winners, and how near it was."""
         winners = [self.names[seat] for seat in self.outcome.winners]
         rounds = len(self.figures.totals) - 1
         above = ngettext("After {n} round", "After {n} rounds", rounds).format(n=rounds)
@@ -53,7 +53,7 @@ class ResultScene(ResultPage):
         return ngettext("{n} point ahead of the next.", "{n} points ahead of the next.", lead).format(n=lead)
 
     def chart_words(self) -> tuple[str, str]:
-        """Give head and line of the chart."""
+        """Return head and line of the chart."""
         return _("The way to the last round"), _("Totals after each round")
 
     def plot(self, surface: Surface, rect: Rect, ui: Ui) -> None:
@@ -61,11 +61,11 @@ class ResultScene(ResultPage):
         draw_chart(surface, ui, self.screen, self.figures.totals, self.names)
 
     def facts(self) -> Sequence[tuple[str, str, str]]:
-        """Give four figures of the game."""
+        """Return four figures of the game."""
         return self.figures.facts(self.names)
 
     def players_words(self) -> tuple[str, str]:
-        """Give head and note of the players."""
+        """Return head and note of the players."""
         return _("The players"), _("Green and underlined: the best of its column.")
 
     def columns(self) -> Sequence[Column]:
@@ -73,7 +73,7 @@ class ResultScene(ResultPage):
         return [*(Column(roman) for roman in ROMAN[: len(self.figures.totals) - 1]), Column(_("Total"))]
 
     def rows(self) -> Sequence[Row]:
-        """Give the players by rank, with their scores."""
+        """Return the players by rank, with their scores."""
         outcome, figures = self.outcome, self.figures
         rows = []
         for seat in sorted(range(len(outcome.ranks)), key=lambda seat: (outcome.ranks[seat], seat)):

@@ -24,17 +24,17 @@ class Figures(MatchFigures):
             self.totals.append(tuple(total + score for total, score in zip(self.totals[-1], scored, strict=True)))
 
     def role(self, seat: int) -> str:
-        """Give what sits in a seat: a person, or a bot and its level."""
+        """Return what sits in a seat: a person, or a bot and its level."""
         level = level_named(self.match.seats[seat].controller, self.match.rules.game)
         return _("Human") if level is None else _("Bot · {level}").format(level=_(level.title))
 
     def best_in(self, number: int) -> frozenset[int]:
-        """Give the seats with the highest score of a round, counted from 0."""
+        """Return the seats with the highest score of a round, counted from 0."""
         scored = self.scores[number]
         return frozenset(seat for seat, score in enumerate(scored) if score == max(scored))
 
     def facts(self, names: tuple[str, ...]) -> list[tuple[str, str, str]]:
-        """Give four figures: an icon, the value, what it is."""
+        """Return four figures: an icon, the value, what it is."""
         rounds = [(max(scored), scored.index(max(scored))) for scored in self.scores]
         best, seat = max(rounds, default=(0, 0))
         return [

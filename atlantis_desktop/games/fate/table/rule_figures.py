@@ -29,7 +29,7 @@ _ICONS: Final = {WHEEL: "whirlwind", DECK: "card-draw", DOORWAY: "closed-doors",
 
 
 def book_cards(code: str) -> tuple[CardTable, CardTable]:
-    """Give the cards for the rulebook, in English and in a language. Raises ContentError where a file is at fault."""
+    """Return the cards for the rulebook, in English and in a language. Raises ContentError where a file is at fault."""
     table = load_cards("fate")
     return table, localised_cards(table, code)
 

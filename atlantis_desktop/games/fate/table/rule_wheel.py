@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def wheel_losers(table: CardTable, element: int) -> list[int]:
-    """Give the two elements that one disproves, in the order of the wheel."""
+    """Return the two elements that one disproves, in the order of the wheel."""
     order = list(table.wheel)
     at = order.index(element)
     return [order[(at + step) % len(order)] for step in (1, 2)]

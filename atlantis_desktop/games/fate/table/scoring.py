@@ -65,11 +65,11 @@ class ScoringScene(Scene):
         return tuple(escape(name) for name in self.session.names)
 
     def seat_at(self, position: int) -> int:
-        """Give the seat in a row, the viewer's first and the others clockwise."""
+        """Return the seat in a row, the viewer's first and the others clockwise."""
         return (self.front + position - 1) % self.rules.seats
 
     def sheet(self, seat: int) -> Sheet:
-        """Give what every card of a seat counts."""
+        """Return what every card of a seat counts."""
         return score_sheet(self.view, self.rules.deck, seat, self.rules.lone_tablet)
 
     @property
@@ -88,11 +88,11 @@ class ScoringScene(Scene):
         return prompt.seat if prompt is not None else 0
 
     def totals(self) -> list[int]:
-        """Give every seat's total over the scored rounds."""
+        """Return every seat's total over the scored rounds."""
         return [sum(scored[seat] for scored in self.view.scores) for seat in range(self.rules.seats)]
 
     def places(self) -> list[int]:
-        """Give the place of every seat by its total so far; equal totals share a place."""
+        """Return the place of every seat by its total so far; equal totals share a place."""
         totals = self.totals()
         return [1 + sum(other > total for other in totals) for total in totals]
 

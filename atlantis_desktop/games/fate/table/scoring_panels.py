@@ -262,7 +262,7 @@ class RowPanel(ScoringPanel):
 
 
 def place_words(place: int) -> str:
-    """Give a place as a word: "1st", "2nd"."""
+    """Return a place as a word: "1st", "2nd"."""
     words = (
         pgettext("place", "1st"), pgettext("place", "2nd"), pgettext("place", "3rd"), pgettext("place", "4th"),
     )  # fmt: skip

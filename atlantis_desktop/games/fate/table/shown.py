@@ -18,7 +18,7 @@ Contents = dict[Place, list[int]]
 
 
 def contents_of(rules: Rules[Any], view: Any) -> Contents:
-    """Give what a view shows."""
+    """Return what a view shows."""
     return {place: list(cards) for place, cards in rules.contents(view).items()}
 
 

@@ -73,7 +73,7 @@ class FateTutorial(Guided, TableScene):
             self.refresh()
 
     def keys_of(self, step: Step) -> str:
-        """Give the keyboard line with the numbers that the cards have in the hand now."""
+        """Return the keyboard line with the numbers that the cards have in the hand now."""
         return self.keys_of_cards(step, (card for card in self.field_cards() if card.place == ("hand", PERSON)))
 
     # ------------------------------------------------------------------------------------------------ spots

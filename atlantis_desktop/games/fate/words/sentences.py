@@ -21,12 +21,12 @@ from atlantis_desktop.words import _, ngettext
 
 
 def card_table(rules: FateRules) -> CardTable:
-    """Give the cards with their texts in the reader's language."""
+    """Return the cards with their texts in the reader's language."""
     return localised_cards(rules.deck.table)
 
 
 def card_name(rules: FateRules, card: int) -> str:
-    """Give a card as a person says it, such as "Volcano 6"; a hidden one is "a card"."""
+    """Return a card as a person says it, such as "Volcano 6"; a hidden one is "a card"."""
     if card == HIDDEN:
         return _("a card")
     table = card_table(rules)
@@ -34,7 +34,7 @@ def card_name(rules: FateRules, card: int) -> str:
 
 
 def cards_text(rules: FateRules, cards: Sequence[int]) -> str:
-    """Give several cards in a row; cards of one name share it: "Quake 1, 2 and 4"."""
+    """Return several cards in a row; cards of one name share it: "Quake 1, 2 and 4"."""
     if cards and all(card == HIDDEN for card in cards):
         return ngettext("{count} card", "{count} cards", len(cards)).format(count=len(cards))
     deck = rules.deck
@@ -49,12 +49,12 @@ def cards_text(rules: FateRules, cards: Sequence[int]) -> str:
 
 
 def name_text(rules: FateRules, name: int) -> str:
-    """Give one of the ten card names."""
+    """Return one of the ten card names."""
     return card_table(rules).names[name].name
 
 
 def element_text(rules: FateRules, element: int) -> str:
-    """Give an element's name; a Tablet's place in the evidence has none."""
+    """Return an element's name; a Tablet's place in the evidence has none."""
     return _("no element") if element == NO_ELEMENT else card_table(rules).elements[element].name
 
 
@@ -62,7 +62,7 @@ def element_text(rules: FateRules, element: int) -> str:
 
 
 def event_line(rules: FateRules, event: Event, names: Names) -> str:
-    """Give the sentence of the log for an event; empty for one that the log leaves out."""
+    """Return the sentence of the log for an event; empty for one that the log leaves out."""
     tell = _EVENTS.get(event.kind)
     return tell(rules, event, names) if tell is not None else ""
 
@@ -119,7 +119,7 @@ EVENTS = frozenset({*_EVENTS, *SILENT})
 
 
 def signed(number: int) -> str:
-    """Give a score with its sign, with a true minus."""
+    """Return a score with its sign, with a true minus."""
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
@@ -127,7 +127,7 @@ def signed(number: int) -> str:
 
 
 def prompt_text(rules: FateRules, view: FateTable, names: Names) -> PromptText:
-    """Give what the instruction panel says about the step at work."""
+    """Return what the instruction panel says about the step at work."""
     if not view.frames:
         return PromptText(_("The game is over"), _("All rounds are scored."), "", "")
     name = names[view.active]
@@ -169,12 +169,12 @@ def prompt_text(rules: FateRules, view: FateTable, names: Names) -> PromptText:
 
 
 def step_names() -> tuple[str, str, str, str]:
-    """Give the four steps of a turn as the ribbon shows them."""
+    """Return the four steps of a turn as the ribbon shows them."""
     return _("Draw two"), _("Declare"), _("Place evidence"), _("Pass a card")
 
 
 def wants_text(rules: FateRules, wants: str) -> str:
-    """Give what an unfinished gesture lacks."""
+    """Return what an unfinished gesture lacks."""
     return {
         "cards_for_set": _("Mark three cards of one name."),
         "two_more_cards": _("Mark two more cards of this name for a set."),
@@ -188,7 +188,7 @@ def wants_text(rules: FateRules, wants: str) -> str:
 
 
 def move_text(rules: FateRules, move: Move, names: Names) -> str:
-    """Give a move as a short order, such as "Declare Quake 1, 2 and 4"."""
+    """Return a move as a short order, such as "Declare Quake 1, 2 and 4"."""
     if move.kind == "declare":
         return _("Declare {cards}").format(cards=cards_text(rules, move.args[0]))
     if move.kind == "extend":
@@ -209,7 +209,7 @@ def move_text(rules: FateRules, move: Move, names: Names) -> str:
 
 
 def refusal_text(rules: FateRules, refusal: Refusal, names: Names) -> RefusalText:
-    """Give the sentence of a refusal: a bold reason, the rest, and the rule to open. Undo speaks here too."""
+    """Return the sentence of a refusal: a bold reason, the rest, and the rule to open. Undo speaks here too."""
     values = dict(refusal.values)
     words: dict[str, object] = {}
     if "card" in values:

@@ -43,7 +43,7 @@ NEVER, LAST = -100.0, -1.0
 def rank_acts(
     game: RisingRules, table: RisingTable, look: Outlook, numbers: Numbers, seat: int, moves: Sequence[Move]
 ) -> list[tuple[float, Move]]:
-    """Give a worth for every move of the act step."""
+    """Return a worth for every move of the act step."""
     spending = _may_spend_now(game, table, seat, moves)
     ranked = []
     for move in moves:
@@ -69,7 +69,7 @@ def rank_acts(
 
 
 def act_worth(game: RisingRules, table: RisingTable, look: Outlook, seat: int, figure: int) -> float:
-    """Give how early a figure should act; below being done where its action would only do harm."""
+    """Return how early a figure should act; below being done where its action would only do harm."""
     place = table.where[figure]
     arm = arm_of(place)
     if place == CENTRE:
@@ -91,7 +91,7 @@ def act_worth(game: RisingRules, table: RisingTable, look: Outlook, seat: int, f
 
 
 def build_worth(game: RisingRules, table: RisingTable, look: Outlook, numbers: Numbers, move: Move) -> float:
-    """Give the worth of a build: before other acts, unless the Leaders wait on this space for the Power Core."""
+    """Return the worth of a build: before other acts, unless the Leaders wait on this space for the Power Core."""
     piece, space, _schemas, _adzes, payments = move.args
     if piece == CORE:
         return 1000.0
@@ -125,7 +125,7 @@ def _useful(game: RisingRules, table: RisingTable, seat: int, move: Move) -> boo
 def spending_worth(
     table: RisingTable, look: Outlook, numbers: Numbers, payments: Sequence[int], gain: float, now: bool
 ) -> float:
-    """Give what energy for the group's safety is worth: what it brings less what it is missed for."""
+    """Return what energy for the group's safety is worth: what it brings less what it is missed for."""
     if not now:
         return NEVER
     core = 3 if len(look.unbuilt) <= 3 else 0
@@ -144,7 +144,7 @@ def spending_worth(
 
 
 def card_worth(game: RisingRules, table: RisingTable, look: Outlook, numbers: Numbers, seat: int, script: str) -> float:
-    """Give what playing a card in phase 3 is worth now."""
+    """Return what playing a card in phase 3 is worth now."""
     active = [figure for figure in active_figures(game, table, seat) if not BUILD <= table.where[figure] < BUILD + 3]
     if script == "conversion":
         lacking = sum(max(0.0, lack) for lack in look.lack[:RESOURCES])
@@ -165,7 +165,7 @@ def card_worth(game: RisingRules, table: RisingTable, look: Outlook, numbers: Nu
 
 
 def psalm_worth(game: RisingRules, table: RisingTable, look: Outlook, figure: int) -> float:
-    """Give what a second action of a figure brings."""
+    """Return what a second action of a figure brings."""
     place, seat = table.where[figure], table.owner[figure]
     arm = arm_of(place)
     if arm in WILD:
@@ -179,7 +179,7 @@ def psalm_worth(game: RisingRules, table: RisingTable, look: Outlook, figure: in
 
 
 def numbers_of_keeps(game: RisingRules, place: int) -> int:
-    """Give how many cards a tile of the Libraries lets one keep."""
+    """Return how many cards a tile of the Libraries lets one keep."""
     return game.arms[LIBRARIES].keeps[(place - 1) % 6]
 
 
@@ -219,7 +219,7 @@ def rank_roll(
 
 
 def success_worth(game: RisingRules, table: RisingTable, look: Outlook, dice: Dice) -> float:
-    """Give what a success of a roll would bring."""
+    """Return what a success of a roll would bring."""
     arm = arm_of(dice.place)
     if arm != CITIES:
         return look.worth(game.arms[arm].yields) + finishing(game, table, look, dice)
@@ -229,7 +229,7 @@ def success_worth(game: RisingRules, table: RisingTable, look: Outlook, dice: Di
 
 
 def finishing(game: RisingRules, table: RisingTable, look: Outlook, dice: Dice) -> float:
-    """Give what a resource is worth on top when it lets the builders on a space pay for a component at once."""
+    """Return what a resource is worth on top when it lets the builders on a space pay for a component at once."""
     seat, kind = table.owner[dice.first], game.arms[arm_of(dice.place)].yields
     for number in range(game.build_spaces):
         if table.built_on >> number & 1:

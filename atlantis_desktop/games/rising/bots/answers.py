@@ -51,7 +51,7 @@ class Asked:
 
 
 def rank_options(asked: Asked, purpose: str, moves: Sequence[Move]) -> list[tuple[float, Move]]:
-    """Give the answers to a question with their worth."""
+    """Return the answers to a question with their worth."""
     weigh = WEIGHS.get(purpose)
     if weigh is None:
         return [(-float(at), move) for at, move in enumerate(moves)]
@@ -86,7 +86,7 @@ def _libram(asked: Asked, piece: int) -> float:
 
 
 def place_worth(asked: Asked, place: int) -> float:
-    """Give roughly what a figure at a place brings."""
+    """Return roughly what a figure at a place brings."""
     game, look = asked.game, asked.look
     arm = arm_of(place)
     if place == CENTRE:
@@ -106,7 +106,7 @@ def place_worth(asked: Asked, place: int) -> float:
 
 
 def figure_worth(asked: Asked, figure: int) -> float:
-    """Give what a placed figure is about to bring."""
+    """Return what a placed figure is about to bring."""
     place = asked.table.where[figure]
     if place < CENTRE:
         return 0.0
@@ -182,7 +182,7 @@ def _recruiter(asked: Asked, seat: int) -> float:
 
 
 def harm(asked: Asked, card: int) -> float:
-    """Give how bad a misfortune would be now."""
+    """Return how bad a misfortune would be now."""
     if card == HIDDEN:
         return 0.7
     game, table, look = asked.game, asked.table, asked.look
@@ -271,7 +271,7 @@ WEIGHS: dict[str, Weigh] = {
 
 
 def omen_worth(asked: Asked, which: int) -> float:
-    """Give how much better paying for an omen is than letting it happen (RISE-64)."""
+    """Return how much better paying for an omen is than letting it happen (RISE-64)."""
     table, look, numbers = asked.table, asked.look, asked.numbers
     if which == TIDE:
         tiles = [outermost(table, arm) for arm in range(ARMS) if table.dry[arm]]

@@ -33,7 +33,7 @@ MOST_MISSING, MOST_LOST = 3, 3.5
 
 
 def wealth(plan: Planning, team: Sequence[int]) -> list[int]:
-    """Give what a team has together of each kind; ore that is promised to a forge counts as none."""
+    """Return what a team has together of each kind; ore that is promised to a forge counts as none."""
     have = [0] * KINDS
     for seat in team:
         for kind, count in enumerate(plan.goods[seat]):
@@ -43,7 +43,7 @@ def wealth(plan: Planning, team: Sequence[int]) -> list[int]:
 
 
 def worth_of(plan: Planning, at: int) -> float:
-    """Give what building a component now is worth."""
+    """Return what building a component now is worth."""
     return plan.numbers.build + EFFECTS.get(plan.game.components[at].id, 0.0)
 
 
@@ -53,12 +53,12 @@ def covers(have: Sequence[int], price: Sequence[int]) -> bool:
 
 
 def present_at(plan: Planning, space: int) -> list[int]:
-    """Give the seats that have a figure on a build space, or will have."""
+    """Return the seats that have a figure on a build space, or will have."""
     return [seat for seat in range(plan.game.seats) if plan.crowd[seat][space]]
 
 
 def teams_for(plan: Planning, space: int) -> list[tuple[int, ...]]:
-    """Give the groups of seats that could stand on a build space, small ones first."""
+    """Return the groups of seats that could stand on a build space, small ones first."""
     present = tuple(present_at(plan, space))
     others = [seat for seat in range(plan.game.seats) if seat not in present and plan.pool[seat]]
     return [
@@ -175,12 +175,12 @@ def guessed_builds(plan: Planning) -> None:
 
 
 def least_job(plan: Planning, seat: int) -> Job:
-    """Give the job of a seat that is worth least."""
+    """Return the job of a seat that is worth least."""
     return min((job for job in plan.jobs if job.seat == seat and job.place < BUILD), key=lambda job: job.value)
 
 
 def chance_to_come(plan: Planning, missing: Sequence[int], team: Sequence[int], movers: Sequence[Job]) -> float:
-    """Give the chance that what is missing comes to a team this round."""
+    """Return the chance that what is missing comes to a team this round."""
     chance = 1.0
     for kind, count in enumerate(missing):
         if not count:
@@ -203,7 +203,7 @@ def chance_to_come(plan: Planning, missing: Sequence[int], team: Sequence[int], 
 
 
 def at_least(count: int, hopes: Sequence[float]) -> float:
-    """Give the chance that at least so many of independent hopes come true."""
+    """Return the chance that at least so many of independent hopes come true."""
     odds = [1.0] + [0.0] * count
     for hope in hopes:
         odds[count] += hope * odds[count - 1]

@@ -54,7 +54,7 @@ class Proposal(NamedTuple):
 
 
 def partners_of(rules: RisingRules, to: int, bots: Sequence[int]) -> list[int]:
-    """Give the bots in the order in which they speak to a seat: clockwise from it."""
+    """Return the bots in the order in which they speak to a seat: clockwise from it."""
     return [seat for seat in clockwise(rules.seats, to) if seat in bots and seat != to]
 
 
@@ -69,7 +69,7 @@ def concerns_all(rules: RisingRules, view: RisingTable, best: Move) -> bool:
 def proposals(
     rules: RisingRules, judge: RisingBot, views: Mapping[int, RisingTable], to: int, bots: Sequence[int], talk: str
 ) -> Iterator[Proposal | None]:
-    """Give what bot partners propose to a seat now; each looks only at its own view.
+    """Return what bot partners propose to a seat now; each looks only at its own view.
 
     ``talk`` is how much they say: ``silent``; ``shared``, in placing and where the whole group is concerned; or
     ``talkative``, in every decision and in placing two of them. None is given where there is more to think about, so

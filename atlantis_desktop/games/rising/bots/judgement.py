@@ -55,7 +55,7 @@ class Plan:
         self.where = table.where[:]
 
     def left(self, table: RisingTable, kinds: Sequence[int]) -> list[Job] | None:
-        """Give the jobs that are still to be taken, or None when somebody stands elsewhere."""
+        """Return the jobs that are still to be taken, or None when somebody stands elsewhere."""
         if self.round != table.round:
             return None
         left = list(self.jobs)
@@ -84,13 +84,13 @@ class RisingBot:
         self.plan: Plan | None = None
 
     def look(self, table: RisingTable) -> Outlook:
-        """Give what the table is worth to the group."""
+        """Return what the table is worth to the group."""
         return Outlook(self.rules, table, self.numbers, self.arms)
 
     # Moves
 
     def rank(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
-        """Give the moves with their worth to the group, the best first; equal ones keep their order."""
+        """Return the moves with their worth to the group, the best first; equal ones keep their order."""
         if len(moves) == 1:
             return [(0.0, moves[0])]
         ranked = self._weigh(table, seat, moves)
@@ -98,7 +98,7 @@ class RisingBot:
         return ranked
 
     def best(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> Move:
-        """Give the first move of the ranking, without ranking those that a plan leaves out."""
+        """Return the first move of the ranking, without ranking those that a plan leaves out."""
         if len(moves) == 1:
             return moves[0]
         if table.frames[-1].name == PLACE:
@@ -197,7 +197,7 @@ class RisingBot:
         return ranked
 
     def _wanted(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> Move | None:
-        """Give the card, barrier or figure that comes next."""
+        """Return the card, barrier or figure that comes next."""
         wanted = self._placing_card(table, seat, moves) or self._barrier(table, moves)
         return self._next_of_plan(table, seat, moves) if wanted is None else wanted
 
@@ -233,7 +233,7 @@ class RisingBot:
         return Planning(self.rules, table, self.look(table), self.numbers)
 
     def _next_of_plan(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> Move | None:
-        """Give the next move of the plan for a seat, planning anew where the table is not as the plan has it."""
+        """Return the next move of the plan for a seat, planning anew where the table is not as the plan has it."""
         placing = [move for move in moves if move.kind == "place"]
         if not placing:
             return None
@@ -247,7 +247,7 @@ class RisingBot:
         return self.first_of(jobs, seat, placing)
 
     def first_of(self, jobs: Sequence[Job], seat: int, placing: Sequence[Move]) -> Move | None:
-        """Give a seat's first move of the jobs that are still to be taken."""
+        """Return a seat's first move of the jobs that are still to be taken."""
         kinds = self.rules.figures.kind
         for owner, kind, place, _value in jobs:
             if owner != seat:
@@ -276,11 +276,11 @@ class RisingBot:
     # For the search and the planner
 
     def worth_searching(self, table: RisingTable, seat: int, moves: Sequence[Move], most: int) -> list[Move]:
-        """Give the most promising moves, the best first, at most ``most``."""
+        """Return the most promising moves, the best first, at most ``most``."""
         return [move for _opinion, move in self.opinions(table, seat, moves, most)]
 
     def opinions(self, table: RisingTable, seat: int, moves: Sequence[Move], most: int) -> list[tuple[float, Move]]:
-        """Give the same moves, each with how much less likely it is to win than the best of them: 0 or below."""
+        """Return the same moves, each with how much less likely it is to win than the best of them: 0 or below."""
         ranked = self.rank(table, seat, moves)
         best = ranked[0][0]
         return [
@@ -312,7 +312,7 @@ class RisingBot:
         return self.standings(state)[0]
 
     def standings(self, table: RisingTable) -> list[float]:
-        """Give the chance to win, the same for every seat."""
+        """Return the chance to win, the same for every seat."""
         if not table.frames:
             return [float(table.ended == WON)] * self.rules.seats
         return [1.0 / (1.0 + exp(-lead(self.look(table))))] * self.rules.seats
@@ -329,7 +329,7 @@ class RisingBot:
         return self.plan is None or self.plan.left(table, kinds) is None
 
     def plans(self, table: RisingTable, seat: int, most: int) -> list[tuple[Move, Plan]]:
-        """Give plans that lean in different ways, without those that come to the same; the usual one first."""
+        """Return plans that lean in different ways, without those that come to the same; the usual one first."""
         look = self.look(table)
         placing = [move for move in self.rules.moves(table, seat) if move.kind == "place"]
         known = set()
@@ -353,29 +353,29 @@ class RisingBot:
         self.plan = plan
 
     def line(self, table: RisingTable, seat: int, plan: Plan) -> tuple[Move, ...]:
-        """Give the placements by which a seat follows a plan."""
+        """Return the placements by which a seat follows a plan."""
         return line_of(self.rules, table, seat, plan.jobs)
 
     def reason(self, view: RisingTable, seat: int, move: Move) -> str:
-        """Give the reason for a move in a sentence."""
+        """Return the reason for a move in a sentence."""
         return reasons.reason(self.rules, self.look(view), view, seat, move)
 
     def idle_plan(self, table: RisingTable, seat: int) -> Plan:
-        """Give the usual plan but for one seat, whose figures all go to the Mystic Power Source."""
+        """Return the usual plan but for one seat, whose figures all go to the Mystic Power Source."""
         jobs = self.plan_for(table).jobs
         return Plan(table, [job._replace(place=CENTRE) if job.seat == seat else job for job in jobs])
 
     def plan_reason(self, view: RisingTable, seat: int, line: Sequence[Move], best: Sequence[Move] = ()) -> str:
-        """Give the reason for a plan in a sentence; ``best`` is the plan that it stands beside."""
+        """Return the reason for a plan in a sentence; ``best`` is the plan that it stands beside."""
         return reasons.plan_reason(self.rules, self.look(view), view, seat, line, best)
 
     def note(self, view: RisingTable, seat: int) -> str:
-        """Give no note: the odds of a tile stand beside it."""
+        """Return no note: the odds of a tile stand beside it."""
         return ""
 
 
 def make(rules: RisingRules) -> RisingBot:
-    """Give the judgement for these rules."""
+    """Return the judgement for these rules."""
     return RisingBot(rules)
 
 

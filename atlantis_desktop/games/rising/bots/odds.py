@@ -23,18 +23,18 @@ FAR = 12
 
 
 def outlook(game: RisingRules, view: RisingTable) -> Outlook:
-    """Give what is known of a view: the cards still to come, what lacks, what is in danger."""
+    """Return what is known of a view: the cards still to come, what lacks, what is in danger."""
     return Outlook(game, view, Numbers(), flood_arms(game))
 
 
 def draws_due(look: Outlook) -> int:
-    """Give how many misfortunes come before the next placing ends: those of this round, or else of the next one."""
+    """Return how many misfortunes come before the next placing ends: those of this round, or else of the next one."""
     _hits, _deck, draws, sure = look.dangers
     return draws + sum(sure) or len(drawers(look.game.seats, look.table.starter))
 
 
 def flood_chance(look: Outlook, arm: int, times: int = 1) -> float:
-    """Give the chance that a misfortune floods an arm at least so often before the next placing ends (RISE-53).
+    """Return the chance that a misfortune floods an arm at least so often before the next placing ends (RISE-53).
 
     Only the cards that name the arm are counted: what a Controlled Flood or the Wrath chooses is no chance.
     """
@@ -43,7 +43,7 @@ def flood_chance(look: Outlook, arm: int, times: int = 1) -> float:
 
 
 def rounds_of(look: Outlook, arm: int) -> float:
-    """Give about how many rounds an arm lasts if the Wrath takes from all arms alike; FAR for more than that."""
+    """Return about how many rounds an arm lasts if the Wrath takes from all arms alike; FAR for more than that."""
     game, table = look.game, look.table
     tiles = table.dry[arm].bit_count()
     if not tiles:
@@ -63,7 +63,7 @@ def rounds_of(look: Outlook, arm: int) -> float:
 
 
 def tile_odds(game: RisingRules, view: RisingTable, place: int, energy: int, dice: int = 1) -> float:
-    """Give the chance of a roll on a tile with so much mystic energy added, each a point (RISE-76, 77, 80).
+    """Return the chance of a roll on a tile with so much mystic energy added, each a point (RISE-76, 77, 80).
 
     In the Cities two dice fall and the Wrath is added.
     """

@@ -132,7 +132,7 @@ class Planning:
     # What a figure brings
 
     def value(self, seat: int, kind: int, place: int) -> float:
-        """Give what one more figure of a seat at a place is expected to bring the group."""
+        """Return what one more figure of a seat at a place is expected to bring the group."""
         arm = ARM_OF[place]
         if arm < 0:
             if place == CENTRE:
@@ -165,11 +165,11 @@ class Planning:
         return kind == HOLOGRAM and self.table.holo_board == board
 
     def more_of(self, seat: int, kind: int) -> float:
-        """Give how much of a kind a seat is expected to gain this round."""
+        """Return how much of a kind a seat is expected to gain this round."""
         return sum(self.chances[seat][kind])
 
     def _wild(self, seat: int, kind: int, place: int, arm: int) -> tuple[float, float]:
-        """Give the worth and the chance of a roll."""
+        """Return the worth and the chance of a roll."""
         look, gained = self.look, self.game.arms[arm].yields
         base = self.odds[place]
         worth = look.worth(gained, self.more[gained])
@@ -191,7 +191,7 @@ class Planning:
         return self.safe[place] * (chance * (worth + near) - cost), self.safe[place] * chance
 
     def _ore_for(self, seat: int) -> float:
-        """Give the chance that a seat has ore for one more forge."""
+        """Return the chance that a seat has ore for one more forge."""
         have = self.goods[seat][ORE]
         if have > 0:
             return 1.0
@@ -202,7 +202,7 @@ class Planning:
         return worth - 0.75 * self.look.worth(ORE, self.more[ORE])
 
     def pair(self, place: int, *seats: int) -> float:
-        """Give what a pair in the Cities brings, the owners' colours allowing."""
+        """Return what a pair in the Cities brings, the owners' colours allowing."""
         table = self.table
         owners = {*seats, *(table.owner[one] for one, at in enumerate(table.where) if at == place)}
         owners.discard(-1)
@@ -216,7 +216,7 @@ class Planning:
         return self.safe[place] * max(chance * worth, boosted * worth - (boosted - chance) * 1.3 * self.numbers.energy)
 
     def _work_value(self, seat: int, kind: int, place: int) -> float:
-        """Give what a component's action brings."""
+        """Return what a component's action brings."""
         look, component = self.look, self.game.components[work_of(place)]
         if component.only and kind != FOLLOWER:
             return 0.0
@@ -242,7 +242,7 @@ class Planning:
         return WORK_WORTH.get(id, 0.4)
 
     def _double_value(self, id: str) -> float:
-        """Give what both places of a double space bring together."""
+        """Return what both places of a double space bring together."""
         look = self.look
         if id == "leviathan-dynamo":
             return 8 * self.numbers.energy * 0.8
@@ -300,7 +300,7 @@ class Planning:
                         del known[key]
 
     def helper(self, seat: int) -> int:
-        """Give the kind of figure that a seat sends where any will do: its Leader last."""
+        """Return the kind of figure that a seat sends where any will do: its Leader last."""
         return max(self.pool[seat], key=lambda kind: (kind == FOLLOWER, kind != LEADER))
 
     def _fill(self) -> None:
@@ -332,7 +332,7 @@ class Planning:
                 self.assign(*job, best)
 
     def _places(self) -> list[int]:
-        """Give the places worth a thought for one figure: of each arm the two best."""
+        """Return the places worth a thought for one figure: of each arm the two best."""
         places = [CENTRE]
         for arm in range(ARMS):
             found = 0
@@ -348,7 +348,7 @@ class Planning:
         return places
 
     def _best_pair(self, single: float) -> tuple[float, int, tuple[int, int]] | None:
-        """Give a pair for a free double space that brings more than two single figures would."""
+        """Return a pair for a free double space that brings more than two single figures would."""
         free = [seat for seat, kinds in enumerate(self.pool) for _kind in kinds]
         if len(free) < 2:
             if self.automaton and free:
@@ -385,7 +385,7 @@ class Planning:
 
 
 def line_of(game: RisingRules, table: RisingTable, seat: int, jobs: Sequence[Job]) -> tuple[Move, ...]:
-    """Give a seat's placements by the jobs of a plan, as moves; a job for which no figure is left is passed over."""
+    """Return a seat's placements by the jobs of a plan, as moves; a job for which no figure is left is passed over."""
     kinds = game.figures.kind
     waiting = [figure for figure, at in enumerate(table.where) if at == POOL and table.owner[figure] == seat]
     moves = []

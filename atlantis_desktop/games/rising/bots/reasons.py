@@ -49,12 +49,12 @@ Teller = Callable[["RisingRules", Outlook, RisingTable, int, Move], str]
 
 
 def percent(share: float) -> int:
-    """Give a share as whole percent."""
+    """Return a share as whole percent."""
     return round(100 * share)
 
 
 def reason(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move: Move) -> str:
-    """Give the reason for one move as a sentence; empty only where there is nothing to choose."""
+    """Return the reason for one move as a sentence; empty only where there is nothing to choose."""
     tell = _REASONS.get(move.kind)
     return tell(game, look, view, seat, move) if tell is not None else ""
 
@@ -62,7 +62,7 @@ def reason(game: RisingRules, look: Outlook, view: RisingTable, seat: int, move:
 def plan_reason(
     game: RisingRules, look: Outlook, view: RisingTable, seat: int, line: Sequence[Move], best: Sequence[Move] = ()
 ) -> str:
-    """Give the reason for a plan: what a build space is for, or why its most worthwhile step is taken.
+    """Return the reason for a plan: what a build space is for, or why its most worthwhile step is taken.
 
     A plan other than the best speaks of what it does otherwise.
     """
@@ -77,7 +77,7 @@ def plan_reason(
 
 
 def _weight(game: RisingRules, look: Outlook, view: RisingTable, place: int) -> float:
-    """Give how much a place says about why a plan is good."""
+    """Return how much a place says about why a plan is good."""
     arm = arm_of(place)
     if arm in WILD:
         return look.survives(place) * die_reaches(look.target(place)) * look.worth(game.arms[arm].yields)
@@ -94,7 +94,7 @@ def _weight(game: RisingRules, look: Outlook, view: RisingTable, place: int) -> 
 
 
 def place_reason(game: RisingRules, look: Outlook, view: RisingTable, seat: int, place: int) -> str:
-    """Give why a figure goes to a place."""
+    """Return why a figure goes to a place."""
     arm = arm_of(place)
     if place == CENTRE:
         return _("Mystic energy for sure: no flood reaches the Power Source before the whole island is gone.")
@@ -140,7 +140,7 @@ def _wild(game: RisingRules, look: Outlook, view: RisingTable, place: int) -> st
 
 
 def payable(game: RisingRules, view: RisingTable, team: Sequence[int]) -> list[int]:
-    """Give the components that a team could pay for now with what it has."""
+    """Return the components that a team could pay for now with what it has."""
     have = [sum(amount_of(view, seat, kind) for seat in team) for kind in range(GOODS)]
     return [
         at for at, built in enumerate(view.built)

@@ -42,7 +42,7 @@ NOTHING = (0,) * (RESOURCES + 1)
 
 @lru_cache(maxsize=20_000)
 def hit_at_least(times: int, cards: int, deck: int, draws: int) -> float:
-    """Give the chance to draw at least so many of ``cards`` among ``draws`` cards off a deck."""
+    """Return the chance to draw at least so many of ``cards`` among ``draws`` cards off a deck."""
     draws = min(draws, deck)
     cards = min(cards, deck)
     if times <= 0:
@@ -58,13 +58,13 @@ def hit_at_least(times: int, cards: int, deck: int, draws: int) -> float:
 
 @lru_cache(maxsize=7)
 def draws_of(seats: int) -> int:
-    """Give how many misfortunes are drawn in a round (RISE-50)."""
+    """Return how many misfortunes are drawn in a round (RISE-50)."""
     return len(drawers(seats, 0))
 
 
 @lru_cache(maxsize=5_000)
 def rounds_left(tiles: float, falls: float, wrath: tuple[int, ...], step: int) -> float:
-    """Give how many rounds so many tiles last when so many fall to misfortunes in each."""
+    """Return how many rounds so many tiles last when so many fall to misfortunes in each."""
     rounds = 0.0
     while tiles > 0 and rounds < MOST_ROUNDS:
         loss = falls + wrath[min(step, len(wrath) - 1)]
@@ -76,18 +76,18 @@ def rounds_left(tiles: float, falls: float, wrath: tuple[int, ...], step: int) -
 
 @lru_cache(maxsize=2_000)
 def die_reaches(target: int) -> float:
-    """Give the chance of one die."""
+    """Return the chance of one die."""
     return min(1.0, max(0.0, (7 - target) / 6))
 
 
 @lru_cache(maxsize=2_000)
 def dice_reach(target: int) -> float:
-    """Give the chance of two dice together."""
+    """Return the chance of two dice together."""
     return sum(one + two >= target for one in range(1, 7) for two in range(1, 7)) / 36
 
 
 def flood_arms(game: RisingRules) -> dict[int, int]:
-    """Give the arm that each basic misfortune floods, by its card."""
+    """Return the arm that each basic misfortune floods, by its card."""
     arms = {arm.id: at for at, arm in enumerate(game.arms)}
     return {
         card: arms[each.effect[0].arm] for card, each in game.misfortune_of.items() if each.type == "basic"
@@ -95,7 +95,7 @@ def flood_arms(game: RisingRules) -> dict[int, int]:
 
 
 def unit_worth(numbers: Numbers, lack: float) -> float:
-    """Give what one more of a kind is worth while so many are lacking."""
+    """Return what one more of a kind is worth while so many are lacking."""
     if lack <= 0:
         return numbers.spare
     return numbers.spare + (1.0 - numbers.spare) * min(1.0, lack) + 0.03 * lack
@@ -126,7 +126,7 @@ class Outlook:
         self._found: tuple[list[int], int, int, list[int]] | None = None
 
     def _rounds(self) -> float:
-        """Give how many rounds the sea leaves, this one included."""
+        """Return how many rounds the sea leaves, this one included."""
         tiles = float(self.tiles) + 0.6 * self.table.barriers.bit_count()
         return rounds_left(tiles, FLOOD_SHARE * draws_of(self.game.seats), self.game.wrath, self.table.wrath)
 
@@ -159,13 +159,13 @@ class Outlook:
         return hits, deck, draws, sure
 
     def arm_of_card(self, card: int) -> int:
-        """Give the arm that a basic misfortune floods, or -1."""
+        """Return the arm that a basic misfortune floods, or -1."""
         return self.arms.get(card, -1)
 
     # Places
 
     def survives(self, place: int) -> float:
-        """Give the chance that a tile is still dry after the misfortunes of this round."""
+        """Return the chance that a tile is still dry after the misfortunes of this round."""
         if not 1 <= place <= TILES:
             return 1.0
         arm = arm_of(place)
@@ -174,28 +174,28 @@ class Outlook:
         return 1.0 - hit_at_least(beyond + 1 - known[arm], hits[arm], deck, draws)
 
     def worth(self, kind: int, more: float = 0.0) -> float:
-        """Give what one more of a kind is worth, once ``more`` of it have come."""
+        """Return what one more of a kind is worth, once ``more`` of it have come."""
         if kind == ENERGY:
             return self.numbers.energy
         return unit_worth(self.numbers, self.lack[kind] - more)
 
     def energy_worth(self, seat: int, more: float = 0.0) -> float:
-        """Give what a mystic energy is worth to a seat."""
+        """Return what a mystic energy is worth to a seat."""
         numbers = self.numbers
         return numbers.energy if self.table.me[seat] + more < numbers.enough_energy else numbers.spare_energy
 
     def follower(self) -> float:
-        """Give what a follower that comes now is worth."""
+        """Return what a follower that comes now is worth."""
         left = max(0.0, min(self.rounds, self.needed + 1.5) - 1.0)
         return self.numbers.action * self.numbers.follower_rounds * left
 
     def card(self, seat: int, more: int = 0) -> float:
-        """Give what one more library card is worth to a seat."""
+        """Return what one more library card is worth to a seat."""
         held = len(self.table.hands[seat]) + len(self.table.artifacts[seat]) + more
         return self.numbers.card if held < 4 else self.numbers.full_hand
 
     def target(self, place: int) -> int:
-        """Give what a roll on a tile has to reach, the Wrath of the Cities taken off."""
+        """Return what a roll on a tile has to reach, the Wrath of the Cities taken off."""
         game = self.game
         arm = arm_of(place)
         target = max(int(game.params["target_floor"]), game.arms[arm].targets[rank_of(place) - 1]
@@ -203,7 +203,7 @@ class Outlook:
         return target - game.wrath[self.table.wrath] if arm == CITIES else target
 
     def use_of_arm(self, arm: int) -> float:
-        """Give what an arm is good for in the rounds to come."""
+        """Return what an arm is good for in the rounds to come."""
         if arm in WILD:
             kind = self.game.arms[arm].yields
             return 0.25 + 0.22 * max(0.0, self.lack[kind])
@@ -214,7 +214,7 @@ class Outlook:
         return 0.35 * max(0.0, min(self.rounds, self.needed) - 1.0)
 
     def loss(self, place: int) -> float:
-        """Give what the flooding of a tile now costs the group."""
+        """Return what the flooding of a tile now costs the group."""
         if not 1 <= place <= TILES:
             return 0.0
         table, arm, rank = self.table, arm_of(place), rank_of(place)
@@ -232,13 +232,13 @@ class Outlook:
         return cost
 
     def gain_of_tile(self, place: int) -> float:
-        """Give what unflooding a tile is worth."""
+        """Return what unflooding a tile is worth."""
         arm = arm_of(place)
         left = self.table.dry[arm].bit_count()
         return self.tile + min(2.0, self.use_of_arm(arm)) * (1.0 if left == 0 else 0.4 / left + 0.1)
 
     def barrier(self, arm: int) -> float:
-        """Give what a barrier on an arm is worth."""
+        """Return what a barrier on an arm is worth."""
         hits, deck, _draws, known = self.dangers
         danger = min(1.0, known[arm] + 1.25 * hits[arm] / deck * draws_of(self.game.seats))
         left = self.table.dry[arm].bit_count()
@@ -247,14 +247,14 @@ class Outlook:
         return danger * (self.tile + min(2.0, self.use_of_arm(arm)) * (1.0 if left == 1 else 0.4 / left + 0.15))
 
     def card_worth(self, card: int) -> float:
-        """Give what a certain library card is worth in hand."""
+        """Return what a certain library card is worth in hand."""
         if card == HIDDEN:
             return self.numbers.card
         return CARDS.get(self.game.script_of[card], self.numbers.card)
 
 
 def lead(look: Outlook) -> float:
-    """Give how far the group is ahead of the sea, on a logistic scale; the weights were fitted to games of bots."""
+    """Return how far the group is ahead of the sea, on a logistic scale; the weights were fitted to games of bots."""
     table = look.table
     lack = [max(0.0, lack) for lack in look.lack[:RESOURCES]]
     held = sum(map(len, table.hands)) + sum(map(len, table.artifacts))

@@ -38,7 +38,7 @@ ACT, LAY_DOWN, DO = "act", "lay_down", "do"
 
 
 def active_figures(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
-    """Give a seat's placed figures that have not acted; the Automaton takes no action (RISE-125)."""
+    """Return a seat's placed figures that have not acted; the Automaton takes no action (RISE-125)."""
     where, marks, owner = table.where, table.marks, table.owner
     own = game.acting_figures[seat]
     return [
@@ -48,7 +48,7 @@ def active_figures(game: RisingRules, table: RisingTable, seat: int) -> list[int
 
 
 def waiting_seats(game: RisingRules, table: RisingTable, frame: Frame) -> list[int]:
-    """Give the seats that have an active figure and have not said that they are done (RISE-75)."""
+    """Return the seats that have an active figure and have not said that they are done (RISE-75)."""
     marks, owner = table.marks, table.owner
     automaton, found = game.figures.automaton, 0
     for figure, place in enumerate(table.where[: crowd(game, table)]):
@@ -59,7 +59,7 @@ def waiting_seats(game: RisingRules, table: RisingTable, frame: Frame) -> list[i
 
 
 def idle_seats(game: RisingRules, table: RisingTable, frame: Frame) -> list[int]:
-    """Give the seats without an active figure; they may still propose and play cards."""
+    """Return the seats without an active figure; they may still propose and play cards."""
     waiting = waiting_seats(game, table, frame)
     return [seat for seat in range(game.seats) if seat not in waiting and not table.done >> seat & 1]
 
@@ -139,7 +139,7 @@ def do_action(game: RisingRules, state: RisingTable, frame: Frame, events: Event
 
 
 def partner_of(game: RisingRules, state: RisingTable, figure: int) -> int:
-    """Give the other figure of a double space, or NOBODY (RISE-80, 95); extra places form pairs of their own (A41).
+    """Return the other figure of a double space, or NOBODY (RISE-80, 95); extra places form pairs of their own (A41).
 
     A figure that has forgone its action is nobody's partner (RISE-74); one that has acted is, for a repeated action.
     """

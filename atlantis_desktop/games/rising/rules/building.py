@@ -26,7 +26,7 @@ ADZE_UNITS, ADZE_ENERGY = 2, 2
 
 
 def builders(game: RisingRules, table: RisingTable, space: int) -> list[int]:
-    """Give the seats with an active figure on a build space; only they may pay (RISE-99, 129)."""
+    """Return the seats with an active figure on a build space; only they may pay (RISE-99, 129)."""
     found = 0
     for figure, place in enumerate(table.where):
         if place == space and not table.marks[figure] & ACTED and figure != game.figures.automaton:
@@ -62,7 +62,7 @@ def leaders_assembled(game: RisingRules, table: RisingTable, space: int) -> bool
 
 
 def discount_floor(game: RisingRules, at: int) -> int:
-    """Give how many units discounts leave (RISE-102, A20)."""
+    """Return how many units discounts leave (RISE-102, A20)."""
     printed = sum(game.prices[at])
     if at == CORE - COMPONENT_0:
         return max(game.seats, int(game.params["discount_floor"]))
@@ -70,7 +70,7 @@ def discount_floor(game: RisingRules, at: int) -> int:
 
 
 def most_discount(game: RisingRules, table: RisingTable, at: int, space: int, schemas: int) -> int:
-    """Give how many units may be left out of a price, after what makes it dearer (RISE-102)."""
+    """Return how many units may be left out of a price, after what makes it dearer (RISE-102)."""
     available = SCHEMA_UNITS * schemas + build_discount(game, table, space)
     units = sum(game.prices[at]) + table.malfunctions
     return max(0, min(available, units - discount_floor(game, at)))
@@ -95,7 +95,7 @@ def spend_schemas(game: RisingRules, state: RisingTable, seat: int, count: int, 
 
 
 def most_adzes(game: RisingRules, table: RisingTable, team: Sequence[int], payments: Sequence[int]) -> int:
-    """Give how many units the owner of the Mystic Adze may replace, by the energy it pays."""
+    """Return how many units the owner of the Mystic Adze may replace, by the energy it pays."""
     for seat in team:
         if has_artifact(game, table, seat, "adze"):
             return min(ADZE_UNITS, payments[seat * GOODS + ENERGY] // ADZE_ENERGY)
@@ -104,7 +104,7 @@ def most_adzes(game: RisingRules, table: RisingTable, team: Sequence[int], payme
 
 @lru_cache(maxsize=20_000)
 def prices(printed: Price, dearer: int, cheaper: int, adzes: int) -> tuple[Price, ...]:
-    """Give every final price: units added of kinds in it, units left out, units paid by twice their number in energy.
+    """Return every final price: units added of kinds in it, units left out, units paid by twice their number in energy.
 
     Builders choose the kinds (RISE-101, 102, A39).
     """
@@ -128,7 +128,7 @@ def _changed(price: Price, kind: int, by: int) -> Price:
 def paid_prices(
     game: RisingRules, table: RisingTable, at: int, space: int, schemas: int, adzes: int
 ) -> Sequence[Price]:
-    """Give every price that a component may be paid with now."""
+    """Return every price that a component may be paid with now."""
     cheaper = most_discount(game, table, at, space, schemas)
     return prices(game.prices[at], table.malfunctions, cheaper, adzes)
 
@@ -166,7 +166,7 @@ def build_moves(game: RisingRules, table: RisingTable, seat: int, spaces: int) -
 
 
 def useful_schemas(game: RisingRules, table: RisingTable, at: int, space: int, schemas: int) -> list[int]:
-    """Give the numbers of Lost Schemas worth offering: none, and the fewest that save the most (RISE-102)."""
+    """Return the numbers of Lost Schemas worth offering: none, and the fewest that save the most (RISE-102)."""
     saved = [most_discount(game, table, at, space, used) for used in range(schemas + 1)]
     fewest = saved.index(max(saved))
     return [0, fewest] if fewest else [0]
@@ -207,7 +207,7 @@ def carry_build(game: RisingRules, state: RisingTable, move: Move, events: Event
 
 
 def relieved(price: Price, relief_from: int, core: bool, units: int = 1) -> Price:
-    """Give a lone councilor's price: the Power Core less one Atlantium and one energy, other tiles of ``relief_from``
+    """Return a lone councilor's price: the Power Core less one Atlantium and one energy, other tiles of ``relief_from``
     units and more less so many units, each of the kind that is then commonest (RISE-17).
     """
     if core:
@@ -220,7 +220,7 @@ def relieved(price: Price, relief_from: int, core: bool, units: int = 1) -> Pric
 
 
 def build_payers(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
-    """Give the seats that pay or whose cards are used."""
+    """Return the seats that pay or whose cards are used."""
     payments = move.args[-1]
     paying = [seat for seat in range(state.seats) if any(payments[seat * GOODS : (seat + 1) * GOODS])]
     return sorted({*paying, *(seat for seat, _card in schemas_of(game, state, move.seat)[: move.args[2]])})

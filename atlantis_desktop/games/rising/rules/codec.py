@@ -41,7 +41,7 @@ NOWHERE = {POOL: "pool", -2: "supply", OUT: "box"}
 
 
 def encode(game: RisingRules, state: RisingTable) -> dict[str, Any]:
-    """Give the state as JSON data; the top of every deck stands last."""
+    """Return the state as JSON data; the top of every deck stands last."""
     names, places = game.pieces.names, game.places.names
 
     def named(cards: list[int]) -> list[str]:

@@ -149,7 +149,7 @@ class RisingContent:
 
 
 def content_folder(root: Path | None = None) -> Path:
-    """Give the folder of the card files, below the data folder or another ``root``."""
+    """Return the folder of the card files, below the data folder or another ``root``."""
     return card_files.content_folder(GAME, root)
 
 

@@ -36,7 +36,7 @@ USED_WARDEN, USED_ADEPT, USED_COMPASS, USED_SICKLE, USED_SHELL = (1 << at for at
 
 
 def carriers(game: RisingRules, table: RisingTable, ability: str) -> list[int]:
-    """Give the figures that have an ability, wherever they are: Leaders of its board or by a Cipher, the Hologram."""
+    """Return the figures that have an ability, wherever they are: Leaders of its board or by a Cipher, the Hologram."""
     board = game.ability[ability]
     if board not in table.boards and board != table.holo_board and board not in table.cipher:
         return []
@@ -47,7 +47,7 @@ def carriers(game: RisingRules, table: RisingTable, ability: str) -> list[int]:
 
 
 def active_carriers(game: RisingRules, table: RisingTable, ability: str) -> list[int]:
-    """Give those of them that are placed and have not acted."""
+    """Return those of them that are placed and have not acted."""
     return [
         figure for figure in carriers(game, table, ability)
         if table.where[figure] >= CENTRE and not table.marks[figure] & ACTED
@@ -75,7 +75,7 @@ def krater_income(game: RisingRules, state: RisingTable, events: Events) -> None
 
 
 def hand_limit(game: RisingRules, table: RisingTable, seat: int) -> int:
-    """Give how many cards a seat may have (RISE-87)."""
+    """Return how many cards a seat may have (RISE-87)."""
     scholar = game.ability["scholar"]
     if scholar in (table.boards[seat], table.cipher[seat]):
         return SCHOLARS_HAND
@@ -83,7 +83,7 @@ def hand_limit(game: RisingRules, table: RisingTable, seat: int) -> int:
 
 
 def cards_drawn(game: RisingRules, table: RisingTable, figure: int) -> int:
-    """Give how many library cards a figure draws (RISE-84, 85)."""
+    """Return how many library cards a figure draws (RISE-84, 85)."""
     count = int(game.params["libraries_draw"])
     if arm_of(table.where[figure]) == LIBRARIES and helped_at(game, table, "scholar", table.where[figure]):
         count += 1
@@ -96,7 +96,7 @@ def lens(game: RisingRules, table: RisingTable, seat: int) -> int:
 
 
 def forge_rate(game: RisingRules, table: RisingTable, figure: int, place: int) -> int:
-    """Give what an ore becomes: the rate of the tile, the Hammer, the Forgemaster (RISE-89)."""
+    """Return what an ore becomes: the rate of the tile, the Hammer, the Forgemaster (RISE-89)."""
     rate = game.arms[FORGES].rates[rank_of(place) - 1]
     if rate == 1 and has_artifact(game, table, table.owner[figure], "hammer"):
         rate = 2
@@ -125,7 +125,7 @@ def roll_bonus(game: RisingRules, table: RisingTable, place: int, figure: int, p
 
 
 def worth_of_energy(game: RisingRules, table: RisingTable, seat: int, place: int) -> int:
-    """Give what one mystic energy adds to a roll: 1, with Amplifier and Mystic one more each (RISE-77, A37)."""
+    """Return what one mystic energy adds to a roll: 1, with Amplifier and Mystic one more each (RISE-77, A37)."""
     return 1 + has_artifact(game, table, seat, "amplifier") + helped_at(game, table, "mystic", place)
 
 
@@ -187,17 +187,17 @@ def bless(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -
 
 
 def barrier_price(game: RisingRules, table: RisingTable, arm: int, payments: tuple[int, ...]) -> int:
-    """Give what a barrier costs when it is paid like this (RISE-45)."""
+    """Return what a barrier costs when it is paid like this (RISE-45)."""
     return full_price(game, guarded_arms(game, table), arm) - trident_helps(game, table, payments)
 
 
 def guarded_arms(game: RisingRules, table: RisingTable) -> list[int]:
-    """Give the arms on which a Warden stands."""
+    """Return the arms on which a Warden stands."""
     return [arm_of(table.where[figure]) for figure in active_carriers(game, table, "warden")]
 
 
 def full_price(game: RisingRules, guarded: list[int], arm: int) -> int:
-    """Give what a barrier costs before the Trident is asked."""
+    """Return what a barrier costs before the Trident is asked."""
     return WARDENS_PRICE if arm in guarded else int(game.params["barrier_cost"])
 
 
@@ -234,7 +234,7 @@ def take_barrier_back(
 
 
 def stormcallers(game: RisingRules, table: RisingTable, seat: int, arm: int) -> list[int]:
-    """Give a seat's figures that could stop a flood in an arm."""
+    """Return a seat's figures that could stop a flood in an arm."""
     return [
         figure for figure in active_carriers(game, table, "stormcaller")
         if table.owner[figure] == seat and arm_of(table.where[figure]) == arm

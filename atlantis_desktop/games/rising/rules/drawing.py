@@ -122,7 +122,7 @@ def lay_aside(game: RisingRules, state: RisingTable, frame: Frame, events: Event
 
 
 def held(state: RisingTable, seat: int) -> int:
-    """Give how many cards count against a seat's limit: hand and artifacts."""
+    """Return how many cards count against a seat's limit: hand and artifacts."""
     return len(state.hands[seat]) + len(state.artifacts[seat])
 
 

@@ -225,7 +225,7 @@ def peek(game: RisingRules, state: RisingTable, seat: int, count: int, events: E
 
 
 def top_cards(game: RisingRules, table: RisingTable, seat: int, context: tuple[int, ...]) -> Sequence[int]:
-    """Give the cards on top of the misfortune deck that are being looked at, in no order."""
+    """Return the cards on top of the misfortune deck that are being looked at, in no order."""
     return sorted(table.misfortunes[-context[0] :])
 
 

@@ -29,12 +29,12 @@ class Flood(NamedTuple):
 
 
 def outermost(table: RisingTable, arm: int) -> int:
-    """Give the place of an arm's dry tile of highest rank, or 0 when all are flooded."""
+    """Return the place of an arm's dry tile of highest rank, or 0 when all are flooded."""
     return tile_at(arm, table.dry[arm].bit_length()) if table.dry[arm] else 0
 
 
 def outermost_tiles(table: RisingTable) -> list[int]:
-    """Give the tile of each arm that would flood next, as pieces."""
+    """Return the tile of each arm that would flood next, as pieces."""
     return [TILE_0 + outermost(table, arm) for arm in range(ARMS) if table.dry[arm]]
 
 

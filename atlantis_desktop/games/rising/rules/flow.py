@@ -128,7 +128,7 @@ def ask_group(
 
 
 def options_of(game: RisingRules, table: RisingTable, frame: Frame) -> Sequence[int]:
-    """Give the options of a question."""
+    """Return the options of a question."""
     purpose, options, context = Question(*frame.data)
     choices = game.purposes[purpose].choices
     return options if choices is None else choices(game, table, frame.seat, context)
@@ -168,7 +168,7 @@ def seat_of_frame(game: RisingRules, table: RisingTable, frame: Frame) -> Sequen
 
 
 def decider(game: RisingRules, table: RisingTable) -> int:
-    """Give the seat that confirms what the group decides (RISE-25, A23)."""
+    """Return the seat that confirms what the group decides (RISE-25, A23)."""
     if not game.humans_first or not table.humans or table.humans >> table.starter & 1:
         return table.starter
     return next(seat for seat in clockwise(game.seats, table.starter) if table.humans >> seat & 1)

@@ -26,7 +26,7 @@ RETURNING = tuple(RETURNING_FROM.values())
 
 
 def further_moves(game: RisingRules, table: RisingTable, seat: int, placing: bool = True) -> list[Move]:
-    """Give every legal move of a seat that is not offered, other payments apart; those of the moment come first.
+    """Return every legal move of a seat that is not offered, other payments apart; those of the moment come first.
 
     Without ``placing`` those that are made by clicks on figures and tiles are left out: they are many.
     """
@@ -73,7 +73,7 @@ def _placed_anew(game: RisingRules, table: RisingTable, seat: int) -> list[Move]
 
 
 def standing_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move]:
-    """Give what a seat can consent to, or pass on, once and for all, or be asked about again (RISE-24)."""
+    """Return what a seat can consent to, or pass on, once and for all, or be asked about again (RISE-24)."""
     return [
         Move("standing", seat, (at, int(not table.auto[seat] & bit)))
         for at, bit in enumerate(game.standing_bits.values())
@@ -81,7 +81,7 @@ def standing_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Mov
 
 
 def returning(game: RisingRules, table: RisingTable, seat: int) -> Move | None:
-    """Give the move by which a seat takes up again what it had closed, None where there is none."""
+    """Return the move by which a seat takes up again what it had closed, None where there is none."""
     kind = RETURNING_FROM.get(table.frames[-1].name) if table.frames else None
     if kind is None:
         return None

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def read(rules: RisingRules, view: RisingTable, gesture: Gesture) -> Reading:
-    """Give the moves a gesture could mean, the likeliest first.
+    """Return the moves a gesture could mean, the likeliest first.
 
     A button is the kind of a move without fields; a figure dropped on a place is placed there, or taken back when it is
     dropped on a pool; whatever else is clicked stands for the offered moves that name it first.

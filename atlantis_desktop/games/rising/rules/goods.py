@@ -25,7 +25,7 @@ CONSENT = "consent"
 
 
 def amount_of(state: RisingTable, seat: int, kind: int) -> int:
-    """Give how much of a kind a seat has."""
+    """Return how much of a kind a seat has."""
     return state.me[seat] if kind == ENERGY else state.goods[seat * RESOURCES + kind]
 
 
@@ -151,12 +151,12 @@ class Proposal(NamedTuple):
 
 
 def energy_payers(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
-    """Give the seats that pay by the list of energy that stands last in the move."""
+    """Return the seats that pay by the list of energy that stands last in the move."""
     return [seat for seat, count in enumerate(move.args[-1]) if count]
 
 
 def goods_payers(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
-    """Give the seats that pay by the list of goods that stands last in the move."""
+    """Return the seats that pay by the list of goods that stands last in the move."""
     payments = move.args[-1]
     return [seat for seat in range(state.seats) if any(payments[seat * GOODS : (seat + 1) * GOODS])]
 

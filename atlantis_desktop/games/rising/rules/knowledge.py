@@ -36,7 +36,7 @@ DECKS = ("library", "library_box", "misfortunes", "council")
 
 
 def zones_of(game: RisingRules) -> tuple[Zone, ...]:
-    """Give every kind of place in which a piece can lie."""
+    """Return every kind of place in which a piece can lie."""
     public = Visibility.PUBLIC
     hand = Visibility.OWNER if game.hidden_hands else public
     return (
@@ -48,12 +48,12 @@ def zones_of(game: RisingRules) -> tuple[Zone, ...]:
 
 
 def bit_of(game: RisingRules, viewer: int) -> int:
-    """Give the bit of a viewer: one a seat, then one for spectators."""
+    """Return the bit of a viewer: one a seat, then one for spectators."""
     return 1 << (viewer if viewer >= 0 else game.seats)
 
 
 def view(game: RisingRules, state: RisingTable, viewer: int) -> RisingTable:
-    """Give the table as a viewer may see it; what it has seen of a deck stays known until the deck is shuffled."""
+    """Return the table as a viewer may see it; what it has seen of a deck stays known until the deck is shuffled."""
     bit = bit_of(game, viewer)
     seen = state.copy()
     seen.viewer = viewer
@@ -77,7 +77,7 @@ def view(game: RisingRules, state: RisingTable, viewer: int) -> RisingTable:
 
 
 def _told(state: RisingTable, seat: int) -> list[int]:
-    """Give the cards of a seat's hand that it has named in a proposal which waits for consent (RISE-24)."""
+    """Return the cards of a seat's hand that it has named in a proposal which waits for consent (RISE-24)."""
     return [
         frame.data[1][0] for frame in state.frames
         if frame.name == CONSENT and frame.seat == seat and frame.data[0] == "tome"
@@ -130,7 +130,7 @@ def _deal(pile: list[int], everything: range, places: list[list[int]], rng: Rng)
 
 
 def contents(game: RisingRules, table: RisingTable) -> dict[Place, tuple[int, ...]]:
-    """Give every place with the pieces in it."""
+    """Return every place with the pieces in it."""
     out: dict[Place, tuple[int, ...]] = {
         ("library", SHARED): tuple(table.library), ("library_box", SHARED): tuple(table.library_box),
         ("misfortunes", SHARED): tuple(table.misfortunes), ("council", SHARED): tuple(table.council),

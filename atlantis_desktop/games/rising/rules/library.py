@@ -131,7 +131,7 @@ def take_libram(
 
 
 def unused_boards(game: RisingRules, table: RisingTable) -> list[int]:
-    """Give the councilors that nobody has, neither a seat nor the Hologram nor another Cipher."""
+    """Return the councilors that nobody has, neither a seat nor the Hologram nor another Cipher."""
     taken = {*table.boards, *table.cipher, table.holo_board}
     return [board for board in game.ability.values() if board not in taken]
 
@@ -199,7 +199,7 @@ def carry_tome(game: RisingRules, state: RisingTable, move: Move, events: Events
 
 
 def psalm_figures(game: RisingRules, table: RisingTable, seat: int) -> list[int]:
-    """Give the own figures that may act twice. A figure that drew the Psalm again while acting has acted already."""
+    """Return the own figures that may act twice. A figure that drew the Psalm again while acting has acted already."""
     return [
         FIGURE_0 + figure for figure in active_figures(game, table, seat)
         if not table.marks[figure] & HASTED and not BUILD <= table.where[figure] < BUILD + game.build_spaces

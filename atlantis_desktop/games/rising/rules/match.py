@@ -27,7 +27,7 @@ SEATS = range(1, 8)
 
 
 def make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: RisingContent | None = None) -> RisingRules:
-    """Give the rules of one match.
+    """Return the rules of one match.
 
     ``options`` may leave options out; they take their defaults. ``cards`` is the effective content of a saved match,
     else the game's own. Raises ValueError for seats or options that the game does not have.
@@ -46,7 +46,7 @@ def check_cards(root: Path | None = None) -> list[Fault]:
 
 
 def keep_cards(rules: RisingRules) -> Any:
-    """Give the effective content of a match as JSON data, for its save."""
+    """Return the effective content of a match as JSON data, for its save."""
     return dict(rules.content.data)
 
 

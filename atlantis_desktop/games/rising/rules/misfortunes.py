@@ -28,7 +28,7 @@ class Drawn(NamedTuple):
 
 
 def drawers(seats: int, starter: int) -> list[int]:
-    """Give who draws, card after card (RISE-50)."""
+    """Return who draws, card after card (RISE-50)."""
     order = [(starter + at) % seats for at in range(seats)]
     if seats == 1:
         return order * 4

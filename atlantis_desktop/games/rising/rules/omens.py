@@ -50,7 +50,7 @@ BURN, LEY = range(2)
 
 
 def make_scripts(game: RisingRules) -> dict[str, Carry[RisingTable]]:
-    """Give the scripts of the special misfortunes of one match."""
+    """Return the scripts of the special misfortunes of one match."""
 
     def omen(which: int) -> Carry[RisingTable]:
         def begin(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -160,12 +160,12 @@ def begin_omen(game: RisingRules, state: RisingTable, seat: int, which: int, eve
 
 
 def resources_for_comet(game: RisingRules) -> int:
-    """Give how many resources the Comet asks for."""
+    """Return how many resources the Comet asks for."""
     return max(2, game.seats)
 
 
 def possible_payment(game: RisingRules, table: RisingTable, which: int) -> Move | None:
-    """Give one payment by the seat that confirms and the next ones clockwise, or None when there is none."""
+    """Return one payment by the seat that confirms and the next ones clockwise, or None when there is none."""
     seat = decider(game, table)
     order = clockwise(game.seats, seat)
     if which == SERPENT:
@@ -251,7 +251,7 @@ def give(game: RisingRules, state: RisingTable, frame: Frame, events: Events) ->
 
 
 def offering_givers(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
-    """Give the seats that would give cards."""
+    """Return the seats that would give cards."""
     return [seat for seat, count in enumerate(move.args[0]) if count]
 
 

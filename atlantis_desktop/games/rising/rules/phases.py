@@ -88,7 +88,7 @@ def begin_wrath(game: RisingRules, state: RisingTable, events: Events) -> None:
 
 
 def floods_due(game: RisingRules, state: RisingTable) -> int:
-    """Give how many tiles the Wrath floods, less what the Entropy Drive took away (RISE-114)."""
+    """Return how many tiles the Wrath floods, less what the Entropy Drive took away (RISE-114)."""
     wrath = game.wrath[state.wrath]
     return min(wrath, max(wrath - state.entropy, int(game.params["entropy_floor"])))
 

@@ -56,22 +56,22 @@ LEADER, FOLLOWER, VOLUNTEER, HOLOGRAM, AUTOMATON = range(5)
 
 
 def tile_at(arm: int, rank: int) -> int:
-    """Give the place of a tile by arm and rank, 1 to 6."""
+    """Return the place of a tile by arm and rank, 1 to 6."""
     return 1 + arm * RANKS + rank - 1
 
 
 def arm_of(place: int) -> int:
-    """Give the arm of a tile's place, or -1 for any other place."""
+    """Return the arm of a tile's place, or -1 for any other place."""
     return (place - 1) // RANKS if 1 <= place <= TILES else -1
 
 
 def rank_of(place: int) -> int:
-    """Give the rank of a tile's place, 1 to 6."""
+    """Return the rank of a tile's place, 1 to 6."""
     return (place - 1) % RANKS + 1
 
 
 def work_of(place: int) -> int:
-    """Give the component, 0 to 20, whose space a place is, or -1."""
+    """Return the component, 0 to 20, whose space a place is, or -1."""
     if place < WORKS:
         return -1
     return FIRST_WORK + (place - WORKS) % WORKERS
@@ -96,26 +96,26 @@ class Figures:
         self.volunteers = range(self.first_volunteer, self.count)
 
     def followers_of(self, seat: int) -> range:
-        """Give the followers of a seat's colour."""
+        """Return the followers of a seat's colour."""
         first = self.first_follower + seat * self.per_seat
         return range(first, first + self.per_seat)
 
     def names(self) -> list[str]:
-        """Give the name of every figure."""
+        """Return the name of every figure."""
         out = [f"{COLOURS[seat]}-leader" for seat in range(self.seats)]
         out += [f"{COLOURS[seat]}-{at + 1}" for seat in range(self.seats) for at in range(self.per_seat)]
         return [*out, "hologram", "automaton", *(f"volunteer-{at + 1}" for at in range(VOLUNTEERS))]
 
 
 def copies_of(id: str, copies: int, letters: bool) -> list[str]:
-    """Give the names of a card's copies: the id itself for a single one."""
+    """Return the names of a card's copies: the id itself for a single one."""
     if copies == 1:
         return [id]
     return [f"{id}-{'abcdefghi'[at] if letters else at + 1}" for at in range(copies)]
 
 
 def piece_names(content: RisingContent, figures: Figures) -> Vocabulary:
-    """Give the names of all pieces of a match, in the order of their numbers."""
+    """Return the names of all pieces of a match, in the order of their numbers."""
     names = [name for card in content.library for name in copies_of(card.id, card.copies, True)]
     names += [name for card in content.misfortunes for name in copies_of(card.id, card.copies, False)]
     names += [component.id for component in content.components]
@@ -126,7 +126,7 @@ def piece_names(content: RisingContent, figures: Figures) -> Vocabulary:
 
 
 def place_names(content: RisingContent) -> Vocabulary:
-    """Give the names of all places where figures stand; they are also zones."""
+    """Return the names of all places where figures stand; they are also zones."""
     names = ["centre", *(f"{arm.id}-{rank}" for arm in content.arms for rank in range(1, RANKS + 1))]
     names += [f"build-{at + 1}" for at in range(BUILDS)]
     works = content.components[FIRST_WORK : FIRST_WORK + WORKERS]

@@ -44,7 +44,7 @@ EMISSARY_PLACES, LIBRAM_PLACES, WATCHTOWER_PLACES = 2, 3, 2
 
 @lru_cache(maxsize=8)
 def place_moves(seats: int) -> list[list[list[Move]]]:
-    """Give every move that places a figure, by seat, figure and place. Moves never change, so each is made once."""
+    """Return every move that places a figure, by seat, figure and place. Moves never change, so each is made once."""
     figures = Figures(seats)
     return [
         [[Move("place", seat, (FIGURE_0 + figure, place)) for place in range(PLACES)]
@@ -55,7 +55,7 @@ def place_moves(seats: int) -> list[list[list[Move]]]:
 
 
 def spaces_of(game: RisingRules, table: RisingTable) -> tuple[list[int], list[int]]:
-    """Give how many figures each place takes now, and the places that take any (RISE-39 to 44)."""
+    """Return how many figures each place takes now, and the places that take any (RISE-39 to 44)."""
     key = (*table.dry, table.works)
     known = game.spaces_kept.get(key)
     if known is None:
@@ -79,7 +79,7 @@ def spaces_of(game: RisingRules, table: RisingTable) -> tuple[list[int], list[in
 
 
 def room_left(game: RisingRules, table: RisingTable) -> tuple[list[int], list[int]]:
-    """Give the free spaces by place, and the places that have any."""
+    """Return the free spaces by place, and the places that have any."""
     room, places = spaces_of(game, table)
     room = room[:]
     for place in table.where if any(table.leaves) else table.where[: game.figures.first_volunteer]:
@@ -142,7 +142,7 @@ def placing_moves(game: RisingRules, table: RisingTable, seat: int, frame: Frame
 
 
 def extra_places(game: RisingRules, table: RisingTable, figure: int, room: list[int]) -> list[int]:
-    """Give the places on which a figure may stand beyond the printed spaces (RISE-48)."""
+    """Return the places on which a figure may stand beyond the printed spaces (RISE-48)."""
     return [
         place for place in dict.fromkeys(candidates(game, table, figure))
         if room[place] <= 0 and extra_at(game, table, figure, place)
@@ -159,7 +159,7 @@ def has_extras(game: RisingRules, table: RisingTable) -> bool:
 
 
 def candidates(game: RisingRules, table: RisingTable, figure: int) -> Sequence[int]:
-    """Give the tiles on which anything may offer extra places: few, unless a Watchtower or an Emissary is about."""
+    """Return the tiles on which anything may offer extra places: few, unless a Watchtower or an Emissary is about."""
     if table.built[WATCHTOWER_TILE] > 0 and table.built[WATCHTOWER_TILE] < table.round:
         return range(1, TILES + 1)
     emissaries = carriers(game, table, "emissary")
@@ -170,7 +170,7 @@ def candidates(game: RisingRules, table: RisingTable, figure: int) -> Sequence[i
 
 
 def extra_at(game: RisingRules, table: RisingTable, figure: int, place: int) -> int:
-    """Give the kind of extra place that a figure can have on a dry tile, or NO_EXTRA."""
+    """Return the kind of extra place that a figure can have on a dry tile, or NO_EXTRA."""
     if not table.dry[arm_of(place)] >> (place - 1) % RANKS & 1:
         return NO_EXTRA
     here = [table.marks[other] // EXTRA for other, at in enumerate(table.where) if at == place and other != figure]
@@ -228,7 +228,7 @@ def accepts(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> 
 
 
 def claimed_from(game: RisingRules, table: RisingTable, seat: int, place: int) -> list[int]:
-    """Give the figures of other seats on a full place, one of which a claim asks to yield (RISE-38)."""
+    """Return the figures of other seats on a full place, one of which a claim asks to yield (RISE-38)."""
     room, _places = room_left(game, table)
     if not 0 < place < PLACES or room[place] > 0 or not spaces_of(game, table)[0][place]:
         return []
@@ -239,7 +239,7 @@ def claimed_from(game: RisingRules, table: RisingTable, seat: int, place: int) -
 
 
 def waiting_seats(game: RisingRules, table: RisingTable, frame: Frame) -> list[int]:
-    """Give the seats that are not ready."""
+    """Return the seats that are not ready."""
     return [seat for seat in range(game.seats) if not table.ready >> seat & 1]
 
 

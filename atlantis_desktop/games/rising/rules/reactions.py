@@ -110,7 +110,7 @@ def _cards(game: RisingRules, table: RisingTable, seat: int, window: str, subjec
 
 
 def dice_to_reroll(game: RisingRules, table: RisingTable, seat: int, dice: Dice) -> list[int]:
-    """Give the dice that a seat may roll again, 0 and 1 by the Explorer, 2 by the Sickle (RISE-78).
+    """Return the dice that a seat may roll again, 0 and 1 by the Explorer, 2 by the Sickle (RISE-78).
 
     The Explorer lets every failed die be rolled once more; in the Cities each owner one of its own when the total
     fails.

@@ -62,7 +62,7 @@ WhyNot = Callable[["RisingRules", RisingTable, Move], Refusal]
 
 
 def explain(game: RisingRules, table: RisingTable, move: Move) -> Refusal:
-    """Give the reason why a move that is not offered cannot be made."""
+    """Return the reason why a move that is not offered cannot be made."""
     if not is_well_formed(game, move):
         waits = move.kind == "" and 0 <= move.seat < game.seats
         return (_not_now(game, table, move) if waits else None) or Refusal("", "no_such_move", Because.MALFORMED)
@@ -125,7 +125,7 @@ def _wrong_answer(game: RisingRules, frame: Frame) -> Refusal:
 
 
 def _always(rule: str, reason: str) -> WhyNot:
-    """Give what tells the same of every move of a kind."""
+    """Return what tells the same of every move of a kind."""
     return lambda game, table, move: _no(rule, reason)
 
 

@@ -21,7 +21,7 @@ RECALL, ATLAS, COMPASS = range(3)
 
 
 def recallable(game: RisingRules, table: RisingTable) -> list[int]:
-    """Give the figures that went back to a pool in this phase and are still there (RISE-61)."""
+    """Return the figures that went back to a pool in this phase and are still there (RISE-61)."""
     return [
         figure for figure in sorted(set(table.returned)) if table.where[figure] == POOL
     ]  # fmt: skip
@@ -33,7 +33,7 @@ def begin_moving(game: RisingRules, state: RisingTable, seat: int, why: int, cou
 
 
 def movable(game: RisingRules, table: RisingTable, seat: int, why: int) -> list[int]:
-    """Give the figures that may be moved, as pieces."""
+    """Return the figures that may be moved, as pieces."""
     if why == RECALL:
         figures = recallable(game, table)
     elif why == ATLAS:
@@ -47,7 +47,7 @@ def movable(game: RisingRules, table: RisingTable, seat: int, why: int) -> list[
 
 
 def free_in_arm(game: RisingRules, table: RisingTable, figure: int) -> list[int]:
-    """Give the free spaces in the arm of a figure, other than its own tile."""
+    """Return the free spaces in the arm of a figure, other than its own tile."""
     place = table.where[figure]
     arm = arm_of(place)
     if arm < 0:
@@ -56,7 +56,7 @@ def free_in_arm(game: RisingRules, table: RisingTable, figure: int) -> list[int]
 
 
 def free_spaces(game: RisingRules, table: RisingTable) -> list[int]:
-    """Give the free spaces but for those on tiles that were unflooded in this round (RISE-92)."""
+    """Return the free spaces but for those on tiles that were unflooded in this round (RISE-92)."""
     return [place for place in room_left(game, table)[1] if place not in table.raised]
 
 
@@ -109,7 +109,7 @@ def carry_relocate(game: RisingRules, state: RisingTable, move: Move, events: Ev
 
 
 def owner_of(game: RisingRules, state: RisingTable, move: Move) -> list[int]:
-    """Give the seat whose figure moves."""
+    """Return the seat whose figure moves."""
     return [state.owner[move.args[0] - FIGURE_0]]
 
 

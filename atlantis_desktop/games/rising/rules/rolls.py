@@ -50,13 +50,13 @@ class Dice(NamedTuple):
 
 
 def target_of(game: RisingRules, table: RisingTable, place: int) -> int:
-    """Give what a roll on a tile has to reach (RISE-76, 79, 67)."""
+    """Return what a roll on a tile has to reach (RISE-76, 79, 67)."""
     target = game.arms[arm_of(place)].targets[rank_of(place) - 1] + table.earthquakes
     return max(int(game.params["target_floor"]), target)
 
 
 def total(dice: Dice) -> int:
-    """Give the result of a roll as it stands."""
+    """Return the result of a roll as it stands."""
     return dice.die + dice.other + dice.bonus + dice.energy
 
 
@@ -73,7 +73,7 @@ def roll(game: RisingRules, state: RisingTable, seat: int, figure: int, partner:
 
 
 def rollers(table: RisingTable, dice: Dice) -> tuple[int, ...]:
-    """Give the seats whose figures roll; only they may add energy (RISE-77, 80)."""
+    """Return the seats whose figures roll; only they may add energy (RISE-77, 80)."""
     first = table.owner[dice.first]
     if dice.second == NOBODY or table.owner[dice.second] == first:
         return (first,)
@@ -109,7 +109,7 @@ def settle(game: RisingRules, state: RisingTable, frame: Frame, events: Events) 
 
 
 def recruit_from(game: RisingRules, state: RisingTable, seat: int) -> list[int]:
-    """Give what a seat can recruit from the supply: a follower, and its Leader if it lies there (RISE-80, 82)."""
+    """Return what a seat can recruit from the supply: a follower, and its Leader if it lies there (RISE-80, 82)."""
     followers = [figure for figure in game.figures.followers_of(seat) if state.where[figure] == SUPPLY][:1]
     return [*followers, seat] if state.where[seat] == SUPPLY else followers
 
@@ -148,7 +148,7 @@ def choose_colour(state: RisingTable, owners: tuple[int, ...], recruits: list[in
 
 
 def colour_asked(game: RisingRules, table: RisingTable, frame: Frame) -> list[int]:
-    """Give the owners that have not said, or the seat that decides."""
+    """Return the owners that have not said, or the seat that decides."""
     owners, _recruits, said = frame.data
     waiting = [seat for seat, answer in zip(owners, said, strict=True) if answer < 0]
     return waiting or [decider(game, table)]
@@ -177,7 +177,7 @@ def take_colour(game: RisingRules, state: RisingTable, move: Move, events: Event
 
 
 def dice_of(state: RisingTable) -> Dice:
-    """Give the roll that a window is about; it lies just below the window."""
+    """Return the roll that a window is about; it lies just below the window."""
     return Dice(*waiting_below(state.frames).data)
 
 

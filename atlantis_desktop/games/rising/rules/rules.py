@@ -126,7 +126,7 @@ MODULES = (
 
 
 def gathered(name: str) -> dict[str, Any]:
-    """Give one table out of the tables of that name in all modules."""
+    """Return one table out of the tables of that name in all modules."""
     out: dict[str, Any] = {}
     for module in MODULES:
         out.update(getattr(module, name, {}))
@@ -224,7 +224,7 @@ class RisingRules(Rules[RisingTable]):
         ]  # fmt: skip
 
     def _name_everything(self) -> None:
-        """Names for the border: moves, saves, zones."""
+        """Name for the border: moves, saves, zones."""
         self.pieces = piece_names(self.content, self.figures)
         self.places = place_names(self.content)
         self.standing_bits = {name: 1 << at for at, name in enumerate(STANDING)}
@@ -237,11 +237,11 @@ class RisingRules(Rules[RisingTable]):
     # What the modules ask of a match
 
     def seen_by(self, seat: int) -> int:
-        """Give who sees what a seat draws: everybody, or with hidden hands that seat alone (RISE-18)."""
+        """Return who sees what a seat draws: everybody, or with hidden hands that seat alone (RISE-18)."""
         return 1 << seat if self.hidden_hands else EVERYBODY
 
     def seen_by_all(self, seats: Sequence[int]) -> int:
-        """Give the same for several seats together."""
+        """Return the same for several seats together."""
         return sum(1 << seat for seat in seats) if self.hidden_hands else EVERYBODY
 
     def may_react(self, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]) -> bool:
@@ -271,13 +271,13 @@ class RisingRules(Rules[RisingTable]):
     # The contract
 
     def start(self, seed: int) -> RisingTable:
-        """Give the state after set-up."""
+        """Return the state after set-up."""
         state = setup.new_game(self, seed)
         run(self, state, None)
         return state
 
     def prompts(self, table: RisingTable) -> tuple[Prompt, ...]:
-        """Give every open question: first those that the game waits for."""
+        """Return every open question: first those that the game waits for."""
         if not table.frames:
             return ()
         frame = table.frames[-1]
@@ -352,7 +352,7 @@ class RisingRules(Rules[RisingTable]):
         )
 
     def view(self, state: RisingTable, seat: int) -> RisingTable:
-        """Give what a seat or a SPECTATOR may see."""
+        """Return what a seat or a SPECTATOR may see."""
         return knowledge.view(self, state, seat)
 
     def determinise(self, view: RisingTable, rng: Rng) -> RisingTable:
@@ -360,11 +360,11 @@ class RisingRules(Rules[RisingTable]):
         return knowledge.determinise(self, view, rng)
 
     def contents(self, table: RisingTable) -> dict[Place, tuple[int, ...]]:
-        """Give every place with its pieces."""
+        """Return every place with its pieces."""
         return knowledge.contents(self, table)
 
     def encode(self, state: RisingTable) -> dict[str, Any]:
-        """Give the state as JSON data."""
+        """Return the state as JSON data."""
         return codec.encode(self, state)
 
     def decode(self, data: object) -> RisingTable:

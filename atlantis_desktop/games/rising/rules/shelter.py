@@ -32,7 +32,7 @@ ALL_BARRIERS = (1 << ARMS) - 1
 
 
 def bare_arms(table: RisingTable) -> list[int]:
-    """Give the arms on which a barrier may be put: a dry tile, no barrier (RISE-45, A44)."""
+    """Return the arms on which a barrier may be put: a dry tile, no barrier (RISE-45, A44)."""
     return [arm for arm in range(ARMS) if table.dry[arm] and not table.barriers >> arm & 1]
 
 
@@ -89,7 +89,7 @@ def put_barrier(state: RisingTable, arm: int, seat: int, events: Events) -> None
 
 
 def flooded_inmost(table: RisingTable, arm: int) -> int:
-    """Give the place of an arm's flooded tile of lowest rank, or 0 when none is flooded (RISE-91)."""
+    """Return the place of an arm's flooded tile of lowest rank, or 0 when none is flooded (RISE-91)."""
     dry = table.dry[arm]
     if dry == ALL_DRY:
         return 0
@@ -97,7 +97,7 @@ def flooded_inmost(table: RisingTable, arm: int) -> int:
 
 
 def unfloodable(table: RisingTable) -> list[int]:
-    """Give the tile that could be unflooded in each arm that has one."""
+    """Return the tile that could be unflooded in each arm that has one."""
     return [place for arm in range(ARMS) if (place := flooded_inmost(table, arm))]
 
 

@@ -137,7 +137,7 @@ class RisingTable(TableBase):
         """By seat: abilities and artifacts that were used in this round, one bit each."""
 
     def copy(self) -> Self:
-        """Give an independent table that is equal to this one. Written by hand, since search copies all the time."""
+        """Return an independent table that is equal to this one. Written by hand, since search copies all the time."""
         other = object.__new__(type(self))
         other.viewer = self.viewer
         other.rng = self.rng.copy()

@@ -26,7 +26,7 @@ DYNAMO, FOUNDRY, ARCHIVE_DRAW, ARCHIVE_KEEP, VAULT_LEAST, HORN = 8, 4, 5, 3, 3, 
 
 
 def controllers(game: RisingRules, state: RisingTable) -> list[int]:
-    """Give the councilors whose figures act together on a double space, clockwise from the starting player.
+    """Return the councilors whose figures act together on a double space, clockwise from the starting player.
 
     The Automaton makes the pair full and controls nothing (RISE-96, 127).
     """
@@ -37,7 +37,7 @@ def controllers(game: RisingRules, state: RisingTable) -> list[int]:
 
 
 def make_scripts(game: RisingRules) -> dict[str, Carry[RisingTable]]:
-    """Give the scripts of the components of one match."""
+    """Return the scripts of the components of one match."""
 
     def memory_vault(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
         """Cards for everybody; the group says who gets which."""

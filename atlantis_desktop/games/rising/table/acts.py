@@ -67,7 +67,7 @@ class IslandActs(TableSummary):
 
     @abstractmethod
     def instruction(self) -> PromptText:
-        """Give what the step at work asks, in words."""
+        """Return what the step at work asks, in words."""
 
     # ------------------------------------------------------------------------------------------------ lists
 
@@ -114,7 +114,7 @@ class IslandActs(TableSummary):
     # ------------------------------------------------------------------------------------------------ the hand
 
     def texts(self, moves: Sequence[Move]) -> list[str]:
-        """Give the words of moves, as the list of a choice shows them."""
+        """Return the words of moves, as the list of a choice shows them."""
         return [self._text(move) for move in moves]
 
     def _text(self, move: Move) -> str:
@@ -134,7 +134,7 @@ class IslandActs(TableSummary):
         return words
 
     def details(self, moves: Sequence[Move]) -> list[str]:
-        """Give what moves lead to, and what the things do that they are about, for the list of a choice."""
+        """Return what moves lead to, and what the things do that they are about, for the list of a choice."""
         return [self._detail(move) for move in moves]
 
     def _detail(self, move: Move) -> str:

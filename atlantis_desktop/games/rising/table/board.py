@@ -98,7 +98,7 @@ class IslandBoard(Widget):
         surface.blit(self._stretch(surface), clip, clip.move(-self.rect.x, -self.rect.y))
 
     def _stretch(self, surface: Surface) -> Surface:
-        """Give the part that is seen of a picture that was painted for another zoom."""
+        """Return the part that is seen of a picture that was painted for another zoom."""
         if self._stretched is None:
             area = self.camera.picture_area(self.places.zoom).clip(self.places.area)
             part = self.sheet.picture.subsurface(area.move(-self.places.area.x, -self.places.area.y))
@@ -160,11 +160,11 @@ class IslandBoard(Widget):
         self.look(self.camera.zoom, self.camera.showing(area.inflate(self.rect.width // 12, self.rect.height // 12)))
 
     def seen(self, spot: Spot) -> Spot:
-        """Give where a place of the picture is seen in the window."""
+        """Return where a place of the picture is seen in the window."""
         return self.camera.to_window(spot, self.places.zoom)
 
     def target(self, place: int) -> Rect:
-        """Give the rectangle of a tile in the window, for what stands beside it."""
+        """Return the rectangle of a tile in the window, for what stands beside it."""
         return self.camera.area_to_window(self.places.ground(place), self.places.zoom)
 
     def _picture_spot(self, pos: Spot) -> tuple[int, int]:
@@ -172,7 +172,7 @@ class IslandBoard(Widget):
         return round(x), round(y)
 
     def place_at(self, pos: tuple[int, int]) -> int:
-        """Give the place that is seen at a place of the window, -1 for the sea."""
+        """Return the place that is seen at a place of the window, -1 for the sea."""
         return self.places.hit(self._picture_spot(pos)) if self.rect.collidepoint(pos) else -1
 
     # ------------------------------------------------------------------------------------------------ input
@@ -246,7 +246,7 @@ class IslandBoard(Widget):
         return self.sheet.name(self.cursor)
 
     def parts(self) -> list[tuple[str, Rect]]:
-        """Give each place, its figures and the banners, by name, with a small rectangle where a click means it."""
+        """Return each place, its figures and the banners, by name, with a small rectangle where a click means it."""
         places, sheet = self.places, self.sheet
         found = [(sheet.name(place), self._free_spot(place)) for place in range(len(places.centres))]
         for place in range(len(places.centres)):
@@ -256,7 +256,7 @@ class IslandBoard(Widget):
         return found + [(f"banner {places.arms[arm]}", rect) for arm, rect in enumerate(banners)]
 
     def lit_parts(self) -> list[str]:
-        """Give the names of the places that glow."""
+        """Return the names of the places that glow."""
         return [self.sheet.name(place) for place in self.sheet.glowing()]
 
     def _free_spot(self, place: int) -> Rect:

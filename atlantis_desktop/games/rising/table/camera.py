@@ -33,26 +33,26 @@ class Camera:
         return self.zoom <= LEAST + 1e-6
 
     def to_window(self, spot: Spot, drawn: float) -> Spot:
-        """Give where a place of the picture, which was drawn at the zoom ``drawn``, is seen in the window."""
+        """Return where a place of the picture, which was drawn at the zoom ``drawn``, is seen in the window."""
         ratio = self.zoom / drawn
         x, y = self.view.center
         return x + (spot[0] - x) * ratio + self.pan[0], y + (spot[1] - y) * ratio + self.pan[1]
 
     def to_picture(self, spot: Spot, drawn: float) -> Spot:
-        """Give the place of the picture that is seen at a place of the window."""
+        """Return the place of the picture that is seen at a place of the window."""
         ratio = drawn / self.zoom
         x, y = self.view.center
         return x + (spot[0] - self.pan[0] - x) * ratio, y + (spot[1] - self.pan[1] - y) * ratio
 
     def area_to_window(self, area: Rect, drawn: float) -> Rect:
-        """Give where a part of the picture is seen, whole pixels that hold it."""
+        """Return where a part of the picture is seen, whole pixels that hold it."""
         left, top = self.to_window(area.topleft, drawn)
         right, bottom = self.to_window(area.bottomright, drawn)
         x, y = int(left // 1), int(top // 1)
         return Rect(x, y, int(-(-right // 1)) - x, int(-(-bottom // 1)) - y)
 
     def picture_area(self, drawn: float) -> Rect:
-        """Give the part of the picture that is seen."""
+        """Return the part of the picture that is seen."""
         left, top = self.to_picture(self.view.topleft, drawn)
         ratio = drawn / self.zoom
         return Rect(round(left), round(top), round(self.view.width * ratio), round(self.view.height * ratio))
@@ -67,14 +67,14 @@ class Camera:
         return changed
 
     def zoomed(self, zoom: float, about: Spot) -> tuple[float, Spot]:
-        """Give zoom and pan with which the place seen at ``about`` stays where it is."""
+        """Return zoom and pan with which the place seen at ``about`` stays where it is."""
         zoom = max(LEAST, min(MOST, zoom))
         x, y = self.view.center
         base = (about[0] - self.pan[0] - x) / self.zoom, (about[1] - self.pan[1] - y) / self.zoom
         return zoom, (about[0] - x - base[0] * zoom, about[1] - y - base[1] * zoom)
 
     def showing(self, area: Rect) -> Spot:
-        """Give the pan nearest to the present one with which a rectangle of the window, as seen now, is inside."""
+        """Return the pan nearest to the present one with which a rectangle of the window, as seen now, is inside."""
         dx = max(0, self.view.left - area.left) or min(0, self.view.right - area.right)
         dy = max(0, self.view.top - area.top) or min(0, self.view.bottom - area.bottom)
         return self.pan[0] + dx, self.pan[1] + dy

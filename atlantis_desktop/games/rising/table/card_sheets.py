@@ -34,7 +34,7 @@ INK: Final = "#FBF0D6"
 
 
 def sign_of(content: RisingContent, sheet: Sheet) -> tuple[str, str]:
-    """Give the icon of a sheet, and the kind of card whose colours it has; empty for what is no card."""
+    """Return the icon of a sheet, and the kind of card whose colours it has; empty for what is no card."""
     if sheet.kind == "library":
         found = content.library[sheet.at]
         kind = "artifact" if found.type == "artifact" else "omen" if found.type == "wonder" else "library"
@@ -85,7 +85,7 @@ def draw_sheet(
 
 
 def kind_name(content: RisingContent, sheet: Sheet) -> str:
-    """Give what a sheet is, such as "Artifact" or "Component of letter B"."""
+    """Return what a sheet is, such as "Artifact" or "Component of letter B"."""
     if sheet.kind == "library":
         kind = content.library[sheet.at].type
         return {"artifact": _("Artifact"), "wonder": _("Wonder")}.get(kind, _("Library card"))
@@ -178,7 +178,7 @@ def _level(brush: Brush, content: RisingContent, each: LevelDef, rect: Rect) -> 
 
 
 def letters_of(content: RisingContent, level: LevelDef) -> tuple[int, int, int, int]:
-    """Give how many components of the letters A, B, C and D a level brings."""
+    """Return how many components of the letters A, B, C and D a level brings."""
     if not level.components:
         a, b, c, d = level.letters
         return a, b, c, d
@@ -187,7 +187,7 @@ def letters_of(content: RisingContent, level: LevelDef) -> tuple[int, int, int, 
 
 
 def level_rows(content: RisingContent, level: LevelDef) -> list[tuple[str, str, str]]:
-    """Give what a level brings, row by row: icon, words, number."""
+    """Return what a level brings, row by row: icon, words, number."""
     found = [
         ("cog", _("Components of letter {letter}").format(letter=letter), str(count))
         for letter, count in zip("ABCD", letters_of(content, level), strict=True)

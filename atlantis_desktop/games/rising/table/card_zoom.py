@@ -103,7 +103,7 @@ class SheetSubject:
         return tell()[:MOST_FACTS]
 
     def copies(self) -> range:
-        """Give the numbers of all cards of this kind, for library cards and misfortunes."""
+        """Return the numbers of all cards of this kind, for library cards and misfortunes."""
         kinds = self.content.library if self.sheet.kind == "library" else self.content.misfortunes
         first = (LIBRARY_0 if self.sheet.kind == "library" else MISFORTUNE_0) + sum(
             each.copies for each in kinds[: self.sheet.at]
@@ -224,7 +224,7 @@ class HandSubject(SheetSubject):
 
 
 def sheet_of(table: SheetTable, piece: int) -> Sheet:
-    """Give the sheet of a library card, misfortune, component or councilor by the number of the piece."""
+    """Return the sheet of a library card, misfortune, component or councilor by the number of the piece."""
     if piece < MISFORTUNE_0:
         return _of_kind(table, "library", piece - LIBRARY_0, [each.copies for each in table.content.library])
     if piece < COMPONENT_0:
@@ -242,7 +242,7 @@ def _of_kind(table: SheetTable, kind: str, number: int, copies: Sequence[int]) -
 
 
 def piece_subject(table: IslandActs, piece: int) -> SheetSubject:
-    """Give what is inspected for a piece of the table: a card of the hand in front, or any other open one."""
+    """Return what is inspected for a piece of the table: a card of the hand in front, or any other open one."""
     model = table.model
     if piece < MISFORTUNE_0 and piece in model.cards(model.front):
         return HandSubject(table, piece)

@@ -94,7 +94,7 @@ def paint_face(brush: Brush, found: MisfortuneDef | LibraryDef, slot: Rect) -> N
 
 
 def foot_words(found: MisfortuneDef | LibraryDef) -> str:
-    """Give what becomes of a card, for its foot."""
+    """Return what becomes of a card, for its foot."""
     if isinstance(found, MisfortuneDef):
         return _("Lasts this round") if found.id in LASTING else _("Carried out, then discarded")
     return {"artifact": _("Stays in play"), "wonder": _("Leaves the game")}.get(found.type, _("Played, then discarded"))

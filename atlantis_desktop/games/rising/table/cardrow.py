@@ -42,7 +42,7 @@ def shown_as_cards(moves: Sequence[Move]) -> bool:
 
 
 def card_place(screen: Screen, inside: Rect) -> Rect:
-    """Give the part of a rectangle of the board that lies below the ribbon of phases."""
+    """Return the part of a rectangle of the board that lies below the ribbon of phases."""
     top = screen.rect("top_phases").bottom + screen.px(10)
     return Rect(inside.x, top, inside.width, inside.bottom - top) if top > inside.top else inside
 
@@ -81,7 +81,7 @@ class CardRow(Choosing):
         return panel_reach(ui, "dark-current")
 
     def row(self, at: int) -> Rect:
-        """Give the rectangle of the card of a move, wherever it would lie."""
+        """Return the rectangle of the card of a move, wherever it would lie."""
         row, column = divmod(at, self.columns)
         inside = len(self.moves) - row * self.columns
         short = max(0, self.columns - inside) * (self.card[0] + self.gap) // 2
@@ -147,7 +147,7 @@ class CardRow(Choosing):
         return self._name(self.at)
 
     def parts(self) -> list[tuple[str, Rect]]:
-        """Give the cards that are seen by the name of what they are about."""
+        """Return the cards that are seen by the name of what they are about."""
         return [(self._name(at), self.row(at)) for at in self.seen()]
 
     def _name(self, at: int) -> str:

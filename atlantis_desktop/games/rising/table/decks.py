@@ -52,7 +52,7 @@ class Pile(Clicked, IslandPanel):
         return self.name == "deck_misfortune"
 
     def count(self) -> int:
-        """Give how many cards lie here."""
+        """Return how many cards lie here."""
         view = self.model.view
         return len(view.misfortunes if self.misfortunes else view.library)
 
@@ -158,7 +158,7 @@ class SpentMisfortunes(IslandPanel):
         super().__init__("discard_misfortune", model, screen, spill=screen.px(40))
 
     def top(self) -> int:
-        """Give the misfortune that is seen, -1 for none."""
+        """Return the misfortune that is seen, -1 for none."""
         view = self.model.view
         return view.open[-1] if view.open else view.misfortune_discard[-1] if view.misfortune_discard else -1
 
@@ -176,7 +176,7 @@ class SpentMisfortunes(IslandPanel):
 
 
 def misfortune_icon(id: str, type: str) -> str:
-    """Give the icon of a misfortune; a kind of card that is not known here has that of floods."""
+    """Return the icon of a misfortune; a kind of card that is not known here has that of floods."""
     return MISFORTUNE_ICONS.get(id, "crystal-eye" if id.startswith("omen") else "flood")
 
 

@@ -182,7 +182,7 @@ class GateScene(Scene):
         add_tools(self, self.screen, acts)
 
     def column(self) -> int:
-        """Give how wide a column of the dialogue is."""
+        """Return how wide a column of the dialogue is."""
         room = self.screen.rect("give_row_1_steps").width
         kinds = len(self.giving.kinds) if self.giving is not None else 5
         return min(self.screen.px(118), room // max(1, kinds))

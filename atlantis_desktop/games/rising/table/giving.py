@@ -90,18 +90,18 @@ class Giving:
         return [kind for kind in range(GOODS) if any(price[kind] for price in found)]
 
     def total(self, kind: int) -> int:
-        """Give how much of a kind is given by now."""
+        """Return how much of a kind is given by now."""
         return sum(self.given[kind::GOODS])
 
     def missing(self) -> tuple[int, ...]:
-        """Give how much of each kind is still missing."""
+        """Return how much of each kind is still missing."""
         return self._short(self.price)
 
     def _short(self, price: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(max(0, need - self.total(kind)) for kind, need in enumerate(price))
 
     def amount(self, seat: int, kind: int) -> int:
-        """Give how much of a kind a seat gives."""
+        """Return how much of a kind a seat gives."""
         return self.given[seat * GOODS + kind]
 
     def may_give(self, seat: int, kind: int) -> bool:
@@ -135,7 +135,7 @@ class Giving:
         return price_reasons(self.rules, self.view, self.component, self.space, self.schemas, self.adzes)
 
     def could_give(self, kind: int) -> list[tuple[int, int]]:
-        """Give the seats that have more of a kind than they give, with how much more; builders first (RISE-99)."""
+        """Return the seats that have more of a kind than they give, with how much more; builders first (RISE-99)."""
         spare = [
             (seat, amount_of(self.view, seat, kind) - self.amount(seat, kind)) for seat in range(self.rules.seats)
         ]
@@ -164,11 +164,11 @@ class Giving:
         return [seat for seat in build_payers(self.rules, self.view, self.move()) if seat != self.seat]
 
     def move(self) -> Move:
-        """Give the proposal as it stands."""
+        """Return the proposal as it stands."""
         return Move(
             "build", self.seat, (COMPONENT_0 + self.component, self.space, self.schemas, self.adzes, tuple(self.given))
         )  # fmt: skip
 
     def refusal(self) -> Refusal | None:
-        """Give why the component cannot be built like this, None when it can."""
+        """Return why the component cannot be built like this, None when it can."""
         return self.rules.check(self.view, self.move())

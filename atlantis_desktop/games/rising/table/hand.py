@@ -61,12 +61,12 @@ class IslandHand(Hand):
     # ------------------------------------------------------------------------------------------------ what can be done
 
     def view(self) -> RisingTable:
-        """Give the view by which the hand is judged."""
+        """Return the view by which the hand is judged."""
         view: RisingTable = self.session.acting_view()
         return view
 
     def further(self) -> tuple[Move, ...]:
-        """Give the moves of the seat that are right without being offered and are made by no click on the island."""
+        """Return the moves of the seat that are right without being offered and are made by no click on the island."""
         if self.seat < 0:
             return ()
         rules, view, seat = self.model.rules, self.view(), self.seat
@@ -75,7 +75,7 @@ class IslandHand(Hand):
         )
 
     def figure(self) -> int:
-        """Give the figure that is placed next, -1 for none; one that stands already is moved if it was chosen."""
+        """Return the figure that is placed next, -1 for none; one that stands already is moved if it was chosen."""
         if self.seat < 0 or self.model.step != "place" or self.view().ready >> self.seat & 1:
             return -1
         waiting = self.model.waiting(self.seat)
@@ -84,11 +84,11 @@ class IslandHand(Hand):
         return waiting[0] if waiting else -1
 
     def place_of(self, move: Move) -> int:
-        """Give the place on the island where a click makes a move, -1 for a move that is made elsewhere."""
+        """Return the place on the island where a click makes a move, -1 for a move that is made elsewhere."""
         return self._place_of(move, self.figure(), self.view())
 
     def _places_of(self, moves: Sequence[Move]) -> list[int]:
-        """Give the places of many moves, looking only once at what the hand holds."""
+        """Return the places of many moves, looking only once at what the hand holds."""
         held, view = self.figure(), self.view()
         return [self._place_of(move, held, view) for move in moves]
 
@@ -105,12 +105,12 @@ class IslandHand(Hand):
         return -1
 
     def lit(self) -> frozenset[int]:
-        """Give the places of the island that glow: those where a click makes a move that moves the step on."""
+        """Return the places of the island that glow: those where a click makes a move that moves the step on."""
         found = self._places_of([move for move in self.legal() if move.kind not in ("unflood", "ability")])
         return frozenset(place for place in found if CENTRE <= place <= TILES)
 
     def tile_words(self, place: int) -> str:
-        """Give what a tile tells of itself, and at last what a click on it leads to where one is to be chosen."""
+        """Return what a tile tells of itself, and at last what a click on it leads to where one is to be chosen."""
         return "\n".join(
             filter(None, (tile_text(self.model.rules, self.model.view, place), self.click_words(place)))
         )
@@ -131,23 +131,23 @@ class IslandHand(Hand):
         return "\n".join(filter(None, told))
 
     def ready(self) -> frozenset[int]:
-        """Give the figures that glow: those that can act or can be chosen now."""
+        """Return the figures that glow: those that can act or can be chosen now."""
         kinds = ("act", "figure", "ability")
         return frozenset(move.args[0] - FIGURE_0 for move in self.legal() if move.kind in kinds)
 
     def at_gate(self) -> tuple[Move, ...]:
-        """Give the moves that are made at the Cosmic Gate: building, and placing and acting there."""
+        """Return the moves that are made at the Cosmic Gate: building, and placing and acting there."""
         legal = self.legal()
         places = self._places_of(legal)
         return tuple(m for m, place in zip(legal, places, strict=True) if m.kind == "build" or place >= BUILD)
 
     def cards(self) -> frozenset[int]:
-        """Give the cards of the hand that can be played or let go now."""
+        """Return the cards of the hand that can be played or let go now."""
         kinds = ("play", "tome", "discard", "artifact")
         return frozenset(move.args[0] for move in self.legal() if move.kind in kinds)
 
     def listed(self) -> tuple[Move, ...]:
-        """Give the moves of a question that the table itself cannot answer; empty while it can.
+        """Return the moves of a question that the table itself cannot answer; empty while it can.
 
         In a roll every amount of energy is among them (RISE-77).
         """
@@ -164,7 +164,7 @@ class IslandHand(Hand):
         return legal
 
     def _always(self) -> Move | None:
-        """Give the answer that also holds for all later questions of this kind (RISE-24); None where none does."""
+        """Return the answer that also holds for all later questions of this kind (RISE-24); None where none does."""
         frame = self.view().frames[-1] if self.view().frames else None
         if frame is None or self.seat < 0:
             return None
@@ -176,7 +176,7 @@ class IslandHand(Hand):
         return Move(ALWAYS, self.seat, (bit.bit_length() - 1,))
 
     def others(self) -> tuple[Move, ...]:
-        """Give the moves that no tile, list and button stands for, for the list of all further ways."""
+        """Return the moves that no tile, list and button stands for, for the list of all further ways."""
         listed = set(self.listed())
         further = [
             move for move in self.further()
@@ -192,7 +192,7 @@ class IslandHand(Hand):
         return (*open_ones, *further) if done is None else (done, *open_ones, *further)
 
     def unused(self) -> Move | None:
-        """Give the first thing that could still be done with a figure in this phase; None where none is left.
+        """Return the first thing that could still be done with a figure in this phase; None where none is left.
 
         Who takes no more actions gives it up (RISE-74).
         """
@@ -201,7 +201,7 @@ class IslandHand(Hand):
         return next((move for move in self.legal() if move.kind in ("act", "build")), None)
 
     def done(self) -> Move | None:
-        """Give the move that ends the own actions, None where it is not offered."""
+        """Return the move that ends the own actions, None where it is not offered."""
         return next((move for move in self.legal() if move.kind == "done"), None)
 
     def main(self) -> Move | None:
@@ -349,7 +349,7 @@ class IslandHand(Hand):
         return self.submit(move)
 
     def paying(self, move: Move) -> Paying:
-        """Give the price of a move, to be shared out."""
+        """Return the price of a move, to be shared out."""
         return Paying(self.model.rules, self.view(), move)
 
     def _judge(self, gesture: Gesture) -> Answer:

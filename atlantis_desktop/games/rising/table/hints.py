@@ -27,7 +27,7 @@ MARKS_LAYER = 6
 
 
 def plan_words(rules: RisingRules, line: tuple[Move, ...]) -> str:
-    """Give a plan in a few words: where the Leader goes, then the others."""
+    """Return a plan in a few words: where the Leader goes, then the others."""
     kinds = rules.figures.kind
     leads = [move for move in line if kinds[move.args[0] - FIGURE_0] == LEADER]
     parts = [_("Leader: {place}").format(place=place_name(rules, move.args[1])) for move in leads]
@@ -36,7 +36,7 @@ def plan_words(rules: RisingRules, line: tuple[Move, ...]) -> str:
 
 
 def short_text(rules: RisingRules, move: Move, names: Sequence[str], step: str) -> str:
-    """Give a move without who pays what, for where there is little room."""
+    """Return a move without who pays what, for where there is little room."""
     if move.kind == "build":
         return _("Build {component}").format(component=piece_name(rules, move.args[0], names))
     if move.kind == "barrier":
@@ -49,7 +49,7 @@ def short_text(rules: RisingRules, move: Move, names: Sequence[str], step: str) 
 
 
 def place_of_hint(hint: Hint) -> tuple[int, ...]:
-    """Give the places of the island that a hint is about."""
+    """Return the places of the island that a hint is about."""
     moves = hint.line or (hint.move,)
     places = [move.args[1] for move in moves if move.kind == "place"]
     return tuple(place for place in places if CENTRE <= place <= TILES)
@@ -110,7 +110,7 @@ class PlanPanel(HintPanel):
 
 
 def signed(points: int) -> str:
-    """Give points with their sign."""
+    """Return points with their sign."""
     return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
 
 
@@ -123,7 +123,7 @@ class PlanMarks(Widget):
         self.company = company
 
     def spots(self) -> list[tuple[int, Rect]]:
-        """Give each number with the tile it stands on: those of the chosen plan, and where the others differ."""
+        """Return each number with the tile it stands on: those of the chosen plan, and where the others differ."""
         panel, board = self.company.panel, self.company.scene.board
         if panel is None or not panel.hints:
             return []

@@ -154,7 +154,7 @@ class PageScene(Scene):
         self.set_focus(self.find("close"))
 
     def words(self) -> tuple[str, str]:
-        """Give name and words of what is shown."""
+        """Return name and words of what is shown."""
         model = self.table.model
         head, _line, rest = tile_text(model.rules, model.view, self.place).partition("\n")
         lines = [rest.replace("\n", "\n\n")]

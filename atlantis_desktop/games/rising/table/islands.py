@@ -28,7 +28,7 @@ def _read(name: str, _written: float) -> IslandDef:
 
 
 def island_of(name: str) -> IslandDef:
-    """Give an island by its name under ``maps`` or by the path of its file. Raises BoardError with every fault."""
+    """Return an island by its name under ``maps`` or by the path of its file. Raises BoardError with every fault."""
     try:
         written = Path(name).stat().st_mtime if name.endswith(ENDING) else 0.0
     except OSError:
@@ -37,7 +37,7 @@ def island_of(name: str) -> IslandDef:
 
 
 def offered() -> tuple[str, ...]:
-    """Give the names of all maps, the program's own first, then further ones of the folders in the order of names."""
+    """Return the names of all maps, the program's own first, then further ones of the folders in the order of names."""
     shipped = [name for name in island_names() if name not in OWN_ISLANDS]
     try:
         own = sorted(str(path) for path in (user_folders().data / FOLDER).glob("*" + ENDING))
@@ -47,7 +47,7 @@ def offered() -> tuple[str, ...]:
 
 
 def usable(name: str) -> tuple[str, str]:
-    """Give the name of a map that can be shown, and a sentence when it is not the one that was asked for."""
+    """Return the name of a map that can be shown, and a sentence when it is not the one that was asked for."""
     try:
         island_of(name)
     except BoardError as error:

@@ -160,19 +160,19 @@ class IslandLayer:
         return self._large_sea
 
     def name(self, place: int) -> str:
-        """Give a place as a person says it."""
+        """Return a place as a person says it."""
         return place_name(self.rules, place)
 
     def emblem(self, place: int) -> str:
-        """Give the name of the emblem of a place."""
+        """Return the name of the emblem of a place."""
         return "source" if place == CENTRE else self.places.arms[arm_of(place)]
 
     def standing(self, place: int) -> int:
-        """Give how many figures stand on a place."""
+        """Return how many figures stand on a place."""
         return len(self._looks[place].figures) if self._looks else 0
 
     def glowing(self) -> list[int]:
-        """Give the places that glow."""
+        """Return the places that glow."""
         return [place for place, look in enumerate(self._looks) if look.lit]
 
     # ------------------------------------------------------------------------------------------------ painting
@@ -197,7 +197,7 @@ class IslandLayer:
         target.blit(picture, at, special_flags=flags)
 
     def _drawing(self, name: str, scale: float) -> Surface:
-        """Give a drawing in the size of this picture; the island keeps its own, apart from those of the store."""
+        """Return a drawing in the size of this picture; the island keeps its own, apart from those of the store."""
         picture = self._art.get(name)
         if picture is None:
             entry = self.ui.store.info(name)
@@ -392,11 +392,11 @@ class IslandLayer:
         )  # fmt: skip
 
     def label_rect(self, arm: int) -> Rect:
-        """Give the rectangle of the banner of an arm; in a small window it is its emblem alone."""
+        """Return the rectangle of the banner of an arm; in a small window it is its emblem alone."""
         return self._banner(arm)[0]
 
     def _banner(self, arm: int) -> tuple[Rect, float]:
-        """Give the rectangle of a banner and the size of its letters: smaller ones where its name would be cut."""
+        """Return the rectangle of a banner and the size of its letters: smaller ones where its name would be cut."""
         k, ((x, y), grow) = self.places.k, self.places.label(arm)
         if self.places.screen.small:
             side = round(40 * k)

@@ -55,7 +55,7 @@ class TileLook(NamedTuple):
 
 
 def drawing_of(rules: RisingRules, table: RisingTable, figure: int) -> str:
-    """Give the drawing of a figure: its kind and the colour of its seat, counted from 1."""
+    """Return the drawing of a figure: its kind and the colour of its seat, counted from 1."""
     figures = rules.figures
     kind = figures.kind[figure]
     if kind == LEADER:
@@ -70,7 +70,7 @@ def drawing_of(rules: RisingRules, table: RisingTable, figure: int) -> str:
 
 
 def standing(rules: RisingRules, table: RisingTable, figure: int) -> Standing:
-    """Give a figure as it is drawn."""
+    """Return a figure as it is drawn."""
     leader = rules.figures.kind[figure] in (LEADER, HOLOGRAM)
     return Standing(figure, drawing_of(rules, table, figure), leader, bool(table.marks[figure] & ACTED))
 
@@ -79,7 +79,7 @@ def island_look(
     rules: RisingRules, table: RisingTable, lit: Collection[int] = (), hovered: int = -1, focused: int = -1,
     threatened: int = -1, flying: Collection[int] = (), ready: Collection[int] = (),
 ) -> tuple[TileLook, ...]:  # fmt: skip
-    """Give the look of every place; ``flying`` figures stand nowhere, ``ready`` ones glow."""
+    """Return the look of every place; ``flying`` figures stand nowhere, ``ready`` ones glow."""
     figures: list[list[Standing]] = [[] for _place in range(TILES + 1)]
     for figure, place in enumerate(table.where):
         if CENTRE <= place <= TILES and figure not in flying:

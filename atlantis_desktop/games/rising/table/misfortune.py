@@ -93,7 +93,7 @@ class MisfortuneStage:
         self._lay(self._reading())
 
     def list_place(self) -> Rect:
-        """Give where the list of the question lies: beside the card."""
+        """Return where the list of the question lies: beside the card."""
         box = self.screen.rect("choice_other" if self._other else "choice")
         board = self.table.board.rect
         if self._other:

@@ -78,21 +78,21 @@ class IslandModel:
         return max(0, self.asked)
 
     def councilor(self, seat: int) -> str:
-        """Give the name of a seat's councilor, empty before it has one."""
+        """Return the name of a seat's councilor, empty before it has one."""
         board = self.view.boards[seat]
         return councilor_def(self.rules, board - COUNCILOR_0).name if board >= 0 else ""
 
     def ability(self, seat: int) -> str:
-        """Give what a seat's councilor can do."""
+        """Return what a seat's councilor can do."""
         board = self.view.boards[seat]
         return councilor_def(self.rules, board - COUNCILOR_0).text if board >= 0 else ""
 
     def amount(self, seat: int, kind: int) -> int:
-        """Give how much of a kind a seat has."""
+        """Return how much of a kind a seat has."""
         return amount_of(self.view, seat, kind)
 
     def figures(self, seat: int, kind: int) -> list[int]:
-        """Give the figures of a kind that belong to a seat and are in its pool or on a place."""
+        """Return the figures of a kind that belong to a seat and are in its pool or on a place."""
         kinds, view = self.rules.figures.kind, self.view
         return [
             figure for figure, owner in enumerate(view.owner)
@@ -100,22 +100,22 @@ class IslandModel:
         ]  # fmt: skip
 
     def all_figures(self, seat: int) -> list[int]:
-        """Give every figure of a seat in play, leaders first."""
+        """Return every figure of a seat in play, leaders first."""
         view, kinds = self.view, self.rules.figures.kind
         own = [at for at, owner in enumerate(view.owner) if owner == seat and view.where[at] >= POOL]
         return sorted(own, key=lambda figure: (kinds[figure] != LEADER, kinds[figure] != FOLLOWER, figure))
 
     def waiting(self, seat: int) -> list[int]:
-        """Give the figures of a seat that are still in its pool."""
+        """Return the figures of a seat that are still in its pool."""
         return [figure for figure in self.all_figures(seat) if self.view.where[figure] == POOL]
 
     def active(self, seat: int) -> list[int]:
-        """Give the placed figures of a seat that have not acted."""
+        """Return the placed figures of a seat that have not acted."""
         view = self.view
         return [f for f in self.all_figures(seat) if view.where[f] >= CENTRE and not view.marks[f] & ACTED]
 
     def cards(self, seat: int) -> list[int]:
-        """Give the library cards and artifacts of a seat, HIDDEN for those that the viewer cannot see."""
+        """Return the library cards and artifacts of a seat, HIDDEN for those that the viewer cannot see."""
         return [*self.view.hands[seat], *self.view.artifacts[seat]]
 
     # ------------------------------------------------------------------------------------------------ the table
@@ -142,7 +142,7 @@ class IslandModel:
         return self.view.built[CORE - COMPONENT_0] > 0
 
     def at_gate(self) -> list[int]:
-        """Give the figures on build spaces and on components."""
+        """Return the figures on build spaces and on components."""
         return [figure for figure, place in enumerate(self.view.where) if place >= BUILD]
 
     @staticmethod
@@ -151,7 +151,7 @@ class IslandModel:
         return BUILD <= place < WORKS
 
     def misfortune(self) -> int:
-        """Give the misfortune that lies face up, -1 for none."""
+        """Return the misfortune that lies face up, -1 for none."""
         return self.view.open[-1] if self.view.open else -1
 
     def card_at_work(self) -> int:
@@ -173,11 +173,11 @@ class IslandModel:
         return self.view.holo_board if self.view.owner[hologram] == seat else -1
 
     def dry_tiles(self) -> int:
-        """Give how many tiles of the arms are above water."""
+        """Return how many tiles of the arms are above water."""
         return sum(arm.bit_count() for arm in self.view.dry)
 
     def misfortunes_left(self) -> int:
-        """Give how many misfortunes are still to be drawn in this round (RISE-50)."""
+        """Return how many misfortunes are still to be drawn in this round (RISE-50)."""
         every = len(drawers(self.rules.seats, self.view.starter))
         if self.phase < 2:
             return every
@@ -188,7 +188,7 @@ class IslandModel:
         return 0
 
     def floods_ahead(self) -> int:
-        """Give how many tiles the Wrath still floods in this round (RISE-114)."""
+        """Return how many tiles the Wrath still floods in this round (RISE-114)."""
         wrath = self.rules.wrath[self.view.wrath]
         if self.phase == 4:
             for frame in self.view.frames:
@@ -200,5 +200,5 @@ class IslandModel:
 
 
 def _known(deck: list[int]) -> list[tuple[int, int]]:
-    """Give the cards of a deck that its viewer knows; the top lies at the end."""
+    """Return the cards of a deck that its viewer knows; the top lies at the end."""
     return [(at, card) for at, card in enumerate(reversed(deck), 1) if card != HIDDEN]

@@ -79,7 +79,7 @@ class PayDialogue(Widget):
         self._judge()
 
     def cell(self, ui: Ui, seat: int, kind: int) -> Rect:
-        """Give where a seat's share of a kind stands."""
+        """Return where a seat's share of a kind stands."""
         px = ui.scale.px
         x = self.rect.x + px(NAME) + self.paying.kinds.index(kind) * self.column
         return Rect(x, self.rect.y + px(HEAD + ROW * seat), self.column, px(ROW))

@@ -43,14 +43,14 @@ class Paying:
         return GOODS if self.offered.kind == "tribute" else 1
 
     def have(self, seat: int, kind: int) -> int:
-        """Give how much of a kind a seat has."""
+        """Return how much of a kind a seat has."""
         return int(held(self.view, seat) if kind == CARDS else amount_of(self.view, seat, kind))
 
     def _at(self, seat: int, kind: int) -> int:
         return seat * self.wide + (kind if self.wide > 1 else 0)
 
     def amount(self, seat: int, kind: int) -> int:
-        """Give how much of a kind a seat gives."""
+        """Return how much of a kind a seat gives."""
         return self.given[self._at(seat, kind)]
 
     def may_give(self, seat: int, kind: int) -> bool:
@@ -72,16 +72,16 @@ class Paying:
         return len(givers) > 1 or len(self.kinds) > sum(1 for count in self.offered.args[-1] if count)
 
     def payers(self) -> list[int]:
-        """Give the other seats that would be asked, since they pay."""
+        """Return the other seats that would be asked, since they pay."""
         return [
             seat for seat in range(self.rules.seats)
             if seat != self.offered.seat and any(self.amount(seat, kind) for kind in self.kinds)
         ]  # fmt: skip
 
     def move(self) -> Move:
-        """Give the proposal as it stands."""
+        """Return the proposal as it stands."""
         return self.offered._replace(args=(*self.offered.args[:-1], tuple(self.given)))
 
     def refusal(self) -> Refusal | None:
-        """Give why it cannot be paid like this, None when it can."""
+        """Return why it cannot be paid like this, None when it can."""
         return self.rules.check(self.view, self.move())

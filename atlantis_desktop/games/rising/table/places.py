@@ -62,11 +62,11 @@ class IslandPlaces:
         """Pixels of a unit of the drawings of plaques, spaces and figures."""
 
     def key(self, place: int) -> TileKey:
-        """Give what the map calls a place of the rules."""
+        """Return what the map calls a place of the rules."""
         return CENTRE_PLACE if place == CENTRE else (self.arms[arm_of(place)], rank_of(place))
 
     def place(self, key: TileKey) -> int:
-        """Give what the rules call a tile of the map."""
+        """Return what the rules call a tile of the map."""
         return CENTRE if key == CENTRE_PLACE else tile_at(self.arms.index(key[0]), key[1])
 
     def pixel(self, x: float, y: float) -> Spot:
@@ -112,30 +112,30 @@ class IslandPlaces:
         return tuple(found)
 
     def rect(self, place: int) -> Rect:
-        """Give the rectangle of the window that a tile and what stands on it may be painted on."""
+        """Return the rectangle of the window that a tile and what stands on it may be painted on."""
         side, up, down = (units * self.scale for units in _REACH[self.star])
         x, y = self.centres[place]
         return Rect(round(x - side), round(y - up), round(2 * side), round(up + down))
 
     def ground(self, place: int) -> Rect:
-        """Give the rectangle of a tile's hexagon."""
+        """Return the rectangle of a tile's hexagon."""
         x, y = self.centres[place]
         wide = max(dx for dx, _dy in self.laid.outline) * self.k
         high = max(dy for _dx, dy in self.laid.outline) * self.k
         return Rect(round(x - wide), round(y - high), round(2 * wide), round(2 * high))
 
     def hit(self, pos: tuple[int, int]) -> int:
-        """Give the place under a pixel, -1 for the sea."""
+        """Return the place under a pixel, -1 for the sea."""
         key = self.laid.hit((pos[0] - self._shift[0]) / self.k, (pos[1] - self._shift[1]) / self.k)
         return -1 if key is None else self.place(key)
 
     def label(self, arm: int) -> tuple[Spot, str]:
-        """Give where the name of an arm stands, and whether it grows left (``l``) or right (``r``)."""
+        """Return where the name of an arm stands, and whether it grows left (``l``) or right (``r``)."""
         (x, y), grow = self.laid.label(self.arms[arm])
         return self.pixel(x, y), grow
 
     def step(self, place: int, way: str) -> int:
-        """Give the tile that an arrow key leads to: the nearest one in that direction, or the same one."""
+        """Return the tile that an arrow key leads to: the nearest one in that direction, or the same one."""
         x, y = self.centres[place]
         best, found = 1e18, place
         for other, (ox, oy) in enumerate(self.centres):

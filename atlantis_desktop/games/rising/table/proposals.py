@@ -96,14 +96,14 @@ class ProposalPanel(Widget):
         """A click beside the buttons does nothing; it only does not reach what lies below."""
 
     def plan_of(self, proposal: Proposal) -> str:
-        """Give what is proposed, in a few words."""
+        """Return what is proposed, in a few words."""
         model = self.company.model
         if all(move.kind == "place" for move in proposal.moves):
             return plan_words(model.rules, proposal.moves)
         return plan_text(model.rules, self.company.scene.hand.view(), proposal.moves[0], model.names, model.step)
 
     def words_of(self, proposal: Proposal) -> str:
-        """Give what the partner says: the plan and its reason."""
+        """Return what the partner says: the plan and its reason."""
         name = self.company.model.names[proposal.by]
         plan = self.plan_of(proposal)
         return _("**{name}:** {plan}. {reason}").format(name=name, plan=plan, reason=proposal.reason)

@@ -61,7 +61,7 @@ class IslandResult(ResultPage):
         return "victory" if self.is_won else "pass_doors_close"
 
     def character_id(self, seat: int) -> str:
-        """Give the councilor of a seat where it was chosen (RISE-13)."""
+        """Return the councilor of a seat where it was chosen (RISE-13)."""
         board = self.state.boards[seat]
         if board < 0 or self.rules.options["councilorChoice"] != "free":
             return ""
@@ -90,7 +90,7 @@ class IslandResult(ResultPage):
         return Headline(above, title, f"{line} {told}", "big-wave", "foam")
 
     def chart_words(self) -> tuple[str, str]:
-        """Give head and line of the chart."""
+        """Return head and line of the chart."""
         return _("The race against the sea"), _("Tiles flooded, components built and the Wrath, round by round")
 
     def plot(self, surface: Surface, rect: Rect, ui: Ui) -> None:
@@ -98,7 +98,7 @@ class IslandResult(ResultPage):
         draw_race(surface, ui, self.screen, self.figures)
 
     def facts(self) -> Sequence[tuple[str, str, str]]:
-        """Give four figures of the game."""
+        """Return four figures of the game."""
         figures, luck = self.figures, self.figures.luck
         stopped = figures.count("barrier_used")
         held = ngettext("flood stopped", "floods stopped", stopped)
@@ -110,18 +110,18 @@ class IslandResult(ResultPage):
         ]
 
     def players_words(self) -> tuple[str, str]:
-        """Give head and note of the councilors."""
+        """Return head and note of the councilors."""
         return _("The councilors"), _("Green and underlined: best at the table. Lost: Atlanteans swept away.")
 
     def columns(self) -> Sequence[Column]:
-        """Give the headings over the deeds."""
+        """Return the headings over the deeds."""
         return [
             Column(_("Rolls"), "rolling-dices"), Column(_("Gathered"), "chest"), Column(_("Given"), "shaking-hands"),
             Column(_("Recruits"), "meeple-group"), Column(_("Lost"), "drowning"),
         ]  # fmt: skip
 
     def rows(self) -> Sequence[Row]:
-        """Give the councilors in the order of their seats."""
+        """Return the councilors in the order of their seats."""
         deeds, awards, conceded = self.figures.deeds, self.figures.awards(), self.session.match.conceded
         columns = [
             ([each.rolls for each in deeds], False), ([each.gathered for each in deeds], False),
@@ -141,7 +141,7 @@ class IslandResult(ResultPage):
         return rows
 
     def _role(self, seat: int) -> str:
-        """Give the councilor of a seat, and whether a bot played it."""
+        """Return the councilor of a seat, and whether a bot played it."""
         name = self._councilor(seat)
         if self.session.match.seats[seat].controller == HUMAN:
             return name or _("Human")

@@ -226,7 +226,7 @@ class Race:
 
 
 def _stairs(spots: Sequence[Spot]) -> list[Spot]:
-    """Give the corners of a line that goes level until each next point, and then straight up or down to it."""
+    """Return the corners of a line that goes level until each next point, and then straight up or down to it."""
     out = list(spots[:1])
     for before, after in pairwise(spots):
         if after[1] != before[1]:

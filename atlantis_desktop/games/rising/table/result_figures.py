@@ -81,12 +81,12 @@ class RisingFigures(MatchFigures):
 
     @staticmethod
     def dry(table: RisingTable) -> int:
-        """Give how many tiles of the arms are above water."""
+        """Return how many tiles of the arms are above water."""
         return sum(arm.bit_count() for arm in table.dry)
 
     @staticmethod
     def built(table: RisingTable) -> int:
-        """Give how many components stand, the Power Core among them."""
+        """Return how many components stand, the Power Core among them."""
         return sum(built > 0 for built in table.built)
 
     @property
@@ -146,7 +146,7 @@ class RisingFigures(MatchFigures):
     # ------------------------------------------------------------------------------------------------ praise
 
     def awards(self) -> list[str]:
-        """Give for each seat one of `AWARDS` that it alone deserves, or an empty word; each is given once."""
+        """Return for each seat one of `AWARDS` that it alone deserves, or an empty word; each is given once."""
         out = [""] * len(self.deeds)
         if len(out) < 2:
             return out

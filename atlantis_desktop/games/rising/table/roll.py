@@ -57,7 +57,7 @@ class RollPanel(IslandPanel):
         return self.rolling is not None or self.dice() is not None
 
     def dice(self) -> Dice | None:
-        """Give the roll at work."""
+        """Return the roll at work."""
         for frame in self.model.view.frames:
             if frame.name == "rolled":
                 return Dice(*frame.data)

@@ -27,7 +27,7 @@ FULL_RADIUS: Final = 74.5
 
 
 def drawing(ui: Ui, content: RisingContent, data: str) -> CaptionGrid | DataTable:
-    """Give what is drawn from the data under a name."""
+    """Return what is drawn from the data under a name."""
     made: dict[str, Callable[[Ui, RisingContent], CaptionGrid | DataTable]] = {
         LEVELS: _levels, TILES: _tiles, WRATH: _wrath, STATES: _states, FIGURES: _figures, TREASURE: _goods,
     }  # fmt: skip
@@ -38,7 +38,7 @@ def drawing(ui: Ui, content: RisingContent, data: str) -> CaptionGrid | DataTabl
 
 
 def level_cells(content: RisingContent) -> list[list[str]]:
-    """Give for each level its number, components by letter, Calm Seas, Controlled Floods and energy (RISE-03)."""
+    """Return for each level its number, components by letter, Calm Seas, Controlled Floods and energy (RISE-03)."""
     return [
         [str(at), *(str(count) if count else "–" for count in letters_of(content, level)), str(level.calm_seas),
          str(level.controlled_floods), str(level.energy)]
@@ -54,7 +54,7 @@ def _levels(ui: Ui, content: RisingContent) -> DataTable:
 
 
 def tile_cells(content: RisingContent) -> list[list[str]]:
-    """Give for each arm what a tile of each rank asks or gives: target, cards kept, rate (RISE-76, 80, 84, 89)."""
+    """Return for each arm what a tile of each rank asks or gives: target, cards kept, rate (RISE-76, 80, 84, 89)."""
     rows = []
     for at, arm in enumerate(content.arms):
         if at == LIBRARIES:
@@ -89,7 +89,7 @@ def _named(ui: Ui, emblem: str, name: str) -> Painter:
 
 
 def wrath_rounds(steps: Sequence[int]) -> list[tuple[str, int]]:
-    """Give the rounds in which each step of the track holds, and how many tiles flood then (RISE-117)."""
+    """Return the rounds in which each step of the track holds, and how many tiles flood then (RISE-117)."""
     last = len(steps)
     return [(_("from round {n} on").format(n=at) if at == last else _("round {n}").format(n=at), count)
             for at, count in enumerate(steps, 1)]  # fmt: skip

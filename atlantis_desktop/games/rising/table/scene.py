@@ -315,12 +315,12 @@ class IslandScene(IslandActs):
         self.board.show(self.show.dress(looks))
 
     def _threatened(self) -> int:
-        """Give the tile that is about to flood, while something may still stop it; -1 for none."""
+        """Return the tile that is about to flood, while something may still stop it; -1 for none."""
         found = next((f for f in reversed(self.model.view.frames) if f.name == "flip"), None)
         return int(found.data[0]) if found is not None else -1
 
     def instruction(self) -> PromptText:
-        """Give what the step at work asks, in words."""
+        """Return what the step at work asks, in words."""
         text = self.model.prompts.text(self.model.view, self.model.names)
         return self.hand.instruction(text) if self.live else text
 

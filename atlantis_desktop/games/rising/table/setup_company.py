@@ -44,7 +44,7 @@ COMPANIES: Final = (PRINTED, SEVERAL, PARTNERS, PEOPLE, BOTS)
 
 
 def company_of(choices: SetupChoices) -> Company:
-    """Give the way of playing that the chosen seats make."""
+    """Return the way of playing that the chosen seats make."""
     if not choices.humans:
         return BOTS
     if len(choices.seats) == 1:

@@ -209,7 +209,7 @@ class Show(EventShow["IslandScene"]):
         self.run(WALL_MS, step, over)
 
     def dress(self, looks: tuple[TileLook, ...]) -> tuple[TileLook, ...]:
-        """Give the looks of the island with what shakes, sinks, glows up or breaks just now."""
+        """Return the looks of the island with what shakes, sinks, glows up or breaks just now."""
         if not self._shakes and not self._walls:
             return looks
         dressed = list(looks)

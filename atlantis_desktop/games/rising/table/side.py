@@ -38,7 +38,7 @@ class Instruction(IslandPanel):
         super().refresh()
 
     def told(self) -> PromptText:
-        """Give what is told."""
+        """Return what is told."""
         if self._told is None:
             self._told = self.texts()
         return self._told
@@ -106,7 +106,7 @@ class Chronicle(LogLines, IslandPanel):
         self._tabs: list[tuple[Rect, str]] = []
 
     def told_lines(self) -> Sequence[LogLine]:
-        """Give the lines of the tab that is shown, oldest first."""
+        """Return the lines of the tab that is shown, oldest first."""
         lines = self.lines()
         if self.tab == MINE:
             return [line for line in lines if line.seat == self.model.front]
@@ -121,7 +121,7 @@ class Chronicle(LogLines, IslandPanel):
             self.mark()
 
     def parts(self) -> list[tuple[str, Rect]]:
-        """Give the tabs with where a click chooses them."""
+        """Return the tabs with where a click chooses them."""
         return [(tab, rect) for rect, tab in self._tabs]
 
     def _paint_tabs(self, brush: Brush) -> None:

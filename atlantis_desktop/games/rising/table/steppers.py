@@ -18,7 +18,7 @@ class Share(Protocol):
     """A price that is being shared out."""
 
     def amount(self, seat: int, kind: int) -> int:
-        """Give how much of a kind a seat gives."""
+        """Return how much of a kind a seat gives."""
         ...
 
     def may_give(self, seat: int, kind: int) -> bool:

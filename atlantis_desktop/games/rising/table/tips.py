@@ -30,7 +30,7 @@ MOST_ENERGY = 2
 
 
 def tile_text(rules: RisingRules, table: RisingTable, place: int) -> str:
-    """Give what a tile says of itself, with the rule of its action."""
+    """Return what a tile says of itself, with the rule of its action."""
     if place == CENTRE:
         income = goods_text(4, rules.params["centre_income"])
         head = _("Mystic Power Source")
@@ -68,7 +68,7 @@ def tile_text(rules: RisingRules, table: RisingTable, place: int) -> str:
 
 
 def _odds(rules: RisingRules, table: RisingTable, place: int, dice: int) -> str:
-    """Give the odds of a roll as it is and with some mystic energy."""
+    """Return the odds of a roll as it is and with some mystic energy."""
     shares = [round(100 * tile_odds(rules, table, place, more, dice)) for more in range(MOST_ENERGY + 1)]
     with_energy = [
         _("{share} % with {energy}").format(share=shares[more], energy=goods_text(4, more))
@@ -94,7 +94,7 @@ def sea_lines(rules: RisingRules, table: RisingTable, arm: int, rank: int) -> li
 
 
 def tile_shares(rules: RisingRules, table: RisingTable, place: int) -> tuple[int, ...]:
-    """Give the chance in percent of a roll on a tile, as it is and with mystic energy; empty where none is made."""
+    """Return the chance in percent of a roll on a tile, as it is and with mystic energy; empty where none is made."""
     arm = arm_of(place)
     if place == CENTRE or (arm not in WILD and arm != CITIES) or not table.dry[arm] >> rank_of(place) - 1 & 1:
         return ()

@@ -65,7 +65,7 @@ class Travel:
     # ------------------------------------------------------------------------------------------------ figures
 
     def figures(self, moved: Iterable[int], before: RisingTable, after: RisingTable) -> list[Flight]:
-        """Give figures that walk from where they stood to where they stand; none where nothing is seen to move."""
+        """Return figures that walk from where they stood to where they stand; none where nothing is seen to move."""
         flights = []
         for figure in list(moved)[:MOST]:
             start, end = self._foot(before, figure, after), self._foot(after, figure, after)
@@ -107,7 +107,7 @@ class Travel:
         return Flight(start, end, picture_paint(picture, fade), reach, arc=ARC * self.table.screen.k)
 
     def gains(self, events: Iterable[Event], place: int) -> list[Flight]:
-        """Give goods that come from a place to the seats that gain them."""
+        """Return goods that come from a place to the seats that gain them."""
         start = self._place(place)
         return [
             self._token(event.values[0], start, self._good(event.seat, event.values[0]))
@@ -115,7 +115,7 @@ class Travel:
         ]  # fmt: skip
 
     def payments(self, events: Iterable[Event]) -> list[Flight]:
-        """Give goods that go from the seats that pay them back to the stock."""
+        """Return goods that go from the seats that pay them back to the stock."""
         flights = []
         for event in events:
             kind, count = event.values
@@ -125,14 +125,14 @@ class Travel:
         return flights
 
     def energy(self, seat: int, count: int) -> list[Flight]:
-        """Give mystic energy that goes from a seat into a roll."""
+        """Return mystic energy that goes from a seat into a roll."""
         return [
             self._token(ENERGY, self._good(seat, ENERGY), self.table.roll.rect.center)
             for _number in range(min(EACH, count))
         ]  # fmt: skip
 
     def prices(self, event: Event) -> list[Flight]:
-        """Give the goods that are paid for a component, from their seats to the gate."""
+        """Return the goods that are paid for a component, from their seats to the gate."""
         flights = []
         for at, count in enumerate(event.values):
             seat, kind = divmod(at, KINDS)
@@ -155,26 +155,26 @@ class Travel:
         return self.table.ui.store.get("rising/cards/back_library", size)
 
     def drawn(self, events: Iterable[Event]) -> list[Flight]:
-        """Give library cards that come from their deck to the middle."""
+        """Return library cards that come from their deck to the middle."""
         x, y = self._middle()
         step = self.table.library.card.width * 1.2
         start = self.table.library.card.center
         return [self._card(start, (x + at * step, y), self._back()) for at, _event in enumerate(events)]
 
     def kept(self, events: Iterable[Event]) -> list[Flight]:
-        """Give cards that go from the middle to the seats that keep them."""
+        """Return cards that go from the middle to the seats that keep them."""
         return [self._card(self._middle(), self._hand(event.seat), self._back()) for event in events]
 
     def _hand(self, seat: int) -> Spot:
         return self.table.cards.rect.center if seat == self.table.model.front else self._home(seat).center
 
     def let_go(self, events: Iterable[Event]) -> list[Flight]:
-        """Give cards that go from a seat to the discards of the library."""
+        """Return cards that go from a seat to the discards of the library."""
         end = self.table.library.card.center
         return [self._card(self._hand(event.seat), end, self._back()) for event in events]
 
     def misfortune(self, card: int) -> list[Flight]:
-        """Give a misfortune that is turned over on its way from the deck to where it is read."""
+        """Return a misfortune that is turned over on its way from the deck to where it is read."""
         shown, deck = self.table.drawn.rect, self.table.deck.card
         face = self._full(card, shown.size)
         back = self.table.ui.store.get("rising/cards/back_misfortune", shown.size)
@@ -183,7 +183,7 @@ class Travel:
         return [Flight(deck.center, shown.center, paint, reach)]
 
     def misfortune_away(self, card: int) -> list[Flight]:
-        """Give a misfortune that goes from where it was read to the discards."""
+        """Return a misfortune that goes from where it was read to the discards."""
         if card < 0 or not self.table.drawn.visible:
             return []
         shown, pile = self.table.drawn.rect, self.table.spent.rect
@@ -202,7 +202,7 @@ class Travel:
     # ------------------------------------------------------------------------------------------------ the gate
 
     def component(self, component: int) -> list[Flight]:
-        """Give a component that is turned over in the middle and goes into the gate."""
+        """Return a component that is turned over in the middle and goes into the gate."""
         table, k = self.table, self.table.screen.k
         large = round(COMPONENT[0] * k), round(COMPONENT[1] * k)
         sides = [self._part(component, built, large) for built in (False, True)]

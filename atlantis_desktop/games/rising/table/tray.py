@@ -91,7 +91,7 @@ class TrayPanel(IslandPanel):
         return self._name(self.selected) if self.selected >= 0 else ""
 
     def parts(self) -> list[tuple[str, Rect]]:
-        """Give the names of the figures that wait, with their rectangles."""
+        """Return the names of the figures that wait, with their rectangles."""
         return [(self._name(figure), rect) for rect, figure in self._spots]
 
     def release(self, pos: tuple[int, int], inside: bool) -> None:
@@ -209,14 +209,14 @@ class HandPanel(IslandPanel):
         self._pointed = -1
 
     def cards(self) -> list[int]:
-        """Give the cards that lie here."""
+        """Return the cards that lie here."""
         return self.model.cards(self.model.front)
 
     def pieces(self) -> Sequence[int]:
         return [card for card in self.cards() if card != HIDDEN]
 
     def slots(self) -> list[Rect]:
-        """Give where the cards lie: side by side, overlapping when there are many."""
+        """Return where the cards lie: side by side, overlapping when there are many."""
         count = len(self.cards())
         k = self.rect.height / CARD[1]
         wide = round(CARD[0] * k)
@@ -230,7 +230,7 @@ class HandPanel(IslandPanel):
         return before != self._pointed
 
     def pointed_card(self) -> int:
-        """Give the card that is pointed at, by pointer or keyboard; below 0 for none or a hidden one."""
+        """Return the card that is pointed at, by pointer or keyboard; below 0 for none or a hidden one."""
         cards = self.cards()
         at = self._at % len(cards) if cards and self.focused and not self.ui.app.pointer_in_use else self._pointed
         return cards[at] if 0 <= at < len(cards) else HIDDEN
@@ -252,14 +252,14 @@ class HandPanel(IslandPanel):
         return "" if card == HIDDEN else card_texts(self.model.rules, card)[0]
 
     def parts(self) -> list[tuple[str, Rect]]:
-        """Give the names of the cards, with what is seen of each."""
+        """Return the names of the cards, with what is seen of each."""
         slots = self.slots()
         wide = slots[1].x - slots[0].x if len(slots) > 1 else 0
         seen = [Rect(s.x, s.y, wide or s.width, s.height) for s in slots]
         return [(self._name(card), rect) for card, rect in zip(self.cards(), seen, strict=True)]
 
     def lit_parts(self) -> list[str]:
-        """Give the names of the cards that can be played now."""
+        """Return the names of the cards that can be played now."""
         return [self._name(card) for card in self.cards() if card in self.playable]
 
     def release(self, pos: tuple[int, int], inside: bool) -> None:

@@ -36,7 +36,7 @@ class GuidedIslandHand(GuidedHand, IslandHand):
     """The hand of Rising while the owl speaks."""
 
     def unused(self) -> Move | None:
-        """Give what could still be done, as in a game; nothing where the owl asks for the end of the actions."""
+        """Return what could still be done, as in a game; nothing where the owl asks for the end of the actions."""
         wanted = self.wanted()
         return None if wanted is not None and wanted.kind == "done" else super().unused()
 
@@ -106,7 +106,7 @@ class RisingTutorial(Guided, IslandScene):
         return place
 
     def details(self, moves: Sequence[Move]) -> list[str]:
-        """Give what moves lead to; where the words are large, the coach says enough."""
+        """Return what moves lead to; where the words are large, the coach says enough."""
         return [] if self._is_large else super().details(moves)
 
     def _time_tile_tip(self, dt: float) -> None:

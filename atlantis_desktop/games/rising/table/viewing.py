@@ -113,7 +113,7 @@ class MapSwitch(Widget):
         self.names, self.current, self.choose = tuple(names), current, choose
 
     def fields(self) -> list[tuple[Rect, str]]:
-        """Give the fields and the map that each stands for."""
+        """Return the fields and the map that each stands for."""
         shown = list(self.names[:SWITCHED])
         if self.current not in shown:
             shown[-1] = self.current
@@ -172,7 +172,7 @@ class MapSwitch(Widget):
             self.choose(self.after())
 
     def after(self) -> str:
-        """Give the map that follows the one in use."""
+        """Return the map that follows the one in use."""
         return self.names[(self.names.index(self.current) + 1) % len(self.names)]
 
     def act(self) -> bool:
@@ -211,7 +211,7 @@ class Viewing:
         self.table = table
 
     def map_name(self, wanted: str) -> str:
-        """Give the map to be shown: the wanted one, else the one of the settings, where it can be used."""
+        """Return the map to be shown: the wanted one, else the one of the settings, where it can be used."""
         name, problem = usable(wanted or self.table.ui.settings.island_map or OWN_ISLANDS[0])
         if problem:
             self.table.say(_("That map of the island cannot be used: {reason}").format(reason=escape(problem)), 8.0)
@@ -306,7 +306,7 @@ class Viewing:
 
 
 def layer_maker(ui: Ui, rules: RisingRules, places: IslandPlaces, sea: Surface) -> Callable[[float], IslandLayer]:
-    """Give what makes an empty picture of an island for a zoom."""
+    """Return what makes an empty picture of an island for a zoom."""
 
     def make(zoom: float) -> IslandLayer:
         if zoom == places.zoom:

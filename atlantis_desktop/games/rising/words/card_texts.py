@@ -51,12 +51,12 @@ LEVEL_RULE = "RISE-03"
 
 
 def texts_file(code: str, root: Path | None = None) -> Path:
-    """Give the file with the texts of a language."""
+    """Return the file with the texts of a language."""
     return sheet_texts_file(GAME, code, root)
 
 
 def localised(content: RisingContent, code: str | None = None) -> RisingContent:
-    """Give the content with the texts of a language, the current one if none is named.
+    """Return the content with the texts of a language, the current one if none is named.
 
     Numbers, order, ids and hash stay the same. Raises nothing: where the translation is missing or faulty the English
     texts stay, and a faulty one is noted in the log.
@@ -105,33 +105,33 @@ def check_texts(content: RisingContent, root: Path | None = None) -> list[Fault]
 
 
 def shown(rules: RisingRules) -> RisingContent:
-    """Give the content of a match with the texts of the reader's language."""
+    """Return the content of a match with the texts of the reader's language."""
     return localised(rules.content)
 
 
 def component_def(rules: RisingRules, component: int) -> ComponentDef:
-    """Give a component by its number, 0 to 20, with its texts in the reader's language."""
+    """Return a component by its number, 0 to 20, with its texts in the reader's language."""
     return shown(rules).components[component]
 
 
 def councilor_def(rules: RisingRules, councilor: int) -> CouncilorDef:
-    """Give a councilor by its number, 0 to 9, with its texts in the reader's language."""
+    """Return a councilor by its number, 0 to 9, with its texts in the reader's language."""
     return shown(rules).councilors[councilor]
 
 
 def level_def(rules: RisingRules) -> LevelDef:
-    """Give the level of a match with its name in the reader's language."""
+    """Return the level of a match with its name in the reader's language."""
     return shown(rules).levels[rules.content.levels.index(rules.level)]
 
 
 def misfortune_def(rules: RisingRules, card: int) -> MisfortuneDef:
-    """Give a misfortune by the number of its card, with its texts in the reader's language."""
+    """Return a misfortune by the number of its card, with its texts in the reader's language."""
     kind = rules.content.misfortunes.index(rules.misfortune_of[card])
     return shown(rules).misfortunes[kind]
 
 
 def library_def(rules: RisingRules, card: int) -> LibraryDef:
-    """Give a library card by its number, 0 to 32, with its texts in the reader's language. Raises IndexError."""
+    """Return a library card by its number, 0 to 32, with its texts in the reader's language. Raises IndexError."""
     at = card
     for each in shown(rules).library:
         if at < each.copies:
@@ -144,7 +144,7 @@ def library_def(rules: RisingRules, card: int) -> LibraryDef:
 
 
 def sheets(content: RisingContent) -> SheetTable:
-    """Give all cards, tiles, boards and levels of a content, in its language."""
+    """Return all cards, tiles, boards and levels of a content, in its language."""
     made: list[Sheet] = []
     for kind in SHEETS:
         for at, each in enumerate(getattr(content, KINDS[kind][0])):

@@ -59,7 +59,7 @@ RAISING = ("unflood_free", "unflood_group")
 
 
 def leads_to(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    """Give what a legal move leads to; empty where its words say it already."""
+    """Return what a legal move leads to; empty where its words say it already."""
     tell = _TELLERS.get(move.kind)
     return tell(game, view, move, names) if tell is not None and view.frames else ""
 
@@ -96,7 +96,7 @@ def _standing(view: RisingTable, place: int) -> int:
 
 
 def flood_text(game: RisingRules, view: RisingTable, place: int, forced: bool = False, passes: bool = False) -> str:
-    """Give what a flood of a tile does; ``forced`` takes a barrier and the tile, ``passes`` leaves the barrier."""
+    """Return what a flood of a tile does; ``forced`` takes a barrier and the tile, ``passes`` leaves the barrier."""
     name, arm = place_name(game, place), arm_of(place)
     if place == CENTRE:
         return _("The Mystic Power Source floods: everybody loses.")

@@ -12,7 +12,7 @@ from atlantis_desktop.words import _
 
 
 def refusal_text(rules: RisingRules, refusal: Refusal, names: Names) -> RefusalText:
-    """Give the sentence of a refusal: a bold reason, the rest, and the rule to open. Undo speaks here too."""
+    """Return the sentence of a refusal: a bold reason, the rest, and the rule to open. Undo speaks here too."""
     values = dict(refusal.values)
     words: dict[str, object] = {"price": values.get("price", 0), "seat": "", "arm": "", "place": "", "card": ""}
     if 0 <= values.get("seat", -1) < len(names):

@@ -42,7 +42,7 @@ from atlantis_desktop.words import _, ngettext
 
 
 def arm_name(rules: RisingRules, arm: int) -> str:
-    """Give the name of an arm of the island."""
+    """Return the name of an arm of the island."""
     return {
         "forests": _("Forests"), "cities": _("Cities"), "hills": _("Hills"), "libraries": _("Libraries"),
         "mountains": _("Mountains"), "forges": _("Forges"),
@@ -50,7 +50,7 @@ def arm_name(rules: RisingRules, arm: int) -> str:
 
 
 def place_name(rules: RisingRules, place: int) -> str:
-    """Give a place as a person says it, such as "Forests 3"."""
+    """Return a place as a person says it, such as "Forests 3"."""
     if place == CENTRE:
         return _("the Mystic Power Source")
     if place <= TILES:
@@ -63,7 +63,7 @@ def place_name(rules: RisingRules, place: int) -> str:
 
 
 def figure_name(rules: RisingRules, figure: int, names: Names, teller: int = SHARED) -> str:
-    """Give a figure as a person says it; in a sentence that begins with a seat's name, its own ones without it."""
+    """Return a figure as a person says it; in a sentence that begins with a seat's name, its own ones without it."""
     figures = rules.figures
     kind = figures.kind[figure]
     if kind == LEADER:
@@ -75,7 +75,7 @@ def figure_name(rules: RisingRules, figure: int, names: Names, teller: int = SHA
 
 
 def piece_name(rules: RisingRules, piece: int, names: Names, teller: int = SHARED) -> str:
-    """Give any piece as a person says it; a hidden one is "a card"; ``teller`` as in `figure_name`."""
+    """Return any piece as a person says it; a hidden one is "a card"; ``teller`` as in `figure_name`."""
     if piece == HIDDEN:
         return _("a card")
     if piece < LIBRARY_CARDS:
@@ -94,20 +94,20 @@ def piece_name(rules: RisingRules, piece: int, names: Names, teller: int = SHARE
 
 
 def card_texts(rules: RisingRules, card: int) -> tuple[str, str]:
-    """Give name and effect of a library card or a misfortune."""
+    """Return name and effect of a library card or a misfortune."""
     found = library_def(rules, card) if card < MISFORTUNE_0 else misfortune_def(rules, card)
     return found.name, found.text
 
 
 def pieces_text(rules: RisingRules, pieces: Sequence[int], names: Names, teller: int = SHARED) -> str:
-    """Give several pieces in a row; only hidden ones are counted; ``teller`` as in `figure_name`."""
+    """Return several pieces in a row; only hidden ones are counted; ``teller`` as in `figure_name`."""
     if pieces and all(piece == HIDDEN for piece in pieces):
         return ngettext("{count} card", "{count} cards", len(pieces)).format(count=len(pieces))
     return joined([piece_name(rules, piece, names, teller) for piece in pieces])
 
 
 def goods_text(kind: int, count: int) -> str:
-    """Give so many goods of a kind, such as "2 ore"."""
+    """Return so many goods of a kind, such as "2 ore"."""
     return (
         ngettext("{n} crystal", "{n} crystals", count), ngettext("{n} gold", "{n} gold", count),
         ngettext("{n} ore", "{n} ore", count), ngettext("{n} Atlantium", "{n} Atlantium", count),
@@ -116,12 +116,12 @@ def goods_text(kind: int, count: int) -> str:
 
 
 def good_name(kind: int) -> str:
-    """Give the name of a kind of goods."""
+    """Return the name of a kind of goods."""
     return (_("Crystal"), _("Gold"), _("Ore"), _("Atlantium"), _("Mystic energy"))[kind]
 
 
 def payments_text(payments: Sequence[int], names: Names, energy: bool) -> str:
-    """Give who pays what: a list of energy by seat, or of five kinds for each seat."""
+    """Return who pays what: a list of energy by seat, or of five kinds for each seat."""
     parts: list[str] = []
     for seat, name in enumerate(names):
         row = [(4, payments[seat])] if energy else list(enumerate(payments[seat * GOODS : (seat + 1) * GOODS]))
@@ -135,19 +135,19 @@ def payments_text(payments: Sequence[int], names: Names, energy: bool) -> str:
 
 
 def phase_of(table: RisingTable) -> int:
-    """Give the phase of the round at work, 1 to 4; 0 before the first and between rounds (RISE-19)."""
+    """Return the phase of the round at work, 1 to 4; 0 before the first and between rounds (RISE-19)."""
     if not table.frames or table.frames[0].name != "round":
         return 0
     return {2: 1, 3: 2, 4: 2, 5: 3, 6: 4}.get(table.frames[0].data[0], 0) if table.round else 0
 
 
 def phase_names() -> tuple[str, str, str, str]:
-    """Give the four phases as the ribbon shows them."""
+    """Return the four phases as the ribbon shows them."""
     return _("Place Atlanteans"), _("Suffer Misfortunes"), _("Take Actions"), _("Endure the Wrath")
 
 
 def step_of(table: RisingTable) -> str:
-    """Give the name of the step at work; for a question its purpose. Empty when the game is over."""
+    """Return the name of the step at work; for a question its purpose. Empty when the game is over."""
     if not table.frames:
         return ""
     frame = table.frames[-1]
@@ -158,7 +158,7 @@ def step_of(table: RisingTable) -> str:
 
 
 def prompt_text(rules: RisingRules, view: RisingTable, names: Names) -> PromptText:
-    """Give what the instruction panel says about the step at work."""
+    """Return what the instruction panel says about the step at work."""
     if not view.frames:
         if view.ended == WON:
             return PromptText(_("Atlantis is saved"), _("The Power Core shines: all councilors win."), "", "")
@@ -200,7 +200,7 @@ def prompt_text(rules: RisingRules, view: RisingTable, names: Names) -> PromptTe
 
 
 def proposal_text(rules: RisingRules, view: RisingTable, names: Names) -> str:
-    """Give the proposal that consent is asked for, as a short order; empty while there is none (RISE-24)."""
+    """Return the proposal that consent is asked for, as a short order; empty while there is none (RISE-24)."""
     frame = view.frames[-1]
     if frame.name != "consent":
         return ""
@@ -219,7 +219,7 @@ def proposal_text(rules: RisingRules, view: RisingTable, names: Names) -> str:
 
 
 def standing_name(kind: str) -> str:
-    """Give what a seat may consent to, or let pass, once and for all."""
+    """Return what a seat may consent to, or let pass, once and for all."""
     return {
         "barrier": _("barriers"), "unflood": _("raising tiles"), "build": _("building components"),
         "pay": _("prices of Omens"), "figure": _("moving its figures"), "drawn": _("cards against a drawn misfortune"),
@@ -238,7 +238,7 @@ def _standing(rules: RisingRules, move: Move, names: Names) -> str:
 
 
 def _questions() -> dict[str, tuple[str, str]]:
-    """Give the sentence and the line of help for every question."""
+    """Return the sentence and the line of help for every question."""
     choose_tile = _("Click one of the glowing tiles.")
     choose = _("Choose from the list.")
     return {
@@ -296,7 +296,7 @@ def _questions() -> dict[str, tuple[str, str]]:
 
 
 def wants_text(rules: RisingRules, wants: str) -> str:
-    """Give what an unfinished gesture lacks."""
+    """Return what an unfinished gesture lacks."""
     return {"place": _("Choose a tile."), "figure": _("Choose a figure.")}.get(wants, "")
 
 
@@ -304,7 +304,7 @@ def wants_text(rules: RisingRules, wants: str) -> str:
 
 
 def move_text(rules: RisingRules, move: Move, names: Names, step: str = "") -> str:
-    """Give a move as a short order; ``step`` is the question it answers, where that gives a number its meaning."""
+    """Return a move as a short order; ``step`` is the question it answers, where that gives a number its meaning."""
     if move.kind == "option":
         return {
             "treatise": (_("The first die becomes 6"), _("The second die becomes 6")),
@@ -342,7 +342,7 @@ def _energy_list(move: Move, names: Names) -> str:
 
 
 def _paid_for_build(move: Move, names: Names) -> str:
-    """Give the whole price of a build: who pays what, and the cards that it uses (RISE-101)."""
+    """Return the whole price of a build: who pays what, and the cards that it uses (RISE-101)."""
     paid, schemas, adzes = payments_text(move.args[-1], names, False), move.args[2], move.args[3]
     if schemas:
         words = ngettext("{n} Lost Schema is discarded", "{n} Lost Schemas are discarded", schemas)
@@ -390,7 +390,7 @@ _MOVES: dict[str, Callable[[RisingRules, Move, Names], str]] = {
 
 
 def move_details(rules: RisingRules, move: Move, step: str = "") -> str:
-    """Give what the thing does that a move is about: a card, a component or a councilor; empty for other moves.
+    """Return what the thing does that a move is about: a card, a component or a councilor; empty for other moves.
 
     ``step`` is the question: the Hologram's board does what stands on it for the Hologram (RISE-121).
     """

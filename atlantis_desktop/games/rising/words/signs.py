@@ -16,7 +16,7 @@ SIGNS: Final = {
 
 
 def sign_of(rules: RisingRules, board: int) -> str:
-    """Give the sign of a councilor board, empty for none."""
+    """Return the sign of a councilor board, empty for none."""
     if board < 0:
         return ""
     return SIGNS.get(rules.content.councilors[board - COUNCILOR_0].id, "")

@@ -23,7 +23,7 @@ class Reactions(Battles):
     """Weighs answers to battles and scandals."""
 
     def answer_plan(self, table: ScoundrelsTable, seat: int, attacker: int) -> Answer:
-        """Give the best answer to a battle: which cards to play, none where they would be wasted (SCOUND-37)."""
+        """Return the best answer to a battle: which cards to play, none where they would be wasted (SCOUND-37)."""
         faces, numbers, coins = self.faces, self.numbers, table.coins[seat]
         sums = conquering.sums(self.rules, table, attacker, seat)
         saved = any(faces.cancel_loss[card] for card in table.committed[seat])
@@ -64,7 +64,7 @@ class Reactions(Battles):
         return best
 
     def shield_worth(self, table: ScoundrelsTable, seat: int, scandal: int, player: int) -> float:
-        """Give what spending a shield saves a seat, beyond what the shield is worth for later."""
+        """Return what spending a shield saves a seat, beyond what the shield is worth for later."""
         harm = 0.0
         for effect in self.faces.fx[scandal]:
             op, n = effect.op, effect.n

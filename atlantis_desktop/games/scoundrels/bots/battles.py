@@ -65,7 +65,7 @@ class Battles(Visits):
     # CONQUER
 
     def attack_plan(self, table: ScoundrelsTable, seat: int) -> Attack:
-        """Give the best battle that a seat could start now, with the cards to play before; none when none pays."""
+        """Return the best battle that a seat could start now, with the cards to play before; none when none pays."""
         if table.coins[seat] < FEE:
             return NO_ATTACK
         if self.uncertain(table):
@@ -81,7 +81,7 @@ class Battles(Visits):
         return best
 
     def sorties(self, table: ScoundrelsTable, seat: int) -> Sequence[Sortie]:
-        """Give every choice of cards to attack with that can be paid beside the fee, no card at all among them."""
+        """Return every choice of cards to attack with that can be paid beside the fee, no card at all among them."""
         rolled = table.rolled
         key = self.own(table, seat), *[(card, rolled.get(card)) for card in table.committed[seat]]
         found = self._sorties.get(key)
@@ -122,7 +122,7 @@ class Battles(Visits):
         return out
 
     def forces(self, table: ScoundrelsTable, seat: int) -> list[tuple[float, int, int]]:
-        """Give the cards of a hand that help an attack and can be paid beside the fee: strength, card and cost."""
+        """Return the cards of a hand that help an attack and can be paid beside the fee: strength, card and cost."""
         faces, strength = self.faces, self.numbers.attack
         most, cost_of = table.coins[seat] - FEE, self.rules.cost
         cards = [
@@ -132,7 +132,7 @@ class Battles(Visits):
         return [entry for entry in cards if entry[2] <= most]
 
     def prizes(self, table: ScoundrelsTable, seat: int) -> float:
-        """Give what standing cards bring for a victory in battle."""
+        """Return what standing cards bring for a victory in battle."""
         faces, brings = self.faces, self.numbers.on_win
         return sum(
             [brings[card].coins + CARD * brings[card].cards for card in table.tableau[seat] if faces.on_win[card]], 0.0
@@ -163,16 +163,16 @@ class Battles(Visits):
         return NO_ATTACK if best is None else Attack(worth, target, best.cards, *odds)
 
     def answered(self, table: ScoundrelsTable, target: int) -> Sequence[tuple[float, float]]:
-        """Give the chances to win and to tie by lead, from what a rival's hand and coins tell of its answer."""
+        """Return the chances to win and to tie by lead, from what a rival's hand and coins tell of its answer."""
         return self.numbers.fights[min(len(table.hands[target]), LONGEST)][min(table.coins[target], RICHEST)]
 
     def _wall(self, table: ScoundrelsTable, target: int, ignored: frozenset[str]) -> int:
-        """Give the standing defence of a rival, but for the kinds of card that do not count."""
+        """Return the standing defence of a rival, but for the kinds of card that do not count."""
         defence, kinds = self.faces.defence, self.faces.id
         return sum([defence[card] for card in table.tableau[target] if not ignored or kinds[card] not in ignored])
 
     def raising(self, table: ScoundrelsTable, seat: int, coins: int, spare: Sequence[int] = ()) -> list[Deed]:
-        """Give the standing cards of war that are worth their coins by themselves, the best first."""
+        """Return the standing cards of war that are worth their coins by themselves, the best first."""
         faces = self.faces
         cards = [
             card for card in table.hands[seat]
@@ -201,7 +201,7 @@ class Battles(Visits):
         return not self.rules.target_anywhere and MIDDLE in table.stands
 
     def conquer_worth(self, table: ScoundrelsTable, seat: int) -> float:
-        """Give what a visit to CONQUER brings: the best battle and the army that is worth raising beside it."""
+        """Return what a visit to CONQUER brings: the best battle and the army that is worth raising beside it."""
         plan = self.attack_plan(table, seat)
         worth = self._conquering(table, seat, plan)
         if plan.target < 0 or not self.uncertain(table):

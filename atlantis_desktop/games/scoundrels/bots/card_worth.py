@@ -41,7 +41,7 @@ class Truth(NamedTuple):
 
 
 def expect(effects: Sequence[Effect], truth: Truth) -> Yield:
-    """Give what effects bring on average where these conditions hold."""
+    """Return what effects bring on average where these conditions hold."""
     influence = coins = cards = 0.0
     for effect in effects:
         more = NOTHING
@@ -71,7 +71,7 @@ def _holds(effect: Effect, truth: Truth) -> bool:
 
 
 def thresholds(effects: Sequence[Effect]) -> int:
-    """Give how many coins a condition among the effects asks for, 0 where none does."""
+    """Return how many coins a condition among the effects asks for, 0 where none does."""
     return max((effect.least for effect in effects if effect.condition in ("coins_left", "coins_on_card")), default=0)
 
 
@@ -113,7 +113,7 @@ Odds = list[list[list[float]]]
 
 
 def answer_odds(faces: Faces, cards: Sequence[int], deals: int = DEALS) -> Odds:
-    """Give how likely a rival's answer is to reach so much: by cards in hand, coins, and defence added.
+    """Return how likely a rival's answer is to reach so much: by cards in hand, coins, and defence added.
 
     Takes the cards that the hand may hold. The hands are drawn from a fixed seed, so the same cards give the same
     figures.
@@ -156,7 +156,7 @@ def answer_odds(faces: Faces, cards: Sequence[int], deals: int = DEALS) -> Odds:
 
 
 def chances(lead: int, tail: Sequence[float], silent: bool) -> tuple[float, float]:
-    """Give the chances to win and to tie with such a lead over the standing defence, against answers so likely."""
+    """Return the chances to win and to tie with such a lead over the standing defence, against answers so likely."""
     if silent:
         return float(lead > 0), float(lead == 0)
     if lead < 0:
@@ -168,5 +168,5 @@ def chances(lead: int, tail: Sequence[float], silent: bool) -> tuple[float, floa
 
 @lru_cache(maxsize=4)
 def numbers_of(faces: Faces) -> CardNumbers:
-    """Give the tables of these cards; they are worked out once."""
+    """Return the tables of these cards; they are worked out once."""
     return CardNumbers(faces)

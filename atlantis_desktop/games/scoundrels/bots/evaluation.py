@@ -98,11 +98,11 @@ class Evaluation:
         return out
 
     def coins(self, count: int) -> float:
-        """Give what so many coins in the stash are worth."""
+        """Return what so many coins in the stash are worth."""
         return self.purse[count] if count < PURSE else self.purse[-1]
 
     def gain(self, table: ScoundrelsTable, seat: int, count: float) -> float:
-        """Give what so much more influence is worth to a seat; a chance of one counts in part."""
+        """Return what so much more influence is worth to a seat; a chance of one counts in part."""
         track, now = self.track, table.influence[seat]
         whole = int(count)
         value = track[min(GOAL, now + whole)] - track[now]
@@ -111,7 +111,7 @@ class Evaluation:
         return value
 
     def fallen(self, has: int, count: int) -> float:
-        """Give what it costs to lose so much of the influence that one has."""
+        """Return what it costs to lose so much of the influence that one has."""
         found = self._fallen.get((has, count))
         if found is None:
             falls = self.weights.falls
@@ -119,7 +119,7 @@ class Evaluation:
         return found
 
     def hurt(self, table: ScoundrelsTable, seat: int, rival: int) -> float:
-        """Give how much a rival's loss counts for a seat."""
+        """Return how much a rival's loss counts for a seat."""
         influence = table.influence
         held = influence[rival]
         for other, more in enumerate(influence):
@@ -128,7 +128,7 @@ class Evaluation:
         return self.share + self.weights.leader
 
     def left(self, table: ScoundrelsTable) -> int:
-        """Give how many rounds the game may still last, as the track tells."""
+        """Return how many rounds the game may still last, as the track tells."""
         most, safe = max(table.influence), self.safety_round - table.round
         rounds = self.horizon[most] if most < GOAL else 1
         return rounds if rounds <= safe else max(1, safe)
@@ -136,17 +136,17 @@ class Evaluation:
     # Cards
 
     def truth(self, table: ScoundrelsTable, seat: int) -> int:
-        """Give which conditions hold for a seat, as `CardNumbers.shining` counts them, coins aside."""
+        """Return which conditions hold for a seat, as `CardNumbers.shining` counts them, coins aside."""
         won = table.won_round[seat]
         return (won > 0 and won >= table.round - 1) + 2 * (table.poseidon == seat)
 
     def shining(self, table: ScoundrelsTable, seat: int, card: int, coins: int, truth: int) -> Yield:
-        """Give what a card of shining reputation brings to a seat that has so many coins left after paying."""
+        """Return what a card of shining reputation brings to a seat that has so many coins left after paying."""
         numbers = self.numbers
         return numbers.shining[card][truth + 4 * (coins >= numbers.asks[card])]
 
     def own(self, table: ScoundrelsTable, seat: int) -> Own:
-        """Give all that a plan can look at which asks for nothing but what a seat has itself, to remember it by."""
+        """Return all that a plan can look at which asks for nothing but what a seat has itself, to remember it by."""
         tableau, on_card = table.tableau[seat], table.on_card
         return (
             self.left(table), table.coins[seat], table.influence[seat], tuple(table.hands[seat]), tuple(tableau),
@@ -155,7 +155,7 @@ class Evaluation:
         )  # fmt: skip
 
     def holding(self, card: int, lying: int, left: int) -> float:
-        """Give what an investment with so many coins on it is worth, to be cashed out in some rounds."""
+        """Return what an investment with so many coins on it is worth, to be cashed out in some rounds."""
         found = self._holdings.get((card, lying, left))
         if found is None:
             found = self._holdings[card, lying, left] = self._holding_of(card, lying, left)
@@ -173,7 +173,7 @@ class Evaluation:
         return weights.invest * value + (1.5 * faces.draw_extra[card] if left > 2 else 0.0)
 
     def _in_hand(self, card: int, left: int) -> float:
-        """Give what a card in hand is worth when so many rounds are left, whoever holds it."""
+        """Return what a card in hand is worth when so many rounds are left, whoever holds it."""
         weights, faces, numbers = self.weights, self.faces, self.numbers
         family, cost, step = faces.family[card], faces.cost[card], weights.steps[4]
         if family == INVEST:
@@ -194,7 +194,7 @@ class Evaluation:
         return max(1.0, weights.arms * weights.kept * value)
 
     def _plain_scandal(self, card: int) -> float:
-        """Give what a scandal is worth against a rival who has what most have."""
+        """Return what a scandal is worth against a rival who has what most have."""
         many = 1.5 if self.faces.targets[card] == EACH_AHEAD else 1.0
         value = sum(USUAL[effect.op] * effect.n for effect in self.faces.fx[card] if effect.op in USUAL) * many
         return value
@@ -210,7 +210,7 @@ class Evaluation:
         return float(sum(map(mul, sorted(worths, reverse=True), self.counts)))
 
     def losses(self, table: ScoundrelsTable, seat: int) -> dict[int, float]:
-        """Give by card what a hand loses without it: less than its worth where it holds many better ones."""
+        """Return by card what a hand loses without it: less than its worth where it holds many better ones."""
         key = left, hand = self.left(table), tuple(table.hands[seat])
         found = self._losses.get(key)
         return self._losses.keep(key, self._losses_of(left, hand)) if found is None else found
@@ -230,7 +230,7 @@ class Evaluation:
     # Armies
 
     def armies(self, table: ScoundrelsTable, seat: int) -> tuple[int, int]:
-        """Give attack and defence of a seat's standing cards."""
+        """Return attack and defence of a seat's standing cards."""
         attack = defence = 0
         faces = self.faces
         for card in table.tableau[seat]:
@@ -239,7 +239,7 @@ class Evaluation:
         return attack, defence
 
     def rivals(self, table: ScoundrelsTable, seat: int) -> tuple[int, int]:
-        """Give the largest attack and the largest defence that a rival has standing."""
+        """Return the largest attack and the largest defence that a rival has standing."""
         threat = walls = 0
         for other in range(self.rules.seats):
             if other != seat:
@@ -248,7 +248,7 @@ class Evaluation:
         return threat, walls
 
     def army(self, attack: int, defence: int, rivals: tuple[int, int], left: int) -> float:
-        """Give what an army is worth: attack up to what breaks rivals, defence up to what holds them off."""
+        """Return what an army is worth: attack up to what breaks rivals, defence up to what holds them off."""
         weights, (threat, walls) = self.weights, rivals
         value = weights.attack * min(attack, walls + 5) + weights.defence * min(defence, threat + 4)
         return value * min(1.0, left / 5)
@@ -256,7 +256,7 @@ class Evaluation:
     # A whole seat
 
     def standing(self, table: ScoundrelsTable, seat: int) -> float:
-        """Give what all that a seat has is worth; its hand must be known."""
+        """Return what all that a seat has is worth; its hand must be known."""
         left = self.left(table)
         faces, worths = self.faces, self.worths[left]
         value = self.track[min(GOAL, table.influence[seat])] + self.coins(table.coins[seat])

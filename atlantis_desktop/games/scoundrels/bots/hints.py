@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def note(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int) -> str:
-    """Give the sentence on what may be drawn, or how a rival may answer; empty where nothing of it is at stake."""
+    """Return the sentence on what may be drawn, or how a rival may answer; empty where nothing of it is at stake."""
     step = view.step
     if step == steps.REGION:
         count = spying.numbers(bot.rules, view, seat)[0]
@@ -49,7 +49,7 @@ def _percent(chance: float) -> str:
 
 
 def reason(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
-    """Give the reason for a move in one sentence; a view of the seat tells all that it needs."""
+    """Return the reason for a move in one sentence; a view of the seat tells all that it needs."""
     tell = REASONS.get(move.kind)
     return tell(bot, view, seat, move) if tell is not None else ""
 

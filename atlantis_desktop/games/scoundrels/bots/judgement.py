@@ -57,7 +57,7 @@ class ScoundrelsBot(Choices):
     # Putting moves in order
 
     def rank(self, table: ScoundrelsTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
-        """Give the moves with what each gains, the best first; equal ones keep their order."""
+        """Return the moves with what each gains, the best first; equal ones keep their order."""
         if len(moves) == 1:
             return [(0.0, moves[0])]
         ranked = self.ranking[table.frames[-1].name](table, seat, moves)
@@ -65,7 +65,7 @@ class ScoundrelsBot(Choices):
         return ranked
 
     def best(self, table: ScoundrelsTable, seat: int) -> Move:
-        """Give the first of the ranking of all moves that a seat may make now.
+        """Return the first of the ranking of all moves that a seat may make now.
 
         Plans for INVEST and for reputation name only what can be done, so that what they begin with is known without
         putting every move in order, but where two deeds gain the same; of cards that go, the least goes first.
@@ -176,11 +176,11 @@ class ScoundrelsBot(Choices):
     # For the search
 
     def worth_searching(self, table: ScoundrelsTable, seat: int, moves: Sequence[Move], most: int) -> list[Move]:
-        """Give the most promising moves, the best first, at most ``most``; plainly worse ones are not searched."""
+        """Return the most promising moves, the best first, at most ``most``; plainly worse ones are not searched."""
         return [move for _opinion, move in self.opinions(table, seat, moves, most)]
 
     def opinions(self, table: ScoundrelsTable, seat: int, moves: Sequence[Move], most: int) -> list[tuple[float, Move]]:
-        """Give the same moves, each with how much less likely it is to win than the best of them: 0 or below."""
+        """Return the same moves, each with how much less likely it is to win than the best of them: 0 or below."""
         ranked = self.rank(table, seat, moves)
         best = ranked[0][0]
         if best >= MUCH:
@@ -230,7 +230,7 @@ class ScoundrelsBot(Choices):
         return self.standings(state)
 
     def standings(self, table: ScoundrelsTable) -> list[float]:
-        """Give the chance of each seat to win, from 0 to 1."""
+        """Return the chance of each seat to win, from 0 to 1."""
         if not table.frames:
             winners = table.winners
             return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.rules.seats)]
@@ -243,11 +243,11 @@ class ScoundrelsBot(Choices):
     # For people
 
     def reason(self, view: ScoundrelsTable, seat: int, move: Move) -> str:
-        """Give the reason for a move as one sentence."""
+        """Return the reason for a move as one sentence."""
         return hints.reason(self, view, seat, move)
 
     def note(self, view: ScoundrelsTable, seat: int) -> str:
-        """Give a figure that bears on the decision as one sentence, or an empty word."""
+        """Return a figure that bears on the decision as one sentence, or an empty word."""
         return hints.note(self, view, seat)
 
 
@@ -256,7 +256,7 @@ def _worth(pair: tuple[float, Move]) -> float:
 
 
 def make(rules: ScoundrelsRules, level: str = "") -> ScoundrelsBot:
-    """Give the judgement for these rules, that of a level of this game's own where one is named."""
+    """Return the judgement for these rules, that of a level of this game's own where one is named."""
     weights = next((style.weights for style in STYLES if style.id == level), PLAIN)
     return ScoundrelsBot(rules, weights)
 

@@ -35,7 +35,7 @@ def _replies(faces: Faces, cards: tuple[int, ...]) -> Odds:
 
 
 def reply(rules: ScoundrelsRules, view: ScoundrelsTable, target: int) -> list[float]:
-    """Give how likely a rival's answer is to add so much or more, by what the viewer has not seen.
+    """Return how likely a rival's answer is to add so much or more, by what the viewer has not seen.
 
     Cards that the viewer knows in the rival's hand count as far as the coins reach; the others may be any unseen ones.
     """
@@ -54,7 +54,7 @@ def reply(rules: ScoundrelsRules, view: ScoundrelsTable, target: int) -> list[fl
 def battle(
     rules: ScoundrelsRules, view: ScoundrelsTable, seat: int, target: int, cards: tuple[int, ...] = ()
 ) -> Battle:  # fmt: skip
-    """Give the sums of a battle as the cards lie, with some of the hand committed too, and the chances of it."""
+    """Return the sums of a battle as the cards lie, with some of the hand committed too, and the chances of it."""
     faces = rules.faces
     after = view.copy()
     for card in cards:

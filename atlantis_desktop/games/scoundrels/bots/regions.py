@@ -51,7 +51,7 @@ class Choices(Reactions):
         self._chosen: tuple[object, list[tuple[int, int]], int] | None = None
 
     def alone(self, table: ScoundrelsTable, seat: int) -> Alone:
-        """Give what follows from what a seat has itself."""
+        """Return what follows from what a seat has itself."""
         leads = table.influence[seat] >= max(table.influence)
         own = self.own(table, seat)
         key = own, self.truth(table, seat), leads
@@ -101,13 +101,13 @@ class Choices(Reactions):
         return value
 
     def campaign_worth(self, table: ScoundrelsTable, seat: int, alone: Alone) -> float:
-        """Give what a visit to CAMPAIGN brings."""
+        """Return what a visit to CAMPAIGN brings."""
         if alone.coins <= 0 or not alone.scandals:
             return alone.shining
         return alone.shining + self.scandals_worth(table, seat, alone.scandals, alone.coins)
 
     def conquer_at_most(self, table: ScoundrelsTable, seat: int, alone: Alone, chance: float = 1.0) -> float:
-        """Give a worth that a visit to CONQUER does not exceed, when no battle is won with more than a chance.
+        """Return a worth that a visit to CONQUER does not exceed, when no battle is won with more than a chance.
 
         It is found much faster than the worth itself.
         """
@@ -119,7 +119,7 @@ class Choices(Reactions):
         return max(0.0, chance * self.courage * won + alone.fight) + alone.raised + SLACK
 
     def chance_at_most(self, table: ScoundrelsTable, seat: int, alone: Alone) -> float:
-        """Give a chance that no battle which a seat can start is won with more than."""
+        """Return a chance that no battle which a seat can start is won with more than."""
         chance = 0.0
         for other in range(self.rules.seats):
             lead = alone.attack - self.armies(table, other)[1]
@@ -128,7 +128,7 @@ class Choices(Reactions):
         return chance
 
     def regions(self, table: ScoundrelsTable, seat: int) -> list[float]:
-        """Give what a visit to each region is worth to a seat, as its style sees it."""
+        """Return what a visit to each region is worth to a seat, as its style sees it."""
         alone = self.alone(table, seat)
         gains = [0.0] * MIDDLE
         gains[INVEST] = alone.invest
@@ -139,7 +139,7 @@ class Choices(Reactions):
         return [gain * fond[at] + leans[at] for at, gain in enumerate(gains)]
 
     def likely_regions(self, state: ScoundrelsTable, rng: Rng) -> list[tuple[int, int]]:
-        """Give the seats that have yet to choose a region, each with one that it may well choose.
+        """Return the seats that have yet to choose a region, each with one that it may well choose.
 
         A search that tries the regions of one seat plays the same dealing on from each of them, with the same luck.
         What the others choose does not hang on that answer, so that it is remembered where somebody has answered.
@@ -158,7 +158,7 @@ class Choices(Reactions):
         return found
 
     def likely_region(self, table: ScoundrelsTable, seat: int, rng: Rng) -> int:
-        """Give a region that a seat may well choose: mostly the best for it, now and then a close one.
+        """Return a region that a seat may well choose: mostly the best for it, now and then a close one.
 
         Whether a battle pays is the dearest question of all; it is asked only where it could change the answer.
         """

@@ -39,7 +39,7 @@ class Visits(Evaluation):
     # INVEST
 
     def deeds(self, table: ScoundrelsTable, seat: int, sold: bool, own: Own | None = None) -> Sequence[Deed]:
-        """Give what can be gained in INVEST, card by card, each by itself; only what gains something.
+        """Return what can be gained in INVEST, card by card, each by itself; only what gains something.
 
         Takes what `own` gives, too, where that is at hand.
         """
@@ -80,7 +80,7 @@ class Visits(Evaluation):
         return out
 
     def cashing(self, table: ScoundrelsTable, seat: int, card: int, left: int) -> float:
-        """Give what is gained by cashing an investment out now and not later."""
+        """Return what is gained by cashing an investment out now and not later."""
         numbers, lying, coins = self.numbers, table.on_card[card], table.coins[seat]
         now = self.coins(coins + lying + self.faces.cash_out[card]) - self.coins(coins)
         if numbers.bonus[card] and lying >= numbers.asks_on_card[card]:
@@ -92,7 +92,7 @@ class Visits(Evaluation):
         return now - later if grows else max(0.5, now - 0.8 * later)
 
     def invest_worth(self, table: ScoundrelsTable, seat: int, own: Own | None = None) -> float:
-        """Give what a visit to INVEST brings; coins that are spent twice are counted once."""
+        """Return what a visit to INVEST brings; coins that are spent twice are counted once."""
         coins, faces = table.coins[seat], self.faces
         value = 0.0
         for gain, kind, card in self.deeds(table, seat, False, own):
@@ -111,7 +111,7 @@ class Visits(Evaluation):
     # SPY
 
     def spy_worth(self, table: ScoundrelsTable, seat: int) -> float:
-        """Give what the cards of a visit to SPY are worth."""
+        """Return what the cards of a visit to SPY are worth."""
         keep = spying.numbers(self.rules, table, seat)[1]
         left = self.left(table)
         worths = [self.worths[left][card] for card in table.hands[seat]]
@@ -122,7 +122,7 @@ class Visits(Evaluation):
     def shining_plan(
         self, table: ScoundrelsTable, seat: int, own: Own | None = None
     ) -> tuple[float, float, Sequence[int]]:
-        """Give the worth of the shining cards that are worth playing now, their influence, and the cards in order."""
+        """Return the worth of the shining cards that are worth playing now, their influence, and the cards in order."""
         leads = table.influence[seat] >= max(table.influence)
         key = own or self.own(table, seat), self.truth(table, seat), leads
         found = self._shining_plans.get(key)
@@ -177,11 +177,11 @@ class Visits(Evaluation):
         return total, gained, order
 
     def spent(self, coins: int, cost: int) -> float:
-        """Give what it costs to pay so many of these coins."""
+        """Return what it costs to pay so many of these coins."""
         return self.coins(coins) - self.coins(coins - cost)
 
     def lasting(self, table: ScoundrelsTable, seat: int, card: int, others: int) -> float:
-        """Give what a shining card that stays in the tableau is worth there."""
+        """Return what a shining card that stays in the tableau is worth there."""
         if self.left(table) < 3:
             return 0.0
         if self.faces.shield[card]:
@@ -221,7 +221,7 @@ class Visits(Evaluation):
         return sorted(chosen, key=lambda entry: -self.numbers.asks[entry[2]])
 
     def scandal_worth(self, table: ScoundrelsTable, seat: int, card: int, target: int) -> float:
-        """Give what a scandal is worth against a rival, or against all who are ahead where it names the own seat."""
+        """Return what a scandal is worth against a rival, or against all who are ahead where it names the own seat."""
         if target == seat:
             return sum(self._against(table, seat, card, other) for other in campaigning.ahead_of(table, seat))
         return self._against(table, seat, card, target)
@@ -236,7 +236,7 @@ class Visits(Evaluation):
         return value
 
     def effect_against(self, table: ScoundrelsTable, seat: int, effect: Effect, target: int, share: float) -> float:
-        """Give what one effect is worth to its player, with what the target's loss counts for it."""
+        """Return what one effect is worth to its player, with what the target's loss counts for it."""
         op, n = effect.op, effect.n
         if op in ("opponent_loses_coins", "steal_coins"):
             coins = table.coins[target]
@@ -267,7 +267,7 @@ class Visits(Evaluation):
         return held * 0.7 * share * self.fresh[5]
 
     def standing_worth(self, table: ScoundrelsTable, card: int) -> float:
-        """Give what a card in a tableau is worth to its owner."""
+        """Return what a card in a tableau is worth to its owner."""
         faces = self.faces
         if faces.family[card] == INVEST:
             return self.holding(card, table.on_card[card], self.left(table))
@@ -276,7 +276,7 @@ class Visits(Evaluation):
         return 2.5
 
     def scandals(self, table: ScoundrelsTable, seat: int) -> Sequence[Price]:
-        """Give the scandals in hand, each with what it costs and what the hand loses by it."""
+        """Return the scandals in hand, each with what it costs and what the hand loses by it."""
         families, cost_of = self.faces.family, self.rules.cost
         cards = [card for card in table.hands[seat] if families[card] == SCANDAL]
         if not cards:
@@ -285,7 +285,7 @@ class Visits(Evaluation):
         return [(card, cost_of(table, seat, card), worths[card]) for card in cards]
 
     def scandals_worth(self, table: ScoundrelsTable, seat: int, scandals: Sequence[Price], coins: int) -> float:
-        """Give what scandals would bring, each against whom it hurts most, with so many coins."""
+        """Return what scandals would bring, each against whom it hurts most, with so many coins."""
         total = 0.0
         for card, cost, loss in scandals:
             if cost <= coins:
@@ -296,7 +296,7 @@ class Visits(Evaluation):
         return total
 
     def best_target(self, table: ScoundrelsTable, seat: int, card: int) -> tuple[float, int]:
-        """Give whom a scandal is best aimed at, behind its worth there."""
+        """Return whom a scandal is best aimed at, behind its worth there."""
         if self.faces.targets[card] == campaigning.EACH_AHEAD:
             return self.weights.scandal * self.scandal_worth(table, seat, card, seat), seat
         worth, target = max(

@@ -111,7 +111,7 @@ class Answers:
         return [ready[card] for card in table.drawn[seat]]
 
     def _payable(self, table: ScoundrelsTable, seat: int, family: int) -> list[int]:
-        """Give the cards of a family in a hand that can be paid in full (SCOUND-47)."""
+        """Return the cards of a family in a hand that can be paid in full (SCOUND-47)."""
         game = self.game
         families, cost, coins = game.faces.family, game.faces.cost, table.coins[seat]
         return [

@@ -73,14 +73,14 @@ def scandal(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: E
 
 
 def ahead_of(table: ScoundrelsTable, seat: int) -> list[int]:
-    """Give the rivals with more influence, clockwise from the seat (2.4)."""
+    """Return the rivals with more influence, clockwise from the seat (2.4)."""
     seats, influence = len(table.influence), table.influence
     order = [(seat + step) % seats for step in range(1, seats)]
     return [other for other in order if influence[other] > influence[seat]]
 
 
 def shields_of(game: ScoundrelsRules, table: ScoundrelsTable, seat: int) -> list[int]:
-    """Give the cards in a tableau that cancel a SCANDAL! when they are discarded (2.4)."""
+    """Return the cards in a tableau that cancel a SCANDAL! when they are discarded (2.4)."""
     shield = game.faces.shield
     return [card for card in table.tableau[seat] if shield[card]]
 

@@ -36,7 +36,7 @@ BETWEEN = (steps.LAY_ASIDE, steps.HAND_LIMIT, steps.REGION)
 
 
 def encode(rules: ScoundrelsRules, state: ScoundrelsTable) -> dict[str, Any]:
-    """Give the state as JSON data; the top of both piles stands last."""
+    """Return the state as JSON data; the top of both piles stands last."""
     names, seats = rules.pieces.names, range(state.seats)
 
     def named(cards: Iterable[int]) -> list[str]:
@@ -130,7 +130,7 @@ def _numbers(value: object, place: str, seats: int, most: int) -> list[int]:
 
 
 def _seats(value: object, place: str, seats: int) -> int:
-    """Give a set of seats as bits, from a list of them."""
+    """Return a set of seats as bits, from a list of them."""
     found = 0
     for item in read.entries(value, place):
         bit = 1 << read.number(item, place, 0, seats - 1)

@@ -75,7 +75,7 @@ def _roll(game: ScoundrelsRules, state: ScoundrelsTable, seat: int, card: int, e
 
 
 def targets(game: ScoundrelsRules, table: ScoundrelsTable, seat: int) -> list[int]:
-    """Give the players whom a seat may challenge now, whatever it can pay (SCOUND-34 to 36)."""
+    """Return the players whom a seat may challenge now, whatever it can pay (SCOUND-34 to 36)."""
     barred = table.beaten
     if game.involved:
         barred |= table.fought
@@ -121,7 +121,7 @@ def fight(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Eve
 
 
 def sums(game: ScoundrelsRules, table: ScoundrelsTable, attacker: int, defender: int) -> Sums:
-    """Give attack and defence of a battle as the cards lie (SCOUND-39, 40)."""
+    """Return attack and defence of a battle as the cards lie (SCOUND-39, 40)."""
     faces = game.faces
     attack = defence = 0
     ignored: tuple[str, ...] = ()

@@ -23,5 +23,5 @@ class Deck:
         """The names of the pieces, such as ``I01-1``."""
 
     def card(self, piece: int) -> CardKind:
-        """Give the kind of a piece, with its texts in English."""
+        """Return the kind of a piece, with its texts in English."""
         return self.kinds[self.kind_of[piece]]

@@ -168,7 +168,7 @@ def _destroy(game: ScoundrelsRules, state: ScoundrelsTable, effect: Effect, caus
 
 
 def destructible(game: ScoundrelsRules, table: ScoundrelsTable, target: int, family: int) -> list[int]:
-    """Give the cards of a family in a tableau that a scandal can destroy: no protected ones (2.4)."""
+    """Return the cards of a family in a tableau that a scandal can destroy: no protected ones (2.4)."""
     faces = game.faces
     return [card for card in table.tableau[target] if faces.family[card] == family and not faces.protected[card]]
 

@@ -56,5 +56,5 @@ def has(effects: Iterable[Effect], op: str) -> bool:
 
 
 def total(effects: Iterable[Effect], op: str) -> int:
-    """Give the sum of the numbers of this operation."""
+    """Return the sum of the numbers of this operation."""
     return sum(effect.n for effect in effects if effect.op == op)

@@ -22,7 +22,7 @@ PLAIN = ("done", "keep", "fight", "take_back")
 
 
 def read(rules: Rules[ScoundrelsTable], view: ScoundrelsTable, gesture: Gesture) -> Reading:
-    """Give the moves that a gesture could mean in the step at work.
+    """Return the moves that a gesture could mean in the step at work.
 
     Buttons have the names of the kinds of move; ``go_on`` is the one that lets the step be. Places are the zones and
     the four regions; a rival is the place ``hand``, ``tableau`` or ``committed`` of its seat. Raises TypeError for the
@@ -47,7 +47,7 @@ def _nothing(gesture: Gesture, wants: str = "") -> Reading:
 
 
 def rival_of(gesture: Gesture) -> int:
-    """Give the other seat whose place was clicked or dropped on, or -1."""
+    """Return the other seat whose place was clicked or dropped on, or -1."""
     zone, owner = gesture.target if gesture.target is not None else ("", SHARED)
     return owner if zone in ("hand", "tableau", "committed") and owner not in (SHARED, gesture.seat) else -1
 

@@ -42,7 +42,7 @@ def view(state: ScoundrelsTable, viewer: int) -> ScoundrelsTable:
 
 
 def unseen(table: ScoundrelsTable) -> list[int]:
-    """Give the cards whose place the viewer of a view does not know, in the order of their numbers."""
+    """Return the cards whose place the viewer of a view does not know, in the order of their numbers."""
     seen = [False] * (PIECES + 1)
     for place in (table.pile, table.discard, *table.hands, *table.drawn, *table.tableau, *table.committed):
         for card in place:
@@ -70,7 +70,7 @@ def determinise(table: ScoundrelsTable, rng: Rng) -> ScoundrelsTable:
 
 
 def contents(table: ScoundrelsTable) -> dict[Place, tuple[int, ...]]:
-    """Give every place with its cards in their order; hidden ones as HIDDEN."""
+    """Return every place with its cards in their order; hidden ones as HIDDEN."""
     out: dict[Place, tuple[int, ...]] = {
         ("pile", SHARED): tuple(table.pile),
         ("discard", SHARED): tuple(table.discard),

@@ -44,7 +44,7 @@ def _deck_of(content_hash: str) -> list[Deck]:
 def make_rules(
     seats: int, options: Mapping[str, Any] | None = None, cards: ScoundrelsContent | None = None
 ) -> ScoundrelsRules:
-    """Give the rules of one match.
+    """Return the rules of one match.
 
     ``options`` may leave options out; they take their defaults. ``cards`` is the effective content of a saved match,
     else the game's own. Raises ValueError for seats or options that the game does not have.
@@ -67,7 +67,7 @@ def check_cards(root: Path | None = None) -> list[Fault]:
 
 
 def keep_cards(rules: ScoundrelsRules) -> Any:
-    """Give the effective content of a match as JSON data, for its save."""
+    """Return the effective content of a match as JSON data, for its save."""
     return dict(rules.deck.content.data)
 
 

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 
 def position_from_words(rules: ScoundrelsRules, given: Mapping[str, Any], seed: int = 0) -> ScoundrelsTable:
-    """Give the state that ``given`` describes; ``seed`` decides what it leaves to chance.
+    """Return the state that ``given`` describes; ``seed`` decides what it leaves to chance.
 
     Raises GivenError with every fault, its place and what was expected.
     """
@@ -65,7 +65,7 @@ def position_from_words(rules: ScoundrelsRules, given: Mapping[str, Any], seed: 
 
 
 def _named_places(held: Mapping[str, Any]) -> Iterator[tuple[str, list[str]]]:
-    """Give every list of cards with its key, the word for all others left out."""
+    """Return every list of cards with its key, the word for all others left out."""
     for key in ("hands", "drawn", "tableaus", "committed", "pile", "discard"):
         value = held.get(key, [])
         for at, cards in enumerate(value) if key not in ("pile", "discard") else [(-1, value)]:
@@ -120,7 +120,7 @@ class _Reader:
     # What lies where
 
     def data(self) -> dict[str, Any]:
-        """Give the JSON form, with the frames of ``work`` or none."""
+        """Return the JSON form, with the frames of ``work`` or none."""
         given, seats = self.given, self.seats
         piles = self._piles()
         tableaus, on_card = self._tableaus()
@@ -152,13 +152,13 @@ class _Reader:
         }
 
     def _tableaus(self) -> tuple[list[list[str]], dict[str, int]]:
-        """Give the cards of each tableau, and the coins on them."""
+        """Return the cards of each tableau, and the coins on them."""
         laid = self._per_seat("tableaus", [])
         on_card = {card: coins for cards in laid for card, coins in cards if coins}
         return [[card for card, _coins in cards] for cards in laid], on_card
 
     def _piles(self) -> dict[str, Any]:
-        """Give hands and both piles, the unnamed cards where the word ``rest`` stands, or in the pile."""
+        """Return hands and both piles, the unnamed cards where the word ``rest`` stands, or in the pile."""
         default: Any = DEALT if self.step == steps.LAY_ASIDE else []
         hands = self._per_seat("hands", default)
         piles: dict[str, list[str]] = {
@@ -185,14 +185,14 @@ class _Reader:
         }
 
     def _rest(self) -> list[str]:
-        """Give all cards that are named nowhere, in an order by chance."""
+        """Return all cards that are named nowhere, in an order by chance."""
         named = {name for _place, names in _named_places(self.given) for name in names}
         rest = [name for name in self.rules.pieces.names if name not in named]
         self.chance.shuffle(rest)
         return rest
 
     def _known(self) -> dict[str, list[int]]:
-        """Give by card who knows where it lies."""
+        """Return by card who knows where it lies."""
         known: dict[str, list[int]] = {}
         for entry in self.given.get("known", []):
             for card in entry["cards"]:
@@ -274,7 +274,7 @@ class _Reader:
 
 
 def position_to_words(rules: ScoundrelsRules, state: ScoundrelsTable) -> dict[str, Any]:
-    """Give a state in words, so that `position_from_words` gives an equal state for any seed.
+    """Return a state in words, so that `position_from_words` gives an equal state for any seed.
 
     Every card is named; the pile stands top first, the discard pile as it was laid, the last on top.
     """
@@ -316,7 +316,7 @@ def position_to_words(rules: ScoundrelsRules, state: ScoundrelsTable) -> dict[st
 
 
 def position_in_full(rules: ScoundrelsRules, state: ScoundrelsTable) -> dict[str, Any]:
-    """Give a state in words, also those that `position_to_words` leaves out because they say nothing unusual."""
+    """Return a state in words, also those that `position_to_words` leaves out because they say nothing unusual."""
     none: list[Any] = [[] for _seat in range(rules.seats)]
     fought = [seat for seat in range(rules.seats) if state.fought >> seat & 1]
     usual = {
@@ -332,7 +332,7 @@ def position_in_full(rules: ScoundrelsRules, state: ScoundrelsTable) -> dict[str
 
 
 def _step_words(rules: ScoundrelsRules, state: ScoundrelsTable) -> dict[str, Any]:
-    """Give what the step at work remembers."""
+    """Return what the step at work remembers."""
     if not state.frames:
         return {}
     step, _seat, data = state.frames[-1]

@@ -50,7 +50,7 @@ CARD = N_("a card of this game")
 
 
 def shape(rules: ScoundrelsRules) -> dict[str, Reader[Any]]:
-    """Give what stands behind each word of a position."""
+    """Return what stands behind each word of a position."""
     seats, names = rules.seats, rules.pieces.names
     card = word(names, _(CARD))
     cards = items(card, distinct=True)

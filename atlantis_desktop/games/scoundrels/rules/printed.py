@@ -12,7 +12,7 @@ from atlantis_desktop.games.scoundrels.rules.state import FAMILIES
 
 
 def lay_over(data: Mapping[str, Any], source: Source, values: Mapping[str, Any]) -> dict[str, Any]:
-    """Give the card files with printed values in place of our own, by family, id and key; others are faults.
+    """Return the card files with printed values in place of our own, by family, id and key; others are faults.
 
     Takes the parsed files by family, the source of the values for the faults, and values such as
     ``{"shining": {"R01": {"cost": 5}}}``. Raises ContentError.

@@ -76,7 +76,7 @@ REGION_OF = {
 
 
 def explain(game: ScoundrelsRules, table: ScoundrelsTable, move: Move) -> Refusal:
-    """Give the reason why a move that is not offered cannot be made."""
+    """Return the reason why a move that is not offered cannot be made."""
     if not _whole(game, move):
         return Refusal("", "no_such_move", Because.MALFORMED)
     if not table.frames:

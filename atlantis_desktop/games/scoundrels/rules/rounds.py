@@ -52,7 +52,7 @@ Events = list[Event] | None
 
 
 def set_up(seats: int, seed: int) -> ScoundrelsTable:
-    """Give the table after the deal, at which everybody has to lay two cards aside."""
+    """Return the table after the deal, at which everybody has to lay two cards aside."""
     state = ScoundrelsTable(seats, Rng.stream(seed, "scoundrels"))
     state.coins = [COINS] * seats
     state.influence = [INFLUENCE] * seats
@@ -157,7 +157,7 @@ def _give_the_hand(state: ScoundrelsTable, events: Events) -> None:
 
 
 def income_of(game: ScoundrelsRules, table: ScoundrelsTable, seat: int, card: int) -> int:
-    """Give what an investment brings each round, before its cap (SCOUND-14)."""
+    """Return what an investment brings each round, before its cap (SCOUND-14)."""
     faces = game.faces
     income = faces.income[card]
     more = faces.per_other[card]
@@ -233,7 +233,7 @@ def _reveal(game: ScoundrelsRules, state: ScoundrelsTable, frame: Frame, events:
 
 
 def work_of(state: ScoundrelsTable) -> list[Frame]:
-    """Give all work of a round as the pieces stand; the last frame is to be done first (SCOUND-17, 18)."""
+    """Return all work of a round as the pieces stand; the last frame is to be done first (SCOUND-17, 18)."""
     order = clockwise(state.seats, state.first)
     frames: list[Frame] = []
     for region, visits in PHASES.items():

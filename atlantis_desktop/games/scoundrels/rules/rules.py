@@ -107,13 +107,13 @@ class ScoundrelsRules(Rules[ScoundrelsTable]):
         }
 
     def start(self, seed: int) -> ScoundrelsTable:
-        """Give the state after the deal, before anybody has laid cards aside (SCOUND-01 to 05)."""
+        """Return the state after the deal, before anybody has laid cards aside (SCOUND-01 to 05)."""
         return rounds.set_up(self.seats, seed)
 
     # What is asked
 
     def prompts(self, table: ScoundrelsTable) -> tuple[Prompt, ...]:
-        """Give the open question, or the same one to all who still have to answer in secret."""
+        """Return the open question, or the same one to all who still have to answer in secret."""
         if not table.frames:
             return ()
         frame = table.frames[-1]
@@ -123,7 +123,7 @@ class ScoundrelsRules(Rules[ScoundrelsTable]):
         return tuple(prompts[seat][0] for seat in sealed.waiting(frame))
 
     def moves(self, table: ScoundrelsTable, seat: int) -> Sequence[Move]:
-        """Give every answer of ``seat`` to the step at work."""
+        """Return every answer of ``seat`` to the step at work."""
         if not table.frames:
             return ()
         frame = table.frames[-1]
@@ -152,7 +152,7 @@ class ScoundrelsRules(Rules[ScoundrelsTable]):
         return refuse.explain(self, table, move)
 
     def cost(self, table: ScoundrelsTable, seat: int, card: int) -> int:
-        """Give what a card costs a seat now, after what its tableau takes off (2.4, ``cost_mod``)."""
+        """Return what a card costs a seat now, after what its tableau takes off (2.4, ``cost_mod``)."""
         faces = self.faces
         cost, mods = faces.cost[card], faces.cost_mods
         for other in table.tableau[seat]:
@@ -188,13 +188,13 @@ class ScoundrelsRules(Rules[ScoundrelsTable]):
                     return
 
     def outcome(self, table: ScoundrelsTable) -> Outcome | None:
-        """Give the winners once somebody has won (SCOUND-53 to 55)."""
+        """Return the winners once somebody has won (SCOUND-53 to 55)."""
         return victory.outcome(table)
 
     # The contract's other side
 
     def view(self, state: ScoundrelsTable, seat: int) -> ScoundrelsTable:
-        """Give what ``seat`` or a SPECTATOR may see."""
+        """Return what ``seat`` or a SPECTATOR may see."""
         return knowledge.view(state, seat)
 
     def determinise(self, view: ScoundrelsTable, rng: Rng) -> ScoundrelsTable:
@@ -202,11 +202,11 @@ class ScoundrelsRules(Rules[ScoundrelsTable]):
         return knowledge.determinise(view, rng)
 
     def contents(self, table: ScoundrelsTable) -> dict[Place, tuple[int, ...]]:
-        """Give every place with its cards."""
+        """Return every place with its cards."""
         return knowledge.contents(table)
 
     def encode(self, state: ScoundrelsTable) -> dict[str, Any]:
-        """Give the state as JSON data."""
+        """Return the state as JSON data."""
         return codec.encode(self, state)
 
     def decode(self, data: object) -> ScoundrelsTable:

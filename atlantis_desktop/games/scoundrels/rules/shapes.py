@@ -27,7 +27,7 @@ OF_NOBODY = (*steps.SEALED, steps.UPKEEP, steps.PHASE, steps.ROUND_END)
 
 
 def frame_to_data(rules: ScoundrelsRules, frame: Frame) -> list[Any]:
-    """Give a frame as its name, its seat and its data, cards and regions by their names."""
+    """Return a frame as its name, its seat and its data, cards and regions by their names."""
     if frame.name in steps.SEALED:
         return [frame.name, frame.seat, list(frame.data)]
     data: list[Any] = []

@@ -20,7 +20,7 @@ Events = list[Event] | None
 
 
 def numbers(game: ScoundrelsRules, table: ScoundrelsTable, seat: int) -> tuple[int, int]:
-    """Give how many cards a seat draws in SPY and how many of them it keeps (SCOUND-25, 26)."""
+    """Return how many cards a seat draws in SPY and how many of them it keeps (SCOUND-25, 26)."""
     extra, more = 0, game.faces.draw_extra
     for card in table.tableau[seat]:
         extra += more[card]

@@ -98,7 +98,7 @@ class ScoundrelsTable(TableBase):
         """The rule that ended the game, empty while it goes on."""
 
     def copy(self) -> Self:
-        """Give an independent table that is equal to this one. Written by hand, since search copies all the time."""
+        """Return an independent table that is equal to this one. Written by hand, since search copies all the time."""
         other = object.__new__(type(self))
         other.viewer = self.viewer
         other.rng = self.rng.copy()

@@ -32,12 +32,12 @@ def stop_for_safety(state: ScoundrelsTable, events: Events) -> None:
 
 
 def wealth(state: ScoundrelsTable, seat: int) -> int:
-    """Give the coins in the stash and on the own cards, which count together for the safety stop only."""
+    """Return the coins in the stash and on the own cards, which count together for the safety stop only."""
     return state.coins[seat] + sum(state.on_card[card] for card in state.tableau[seat])
 
 
 def outcome(state: ScoundrelsTable) -> Outcome | None:
-    """Give the end of the game with everybody's rank, or None while it goes on."""
+    """Return the end of the game with everybody's rank, or None while it goes on."""
     if not state.ended_by:
         return None
     standing = [_standing(state, seat) for seat in range(len(state.coins))]

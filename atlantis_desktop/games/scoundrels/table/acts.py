@@ -59,7 +59,7 @@ class CityActs(CardPlay):
 
     @abstractmethod
     def target_of(self, seat: int) -> Widget | Rect:
-        """Give what of a seat is seen, to answer beside it."""
+        """Return what of a seat is seen, to answer beside it."""
 
     @abstractmethod
     def inspect_piece(self, piece: int) -> None:
@@ -68,7 +68,7 @@ class CityActs(CardPlay):
     # ------------------------------------------------------------------------------------------------ cards
 
     def field_cards(self) -> list[CardWidget]:
-        """Give the widgets of the cards at the lower edge."""
+        """Return the widgets of the cards at the lower edge."""
         row = getattr(self, "row", None)
         return [] if row is None else list(row.cards.values())
 
@@ -126,7 +126,7 @@ class CityActs(CardPlay):
         self.take(self.hand.drop(cards[0], place), card)
 
     def place_at(self, pos: tuple[int, int]) -> Place | None:
-        """Give the place of the table under the pointer: a rival, the own tableau, a pile or a region."""
+        """Return the place of the table under the pointer: a rival, the own tableau, a pile or a region."""
         for seat in self.model.rivals():
             target = self.target_of(seat)
             rect = target.rect if isinstance(target, Widget) else target
@@ -199,11 +199,11 @@ class CityActs(CardPlay):
             self.say(_("{name} has no cards in the tableau.").format(name=name))
 
     def which(self, moves: Sequence[Move]) -> str:
-        """Give the question over a list of moves: of battles and scandals rivals are chosen."""
+        """Return the question over a list of moves: of battles and scandals rivals are chosen."""
         return _("Whom?") if moves[0].kind in ("battle", "scandal") else super().which(moves)
 
     def detail(self, move: Move) -> str:
-        """Give the sums of a battle."""
+        """Return the sums of a battle."""
         return self.challenge_words(move.args[0]) if move.kind == "battle" else ""
 
     def challenge_words(self, rival: int) -> str:

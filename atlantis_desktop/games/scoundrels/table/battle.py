@@ -54,14 +54,14 @@ class Battle:
     winner: int | None = None
 
     def side(self, seat: int) -> tuple[tuple[int, int], ...]:
-        """Give the cards of a side with their values."""
+        """Return the cards of a side with their values."""
         return self.attack if seat == self.attacker else self.defence
 
 
 def battle_of(
     rules: ScoundrelsRules, view: ScoundrelsTable, attacker: int, defender: int, winner: int | None = None
 ) -> Battle:
-    """Give a battle as the cards lie now (SCOUND-39, 40). What a card counts is what the sum lacks without it."""
+    """Return a battle as the cards lie now (SCOUND-39, 40). What a card counts is what the sum lacks without it."""
     whole = conquering.sums(rules, view, attacker, defender)
     sides: list[tuple[tuple[int, int], ...]] = []
     for seat, total in ((attacker, whole.attack), (defender, whole.defence)):
@@ -107,7 +107,7 @@ class BattleSide(TableauPanel):
         return words.format(n=sum(value for _card, value in self.terms()))
 
     def terms(self) -> tuple[tuple[int, int], ...]:
-        """Give the cards of this side with what they count."""
+        """Return the cards of this side with what they count."""
         return self.battle().side(self.seat)
 
     def pieces(self) -> list[int]:
@@ -117,17 +117,17 @@ class BattleSide(TableauPanel):
         return battle_row(self.board, self.place, pieces, int(self.drop))
 
     def row(self) -> Row:
-        """Give the cards, without the empty place."""
+        """Return the cards, without the empty place."""
         whole = self.layout(self.pieces())
         return Row(tuple(lying for lying in whole.cards if lying.piece >= 0), 0, 0)
 
     def drop_rect(self) -> Rect:
-        """Give the place where an answer is laid, empty where there is none."""
+        """Return the place where an answer is laid, empty where there is none."""
         empty = [lying.rect for lying in self.layout(self.pieces()).cards if lying.piece < 0]
         return empty[-1] if empty else Rect(0, 0, 0, 0)
 
     def counted(self) -> int:
-        """Give the sum as far as it is counted."""
+        """Return the sum as far as it is counted."""
         terms = self.terms()
         return sum(value for _card, value in terms[: round(len(terms) * self.share)])
 
@@ -247,7 +247,7 @@ def _told(brush: Brush, words: str, box: Rect, style: str, colour: str, size: fl
 
 
 def _soft(ui: Ui, side: int) -> Surface:
-    """Give a faint round light that fades out towards its edge."""
+    """Return a faint round light that fades out towards its edge."""
     light = ui.store.prepare("common/spotlight", (side, side)).copy()
     fade = Surface((side, side), pygame.SRCALPHA)
     for step in range(side // 2, 0, -2):
@@ -258,7 +258,7 @@ def _soft(ui: Ui, side: int) -> Surface:
 
 
 def _blurred(ui: Ui, name: str, size: tuple[int, int]) -> Surface:
-    """Give a picture that fills a size, blurred and dark."""
+    """Return a picture that fills a size, blurred and dark."""
     share = max(size[0] / PICTURE[0], size[1] / PICTURE[1])
     whole = ui.store.prepare(name, (round(PICTURE[0] * share), round(PICTURE[1] * share)))
     part = Surface(size, 0, whole)
@@ -290,7 +290,7 @@ class ClashPanel(CityPanel):
         self.label = _("Battle")
 
     def usual_response(self) -> tuple[str, str, str]:
-        """Give what the panel of the answer says."""
+        """Return what the panel of the answer says."""
         battle, names = self.battle(), self.look.names
         if battle.winner is None:
             head = _("{name} may answer").format(name=names[battle.defender])

@@ -42,7 +42,7 @@ class BattlePage:
         self.sides[1].on_drop = self._dropped
 
     def battle(self) -> Battle:
-        """Give the battle that is shown, as its cards lie now."""
+        """Return the battle that is shown, as its cards lie now."""
         model = self.table.model
         self._last = model.battle or self._last
         view = model.view
@@ -70,7 +70,7 @@ class BattlePage:
             defender.mark()
 
     def rows(self, live: bool) -> list[tuple[int, str, str, WhatIf]]:
-        """Give what each card of the hand that can be played would make of the battle, and what none would."""
+        """Return what each card of the hand that can be played would make of the battle, and what none would."""
         table, hand = self.table, self.table.hand
         if not live or hand.step != steps.ANSWER:
             attacker, defender = self._last
@@ -134,16 +134,16 @@ class BattlePage:
     # ------------------------------------------------------------------------------------------------ for motion
 
     def side_of(self, seat: int) -> BattleSide:
-        """Give the side of a seat."""
+        """Return the side of a seat."""
         return self.sides[0] if seat == self._last[0] else self.sides[1]
 
     def piece_rect(self, seat: int, piece: int) -> Rect:
-        """Give where a card of a side lies; one that counts nothing there lies at its head."""
+        """Return where a card of a side lies; one that counts nothing there lies at its head."""
         side = self.side_of(seat)
         return side.place_of(piece) if piece in side.pieces() else self.spot(seat, "token")
 
     def spot(self, seat: int, part: str) -> Rect:
-        """Give the token, coins or shells of a side; of the bank the middle of the clash; others lie at the log."""
+        """Return the token, coins or shells of a side; of the bank the middle of the clash; others lie at the log."""
         screen = self.table.screen
         if seat == BANK:
             return screen.rect("clash_stake" if part == "shells" else "clash_price")

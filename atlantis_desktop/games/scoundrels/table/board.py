@@ -36,12 +36,12 @@ SIGNS: Final = ("two-coins", "domino-mask", "laurels", "spartan-helmet")
 
 
 def region_name(region: int) -> str:
-    """Give a region's name in the reader's language, with one capital."""
+    """Return a region's name in the reader's language, with one capital."""
     return card_texts.region_name(region).capitalize()
 
 
 def region_words(region: int) -> str:
-    """Give the two lines that stand in a region."""
+    """Return the two lines that stand in a region."""
     return (
         _("Pay for investments · cash out\nSell one card for 2 coins"),
         _("Draw 3 cards, keep 2\nHand limit 10"),

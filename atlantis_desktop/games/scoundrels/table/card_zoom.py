@@ -109,7 +109,7 @@ class CardSubject:
         return found[:MOST_FACTS]
 
     def place(self) -> Place | None:
-        """Give where the card lies as far as it is seen, None where nobody may know."""
+        """Return where the card lies as far as it is seen, None where nobody may know."""
         view = self.view
         if view is None:
             return None
@@ -204,7 +204,7 @@ class HandSubject(CardSubject):
 
 
 def piece_subject(table: CityActs, piece: int) -> CardSubject:
-    """Give what is inspected for a card of the table: one of the front's, or one of a rival's tableau."""
+    """Return what is inspected for a card of the table: one of the front's, or one of a rival's tableau."""
     model = table.model
     view, front = model.view, model.front
     for zone, lists in (("hand", view.hands), ("drawn", view.drawn), ("tableau", view.tableau),
@@ -220,7 +220,7 @@ def piece_subject(table: CityActs, piece: int) -> CardSubject:
 
 
 def box_subject(rules: ScoundrelsRules, kind: int) -> CardSubject:
-    """Give what is inspected for a kind of card in the box; the others of its family can be turned to."""
+    """Return what is inspected for a kind of card in the box; the others of its family can be turned to."""
     deck = rules.deck
     family = deck.kinds[kind].family
     firsts = [deck.kind_of.index(at) for at, each in enumerate(deck.kinds) if each.family == family]

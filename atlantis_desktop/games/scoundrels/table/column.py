@@ -45,7 +45,7 @@ class CityColumn(CityActs):
         return text.heading, text.sentence, text.help
 
     def instruction(self) -> PromptText:
-        """Give what the step at work asks, in words; of a battle that is aimed at, what it would come to."""
+        """Return what the step at work asks, in words; of a battle that is aimed at, what it would come to."""
         model, hand = self.model, self.hand
         if self.playing and self._asked is not None:
             # What is shown is between two questions, so the last one stands until the next is there.
@@ -63,7 +63,7 @@ class CityColumn(CityActs):
         return panels.FIELD_ICONS[field] if 0 <= field < len(panels.FIELD_ICONS) else "card-discard"
 
     def what_if_rows(self) -> list[tuple[int, str, str, WhatIf]]:
-        """Give the rows of the panel: of a challenge by card, of an own visit to Conquer by rival."""
+        """Return the rows of the panel: of a challenge by card, of an own visit to Conquer by rival."""
         hand, model = self.hand, self.model
         if self.battle_page is not None:
             return self.battle_page.rows(self.live)

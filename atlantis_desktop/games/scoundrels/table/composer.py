@@ -30,12 +30,12 @@ TILE_CUT: Final = 0.45
 
 
 def frames(name: str) -> tuple[str, str, str]:
-    """Give the drawings of a family's frame: the usual one, that of wide cards, that of minis."""
+    """Return the drawings of a family's frame: the usual one, that of wide cards, that of minis."""
     return f"scoundrels/frame_{name}", f"scoundrels/frame_large_{name}", f"scoundrels/frame_mini_{name}"
 
 
 def no_marks(piece: int) -> Marks:
-    """Give nothing for every card: it lies in a hand or in a book."""
+    """Return nothing for every card: it lies in a hand or in a book."""
     return Marks()
 
 
@@ -50,7 +50,7 @@ class CityComposer(NarrowComposer):
         self.marks = marks
 
     def framed(self, card: int) -> Framed:
-        """Give what is printed on a piece, with its coins and its die."""
+        """Return what is printed on a piece, with its coins and its die."""
         kind, lying = localised(self.deck.content).kinds[self.deck.kind_of[card]], self.marks(card)
         name, values = FRAMES[kind.family], None
         if kind.family == CONQUER:
@@ -66,11 +66,11 @@ class CityComposer(NarrowComposer):
         )  # fmt: skip
 
     def poseidon(self, width: int, form: str) -> Surface:
-        """Give the card Hand of Poseidon, which is never in the deck."""
+        """Return the card Hand of Poseidon, which is never in the deck."""
         return self.face_of(poseidon_card(form), width, form)
 
     def tile(self, card: int, size: tuple[int, int], lit: bool = False) -> Surface:
-        """Give a card of a tableau in small: its picture with coins or values, without its name."""
+        """Return a card of a tableau in small: its picture with coins or values, without its name."""
         printed = self.framed(card)
         key = ("city tile", printed, size, lit, self.ui.theme.key)
         return self.ui.store.keep(key, lambda: self._tile(printed, size, lit))
@@ -118,7 +118,7 @@ class CityComposer(NarrowComposer):
 
 
 def poseidon_card(form: str) -> Framed:
-    """Give what is printed on the Hand of Poseidon (SCOUND-08 to 12); the mini has room for one word."""
+    """Return what is printed on the Hand of Poseidon (SCOUND-08 to 12); the mini has room for one word."""
     name = _("Hand of Poseidon") if form == "plain" else _("Poseidon")
     return Framed(
         "poseidon", *frames("poseidon"), "scoundrels/pic_poseidon", name,

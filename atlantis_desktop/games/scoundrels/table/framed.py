@@ -103,23 +103,23 @@ class Framed:
 
 
 def framed_form(room: tuple[int, int], width: int) -> str:
-    """Give the form in which a card of this width is shown in a room of this size."""
+    """Return the form in which a card of this width is shown in a room of this size."""
     tall = room[1] >= round(width * RATIO[PLAIN] * 0.97)
     return PLAIN if tall and width >= TEXT_FROM * MIN_TEXT_PX else FRAMED_MINI
 
 
 def usual_form(form: str) -> str:
-    """Give the form in which a framed card of a form of another game is drawn."""
+    """Return the form in which a framed card of a form of another game is drawn."""
     return form if form in LOW_FORMS else FRAMED_MINI if form in (MINI, FRAMED_MINI) else PLAIN
 
 
 def frame_of(card: Framed, width: int, form: str) -> str:
-    """Give the drawing of a card's frame for this width in pixels."""
+    """Return the drawing of a card's frame for this width in pixels."""
     return card.mini if form == FRAMED_MINI else card.frame if width <= FRAME_WIDE else card.large
 
 
 def picture_size(width: float) -> tuple[int, int]:
-    """Give the size to which the picture is scaled for a card of this width."""
+    """Return the size to which the picture is scaled for a card of this width."""
     wide = round(WINDOW[2] * width / 10)
     return wide, round(wide * PICTURE[1] / PICTURE[0])
 
@@ -135,14 +135,14 @@ class FramedComposer(CardPainter):
 
     @abstractmethod
     def framed(self, card: int) -> Framed:
-        """Give what is printed on a card now, and what lies on it."""
+        """Return what is printed on a card now, and what lies on it."""
 
     def title(self, card: int) -> str:
-        """Give what a screen reader calls a card."""
+        """Return what a screen reader calls a card."""
         return self.framed(card).name
 
     def print_of(self, card: int) -> Hashable:
-        """Give what is printed on the card; another language or another coin on it is another surface."""
+        """Return what is printed on the card; another language or another coin on it is another surface."""
         return self.framed(card)
 
     def face(self, card: int, width: int, form: str = PLAIN, state: str = NORMAL) -> Surface:
@@ -150,13 +150,13 @@ class FramedComposer(CardPainter):
         return self.face_of(self.framed(card), width, form, state)
 
     def face_of(self, printed: Framed, width: int, form: str = PLAIN, state: str = NORMAL) -> Surface:
-        """Give the face of a card that is not one of the deck, such as one that lies beside it."""
+        """Return the face of a card that is not one of the deck, such as one that lies beside it."""
         form = usual_form(form)
         key = ("framed", printed, width, form, state)
         return self.ui.store.keep(key, lambda: self.make(printed, width, form, state))
 
     def back(self, width: int, form: str = PLAIN) -> Surface:
-        """Give the back of a card, ``width`` pixels wide."""
+        """Return the back of a card, ``width`` pixels wide."""
         form = usual_form(form)
         key = ("back", self.field, width, form)
         return self.ui.store.keep(key, lambda: self.make_back(self.field, width, form))
@@ -189,7 +189,7 @@ class FramedComposer(CardPainter):
         return out
 
     def picture(self, name: str, u: float, state: str = NORMAL) -> Surface:
-        """Give the part of a picture that is seen in the window of a card."""
+        """Return the part of a picture that is seen in the window of a card."""
         size = picture_size(10 * u)
 
         def make() -> Surface:
@@ -322,12 +322,12 @@ class FramedComposer(CardPainter):
         out.blit(drawn, (round(FOOT[0] * u - drawn.get_width() / 2), round(FOOT[1] * u - middle)))
 
     def _capital(self, font: str, pixels: int) -> int:
-        """Give how far below the upper edge of a line the middle of its capitals is."""
+        """Return how far below the upper edge of a line the middle of its capitals is."""
         return int(self.ui.text.words("H", font, pixels, Color("#FFFFFF")).get_bounding_rect().centery)
 
 
 def fitted(ui: Ui, text: str, box: Rect, pixels: float) -> tuple[str, float]:
-    """Give as much of a text as fits a field, and the size of its letters in panel units.
+    """Return as much of a text as fits a field, and the size of its letters in panel units.
 
     A longer text ends in an ellipsis, after a whole sentence where one fits, else after a word; the card in large says
     it all.

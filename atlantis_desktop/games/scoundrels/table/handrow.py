@@ -60,7 +60,7 @@ class HandRow:
         self._ahead: list[tuple[int, Slot]] = []
 
     def slots(self, row: list[tuple[int, Place]]) -> list[Slot]:
-        """Give where the cards lie: side by side, as a fan where there are many, in two rows where a fan hides names.
+        """Return where the cards lie: side by side, as a fan where there are many, in two rows where a fan hides names.
 
         Those that were just drawn lie a little apart.
         """
@@ -91,7 +91,7 @@ class HandRow:
         return []
 
     def _seen(self, row: list[tuple[int, Place]], usual: int) -> float:
-        """Give how much of each card is seen where cards of this width overlap in one line."""
+        """Return how much of each card is seen where cards of this width overlap in one line."""
         return (self.board.rect("hand").width - usual - self._gap(row, usual)) / max(1, len(row) - 1)
 
     def _gap(self, row: list[tuple[int, Place]], wide: int) -> int:
@@ -99,7 +99,7 @@ class HandRow:
         return round(wide * DRAWN_GAP) if 0 < drawn < len(row) else 0
 
     def _width(self, count: int, row: list[tuple[int, Place]], usual: int) -> int:
-        """Give how wide so many cards can be without overlapping."""
+        """Return how wide so many cards can be without overlapping."""
         room = self.board.rect("hand").width - self._gap(row, usual)
         return min(usual, room // max(1, count) - max(2, self.board.px(4)))
 
@@ -152,7 +152,7 @@ class HandRow:
         self._order(list(wanted))
 
     def _strips_ahead(self, row: list[tuple[int, Place]]) -> list[tuple[int, Slot]]:
-        """Give the cards of a fan as they lie when the hand has one card more or less."""
+        """Return the cards of a fan as they lie when the hand has one card more or less."""
         ahead: list[tuple[int, Slot]] = []
         for other in ([*row, *row[-1:]], row[:-1]):
             ahead += [(card, slot) for (card, _place), slot in zip(row, self.slots(other), strict=False)]

@@ -44,27 +44,27 @@ class Marks(NamedTuple):
 
 
 def seats_of(look: CityLook) -> int:
-    """Give how many play."""
+    """Return how many play."""
     return len(look.view.coins)
 
 
 def seat_at(look: CityLook, position: int) -> int:
-    """Give who sits at a position, counted clockwise from the lower edge of the screen, which is 1."""
+    """Return who sits at a position, counted clockwise from the lower edge of the screen, which is 1."""
     return (look.front + position - 1) % seats_of(look)
 
 
 def position_of(look: CityLook, seat: int) -> int:
-    """Give where a seat sits, counted clockwise from the lower edge of the screen, which is 1."""
+    """Return where a seat sits, counted clockwise from the lower edge of the screen, which is 1."""
     return 1 + (seat - look.front) % seats_of(look)
 
 
 def rivals(look: CityLook) -> list[int]:
-    """Give the seats of the panels ``rival_1``, ``rival_2`` and so on, clockwise from the front."""
+    """Return the seats of the panels ``rival_1``, ``rival_2`` and so on, clockwise from the front."""
     return [seat_at(look, position) for position in range(2, seats_of(look) + 1)]
 
 
 def sealed_region(view: ScoundrelsTable, seat: int) -> int | None:
-    """Give what a seat chose while all choose in secret (SCOUND-15).
+    """Return what a seat chose while all choose in secret (SCOUND-15).
 
     The number of a region where it may be seen, SEALED where only that it is chosen may be, OPEN where the seat still
     thinks; None where nothing is being chosen.
@@ -77,6 +77,6 @@ def sealed_region(view: ScoundrelsTable, seat: int) -> int | None:
 
 
 def marks_of(look: CityLook, piece: int) -> Marks:
-    """Give what lies on a card now (SCOUND-14, and C12's die)."""
+    """Return what lies on a card now (SCOUND-14, and C12's die)."""
     view = look.view
     return Marks(view.on_card[piece], view.rolled.get(piece, 0))

@@ -101,19 +101,19 @@ class CityModel:
     # ------------------------------------------------------------------------------------------------ cards
 
     def card(self, piece: int) -> CardKind:
-        """Give what a card is."""
+        """Return what a card is."""
         return self.deck.card(piece)
 
     def card_name(self, piece: int) -> str:
-        """Give the name of a card in the reader's language."""
+        """Return the name of a card in the reader's language."""
         return card_def(self.rules, piece).name
 
     def cards(self, zone: str, seat: int) -> list[int]:
-        """Give the cards of a seat's place as they are shown, HIDDEN for backs."""
+        """Return the cards of a seat's place as they are shown, HIDDEN for backs."""
         return list(getattr(self.view, {"hand": "hands"}.get(zone, zone))[seat])
 
     def row(self) -> list[tuple[int, Place]]:
-        """Give the cards at the lower edge: the hand, then those that were just drawn in SPY."""
+        """Return the cards at the lower edge: the hand, then those that were just drawn in SPY."""
         front = self.front
         return [(card, (zone, front)) for zone in ("hand", "drawn") for card in self.cards(zone, front)]
 
@@ -137,7 +137,7 @@ class CityModel:
         return next((region for region, field in PHASE_FIELD.items() if field == self.field), MIDDLE)
 
     def rivals(self) -> list[int]:
-        """Give the other seats, clockwise from the front."""
+        """Return the other seats, clockwise from the front."""
         seats = self.rules.seats
         return [(self.front + step) % seats for step in range(1, seats)]
 

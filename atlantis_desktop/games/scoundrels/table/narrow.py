@@ -43,7 +43,7 @@ class NarrowComposer(FramedComposer):
     """Makes framed cards for hands of any size: whole, as strips of a fan, and low."""
 
     def strip(self, card: int, width: int, form: str, state: str, seen: int) -> Surface:
-        """Give a card of a fan, with everything in the part that its neighbour leaves to be seen."""
+        """Return a card of a fan, with everything in the part that its neighbour leaves to be seen."""
         printed = self.framed(card)
         key = ("strip", printed, width, form, state, seen)
         return self.ui.store.keep(key, lambda: strip_of(self, printed, width, form, state, seen))
@@ -64,7 +64,7 @@ class Lines(NamedTuple):
 
 
 def parts_of(word: str) -> list[tuple[str, ...]]:
-    """Give the ways in which a long word is broken: before the consonant of a syllable, with a hyphen."""
+    """Return the ways in which a long word is broken: before the consonant of a syllable, with a hyphen."""
     ways: list[tuple[str, ...]] = []
     for found in SYLLABLE.finditer(word):
         at = found.start()
@@ -106,7 +106,7 @@ def draw_name(ui: Ui, out: Surface, name: Lines, box: Rect) -> None:
 
 
 def strip_of(composer: FramedComposer, card: Framed, width: int, form: str, state: str, seen: int) -> Surface:
-    """Give a card of a fan: everything stands in the ``seen`` pixels at its left that no other card hides."""
+    """Return a card of a fan: everything stands in the ``seen`` pixels at its left that no other card hides."""
     ui, u = composer.ui, width / 10.0
     size, left = card_size(width, form), round(framed.FIELD[0] * u)
     right = seen - max(2, round(HIDES * u))
@@ -129,7 +129,7 @@ def strip_of(composer: FramedComposer, card: Framed, width: int, form: str, stat
 
 
 def low_of(composer: FramedComposer, card: Framed, width: int, form: str, state: str) -> Surface:
-    """Give a low card: sign, values and price in one row, the name below; between them as much picture as fits."""
+    """Return a low card: sign, values and price in one row, the name below; between them as much picture as fits."""
     ui, u = composer.ui, width / 10.0
     size = card_size(width, form)
     low = round((framed.FIELD[1] - framed.BAND) * u)
@@ -163,7 +163,7 @@ def _picture(composer: FramedComposer, card: Framed, out: Surface, state: str, u
 
 
 def _band(out: Surface, u: float, high: int) -> Rect:
-    """Draw the band of the name out upwards where its lines need more room; gives where it is now."""
+    """Draw the band of the name out upwards where its lines need more room; return where it is now."""
     x, wide = round(framed.FIELD[0] * u), round(framed.FIELD[2] * u)
     top, low = round(framed.BAND * u), min(out.get_height(), round(framed.FIELD[1] * u))
     band = Rect(x, top, wide, low - top)

@@ -51,7 +51,7 @@ class Act(NamedTuple):
 
 
 def one_moment() -> Act:
-    """Give what the gold button says while a move is still being shown."""
+    """Return what the gold button says while a move is still being shown."""
     return Act(_("One moment"), "hourglass", reason=_("The last move is still being shown."))
 
 
@@ -78,18 +78,18 @@ class CityOffers(Hand):
         return prompt.name if prompt is not None and self.session.acting is not None else ""
 
     def moves_of(self, card: int) -> tuple[Move, ...]:
-        """Give every move that is made with a card."""
+        """Return every move that is made with a card."""
         return tuple(move for move in self.legal() if card in pieces_of(self.session.rules.codec, move))
 
     def glowing(self) -> frozenset[int]:
-        """Give the cards, wherever they lie, with which a move can be made now."""
+        """Return the cards, wherever they lie, with which a move can be made now."""
         codec = self.session.rules.codec
         if self.step == steps.LAY_ASIDE and len(self.chosen) == LAID_ASIDE:
             return frozenset(self.chosen)
         return frozenset(piece for move in self.legal() for piece in pieces_of(codec, move))
 
     def barred(self) -> frozenset[int]:
-        """Give the cards of the hand that belong to the step at work and cannot be played, as they cost too much."""
+        """Return the cards of the hand that belong to the step at work and cannot be played, as they cost too much."""
         family = FAMILY_OF.get(self.step)
         if family is None:
             return frozenset()
@@ -98,11 +98,11 @@ class CityOffers(Hand):
         return frozenset(piece for piece in hand if card(piece).family == family and piece not in glowing)
 
     def regions(self) -> frozenset[int]:
-        """Give the regions that can be chosen now."""
+        """Return the regions that can be chosen now."""
         return frozenset(move.args[0] for move in self.legal() if move.kind == "choose")
 
     def seats(self) -> frozenset[int]:
-        """Give the rivals whose panels take a click now: targets of the chosen scandal, or of a battle."""
+        """Return the rivals whose panels take a click now: targets of the chosen scandal, or of a battle."""
         legal = self.legal()
         if self.step == steps.SCANDAL:
             card = self.chosen[0] if self.chosen else -1
@@ -112,7 +112,7 @@ class CityOffers(Hand):
         return frozenset(move.args[0] for move in legal if move.kind == "battle")
 
     def withdrawal(self) -> Move | None:
-        """Give the move that takes the own sealed answer back, for whoever looks; None where there is none."""
+        """Return the move that takes the own sealed answer back, for whoever looks; None where there is none."""
         seat, model = self.session.viewer, self.model
         if seat < 0 or model.session.beats or seat not in self.session.humans or not model.answered(seat):
             return None
@@ -146,7 +146,7 @@ class CityOffers(Hand):
     # ------------------------------------------------------------------------------------------------ the buttons
 
     def acts(self) -> dict[str, Act]:
-        """Give what the buttons do now, by their places; a place without an entry has no button."""
+        """Return what the buttons do now, by their places; a place without an entry has no button."""
         back = self.withdrawal()
         if back is not None:
             words = _("Withdraw the choice") if self.model.step == steps.REGION else _("Take the cards back")
@@ -164,7 +164,7 @@ class CityOffers(Hand):
         return found
 
     def words(self, move: Move) -> str:
-        """Give a move as a button or a list says it."""
+        """Return a move as a button or a list says it."""
         session = self.session
         return session.words.move_text(session.rules, move, self.model.names)
 
@@ -204,7 +204,7 @@ class CityOffers(Hand):
         return self._act(moves[0])
 
     def _others(self) -> list[Act]:
-        """Give the other ways: selling a chosen card, naming a rival for a battle."""
+        """Return the other ways: selling a chosen card, naming a rival for a battle."""
         if self.step == steps.CONQUER and self.target < 0:
             if self.seats():
                 return [Act(_("Start a battle"), "crossed-swords", coins=-FEE, aims="battle")]
@@ -238,7 +238,7 @@ class CityOffers(Hand):
         return Act(words, icons.get(move.kind, "card-play"), move, self.gain(move) or -self.cost(move))
 
     def chosen_moves(self) -> tuple[Move, ...]:
-        """Give the moves that the chosen cards stand for, the likeliest first."""
+        """Return the moves that the chosen cards stand for, the likeliest first."""
         if self.step == steps.LAY_ASIDE:
             wanted = set(self.chosen)
             return tuple(m for m in self.legal() if m.kind == "lay_aside" and set(m.args[0]) == wanted)[:1]
@@ -247,7 +247,7 @@ class CityOffers(Hand):
         return tuple(sorted(moves, key=lambda move: order.index(move.kind) if move.kind in order else 0))
 
     def cost(self, move: Move) -> int:
-        """Give what a move costs its player now."""
+        """Return what a move costs its player now."""
         if move.kind == "battle":
             return FEE
         if move.kind not in ("invest", "shining", "scandal", "conquer", "answer"):
@@ -255,7 +255,7 @@ class CityOffers(Hand):
         return int(self.model.rules.cost(self.session.acting_view(), move.seat, move.args[0]))
 
     def gain(self, move: Move) -> int:
-        """Give the coins that a move brings its player for certain."""
+        """Return the coins that a move brings its player for certain."""
         if move.kind == "market_sale":
             return MARKET_PRICE
         if move.kind not in ("quick_sale", "cash_out"):
@@ -270,6 +270,6 @@ class CityOffers(Hand):
         return f"{text.sentence} [{prompt.rule}]" if prompt is not None and prompt.rule else text.sentence
 
     def prompt_text(self) -> PromptText:
-        """Give what the step at work asks, in words."""
+        """Return what the step at work asks, in words."""
         session = self.session
         return session.prompt_text(session.acting_view(), self.model.names)

@@ -30,13 +30,13 @@ FIELD_ICONS: Final = (
 
 
 def field_names() -> tuple[str, ...]:
-    """Give the names of the steps of a round, in their order."""
+    """Return the names of the steps of a round, in their order."""
     phases = (region_name(region) for region in range(MIDDLE))
     return (_("Hand of Poseidon"), _("Move"), *phases, _("Return"))
 
 
 def step_marks(model: CityModel) -> list[StepMark]:
-    """Give the ribbon of a round: what is done, what is now."""
+    """Return the ribbon of a round: what is done, what is now."""
     now = model.field
     return [
         StepMark(name, FIELD_ICONS[at], DONE if at < now else NOW if at == now else WAITING, str(at + 1))
@@ -45,7 +45,7 @@ def step_marks(model: CityModel) -> list[StepMark]:
 
 
 def round_line(model: CityModel) -> str:
-    """Give the line under the game's name: the round, and whose phase it is."""
+    """Return the line under the game's name: the round, and whose phase it is."""
     view, number = model.view, max(1, model.view.round)
     if not view.frames:
         return _("Round {n} · over").format(n=number)
@@ -56,7 +56,7 @@ def round_line(model: CityModel) -> str:
 
 
 def last_of(session: GameSession, kinds: Sequence[str]) -> Event | None:
-    """Give the newest event of some kinds, None where none happened."""
+    """Return the newest event of some kinds, None where none happened."""
     for made in reversed(session.match.line):
         for event in reversed(made.events):
             if event.kind in kinds:
@@ -77,7 +77,7 @@ class PoseidonNote(LinkedPanel, CityPanel):
         self.label = _("Hand of Poseidon")
 
     def told(self) -> tuple[str, str]:
-        """Give the sentence and the rule at work."""
+        """Return the sentence and the rule at work."""
         view, names = self.model.view, self.model.names
         if view.round <= 1:
             return _("All begin with ten coins, so nobody holds it in the first round."), "SCOUND-08"
@@ -144,7 +144,7 @@ class WhatIfPanel(CityPanel):
         self._lines: list[tuple[Rect, int]] = []
 
     def _places(self) -> tuple[Rect, Rect]:
-        """Give where the heading and the rows are."""
+        """Return where the heading and the rows are."""
         if self.screen.has("what_if"):
             return self.screen.rect("what_if_head"), self.screen.rect("what_if_rows")
         head = self.screen.rect("poseidon_note_head")
@@ -156,7 +156,7 @@ class WhatIfPanel(CityPanel):
         return tuple(self.rows()), self.at, self.chosen, self.card, self.focused
 
     def parts(self) -> list[tuple[str, Rect]]:
-        """Give the words of the rows, with where they are."""
+        """Return the words of the rows, with where they are."""
         words = {key: text for key, _icon, text, _sums in self.rows()}
         return [(words.get(key, ""), rect) for rect, key in self._lines]
 
@@ -222,7 +222,7 @@ class WhatIfPanel(CityPanel):
 
 
 def sums_words(sums: WhatIf) -> str:
-    """Give the sums of a battle with what comes of them: own sum first."""
+    """Return the sums of a battle with what comes of them: own sum first."""
     words = {WIN: _("win"), TIE: _("tie"), LOSE: _("lose")}
     told = _("by the die") if sums.result is None else words[sums.result]
     return f"{_span(sums.own)} : {_span(sums.other)} {told}"

@@ -72,7 +72,7 @@ def _choice(app: Any) -> None:
 
 
 def battle_match() -> Match[Any]:
-    """Give a match in which the first seat is challenged, holds cards for an answer, and others it may not play."""
+    """Return a match in which the first seat is challenged, holds cards for an answer, and others it may not play."""
     rules, start = open_position(BATTLE)
     match = Match(rules, sample_match(game=GAME).seats, SEED, start=start)
     for text in ("2 conquer C08-1", "2 battle seat-0"):

@@ -32,7 +32,7 @@ class ScoundrelsResult(ResultPage):
         self.figures = ScoundrelsFigures(self.session.match)
 
     def headline(self) -> Headline:
-        """Give the winners, and by which way they came there."""
+        """Return the winners, and by which way they came there."""
         number = max(1, self.state.round)
         winners = [self.names[seat] for seat in self.outcome.winners]
         if not winners or (self.session.match.conceded and not self.state.winners):
@@ -61,7 +61,7 @@ class ScoundrelsResult(ResultPage):
         return _("{shells}, {way}.").format(shells=told, way=way) if most else _("{shells}.").format(shells=told)
 
     def chart_words(self) -> tuple[str, str]:
-        """Give head and line of the chart."""
+        """Return head and line of the chart."""
         return _("The race to ten seashells"), _("Influence at the end of each round")
 
     def plot(self, surface: Surface, rect: Rect, ui: Ui) -> None:
@@ -69,7 +69,7 @@ class ScoundrelsResult(ResultPage):
         draw_chart(surface, ui, self.screen, self.figures.points, self.names, numbered=True, goal=GOAL)
 
     def facts(self) -> Sequence[tuple[str, str, str]]:
-        """Give four figures of the game."""
+        """Return four figures of the game."""
         figures = self.figures
         battles, won = figures.count("battle_fought"), figures.battles_won
         scandals, debts = figures.count("scandal_played"), figures.debts()
@@ -81,18 +81,18 @@ class ScoundrelsResult(ResultPage):
         ]
 
     def players_words(self) -> tuple[str, str]:
-        """Give head and note of the players."""
+        """Return head and note of the players."""
         return _("The scoundrels"), _("Influence earned by each route. Green and underlined: best at the table.")
 
     def columns(self) -> Sequence[Column]:
-        """Give the headings over the deeds."""
+        """Return the headings over the deeds."""
         return [
             Column(_("Invest"), "two-coins"), Column(_("Campaign"), "laurels"), Column(_("Conquer"), "spartan-helmet"),
             Column(_("Coins"), "chest"), Column(_("Total"), "x-scallop"),
         ]  # fmt: skip
 
     def rows(self) -> Sequence[Row]:
-        """Give the players by rank."""
+        """Return the players by rank."""
         outcome, deeds, state = self.outcome, self.figures.deeds, self.state
         columns = [
             [each.invested for each in deeds], [each.campaigned for each in deeds], [each.conquered for each in deeds],

@@ -81,7 +81,7 @@ class ScoundrelsFigures(MatchFigures):
         return Deeds(invested, campaigned, conquered, coins, cards)
 
     def debts(self) -> int:
-        """Give how many coins and shells the bank paid for somebody who could not (SCOUND-48, 49)."""
+        """Return how many coins and shells the bank paid for somebody who could not (SCOUND-48, 49)."""
         paid = owed = 0
         for event in self.events:
             if event.kind in ("coins_changed", "influence_changed") and event.values[1] != BANK:

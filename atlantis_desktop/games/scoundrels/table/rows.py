@@ -48,7 +48,7 @@ NO_CAPTION: Final = Rect(0, 0, 0, 0)
 
 
 def rival_row(board: BoardView, name: str, pieces: Sequence[int], first: int) -> Row:
-    """Give the cards of a rival's tableau (the region ``name``) from the ``first`` on; the others are scrolled to."""
+    """Return the cards of a rival's tableau (the region ``name``) from the ``first`` on; the others are scrolled to."""
     rect = board.rect(name)
     wide, pitch = board.card_width(name), board.px(board.region(name).pitch or board.region(name).card)
     most = max(1, (rect.width - wide) // max(1, pitch) + 1)
@@ -71,7 +71,7 @@ def rival_row(board: BoardView, name: str, pieces: Sequence[int], first: int) ->
 
 
 def own_row(board: BoardView, name: str, pieces: Sequence[int], first: int) -> Row:
-    """Give the cards of the own tableau: whole as long as they fit beside each other, then as minis, then smaller."""
+    """Return the cards of the own tableau: whole as long as they fit beside each other, then as minis, then smaller."""
     rect, region = board.rect(name), board.region(name)
     wide, pitch = board.card_width(name), board.px(region.pitch or region.card)
     form = framed_form(rect.size, wide)

@@ -42,7 +42,7 @@ PAWN_SHARE: Final = 0.5
 
 
 def book_cards(code: str) -> tuple[SheetTable, SheetTable]:
-    """Give the cards for the rulebook, in English and in a language. Raises ContentError where a file is at fault."""
+    """Return the cards for the rulebook, in English and in a language. Raises ContentError where a file is at fault."""
     content = load_content()
     return sheets(content), sheets(localised(content, code))
 

@@ -24,7 +24,7 @@ NAME_WIDTH: Final = 2.9
 
 
 def drawing(ui: Ui, content: ScoundrelsContent, composer: CityComposer, data: str) -> CaptionGrid | DataTable:
-    """Give what is drawn from the data under a name."""
+    """Return what is drawn from the data under a name."""
     if data == DECK:
         return _deck(ui, content, composer)
     if data == PLAYERS:
@@ -39,13 +39,13 @@ def drawing(ui: Ui, content: ScoundrelsContent, composer: CityComposer, data: st
 
 
 def player_cells(content: ScoundrelsContent) -> list[list[str]]:
-    """Give by number of players: it, the cards drawn, those laid aside, and those left to draw (SCOUND-02, 03)."""
+    """Return by number of players: it, the cards drawn, those laid aside, and those left to draw (SCOUND-02, 03)."""
     total = sum(kind.copies for kind in content.kinds)
     return [[str(n), str(n * DEALT), str(n * LAID_ASIDE), str(total - n * DEALT)] for n in SEATS]
 
 
 def cards_cells(content: ScoundrelsContent, family: int) -> list[list[str]]:
-    """Give for each card of a family its name, copies, cost and values, as it has them printed."""
+    """Return for each card of a family its name, copies, cost and values, as it has them printed."""
     return [_cells(kind) for kind in content.kinds if kind.family == family]
 
 

@@ -326,7 +326,7 @@ class CityScene(CityColumn):
         self.click_piece(piece, panel.place_of(piece), ("tableau", panel.seat))
 
     def target_of(self, seat: int) -> Widget | Rect:
-        """Give what of a seat is seen, to answer beside it."""
+        """Return what of a seat is seen, to answer beside it."""
         if self.battle_page is not None:
             return self.battle_page.side_of(seat)
         return next((panel for panel in self.rivals if panel.seat == seat), self.own)

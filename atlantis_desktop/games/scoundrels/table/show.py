@@ -315,5 +315,5 @@ class Show(EventShow["CityScene"]):
 
 
 def between(start: Rect, end: Rect, share: float) -> Rect:
-    """Give the rectangle at a share of the way from one to another."""
+    """Return the rectangle at a share of the way from one to another."""
     return Rect(*(round(a + (b - a) * share) for a, b in zip(start, end, strict=True)))

@@ -32,17 +32,17 @@ class Spots:
     # ------------------------------------------------------------------------------------------------ pieces
 
     def standing(self, region: int) -> list[int]:
-        """Give the seats whose pieces stand in a region, in the order of their places there."""
+        """Return the seats whose pieces stand in a region, in the order of their places there."""
         stands = self.look.view.stands
         seats = [seat for seat in range(seats_of(self.look)) if stands[seat] == region]
         return sorted(seats, key=lambda seat: position_of(self.look, seat))
 
     def slot(self, region: int, at: int) -> Rect:
-        """Give the place of the ``at``-th piece (counted from 0) of a region."""
+        """Return the place of the ``at``-th piece (counted from 0) of a region."""
         return self.board.rect(f"slot_{REGIONS[region]}_{min(at, SLOTS - 1) + 1}")
 
     def pawn(self, seat: int, region: int | None = None) -> Rect:
-        """Give where a seat's piece stands, or where it would stand in another region when it came there last."""
+        """Return where a seat's piece stands, or where it would stand in another region when it came there last."""
         there = self.look.view.stands[seat] if region is None else region
         if there == MIDDLE:
             # In the middle everybody has a place of their own, so that nobody moves up when others leave.
@@ -51,7 +51,7 @@ class Spots:
         return self.slot(there, others.index(seat) if seat in others else len(others))
 
     def pawns_when(self, stands: Sequence[int]) -> list[Rect]:
-        """Give by seat where the pieces stand when they stand in these regions, as for all sliding together."""
+        """Return by seat where the pieces stand when they stand in these regions, as for all sliding together."""
         found: list[Rect] = []
         for seat, region in enumerate(stands):
             if region == MIDDLE:
@@ -65,7 +65,7 @@ class Spots:
     # ------------------------------------------------------------------------------------------------ the track
 
     def token(self, seat: int, influence: Sequence[int] | None = None) -> Rect:
-        """Give where a seat's token lies on the track, with this influence by seat or with that of the view."""
+        """Return where a seat's token lies on the track, with this influence by seat or with that of the view."""
         have = list(self.look.view.influence if influence is None else influence)
         place = min(have[seat], GOAL)
         same = [other for other in range(len(have)) if min(have[other], GOAL) == place]
@@ -88,11 +88,11 @@ class Spots:
     # ------------------------------------------------------------------------------------------------ cards
 
     def draw_pile(self) -> Rect:
-        """Give the top card of the draw pile."""
+        """Return the top card of the draw pile."""
         return self.board.pile("draw_pile", "plain").rect
 
     def discard_pile(self) -> Rect:
-        """Give the top card of the discard pile."""
+        """Return the top card of the discard pile."""
         return self.board.pile("discard_pile", "plain").rect
 
     def hand(self, seat: int) -> Rect:
@@ -102,12 +102,12 @@ class Spots:
         return self._card_at(self._part(seat, "hand").center, self.board.px(40))
 
     def tableau(self, seat: int) -> Rect:
-        """Give the middle of a seat's tableau, as large as a card that lies there."""
+        """Return the middle of a seat's tableau, as large as a card that lies there."""
         name = "own_tableau" if seat == self.look.front else f"rival_{position_of(self.look, seat) - 1}_tableau"
         return self._card_at(self.board.rect(name).center, self.board.card_width(name))
 
     def poseidon(self, holder: int | None = None) -> Rect:
-        """Give where the Hand of Poseidon is with this holder (the view's if None); on the table with NOBODY."""
+        """Return where the Hand of Poseidon is with this holder (the view's if None); on the table with NOBODY."""
         seat = self.look.view.poseidon if holder is None else holder
         whole = self.board.rect("hand_of_poseidon")
         if seat == NOBODY:
@@ -119,15 +119,15 @@ class Spots:
     # ------------------------------------------------------------------------------------------------ values
 
     def coins(self, seat: int) -> Rect:
-        """Give the coin that counts a seat's stash."""
+        """Return the coin that counts a seat's stash."""
         return self._part(seat, "coins")
 
     def shells(self, seat: int) -> Rect:
-        """Give the shell that counts a seat's influence."""
+        """Return the shell that counts a seat's influence."""
         return self._part(seat, "shells")
 
     def bank(self) -> Rect:
-        """Give where coins of the bank come from and go to: the upper edge of the board's middle."""
+        """Return where coins of the bank come from and go to: the upper edge of the board's middle."""
         spot = self.board.rect("middle")
         side = self.board.px(34)
         return Rect(spot.centerx - side // 2, spot.centery - side // 2, side, side)

@@ -41,7 +41,7 @@ def apply(table: ScoundrelsTable, event: Event, after: ScoundrelsTable) -> None:
 
 
 def cards_at(table: ScoundrelsTable, place: Place) -> list[int]:
-    """Give the list of a place of the table."""
+    """Return the list of a place of the table."""
     zone, seat = place
     found: list[int] = getattr(table, PLACES[zone])[seat] if zone in PLACES else getattr(table, zone)
     return found

@@ -68,25 +68,25 @@ class TableauPanel(CityPanel, ABC):
 
     @abstractmethod
     def layout(self, pieces: Sequence[int]) -> Row:
-        """Give where these cards lie."""
+        """Return where these cards lie."""
 
     # ------------------------------------------------------------------------------------------------ cards
 
     def pieces(self) -> list[int]:
-        """Give the cards that belong here: the tableau, then what is committed in this turn."""
+        """Return the cards that belong here: the tableau, then what is committed in this turn."""
         view = self.look.view
         return [*view.tableau[self.seat], *view.committed[self.seat]]
 
     def row(self) -> Row:
-        """Give the cards that are seen, with where they lie."""
+        """Return the cards that are seen, with where they lie."""
         return self.layout(self.pieces())
 
     def places(self) -> dict[int, Rect]:
-        """Give where each card that is seen lies in the window."""
+        """Return where each card that is seen lies in the window."""
         return {lying.piece: lying.rect for lying in self.row().cards}
 
     def place_of(self, piece: int) -> Rect:
-        """Give where a card lies; of one that is scrolled away or not there yet, the nearest place."""
+        """Return where a card lies; of one that is scrolled away or not there yet, the nearest place."""
         found = self.places()
         if piece in found:
             return found[piece]
@@ -95,12 +95,12 @@ class TableauPanel(CityPanel, ABC):
         return row[0 if piece in pieces and pieces.index(piece) < self.first else -1].rect
 
     def piece_at(self, pos: tuple[int, int]) -> int:
-        """Give the card under a place of the window, -1 for none."""
+        """Return the card under a place of the window, -1 for none."""
         found = (lying.piece for lying in reversed(self.row().cards) if lying.rect.collidepoint(pos))
         return next(found, -1)
 
     def card_under(self, pos: tuple[int, int] | None) -> tuple[int, Rect] | None:
-        """Give the card at a place of the window (the keyboard's for None) and where it lies; None for none."""
+        """Return the card at a place of the window (the keyboard's for None) and where it lies; None for none."""
         piece = self.pointed if pos is None else self.piece_at(pos)
         return None if piece < 0 or piece in self.hidden else (piece, self.place_of(piece))
 
@@ -113,11 +113,11 @@ class TableauPanel(CityPanel, ABC):
         return True
 
     def parts(self) -> list[tuple[str, Rect]]:
-        """Give each card that is seen, by name."""
+        """Return each card that is seen, by name."""
         return [(self.composer.title(lying.piece), lying.rect) for lying in self.row().cards]
 
     def lit_parts(self) -> list[str]:
-        """Give the names of the cards that take a click now."""
+        """Return the names of the cards that take a click now."""
         return [self.composer.title(lying.piece) for lying in self.row().cards if lying.piece in self.lit_pieces]
 
     def scroll(self, steps: int) -> bool:
@@ -195,7 +195,7 @@ class TableauPanel(CityPanel, ABC):
     # ------------------------------------------------------------------------------------------------ painting
 
     def cards_content(self) -> Hashable:
-        """Give all that the picture of the cards depends on."""
+        """Return all that the picture of the cards depends on."""
         pieces = self.pieces()
         # What is printed changes only with the language, and then the whole screen is built anew.
         shown = tuple((piece, self.composer.marks(piece)) for piece in pieces)

@@ -40,33 +40,33 @@ class Travel:
     # ------------------------------------------------------------------------------------------------ where
 
     def piece_rect(self, seat: int, piece: int) -> Rect:
-        """Give where a card of a tableau, or one that was committed, is seen."""
+        """Return where a card of a tableau, or one that was committed, is seen."""
         if self.table.battle_page is not None and seat in (self.table.model.battle or ()):
             return self.table.battle_page.piece_rect(seat, piece)
         panel = next((each for each in self.table.rivals if each.seat == seat), self.table.own)
         return panel.place_of(piece) if self.table.battle_page is None else self.spot_of_hand(seat)
 
     def spot_of_hand(self, seat: int) -> Rect:
-        """Give where the cards of a hand come from when they are not seen there."""
+        """Return where the cards of a hand come from when they are not seen there."""
         if self.table.battle_page is not None and seat != self.table.model.front:
             return self.table.battle_page.spot(seat, "token")
         return self.table.spots.hand(seat) if self.table.battle_page is None else self.table.board.rect("hand")
 
     def spot_of_pile(self, zone: str) -> Rect:
-        """Give where a pile is; while a battle is fought, it lies beyond the upper edge."""
+        """Return where a pile is; while a battle is fought, it lies beyond the upper edge."""
         if self.table.battle_page is not None:
             side = self.table.board.px(80)
             return Rect(self.table.board.scale.width // 2 - side // 2, -2 * side, side, round(side * 1.4))
         return self.table.spots.draw_pile() if zone == "pile" else self.table.spots.discard_pile()
 
     def spot_of_coins(self, seat: int) -> Rect:
-        """Give the coin that counts a stash, or the bank."""
+        """Return the coin that counts a stash, or the bank."""
         if self.table.battle_page is not None:
             return self.table.battle_page.spot(seat, "coins")
         return self.table.spots.bank() if seat == BANK else self.table.spots.coins(seat)
 
     def spot_of_shells(self, seat: int) -> Rect:
-        """Give the shell that counts a seat's influence, or the bank."""
+        """Return the shell that counts a seat's influence, or the bank."""
         if self.table.battle_page is not None:
             return self.table.battle_page.spot(seat, "shells")
         return self.table.spots.bank() if seat == BANK else self.table.spots.shells(seat)
@@ -74,7 +74,7 @@ class Travel:
     # ------------------------------------------------------------------------------------------------ cards
 
     def cards_away(self, events: tuple[Event, ...]) -> list[Away]:
-        """Give where the cards of some events lie before they go."""
+        """Return where the cards of some events lie before they go."""
         out = []
         for event in events:
             cards = event.cards[:1] if event.kind == "shield_spent" else event.cards
@@ -84,7 +84,7 @@ class Travel:
         return out
 
     def cards_there(self, events: tuple[Event, ...], away: list[Away]) -> list[Flight]:
-        """Give the flights of cards to where they lie now."""
+        """Return the flights of cards to where they lie now."""
         places = [event.target for event in events for _card in self._of(event)]
         flights = []
         for each, target in zip(away, places, strict=True):
@@ -104,7 +104,7 @@ class Travel:
         return card != HIDDEN and (zone in ("tableau", "committed") or seat == self.table.model.view.viewer)
 
     def _lies(self, place: Place, card: int) -> Rect:
-        """Give where a card of a place is seen."""
+        """Return where a card of a place is seen."""
         table, (zone, seat) = self.table, place
         if zone in ("tableau", "committed"):
             return self.piece_rect(seat, card)
@@ -139,15 +139,15 @@ class Travel:
         ]
 
     def coins(self, start: int, end: int, count: int) -> list[Flight]:
-        """Give coins that fly from a seat or the bank to another."""
+        """Return coins that fly from a seat or the bank to another."""
         return self._coin_flights(self.spot_of_coins(start), self.spot_of_coins(end), count)
 
     def coins_onto(self, piece: int, count: int) -> list[Flight]:
-        """Give coins that the bank lays on an investment (SCOUND-14)."""
+        """Return coins that the bank lays on an investment (SCOUND-14)."""
         return self._coin_flights(self.spot_of_coins(BANK), self._piece(piece), min(count, 3))
 
     def coins_off(self, piece: int, end: int, count: int) -> list[Flight]:
-        """Give coins that go from an investment to a seat or to the bank."""
+        """Return coins that go from an investment to a seat or to the bank."""
         return self._coin_flights(self._piece(piece), self.spot_of_coins(end), count)
 
     def _piece(self, piece: int) -> Rect:
@@ -156,7 +156,7 @@ class Travel:
         return self.piece_rect(seat, piece)
 
     def shell(self, start: int, end: int) -> list[Flight]:
-        """Give a seashell that flies from a seat or the bank to another (SCOUND-41)."""
+        """Return a seashell that flies from a seat or the bank to another (SCOUND-41)."""
         table = self.table
         side = table.screen.px(SHELL)
         shell = table.ui.store.get("scoundrels/seashell", (side, side))
@@ -165,7 +165,7 @@ class Travel:
                        (half, half, half), float(table.screen.px(2 * ARC)))]  # fmt: skip
 
     def poseidon(self, before: int, after: int) -> list[Flight]:
-        """Give the Hand of Poseidon on its way to its new holder."""
+        """Return the Hand of Poseidon on its way to its new holder."""
         table = self.table
         start, end = table.spots.poseidon(before), table.spots.poseidon(after)
         if start == end or not table.screen.has("hand_of_poseidon"):

@@ -72,7 +72,7 @@ class CityTutorial(Guided, CityScene):
         self.refresh()
 
     def keys_of(self, step: Step) -> str:
-        """Give the keyboard line with the numbers that the cards have in the hand now."""
+        """Return the keyboard line with the numbers that the cards have in the hand now."""
         return self.keys_of_cards(step, self.field_cards())
 
     # ------------------------------------------------------------------------------------------------ spots

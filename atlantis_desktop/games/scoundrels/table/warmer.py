@@ -18,7 +18,7 @@ CUT_IN_CITY: Final = ("scoundrels/region_current", "common/spotlight", *PAWNS)
 
 
 def warmer_of(ui: Ui, board: BoardView, composer: CityComposer) -> Warmer:
-    """Give what loads the parts of the cards at the widths of hand and piles, and what panels are cut from."""
+    """Return what loads the parts of the cards at the widths of hand and piles, and what panels are cut from."""
     hand = board.card_width("hand")
     backs = [(width, PLAIN) for width in dict.fromkeys((hand, board.card_width("draw_pile")))]
     parts = back_parts(ui, composer.field, backs)

@@ -30,7 +30,7 @@ class WhatIf(NamedTuple):
 
 
 def answers(rules: ScoundrelsRules, view: ScoundrelsTable, defender: int, cards: list[int]) -> list[WhatIf]:
-    """Give what each of these cards would make of the battle that the defender is asked about, and what none would.
+    """Return what each of these cards would make of the battle that the defender is asked about, and what none would.
 
     Only what lies open counts; the attacker may add nothing more (SCOUND-38).
     """
@@ -39,7 +39,7 @@ def answers(rules: ScoundrelsRules, view: ScoundrelsTable, defender: int, cards:
 
 
 def challenge(rules: ScoundrelsRules, view: ScoundrelsTable, attacker: int, defender: int, card: int = -1) -> WhatIf:
-    """Give what a battle would come to if the challenged player added nothing, perhaps after playing a card."""
+    """Return what a battle would come to if the challenged player added nothing, perhaps after playing a card."""
     sums = [conquering.sums(rules, table, attacker, defender) for table in _tables(rules, view, attacker, card)]
     low, high = sums[0], sums[-1]
     saved = _saved(rules, view, defender)
@@ -54,7 +54,7 @@ def _with(rules: ScoundrelsRules, view: ScoundrelsTable, attacker: int, defender
 
 
 def _tables(rules: ScoundrelsRules, view: ScoundrelsTable, seat: int, card: int) -> list[ScoundrelsTable]:
-    """Give the table with a card played by a seat: twice for a die, with the lowest and with the highest number."""
+    """Return the table with a card played by a seat: twice for a die, with the lowest and with the highest number."""
     if card < 0:
         return [view]
     faces = rules.faces

@@ -21,11 +21,11 @@ class Composer(Sentences[Effect]):
     """Composes the texts of cards in one language."""
 
     def text(self, kind: CardKind) -> str:
-        """Give the whole printed text of a card: its values where it is an investment, then what it does."""
+        """Return the whole printed text of a card: its values where it is an investment, then what it does."""
         return " ".join(part for part in (self.values(kind), self.deeds(kind)) if part)
 
     def values(self, kind: CardKind) -> str:
-        """Give the values that no disc of the card shows; empty but for an investment (SCOUND-14, 20, 21).
+        """Return the values that no disc of the card shows; empty but for an investment (SCOUND-14, 20, 21).
 
         A cash-out value of 0 is left out, since nothing comes on top then.
         """
@@ -40,7 +40,7 @@ class Composer(Sentences[Effect]):
         )
 
     def deeds(self, kind: CardKind) -> str:
-        """Give what a card does, one sentence after the other."""
+        """Return what a card does, one sentence after the other."""
         parts = [self._role(kind)] if kind.family == CONQUER else []
         clauses = [self.clause(effect) for effect in kind.fx]
         if kind.family == SHINING and any(effect.op in LASTING for effect in kind.fx):

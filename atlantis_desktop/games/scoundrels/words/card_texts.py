@@ -46,7 +46,7 @@ KINDS: Mapping[str, Mapping[str, int]] = MappingProxyType({"card": {"name": 24}}
 
 
 def texts_file(code: str, root: Path | None = None) -> Path:
-    """Give the file with the names of the cards in a language."""
+    """Return the file with the names of the cards in a language."""
     return sheet_texts_file(GAME, code, root)
 
 
@@ -66,7 +66,7 @@ def check_texts(content: ScoundrelsContent, root: Path | None = None) -> list[Fa
 
 
 def localised(content: ScoundrelsContent, code: str | None = None) -> ScoundrelsContent:
-    """Give the content with the texts of a language, the current one if none is named.
+    """Return the content with the texts of a language, the current one if none is named.
 
     Numbers, order, ids and hash stay the same. Raises nothing: where a translation is missing or faulty the English
     words stay, and a faulty one is noted in the log.
@@ -87,7 +87,7 @@ def _localised(content: ScoundrelsContent, code: str) -> ScoundrelsContent:
 
 
 def _composer(code: str, names: Mapping[str, str]) -> Composer:
-    """Give what composes texts in a language, English where it has no catalog."""
+    """Return what composes texts in a language, English where it has no catalog."""
     file = locale_root() / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
     catalog: gettext.NullTranslations | None = read_catalog(file) if file.is_file() else None
     if catalog is None:
@@ -99,27 +99,27 @@ def _composer(code: str, names: Mapping[str, str]) -> Composer:
 
 
 def shown(rules: ScoundrelsRules) -> ScoundrelsContent:
-    """Give the content of a match with the texts of the reader's language."""
+    """Return the content of a match with the texts of the reader's language."""
     return localised(rules.deck.content)
 
 
 def card_names(rules: ScoundrelsRules) -> dict[str, str]:
-    """Give the name of every kind of card in the reader's language, by its id in the order of the files."""
+    """Return the name of every kind of card in the reader's language, by its id in the order of the files."""
     return {kind.id: kind.name for kind in shown(rules).kinds}
 
 
 def card_def(rules: ScoundrelsRules, piece: int) -> CardKind:
-    """Give the card of a piece, 0 to 105, with its texts in the reader's language."""
+    """Return the card of a piece, 0 to 105, with its texts in the reader's language."""
     return shown(rules).kinds[rules.deck.kind_of[piece]]
 
 
 def values_text(kind: CardKind) -> str:
-    """Give the values of an investment in the current language, empty for other cards."""
+    """Return the values of an investment in the current language, empty for other cards."""
     return Composer(_, ngettext).values(kind) if language() != PSEUDO_LANGUAGE else pseudo(Composer().values(kind))
 
 
 def deeds_text(kind: CardKind, content: ScoundrelsContent) -> str:
-    """Give what a card does in the current language, without the values of an investment; it may be empty.
+    """Return what a card does in the current language, without the values of an investment; it may be empty.
 
     ``content`` is the localised one, for the names of cards that the text names.
     """
@@ -130,12 +130,12 @@ def deeds_text(kind: CardKind, content: ScoundrelsContent) -> str:
 
 
 def family_name(family: int) -> str:
-    """Give the name of a family as it stands at the foot of its cards, in the current language."""
+    """Return the name of a family as it stands at the foot of its cards, in the current language."""
     return (_("INVEST"), _("SHINING REPUTATION"), _("SCANDAL!"), _("CONQUER"))[family]
 
 
 def region_name(region: int) -> str:
-    """Give the name of a region as it stands on the board, in the current language; 4 is the middle."""
+    """Return the name of a region as it stands on the board, in the current language; 4 is the middle."""
     return (_("INVEST"), _("SPY"), _("CAMPAIGN"), _("CONQUER"), _("Agora"))[region]
 
 
@@ -143,7 +143,7 @@ def region_name(region: int) -> str:
 
 
 def sheets(content: ScoundrelsContent) -> SheetTable:
-    """Give every kind of card of a content once, in its language; their kinds are the names of the families."""
+    """Return every kind of card of a content once, in its language; their kinds are the names of the families."""
     made: list[Sheet] = []
     for at, kind in enumerate(content.kinds):
         made.append(Sheet(FAMILIES[kind.family], at, kind.id, kind.name, kind.text, kind.rule))

@@ -29,7 +29,7 @@ SILENT = frozenset(
 
 
 def event_line(rules: ScoundrelsRules, event: Event, names: Names) -> str:
-    """Give the sentence of the chronicle for an event; empty for one that it leaves out."""
+    """Return the sentence of the chronicle for an event; empty for one that it leaves out."""
     tell = _EVENTS.get(event.kind)
     return tell(rules, event, names) if tell is not None else ""
 

@@ -12,7 +12,7 @@ from atlantis_desktop.words import _
 
 
 def refusal_text(rules: ScoundrelsRules, refusal: Refusal, names: Names) -> RefusalText:
-    """Give the sentence of a refusal: a bold reason, the rest, and the rule to open. Undo speaks here too."""
+    """Return the sentence of a refusal: a bold reason, the rest, and the rule to open. Undo speaks here too."""
     values = dict(refusal.values)
     words: dict[str, object] = {"limit": MOST_CARDS}
     if "card" in values:
@@ -34,7 +34,7 @@ def refusal_text(rules: ScoundrelsRules, refusal: Refusal, names: Names) -> Refu
 
 
 def reasons() -> dict[str, tuple[str, str]]:
-    """Give the bold reason and the rest of the sentence for every reason that the rules, a match or a screen gives.
+    """Return the bold reason and the rest of the sentence for every reason that the rules, a match or a screen gives.
 
     A reason ``now_...`` of a step in which all are asked at once stands with ``all_`` before it.
     """

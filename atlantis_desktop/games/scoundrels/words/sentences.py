@@ -26,12 +26,12 @@ from atlantis_desktop.words import _, ngettext
 
 
 def card_name(rules: ScoundrelsRules, card: int) -> str:
-    """Give a card as a person says it; a hidden one is "a card"."""
+    """Return a card as a person says it; a hidden one is "a card"."""
     return _("a card") if card == HIDDEN else card_def(rules, card).name
 
 
 def cards_text(rules: ScoundrelsRules, cards: Sequence[int]) -> str:
-    """Give several cards in a row; copies of one card and those that are hidden are counted."""
+    """Return several cards in a row; copies of one card and those that are hidden are counted."""
     hidden = sum(card == HIDDEN for card in cards)
     copies = Counter(card_name(rules, card) for card in cards if card != HIDDEN)
     parts = [
@@ -43,12 +43,12 @@ def cards_text(rules: ScoundrelsRules, cards: Sequence[int]) -> str:
 
 
 def coins_text(count: int) -> str:
-    """Give so many coins."""
+    """Return so many coins."""
     return ngettext("{n} coin", "{n} coins", count).format(n=count)
 
 
 def influence_text(count: int) -> str:
-    """Give so much influence."""
+    """Return so much influence."""
     return ngettext("{n} influence", "{n} influence", count).format(n=count)
 
 
@@ -56,7 +56,7 @@ def influence_text(count: int) -> str:
 
 
 def prompt_text(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names) -> PromptText:
-    """Give what the instruction panel says about the step at work, to the seat whose view it is."""
+    """Return what the instruction panel says about the step at work, to the seat whose view it is."""
     if not view.frames:
         return _over(view, names)
     frame = view.frames[-1]
@@ -179,7 +179,7 @@ _PROMPTS: dict[str, Callable[[ScoundrelsRules, ScoundrelsTable, Names, int], Pro
 
 
 def wants_text(rules: ScoundrelsRules, wants: str) -> str:
-    """Give what an unfinished gesture lacks."""
+    """Return what an unfinished gesture lacks."""
     return {
         "two_cards": _("Mark two cards of the hand."),
         "one_more_card": _("Mark one more card of the hand."),
@@ -201,7 +201,7 @@ def wants_text(rules: ScoundrelsRules, wants: str) -> str:
 
 
 def move_text(rules: ScoundrelsRules, move: Move, names: Names) -> str:
-    """Give a move as a short order, such as "Invest in Oyster Beds"."""
+    """Return a move as a short order, such as "Invest in Oyster Beds"."""
     tell = _MOVES.get(move.kind)
     if tell is not None:
         return tell(rules, move, names)
