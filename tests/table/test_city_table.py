@@ -379,3 +379,14 @@ def test_the_reference_card_opens_its_page_and_the_table_goes_on_below() -> None
             key(app, "escape")
             rest(app)
             assert app.scene is scene
+
+
+def test_a_card_clicked_after_all_have_given_up_says_that_the_game_is_over() -> None:
+    with table(new_match(2, 2), silent=True, cover=False) as (app, scene):
+        scene.session.unlock()
+        rest(app)
+        for seat in list(scene.session.humans):
+            scene.session.concede(seat)
+        assert scene.session.outcome() is not None and scene.session.rules.outcome(scene.session.match.state) is None
+        answer = scene.hand.waiting()
+        assert answer.refusal is not None and "over" in answer.refusal.lead

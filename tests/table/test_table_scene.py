@@ -450,3 +450,22 @@ def test_while_bots_play_the_table_is_busy_between_their_moves_too() -> None:
             if match.outcome() is None and not table.busy:
                 calm.append(len(match.log))
         assert match.log and calm == []
+
+
+def test_what_is_shown_comes_to_its_end_while_its_cards_still_lie(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A change of size in the middle of a motion makes the table anew; nothing of the old one may be missing then."""
+    with at_table(small_match(2), speed=1.0, cover=False) as (person, table):
+        person.wait(3.0)
+        deck = table.field.cards["deck"].rect.center
+        person.click(deck)
+        person.app.step([], 0.02)
+        assert table.director.playing
+        lying: list[bool] = []
+        end = table.director.skip
+        monkeypatch.setattr(table.director, "skip", lambda: (lying.append(deck_lies(table)), end()))
+        table.rebuild()
+        assert lying == [True]
+
+
+def deck_lies(table: TableScene) -> bool:
+    return table.field.cards["deck"] in table.widgets

@@ -59,14 +59,17 @@ class TableScene(TableHand):
 
     # ------------------------------------------------------------------------------------------------ building
 
+    def rebuild(self) -> None:
+        """Make all widgets anew; what is being shown is shown at its end first, as long as its widgets are there."""
+        if self._built and self.director.playing:
+            self.director.skip()
+        super().rebuild()
+
     def build(self) -> None:
         """Make the widgets of the table for the present window."""
         ui = self.ui
         self.hints = None
         self._shielded = []
-        playing = getattr(self, "director", None)
-        if playing is not None and playing.playing:
-            playing.skip()
         self.board = self.screen = BoardView("fate/table", ui.scale, self.session.rules.seats)
         self.model = TableModel(self.session, self.board)
         self.composer = CardComposer(ui, self.model.table)

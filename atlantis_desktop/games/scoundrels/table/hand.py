@@ -154,6 +154,9 @@ class CityHand(CityOffers):
         session, view = self.session, self.session.view()
         move = Move("done", max(0, session.viewer))
         prompt = session.prompt
+        if session.outcome() is not None and view.frames:
+            # All people may have given up where the rules would still go on.
+            return self.refused(Refusal("", "over", Because.NOT_NOW))
         if prompt is not None and session.rules.check(view, move) is None:
             # The seat is asked indeed; only the screen is not ready for it, as before the device has gone on.
             told = ("seat", int(view.frames[-1].seat))
