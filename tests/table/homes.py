@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import GAMES, entry_of
 from atlantis_desktop.screens.game_routes import begin
 from atlantis_desktop.screens.offscreen import play_on
+from atlantis_desktop.table.table_layout import GENERAL, TABLE
 from atlantis_desktop.ui.app import App
 
 
-def at_table(game: str, seats: int, humans: int, moves: int, seed: int, **options: Any) -> Callable[[App], None]:
-    """A kept game some moves after its beginning."""
+def at_table(
+    game: str, seats: int, humans: int, moves: int, seed: int, laid: Mapping[str, str] | None = None, **options: Any
+) -> Callable[[App], None]:
+    """A kept game some moves after its beginning, at a table that is laid out as ``laid`` says."""
     kept: list[Match[Any]] = []
 
     def open_it(app: App) -> None:
@@ -24,7 +27,7 @@ def at_table(game: str, seats: int, humans: int, moves: int, seed: int, **option
             play_on(kept[0], moves, "random")
         shared = kept[0]
         match = Match(shared.rules, shared.seats, shared.seed, start=shared.state)
-        app.scenes.reset(begin(app.ui, match))
+        app.scenes.reset(begin(app.ui, match, laid=laid))
 
     return open_it
 
@@ -62,6 +65,16 @@ def homes_of(game: str) -> dict[str, Callable[[App], None]]:
     homes["rules"] = at_page("rules", game=game)
     homes["tutorial"] = at_page("tutorial", game=game)
     return homes
+
+
+def general() -> dict[str, Callable[[App], None]]:
+    """Every game on the general table, early, late and over."""
+    laid = {TABLE: GENERAL}
+    return {
+        f"{game}, {humans} people, {moves} moves": at_table(game, seats, humans, moves, 7, laid)
+        for game in GAMES
+        for seats, humans, moves in ((2, 2, 0), (3, 1, 40), (4, 2, 120), (2, 1, 3000))
+    }
 
 
 def pages() -> dict[str, Callable[[App], None]]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from atlantis_desktop.games import GAMES
-from tests.table.homes import homes_of, pages
+from tests.table.homes import general, homes_of, pages
 from tests.table.monkey import Monkey, watched
 
 USUAL, SHARE, SHARES = 180, 2_500, 8
 """Inputs at a game in the usual tier; in the long one in so many shares, 20,000 together."""
 PAGES = "pages"
-HOMES = {name: homes_of(name) for name in GAMES} | {PAGES: pages()}
+HOMES = {name: homes_of(name) for name in GAMES} | {"general": general(), PAGES: pages()}
 STATES = [(name, home) for name, homes in HOMES.items() for home in homes]
 
 
@@ -28,7 +28,9 @@ def run(name: str, seed: int, inputs: int) -> Monkey:
 def test_every_button_and_key_of_every_state_is_pressed_twice(name: str, home: str) -> None:
     with pytest.MonkeyPatch.context() as patch, watched(patch) as app:
         monkey = Monkey(app, name, 0, HOMES[name])
-        assert monkey.sweep(home) == set()
+        # On the general table a place may lie under its pieces, which then take the clicks.
+        left = {(scene, kind) for scene, kind in monkey.sweep(home) if (scene, kind[:6]) != ("general", "place_")}
+        assert left == set()
         assert monkey.pressed
 
 

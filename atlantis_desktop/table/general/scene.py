@@ -86,13 +86,17 @@ class GeneralScene(Scene):
 
     # ------------------------------------------------------------------------------------------------ building
 
+    def rebuild(self) -> None:
+        """Make all widgets anew; what is being shown is shown at its end first, as long as its widgets are there."""
+        if self._built:
+            self.show.stop()
+            self.ui.motion.skip(GROUP)
+            self.model.sync()
+        super().rebuild()
+
     def build(self) -> None:
         """Make the widgets of the table for the present window."""
         ui, model = self.ui, self.model
-        if self._built:
-            self.show.stop()
-            ui.motion.skip(GROUP)
-            model.sync()
         self.screen = screen = Screen("shared/general", ui.scale)
         spill = panel_reach(ui, "dark")
         self.panels: list[CachedPanel] = []
