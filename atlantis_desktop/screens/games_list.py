@@ -49,7 +49,7 @@ class GamesScene(Scene):
 
     def on_enter(self) -> None:
         self._read()
-        if self._built:
+        if self.is_built:
             self.rebuild()
 
     def _read(self) -> None:

@@ -181,7 +181,7 @@ class TitleScene(Scene):
     def on_enter(self) -> None:
         self.saved = list_games(user_folders().saves)
         self.ui.sound.play("amb_sea")
-        if self._built:
+        if self.is_built:
             self.rebuild()
 
     # ------------------------------------------------------------------------------------------------ building

@@ -45,8 +45,6 @@ class CardPlay(TableOverlays):
     log: LogPanel
     end_rule = ""
     """The rule that is opened when nothing is asked any more."""
-    region_order: Sequence[str] = ()
-    """The regions in the order in which Tab goes through them; others follow."""
     secret_kinds: frozenset[str] = frozenset()
     """Kinds of moves of which only their player may read again what they were."""
     _clock = 0.0
@@ -207,9 +205,9 @@ class CardPlay(TableOverlays):
 
     def pointed(self) -> Widget | None:
         """Return what is pointed at, by pointer or keyboard, while nothing is dragged, chosen or shown as motion."""
-        if self._captured is not None or self.popup is not None or self.playing:
+        if self.input.captured is not None or self.floats.popup is not None or self.playing:
             return None
-        return self._hover if self.ui.app.pointer_in_use else self.focus
+        return self.input.hover if self.ui.app.pointer_in_use else self.focus
 
     def time_preview(self, dt: float) -> None:
         """A card that is hovered for a moment is shown large beside the place where it lies."""
@@ -246,7 +244,7 @@ class CardPlay(TableOverlays):
     def on_leave(self) -> None:
         """Another screen covers the table: nothing is shown large any more, and whatever moves is shown at its end."""
         super().on_leave()
-        if self._built:
+        if self.is_built:
             self.hide_preview()
 
     # ------------------------------------------------------------------------------------------------ input
@@ -279,16 +277,6 @@ class CardPlay(TableOverlays):
             self.card_inspected(found)
         elif isinstance(found, HoldsCards):
             found.look_at(pos)
-
-    def _focusables(self) -> list[Widget]:
-        """The keyboard goes to the hand first, then to what can be done with it."""
-        order = self.region_order
-
-        def rank(widget: Widget) -> int:
-            region = widget.region.split("_", 1)[0]
-            return order.index(region) if region in order else len(order)
-
-        return sorted(super()._focusables(), key=rank)
 
     # ------------------------------------------------------------------------------------------------ undo and redo
 

@@ -11,7 +11,7 @@ from atlantis_desktop.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.scenes.core import SceneCore
+    from atlantis_desktop.ui.scenes.base import Scene
 
 GROUP: Final = "doors"
 CLOSE_MS: Final = 500
@@ -45,7 +45,7 @@ class Leaves(Widget):
         surface.blit(self.picture, (half + shift, 0), Rect(half, 0, self.rect.width - half, self.rect.height))
 
 
-def shut(scene: SceneCore, closed: Surface, behind: Color) -> None:
+def shut(scene: Scene, closed: Surface, behind: Color) -> None:
     """Let the doors fall shut on a scene that has just been built, below its widgets; nothing lies behind them."""
     if not _moves(scene):
         return
@@ -55,19 +55,19 @@ def shut(scene: SceneCore, closed: Surface, behind: Color) -> None:
     _run(scene, leaves, CLOSE_MS, lambda share: leaves.part(1.0 - share))
 
 
-def open_up(scene: SceneCore, closed: Surface) -> None:
+def open_up(scene: Scene, closed: Surface) -> None:
     """Let the doors, as they were seen last, slide apart over a scene."""
     if _moves(scene) and scene.is_built:
         leaves = scene.add(Leaves(closed, layer=ABOVE_ALL))
         _run(scene, leaves, OPEN_MS, leaves.part)
 
 
-def _moves(scene: SceneCore) -> bool:
+def _moves(scene: Scene) -> bool:
     motion = scene.ui.motion
     return motion.speed > 0 and not motion.reduced and scene.ui.text.audit is None
 
 
-def _run(scene: SceneCore, leaves: Leaves, ms: float, step: Callable[[float], None]) -> None:
+def _run(scene: Scene, leaves: Leaves, ms: float, step: Callable[[float], None]) -> None:
     def done() -> None:
         if leaves in scene.widgets:
             scene.remove(leaves)

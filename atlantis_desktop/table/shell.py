@@ -193,18 +193,18 @@ class TableShell(Scene, ABC):
 
     def on_enter(self) -> None:
         """The table came to the top, for the first time or after another screen."""
-        if self._built:
+        if self.is_built:
             self.session.settings_changed()
             self.sync()
 
     def on_leave(self) -> None:
         """Another screen covers the table: whatever moves is shown at its end."""
-        if self._built:
+        if self.is_built:
             self.skip_motion()
 
     def opened(self) -> None:
         """The person who is asked has opened the cover: show the table."""
-        if self._built:
+        if self.is_built:
             self.sync()
 
     # ------------------------------------------------------------------------------------------------ tools and keys

@@ -269,7 +269,7 @@ class App:
 
     def _wait(self, clock: pygame.time.Clock) -> list[Event]:
         top = self.scenes.top
-        if top is not None and (top.moving or top.unfinished):
+        if top is not None and (top.moving or top.canvas.unfinished):
             clock.tick(min(60, max(30, self.settings.frame_rate)))
             return pygame.event.get()
         if self.idle_seconds < DOZE_AFTER or top is None or top.busy or self._unsaved is not None:
@@ -285,8 +285,8 @@ class App:
     def rest(self) -> None:
         """Give back the memory of what is not seen and can be made anew within a picture."""
         scene = self.scene
-        self.ui.store.rest(lambda: scene.draw_all(self.window.surface))
-        scene.rest()
+        self.ui.store.rest(lambda: scene.canvas.draw_all(self.window.surface))
+        scene.canvas.rest()
         trim_memory()
 
     def step(self, events: Iterable[Event], dt: float) -> bool:
@@ -329,7 +329,7 @@ class App:
         dirty = scene.take_dirty()
         if not dirty:
             return False
-        scene.draw(self.window.surface, dirty)
+        scene.canvas.draw(self.window.surface, dirty)
         self.ui.pace.end()
         pygame.display.update(dirty)
         self.frames_drawn += 1
@@ -379,7 +379,9 @@ class App:
             self._note_pointer(event)
             if not self.scene.is_built:
                 return  # Nobody can have meant a screen that nobody has seen yet.
-            if not self.scene.handle(event) and event.type == pygame.KEYDOWN and self.scenes.top is not None:
+            guide = self.scene.guide
+            used = (guide is not None and guide.takes(event)) or self.scene.handle(event)
+            if not used and event.type == pygame.KEYDOWN and self.scenes.top is not None:
                 take_late_key(self, event)
 
     def _note_pointer(self, event: Event) -> None:

@@ -102,14 +102,14 @@ class Probe:
 def describe(app: App) -> dict[str, Any]:
     """Return what the screen shows as JSON data: the fields at the top of this module, from ``scene`` on."""
     scene = app.scene
-    targets = scene.targets()
+    targets = scene.input.targets()
     return {
         "scene": scene.name,
         "stack": [each.name for each in app.scenes.stack],
         "size": list(app.window.size),
         "still": _is_still(app),
-        "refusal": plain(scene.refusal),
-        "tip": plain(scene.tooltip),
+        "refusal": plain(scene.floats.refusal),
+        "tip": plain(scene.floats.tooltip),
         "widgets": [_described(scene, widget, targets) for widget in scene.walk()],
     }
 

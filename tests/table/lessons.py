@@ -70,7 +70,7 @@ def act_by_clicks(app: App, scene: Any) -> None:
         click_at(app, scene.lit_screen.rects_of(word)[0].center)
         app.step([], 0.02)
     if step.kind == TRY:
-        assert step.wanted in scene.refusal
+        assert step.wanted in scene.floats.refusal
         click_at(app, (3, 3))
 
 

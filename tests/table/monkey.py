@@ -179,7 +179,9 @@ class Monkey:
     def _back_to(self, home: str, first: str, kind: tuple[str, str] | None) -> None:
         """Open the state anew, unless its first screen is still there and shows what is to be pressed."""
         app = self.app
-        there = app.running and app.scenes.top is not None and app.scene.name == first and app.scene.popup is None
+        there = (
+            app.running and app.scenes.top is not None and app.scene.name == first and app.scene.floats.popup is None
+        )
         if there and (kind is None or kind in {kind_of(first, name) for name, _words, _spot in self.targets()}):
             return
         # What was pressed may have been a setting, and other words or sizes show other things.

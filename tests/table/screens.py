@@ -345,7 +345,7 @@ def _bad_targets(app: App) -> Iterator[str]:
     scene, ui = app.scene, app.ui
     window = ui.scale.screen
     targets = [w for w in scene.walk() if w.clickable and not _is_scrolled_away(w)]
-    takers = scene.targets()
+    takers = scene.input.targets()
     least = ui.scale.px(HIT_UNITS) - 1
     for number, one in enumerate(targets):
         area = one.hit_rect(ui).clip(window)

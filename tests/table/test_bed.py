@@ -166,7 +166,7 @@ def test_a_panel_that_lies_in_no_picture_asks_for_the_next_one(ui: Any, monkeypa
     ui.pace.begin()
     assert ui.pace.has_time()
     panel.draw(ui.app.window.surface, ui)
-    assert panel.painted == 1 and scene.unfinished
+    assert panel.painted == 1 and scene.canvas.unfinished
     ui.pace.begin()
     panel.draw(ui.app.window.surface, ui)
     assert panel.painted == 2

@@ -148,7 +148,7 @@ def test_a_click_on_a_fan_means_the_card_that_lies_in_front_there() -> None:
         for at, card in enumerate(scene.field_cards()):
             for x in (areas(scene)[at].left + 2, areas(scene)[at].right - 3):
                 move(app, (x, card.slot.rect.y + 120))
-                assert scene._hover is card and (card.in_front or not card.slot.seen)
+                assert scene.input.hover is card and (card.in_front or not card.slot.seen)
 
 
 def test_the_keyboard_walks_a_fan_in_its_order_and_brings_each_card_to_the_front() -> None:

@@ -130,7 +130,7 @@ def test_a_card_of_another_region_is_refused_with_its_rule() -> None:
     with table(at_step("conquer", seats=4), silent=True) as (app, scene):
         card = next(card for card in scene.field_cards() if not card.playable)
         click(app, card.rect.center)
-        assert "SCOUND-" in scene.refusal
+        assert "SCOUND-" in scene.floats.refusal
 
 
 def test_scound_34_a_battle_is_looked_at_before_it_is_paid() -> None:
@@ -183,7 +183,7 @@ def test_scound_34_without_five_coins_the_battle_says_so() -> None:
     with table(match, silent=True) as (app, scene):
         assert scene.actions.buttons[LEFT].reason
         click(app, scene.actions.buttons[LEFT].rect.center)
-        assert "SCOUND-" in scene.refusal
+        assert "SCOUND-" in scene.floats.refusal
 
 
 def test_scound_37_the_challenged_player_sees_what_each_card_would_make_of_it() -> None:

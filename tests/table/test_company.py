@@ -132,7 +132,7 @@ def test_a_hint_that_is_asked_for_while_others_place_comes_all_the_same() -> Non
                 break
         assert not scene.live, "a figure of a partner is still on its way"
         letter(app, "h")
-        assert scene.company.panel is not None and not scene.refusal
+        assert scene.company.panel is not None and not scene.floats.refusal
 
 
 def test_hints_are_shown_by_key_and_a_plan_is_placed_by_one_button() -> None:
@@ -232,7 +232,7 @@ def test_a_redo_survives_bots_that_place_beside_a_person() -> None:
         scene.undo()
         rest(app)
         scene.redo()
-        assert scene.refusal == ""
+        assert scene.floats.refusal == ""
 
 
 # Prices
@@ -249,11 +249,11 @@ def test_rise_45_a_stepper_that_can_give_no_more_or_no_less_says_so() -> None:
             dialogue.step(Part(0, 4, 1))
             dialogue.step(Part(2, 4, -1))
         click(app, app.find("pay_0_4_more").rect.center)
-        assert "all there is" in scene.refusal and "RISE-45" in scene.refusal
+        assert "all there is" in scene.floats.refusal and "RISE-45" in scene.floats.refusal
         while dialogue.paying.amount(2, 4):
             dialogue.step(Part(2, 4, -1))
         click(app, app.find("pay_2_4_less").rect.center)
-        assert "Nothing" in scene.refusal and "RISE-45" in scene.refusal
+        assert "Nothing" in scene.floats.refusal and "RISE-45" in scene.floats.refusal
 
 
 def test_rise_24_a_price_may_be_shared_otherwise_and_whoever_pays_is_asked() -> None:
@@ -266,7 +266,7 @@ def test_rise_24_a_price_may_be_shared_otherwise_and_whoever_pays_is_asked() -> 
         click(app, app.find("pay_0_4_less").rect.center)
         before = len(match.log)
         click(app, app.find("pay_propose").rect.center)
-        assert len(match.log) == before and "RISE-45" in scene.refusal
+        assert len(match.log) == before and "RISE-45" in scene.floats.refusal
         click(app, app.find("pay_1_4_more").rect.center)
         click(app, app.find("pay_propose").rect.center)
         assert match.state.frames[-1].name == "consent"

@@ -95,7 +95,7 @@ def test_a_game_that_another_window_plays_opens_as_a_copy_and_says_so():
         with shelf() as app:
             assert "open in another window" in words_on(app)
             click(app, "remove")
-            assert "another window" in app.scene.refusal
+            assert "another window" in app.scene.floats.refusal
             assert app.find("open").text == "Open a copy"
             click(app, "open")
             app.step([], 0.02)
@@ -149,7 +149,7 @@ def test_a_damaged_game_is_told_and_the_save_before_it_offered():
         assert "damaged" in words_on(app), earlier
         for name in ("rename", "copy"):
             click(app, name)
-            assert "cannot be read" in app.scene.refusal
+            assert "cannot be read" in app.scene.floats.refusal
         click(app, "open")
         app.step([], 0.02)
         assert app.scene.name == "error"

@@ -61,7 +61,7 @@ def test_rise_74_the_gold_button_stands_for_nothing_while_a_figure_can_act() -> 
         assert scene.hand.main() is None and scene.main.text == "Choose who acts" and scene.main.reason
         pass_time(app, 12)
         click(app, "main_action")
-        assert scene.refusal and not match.line
+        assert scene.floats.refusal and not match.line
 
 
 def test_rise_74_the_key_asks_and_only_the_answer_gives_up() -> None:
@@ -83,7 +83,7 @@ def test_rise_74_the_further_ways_hold_the_end_of_the_actions_and_ask_too() -> N
     with island.table(match) as (app, scene):
         assert next(iter(scene.hand.others())).kind == "done"
         click(app, "further")
-        click_at(app, dict(app.scene.popup.parts())["No more actions"].center)
+        click_at(app, dict(app.scene.floats.popup.parts())["No more actions"].center)
         assert app.scene.name == "dialog" and not match.line
         click(app, "end_yes")
         assert done(match)

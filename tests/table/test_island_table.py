@@ -158,10 +158,10 @@ def test_keys_of_the_table_do_what_they_are_for_or_say_why_not() -> None:
     to_step(match, "place")
     with table(match) as (app, scene):
         key(app, "e")
-        assert scene.refusal, "figures wait to be placed"
-        assert scene._note is None
+        assert scene.floats.refusal, "figures wait to be placed"
+        assert scene.floats.note is None
         key(app, "s", pygame.KMOD_CTRL)
-        assert scene._note is not None
+        assert scene.floats.note is not None
         key(app, "n", pygame.KMOD_CTRL)
         assert app.scene.name == "setup"
 
@@ -178,7 +178,7 @@ def test_rise_84_the_deck_of_the_library_tells_who_draws_from_it() -> None:
     to_step(match, "place")
     with table(match) as (app, scene):
         click(app, scene.library.rect.center)
-        assert "Libraries tiles" in scene.refusal and "RISE-84" in scene.refusal
+        assert "Libraries tiles" in scene.floats.refusal and "RISE-84" in scene.floats.refusal
 
 
 def test_rise_34_a_click_on_a_glowing_tile_places_the_figure_in_the_hand() -> None:
@@ -210,7 +210,7 @@ def test_rise_34_placement_cannot_end_before_all_are_placed_and_the_button_says_
     with table(match) as (app, scene):
         click(app, scene.main.rect.center)
         assert not any(made.move == Move("ready", 0) for made in match.line)
-        assert "RISE-34" in scene.refusal
+        assert "RISE-34" in scene.floats.refusal
 
 
 def test_figures_are_placed_with_keys_alone() -> None:
@@ -234,7 +234,7 @@ def test_rise_45_a_banner_without_the_energy_for_a_barrier_says_its_price() -> N
     match.state.me[:] = [0, 0, 0]
     with table(match) as (app, scene):
         click(app, scene.layer.label_rect(0).center)
-        assert "RISE-45" in scene.refusal and "4" in scene.refusal
+        assert "RISE-45" in scene.floats.refusal and "4" in scene.floats.refusal
 
 
 def press(app: Any, key: str) -> None:
@@ -251,7 +251,7 @@ def test_rise_40_a_flooded_tile_refuses_a_figure_with_its_rule() -> None:
         looks = island_look(scene.model.rules, scene.model.view)
         flooded = next(place for place, look in enumerate(looks) if not look.dry)
         click(app, scene.places.centres[flooded])
-        assert "RISE-40" in scene.refusal
+        assert "RISE-40" in scene.floats.refusal
 
 
 def test_rise_50_the_deck_is_drawn_from_by_a_click() -> None:
@@ -280,7 +280,7 @@ def test_rise_99_the_gate_builds_with_what_the_builders_give() -> None:
         assert gate.giving.refusal() is not None
         before = len(match.log)
         click(app, app.find("button_build").rect.center)
-        assert len(match.log) == before and "RISE-1" in gate.refusal
+        assert len(match.log) == before and "RISE-1" in gate.floats.refusal
         click(app, app.find("button_suggest").rect.center)
         click(app, app.find("button_build").rect.center)
         assert match.line[before].move.kind == "build" if len(match.line) > before else match.line[-1]
@@ -363,7 +363,7 @@ def test_a_whole_game_is_played_by_clicks() -> None:
             if match.outcome() is None:
                 one_click(app, scene, rng)
             still = still + 1 if len(match.log) == before else 0
-            assert still < 12, (scene.model.step, scene.refusal)
+            assert still < 12, (scene.model.step, scene.floats.refusal)
 
 
 def one_click(app: Any, scene: IslandScene, rng: Any) -> None:
@@ -377,8 +377,8 @@ def one_click(app: Any, scene: IslandScene, rng: Any) -> None:
         return click(app, scene.gate.rect.center)
     lit = sorted(scene.hand.lit())
     click(app, scene.places.centres[rng.choice(lit)] if lit else scene.main.rect.center)
-    if scene.popup is not None:
-        click(app, scene.popup.row(0).center)  # type: ignore[attr-defined]
+    if scene.floats.popup is not None:
+        click(app, scene.floats.popup.row(0).center)  # type: ignore[attr-defined]
     return None
 
 
@@ -402,6 +402,6 @@ energy = [1, 0]
         tile = rules.places.names.index("hills-6")
         click(app, scene.board.target(tile).center)
         settle(app, scene)
-        told = plain(scene.refusal)
+        told = plain(scene.floats.refusal)
         assert "5 mystic energy" in told and "have 1 mystic energy" in told and "RISE-91" in told
         assert "not the price" not in told

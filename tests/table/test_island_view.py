@@ -269,7 +269,7 @@ def test_a_designers_wrong_map_is_told_and_the_usual_one_is_shown() -> None:
     file = designers_map(island_text(csv_of(ROWS.replace("H6", "F6"))))
     with table(new_match(), island_map=str(file)) as (_app, scene):
         assert scene.island_name == USUAL_ISLAND
-        assert scene._note is not None and "spiral.tmx" in scene._note.text
+        assert scene.floats.note is not None and "spiral.tmx" in scene.floats.note.text
 
 
 @pytest.mark.parametrize("island", [USUAL_ISLAND, STAR])
@@ -291,7 +291,7 @@ def test_tab_and_arrows_reach_every_button_of_the_table(size: tuple[int, int], s
     match = new_match(4)
     to_step(match, "place")
     with table(match, size, ui_scale=scale) as (_app, scene):
-        widgets = scene._focusables()
+        widgets = scene.input.focusables()
         found: list[Any] = [next_region(widgets, None)]
         for _number in widgets:
             found.append(next_region(widgets, found[-1]))

@@ -11,7 +11,7 @@ from tests.table.screens import SCREENS, shown
 
 def reached(scene: Scene) -> set[str]:
     """The names of all widgets to which keys lead; left and right lead out of no widget that uses them itself."""
-    widgets = scene._focusables()
+    widgets = scene.input.focusables()
     found: set[str] = set()
     waiting = [next_region(widgets, None)]
     while waiting:
@@ -29,13 +29,13 @@ def reached(scene: Scene) -> set[str]:
 @pytest.mark.parametrize("screen", SCREENS)
 def test_keys_lead_everywhere(screen: str, size: tuple[int, int]) -> None:
     with shown(screen, size, 100, painted=False) as app:
-        wanted = {widget.name for widget in app.scene._focusables()}
+        wanted = {widget.name for widget in app.scene.input.focusables()}
         assert wanted - reached(app.scene) == set()
 
 
 def test_arrows_pass_from_card_to_card_and_not_by_the_place_they_lie_in() -> None:
     with shown("table-discard", (1280, 800), 100) as app:
-        widgets = app.scene._focusables()
+        widgets = app.scene.input.focusables()
         cards = [w for w in widgets if w.region == "declared_seat_1" and w.role == "card"]
         cards.sort(key=lambda card: card.rect.centerx)
         assert len(cards) > 3

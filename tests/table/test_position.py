@@ -119,7 +119,7 @@ def test_without_a_clipboard_a_file_takes_its_place(monkeypatch):
         click(app, "paste_position")
         app.step([], 0.02)
         click(app, "paste")
-        assert "clipboard holds no text" in app.scene.refusal
+        assert "clipboard holds no text" in app.scene.floats.refusal
         click(app, "file")
         assert app.scene.fault == "" and app.scene.text == file.read_text(encoding="utf-8")
         leave(app)
@@ -158,7 +158,7 @@ def test_a_fault_is_told_with_its_place_and_locks_the_gold_button(monkeypatch, o
         assert told in scene.fault, scene.fault
         assert told.split(":")[0] in app.find("position_found").label
         click(app, "open")
-        assert app.scene is scene and told.split(";")[0] in scene.refusal.replace("\\", "")
+        assert app.scene is scene and told.split(";")[0] in scene.floats.refusal.replace("\\", "")
 
 
 def test_every_fault_stands_below_the_text_and_the_button_tells_the_first(monkeypatch):
@@ -171,7 +171,7 @@ def test_every_fault_stands_below_the_text_and_the_button_tells_the_first(monkey
         assert "active" in label and "quake-5" in label
         assert "(1 more fault)" in app.find("open").reason
         click(app, "open")
-        assert "(1 more fault)" in scene.refusal.replace("\\", "")
+        assert "(1 more fault)" in scene.floats.refusal.replace("\\", "")
 
 
 @pytest.mark.parametrize("error", [RecursionError, MemoryError, OverflowError, ZeroDivisionError])

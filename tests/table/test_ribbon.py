@@ -56,4 +56,4 @@ def test_a_pointer_on_the_sign_of_a_phase_tells_its_name() -> None:
         tip = bar_of(scene).children()[2]
         move(app, tip.rect.center)
         pass_time(app, 20)
-        assert scene.tooltip == field_names()[2]
+        assert scene.floats.tooltip == field_names()[2]

@@ -205,7 +205,7 @@ def test_without_an_open_rule_the_mark_says_why_not():
     with window() as app:
         scene = opened(app)
         click(app, "this_rule_mark")
-        assert "Open a rule first" in scene.refusal and app.settings.rule_marks == {}
+        assert "Open a rule first" in scene.floats.refusal and app.settings.rule_marks == {}
 
 
 def test_over_a_game_it_shows_the_log_and_the_element_of_the_evidence():

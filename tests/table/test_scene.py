@@ -8,7 +8,7 @@ from pygame.event import Event
 from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scenes.base import Scene
-from atlantis_desktop.ui.scenes.core import join_rects
+from atlantis_desktop.ui.scenes.canvas import join_rects
 from atlantis_desktop.ui.scenes.dialog import Answer, DialogScene
 from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.button import Button, IconButton
@@ -146,19 +146,19 @@ def test_a_disabled_widget_answers_with_its_reason_and_stays_four_seconds() -> N
         page = show(app, button("no", 400, 400, done, reason=f"{WHY} [FATE-27]"))
         click(app, "no")
         assert done == []
-        assert "Water disproves Fire" in page.refusal
+        assert "Water disproves Fire" in page.floats.refusal
         assert app.ui.sound.played[-1] == "ui_refuse"
         app.step([], 5.0)
-        assert page.refusal, "it stays until the next input"
+        assert page.floats.refusal, "it stays until the next input"
         click_at(app, (1500, 900))
         app.step([], 0.1)
-        assert not page.refusal
+        assert not page.floats.refusal
         click(app, "no")
         click_at(app, (1500, 900))
         app.step([], 3.0)
-        assert page.refusal, "it stays at least four seconds"
+        assert page.floats.refusal, "it stays at least four seconds"
         app.step([], 1.1)
-        assert not page.refusal
+        assert not page.floats.refusal
 
 
 def test_a_refusal_links_its_rule() -> None:
@@ -184,7 +184,7 @@ def test_a_bubble_never_leaves_the_window(pos: tuple[int, int]) -> None:
         page = show(app, button("no", *pos, [], reason=WHY))
         click(app, "no")
         assert app.ui.scale.screen.contains(app.find("refusal").rect)
-        assert page.refusal
+        assert page.floats.refusal
 
 
 def test_a_tooltip_comes_after_a_quarter_second_and_may_be_entered() -> None:
@@ -192,15 +192,15 @@ def test_a_tooltip_comes_after_a_quarter_second_and_may_be_entered() -> None:
         page = show(app, button("go", 400, 400, [], tip="Ends the step. See [FATE-27]."))
         move(app, (450, 420))
         app.step([], 0.15)
-        assert not page.tooltip
+        assert not page.floats.tooltip
         app.step([], 0.15)
-        assert "Ends the step" in page.tooltip
+        assert "Ends the step" in page.floats.tooltip
         move(app, app.find("tooltip").rect.center)
         app.step([], 0.1)
-        assert page.tooltip
+        assert page.floats.tooltip
         move(app, (1800, 1000))
         app.step([], 0.1)
-        assert not page.tooltip
+        assert not page.floats.tooltip
 
 
 def test_esc_takes_a_tooltip_away_and_nothing_else() -> None:
@@ -208,10 +208,10 @@ def test_esc_takes_a_tooltip_away_and_nothing_else() -> None:
         page = show(app, button("go", 400, 400, [], tip="Ends the step."))
         move(app, (450, 420))
         app.step([], 0.3)
-        assert page.tooltip
+        assert page.floats.tooltip
         key(app, "escape")
         app.step([], 0.5)
-        assert not page.tooltip
+        assert not page.floats.tooltip
         assert page.went_back == 0
         key(app, "escape")
         assert page.went_back == 1
@@ -222,7 +222,7 @@ def test_the_focus_shows_its_tooltip_to_the_keyboard() -> None:
         page = show(app, button("go", 400, 400, [], tip="Ends the step."))
         key(app, "tab")
         app.step([], 0.3)
-        assert page.tooltip
+        assert page.floats.tooltip
 
 
 def test_a_note_goes_by_itself() -> None:

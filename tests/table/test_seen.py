@@ -239,7 +239,7 @@ def test_rise_52_nothing_is_known_of_a_deck_that_was_shuffled() -> None:
     with at_the_table(play, 0) as (app, scene, _picture):
         assert scene.deck.known() == []
         scene.click_deck()
-        assert app.scene is scene and scene.refusal, "there is nothing to draw and nothing to be shown"
+        assert app.scene is scene and scene.floats.refusal, "there is nothing to draw and nothing to be shown"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])

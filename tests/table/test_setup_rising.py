@@ -227,7 +227,7 @@ def test_printed_values_are_told_and_a_faulty_file_locks_the_gold_button() -> No
         file.write_text("[component.ward-lattice]\nletter = 3\n", "utf-8")
         scene = page(app)
         scene.find("start").answer()
-        assert scene.refusal and app.scene is scene
+        assert scene.floats.refusal and app.scene is scene
 
 
 @pytest.mark.parametrize(

@@ -102,7 +102,7 @@ def test_seats_can_be_taken_away_and_added() -> None:
         scene.find("seats_tool_2").answer()
         assert len(scene.choices.seats) == 4
         scene.find("seats_tool_2").answer()
-        assert scene.refusal, "a full table says why no bot can be added"
+        assert scene.floats.refusal, "a full table says why no bot can be added"
 
 
 def test_every_option_of_the_rules_is_offered_with_its_sentence() -> None:
@@ -133,7 +133,7 @@ def test_the_gold_button_begins_the_game_and_is_locked_with_a_reason_while_it_ca
         scene.choices.seats[1].name = scene.choices.seats[0].name
         scene.again()
         scene.find("start").answer()
-        assert scene.refusal and app.scene is scene
+        assert scene.floats.refusal and app.scene is scene
         scene.choices.seats[1].name = "Circe"
         scene.choices.seed = "42"
         scene.again()

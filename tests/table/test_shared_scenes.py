@@ -22,7 +22,7 @@ def test_pause_goes_on_with_esc_and_locked_entries_say_why() -> None:
         ]))  # fmt: skip
         app.step([], 0.02)
         click(app, "concede")
-        assert app.scene.refusal == "The game is over."
+        assert app.scene.floats.refusal == "The game is over."
         click(app, "swap")
         assert done == ["swap"]
         assert app.scene.name == "page"

@@ -5,7 +5,7 @@ from unittest.mock import patch
 import pytest
 from pygame import Surface
 
-from atlantis_desktop.ui.scenes.core import SceneCore
+from atlantis_desktop.ui.scenes.canvas import Canvas
 from atlantis_desktop.ui.widgets.base import Custom
 from atlantis_desktop.ui.widgets.panel import Panel
 from tests.table.kit import Page, window
@@ -24,7 +24,7 @@ def test_the_picture_is_the_same(screen: str) -> None:
                 pictures.append(app.draw_now().get_buffer().raw)
                 assert any(widget.laid for widget in app.scene.walk())
             else:
-                with patch.object(SceneCore, "_lay_still_widgets", lambda _self, _ground: None):
+                with patch.object(Canvas, "lay_still_widgets", lambda _self, _ground: None):
                     pictures.append(app.draw_now().get_buffer().raw)
     assert pictures[0] == pictures[1]
 

@@ -71,7 +71,7 @@ def test_a_refusal_to_wait_goes_when_the_waiting_is_over(game: str) -> None:
             table.session.submit(table.session.match.rules.moves(match.state, 0)[0])
         pass_time(app, 1)
         table.refuse(table.screen.rect(GOLD[game][0]), "Others are asked.", "")
-        assert table.refusal
+        assert table.floats.refusal
         pass_time(app, 4)
         for _step in range(200):
             if table.session.acting is not None and table.live:
@@ -80,4 +80,4 @@ def test_a_refusal_to_wait_goes_when_the_waiting_is_over(game: str) -> None:
         else:
             raise AssertionError("nobody was asked")
         pass_time(app, 2)
-        assert not table.refusal
+        assert not table.floats.refusal

@@ -227,7 +227,7 @@ def test_a_refused_card_gets_a_bubble_with_its_rule_and_the_rules_key_opens_the_
         barred = [card for card in table.field_cards() if card.place == ("hand", 0) and card.state == "forbidden"]
         assert barred, "the seed gives no disproved card"
         person.click(person.edge(barred[0].face))
-        assert "FATE-27" in table.refusal
+        assert "FATE-27" in table.floats.refusal
         assert len(match.line) and not table.asking.marked
 
 
@@ -301,7 +301,7 @@ def test_one_of_several_moves_is_chosen_out_of_a_list_by_its_number() -> None:
         moves = table.asking.legal()[:2]
         table.choose_from(moves, table.actions.main)
         person.press("2")
-        assert table.popup is None and match.line[-1].move == moves[1]
+        assert table.floats.popup is None and match.line[-1].move == moves[1]
 
 
 @pytest.mark.parametrize("by_mouse", [True, False], ids=["mouse", "enter"])

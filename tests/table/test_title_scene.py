@@ -203,7 +203,7 @@ def test_a_game_open_elsewhere_cannot_be_renamed_and_says_why(monkeypatch: pytes
     with window(routes=routes()) as app:
         scene = open_at(app, "games")
         click(app, "rename")
-        assert "another window" in scene.refusal
+        assert "another window" in scene.floats.refusal
 
 
 def test_a_game_is_renamed_thrown_away_and_taken_back(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

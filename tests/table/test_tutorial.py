@@ -148,19 +148,19 @@ def test_a_move_that_the_rules_forbid_gets_the_refusal_and_the_spot_calls():
     with tutorial(1, 0) as (app, scene):
         for number in "178":
             key(app, number)
-        assert "FATE-27" in scene.refusal and app.ui.motion.is_moving("spot")
+        assert "FATE-27" in scene.floats.refusal and app.ui.motion.is_moving("spot")
         assert scene.number == 0
 
 
 def test_the_step_about_a_refusal_waits_until_it_is_read():
     with tutorial(1, 2) as (app, scene):
         click_at(app, spot(scene, "volcano-6"))
-        assert "FATE-27" in scene.refusal and scene.number == 2
+        assert "FATE-27" in scene.floats.refusal and scene.number == 2
         app.step([], 3.0)
         assert scene.number == 2
         for _tick in range(80):
             app.step([], 0.05)
-        assert scene.number == 3 and scene.refusal == ""
+        assert scene.number == 3 and scene.floats.refusal == ""
 
 
 def test_keys_of_the_table_that_lead_away_are_answered_by_the_owl():
@@ -211,7 +211,7 @@ def test_back_takes_the_bots_moves_back_as_well():
             settle(app)
         assert scene.number == 0 and not scene.guided.match.line
         click(app, "coach_back")
-        assert "first step" in scene.refusal
+        assert "first step" in scene.floats.refusal
 
 
 def test_skip_and_the_discs_go_to_other_chapters():

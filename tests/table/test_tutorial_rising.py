@@ -34,7 +34,7 @@ def act_by_keys(app: App, scene: RisingTutorial) -> None:
     if word.startswith("banner"):
         tab_to(app, "further")
         key(app, "return")
-        for _row in range(app.scene.popup.moves.index(parse_move(scene.guided.rules, step.wanted))):
+        for _row in range(app.scene.floats.popup.moves.index(parse_move(scene.guided.rules, step.wanted))):
             key(app, "down")
         key(app, "return")
         return
@@ -46,7 +46,7 @@ def act_by_keys(app: App, scene: RisingTutorial) -> None:
             word, word.replace("-", "_")))  # fmt: skip
     key(app, "return")
     if step.kind == TRY:
-        assert step.wanted in scene.refusal
+        assert step.wanted in scene.floats.refusal
         key(app, "return")
 
 

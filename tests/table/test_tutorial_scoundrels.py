@@ -65,7 +65,7 @@ def act_by_keys(app: App, scene: CityTutorial) -> None:
             key(app, "return")
         app.step([], 0.02)
     if step.kind == TRY:
-        assert step.wanted in scene.refusal
+        assert step.wanted in scene.floats.refusal
         key(app, "return")
 
 

@@ -122,7 +122,7 @@ def test_a_choice_list_by_keyboard() -> None:
         key(app, "up")
         key(app, "escape")
         assert seen == ["middle", "large"]
-        assert page.popup is None
+        assert page.floats.popup is None
         assert page.went_back == 0
 
 

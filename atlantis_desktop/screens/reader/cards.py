@@ -64,7 +64,7 @@ class RulesCards(RulesFrame):
 
     def pointed_card(self) -> Pointed | None:
         """Return the card that is pointed at and where it is named; None for none."""
-        if self.popup is not None:
+        if self.floats.popup is not None:
             return None
         if not self.ui.app.pointer_in_use:
             if isinstance(self.focus, Paragraph | CardRow) and self.focus.card >= 0:
@@ -82,7 +82,7 @@ class RulesCards(RulesFrame):
 
     def on_update(self, dt: float) -> None:
         """Show the card that has been pointed at for a moment; take it away when something else is."""
-        super().on_update(dt)  # type: ignore[misc]
+        super().on_update(dt)
         if not self.is_built:
             return
         found = self.pointed_card()

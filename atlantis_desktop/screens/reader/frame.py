@@ -14,7 +14,7 @@ from atlantis_desktop.screens.reader.leaves import Leaf
 from atlantis_desktop.screens.reader.prose import fitting
 from atlantis_desktop.screens.reader.side import WayTab
 from atlantis_desktop.ui.richtext import escape
-from atlantis_desktop.ui.scenes.core import SceneCore
+from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.widgets.button import Button, IconButton
 from atlantis_desktop.ui.widgets.panel import Label, Picture
 from atlantis_desktop.words import _
@@ -33,7 +33,7 @@ OTHER = "game_"
 """Before the id of another game, whose rulebook a tab opens."""
 
 
-class RulesFrame(SceneCore):
+class RulesFrame(Scene):
     """Top bar and page feet of the reader, and the marks; what the parts of the screen share stands here."""
 
     game: str

@@ -326,25 +326,28 @@ class RulesScene(RulesPanels, RulesCards, Scene):
         self.fill_search()
         self.mark_all()
 
-    def _pressed(self, pos: tuple[int, int]) -> bool:
-        # Links are smaller than any target may be, so they are looked for before the rules that they stand in.
-        if self.popup is None and any(isinstance(w, LeafView) and w.follow(pos) for w in self.widgets):
-            return True
-        return super()._pressed(pos)
-
     # ------------------------------------------------------------------------------------------------ keys
 
-    def _keyed(self, event: Event) -> bool:
-        key = key_of(event)
+    def handle(self, event: Event) -> bool:
+        """Take one event; links come before the rules that they stand in, and arrows turn the pages."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.floats.popup is None:
+            # Links are smaller than any target may be, so they are looked for first.
+            used = any(isinstance(widget, LeafView) and widget.follow(event.pos) for widget in self.widgets)
+        else:
+            used = event.type == pygame.KEYDOWN and self._turned(key_of(event))
+        return used or super().handle(event)
+
+    def _turned(self, key: str) -> bool:
+        """Turn the pages or go back and on, if a key means that."""
         typing = isinstance(self.focus, TextField) or (self.focus is not None and self.focus.keeps_arrows)
         moves = {"pageup": -1, "pagedown": 1} if typing else {"left": -1, "right": 1, "pageup": -1, "pagedown": 1}
-        if self.popup is None and key in moves:
+        if self.floats.popup is None and key in moves:
             self.turn(moves[key])
             return True
         if key in ("alt+left", "alt+right"):
             (self.go_back if key == "alt+left" else self.go_on)()
             return True
-        return super()._keyed(event)
+        return False
 
     def on_action(self, action: str) -> bool:
         if action == "find":

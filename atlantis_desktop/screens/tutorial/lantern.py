@@ -12,6 +12,7 @@ from atlantis_desktop.games.lessons import LOOK, Step
 from atlantis_desktop.screens.tutorial.coach import SMALL_SHARES, Coach, Lesson
 from atlantis_desktop.screens.tutorial.veil import SPOT_MARGIN, Proxy, Veil, join_spots
 from atlantis_desktop.ui.scenes.base import Scene
+from atlantis_desktop.ui.scenes.guide import Guide
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
@@ -20,6 +21,18 @@ if TYPE_CHECKING:
     from atlantis_desktop.screens.tutorial.scene import Guided
 
 NOTE_SECONDS: Final = 4.0
+
+
+class Light(Guide):
+    """Keeps the keyboard in the light of a lantern."""
+
+    def __init__(self, lantern: Lantern) -> None:
+        """Take the screen with the spots."""
+        self.lantern = lantern
+
+    def reaches(self, widget: Widget) -> bool:
+        """Tell whether the keyboard may go to a widget."""
+        return self.lantern.reaches(widget)
 
 
 class Lantern(Scene, ABC):
@@ -48,6 +61,7 @@ class Lantern(Scene, ABC):
 
     def build(self) -> None:
         self.coach = self.veil = None
+        self.guide = Light(self)
         super().build()
         self._stray = Proxy("stray", Rect(0, 0, 0, 0), self.strayed)
         self._look = Proxy("look", Rect(0, 0, 0, 0), self.tutorial.looked)
@@ -100,9 +114,9 @@ class Lantern(Scene, ABC):
     def at(self, pos: tuple[int, int], targets: Sequence[tuple[Widget, Rect]] | None = None) -> Widget | None:
         """Return what takes a click: the coach, what lies in a spot, or the dark, which answers kindly."""
         found = super().at(pos, targets)
-        if self.veil is None or self.popup is not None:
+        if self.veil is None or self.floats.popup is not None:
             return found
-        if found is not None and (found in self._floats() or self.is_coach(found)):
+        if found is not None and (found in self.floats.walk() or self.is_coach(found)):
             return found
         step = self.tutorial.step
         if not self.veil.holds(pos) or step is None:
@@ -119,14 +133,12 @@ class Lantern(Scene, ABC):
             widget = widget.parent
         return False
 
-    def _focusables(self) -> list[Widget]:
+    def reaches(self, widget: Widget) -> bool:
         """The keyboard reaches what lies in the spots, and the coach."""
-        found = super()._focusables()
         step = self.tutorial.step
         if self.veil is None or step is None:
-            return found
-        more = self.lit_widgets(step)
-        return [w for w in found if self.is_coach(w) or w in more or self.lies_in_spot(w)]
+            return True
+        return self.is_coach(widget) or widget in self.lit_widgets(step) or self.lies_in_spot(widget)
 
     def lies_in_spot(self, widget: Widget) -> bool:
         """Tell whether a widget lies wholly in one of the spots."""

@@ -151,7 +151,7 @@ class Guided(Lantern, TableShell):
             self._told -= dt
             if self._told <= 0:
                 self._read()
-        if not self._built or not self.showing or not self.resting:
+        if not self.is_built or not self.showing or not self.resting:
             return
         self._showing -= dt
         if self._showing <= 0:
@@ -200,8 +200,8 @@ class Guided(Lantern, TableShell):
     def handle(self, event: Event) -> bool:
         """Take one event; while a refusal is being read, the next input goes on, but for one on the bubble itself."""
         if self._told > 0 and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            on_bubble = event.type == pygame.MOUSEBUTTONDOWN and self._bubble is not None and (
-                self._bubble.rect.collidepoint(event.pos))  # fmt: skip
+            on_bubble = event.type == pygame.MOUSEBUTTONDOWN and self.floats.bubble is not None and (
+                self.floats.bubble.rect.collidepoint(event.pos))  # fmt: skip
             if not on_bubble:
                 self._read()
                 return True

@@ -138,7 +138,7 @@ class Pointing:
         found = self.table.hovered if self.table.ui.app.pointer_in_use else self.table.focus
         piece = found if isinstance(found, PieceWidget) and found.face != HIDDEN else None
         table = self.table
-        if table.holding or table.popup is not None or table.playing or table.tools.hints is not None:
+        if table.holding or table.floats.popup is not None or table.playing or table.tools.hints is not None:
             piece = None
         key = None if piece is None else (piece, piece.face)
         if key != self._pointed:

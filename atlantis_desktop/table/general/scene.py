@@ -60,6 +60,7 @@ class GeneralScene(Scene):
 
     name = "general"
     room = 1.5
+    region_order = REGIONS
 
     def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False) -> None:
         """Take the session; with ``deal`` whose turn it is is told from the set-up on."""
@@ -88,7 +89,7 @@ class GeneralScene(Scene):
 
     def rebuild(self) -> None:
         """Make all widgets anew; what is being shown is shown at its end first, as long as its widgets are there."""
-        if self._built:
+        if self.is_built:
             self.show.stop()
             self.ui.motion.skip(GROUP)
             self.model.sync()
@@ -155,13 +156,13 @@ class GeneralScene(Scene):
 
     def hovered(self) -> Widget | None:
         """What the pointer is over."""
-        return self._hover
+        return self.input.hover
 
     @property
 
     def holding(self) -> bool:
         """Whether the button of the mouse is held on something."""
-        return self._captured is not None
+        return self.input.captured is not None
 
     @property
 
@@ -177,7 +178,7 @@ class GeneralScene(Scene):
 
     def on_update(self, dt: float) -> None:
         """Bring bots and motion on, and open what is due: the cover, the result."""
-        if not self._built:
+        if not self.is_built:
             return
         if self.clock <= WARM_AFTER < self.clock + dt:
             self.session.warm_up()
@@ -252,9 +253,9 @@ class GeneralScene(Scene):
         self.ui.motion.skip(GROUP)
         before = self.model.front
         self.model.sync()
-        if self._built and before != self.model.front:
+        if self.is_built and before != self.model.front:
             self.rebuild()
-        elif self._built:
+        elif self.is_built:
             self.refresh()
 
     def rebuild_for_viewer(self) -> None:
@@ -280,7 +281,7 @@ class GeneralScene(Scene):
 
     def light(self) -> None:
         """Show what can be picked up, and which pieces a hint is about."""
-        if self._built:
+        if self.is_built:
             self.board.numbers = self.tools.numbers()
             self.board.light(self.live)
 
@@ -359,7 +360,7 @@ class GeneralScene(Scene):
 
     def handle(self, event: Event) -> bool:
         """Take one event; the right button shows a piece large, any key ends motion where the settings say so."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.popup is None:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.floats.popup is None:
             found = self.at(event.pos)
             if isinstance(found, PieceWidget):
                 self.pointing.piece_inspected(found)
@@ -375,16 +376,10 @@ class GeneralScene(Scene):
         return super().handle(event)
 
     def _point_row(self, pos: tuple[int, int]) -> None:
-        at = next((at for at in self.moves.seen() if self.moves.row(at).collidepoint(pos)), -1) if self._built else -1
-        if self._built and at != self.moves.pointed:
+        at = next((at for at in self.moves.seen() if self.moves.row(at).collidepoint(pos)), -1) if self.is_built else -1
+        if self.is_built and at != self.moves.pointed:
             self.moves.pointed = at
             self.moves.mark()
-
-    def _focusables(self) -> list[Widget]:
-        def rank(widget: Widget) -> int:
-            return REGIONS.index(widget.region) if widget.region in REGIONS else len(REGIONS)
-
-        return sorted(super()._focusables(), key=rank)
 
     def on_action(self, action: str) -> bool:
         """Do what a key of the key map means on the table."""
@@ -436,17 +431,17 @@ class GeneralScene(Scene):
 
     def on_enter(self) -> None:
         """The table came to the top, for the first time or after another screen."""
-        if self._built:
+        if self.is_built:
             self.session.settings_changed()
             self.sync()
 
     def on_leave(self) -> None:
         """Another screen covers the table: whatever moves is shown at its end."""
-        if self._built:
+        if self.is_built:
             self.ui.motion.skip(GROUP)
             self.preview.dismiss()
 
     def opened(self) -> None:
         """The person who is asked has opened the cover: show the table."""
-        if self._built:
+        if self.is_built:
             self.sync()

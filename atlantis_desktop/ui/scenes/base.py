@@ -1,29 +1,72 @@
 """The scene: one screen of the program. It builds its widgets, takes input, and redraws only what changed.
 
 A scene overrides :meth:`Scene.build` (make the widgets; called again whenever size, scale, language or colours change)
-and, if it has a picture of its own, :meth:`Scene.paint_ground` (what never moves; painted once and kept).
+and, if it has a picture of its own, :meth:`Scene.paint_ground` (what never moves; painted once and kept). The work is
+done by three parts that every scene holds: its canvas, its floats and its input.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, TypeVar
 
-import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 from pygame.event import Event
 
-from atlantis_desktop.ui.keys import key_of
-from atlantis_desktop.ui.scenes.core import SceneCore, join_rects
-from atlantis_desktop.ui.scenes.focus import next_in_direction, next_region
+from atlantis_desktop.ui.art.surfaces import veil
+from atlantis_desktop.ui.scenes.canvas import Canvas
+from atlantis_desktop.ui.scenes.floats import Floats
+from atlantis_desktop.ui.scenes.guide import Guide
+from atlantis_desktop.ui.scenes.input import Input
 from atlantis_desktop.ui.widgets.base import Widget
-from atlantis_desktop.ui.widgets.button import Button
-from atlantis_desktop.ui.widgets.floats import TIP_DELAY, Tooltip
 
-__all__ = ["Scene", "join_rects"]
+if TYPE_CHECKING:
+    from atlantis_desktop.ui.context import Ui
+
+W = TypeVar("W", bound=Widget)
 
 
-class Scene(SceneCore):
+class Scene:
     """Base of all screens. ``overlay`` scenes are drawn over the frozen and darkened screen below them."""
+
+    name = "scene"
+    overlay = False
+    beds_panels = False
+    """Whether the ground is kept a second time with the panels on it; worth its memory where many panels lie."""
+    room = 1.0
+    """How many times the usual room its kept pictures need; what does not fit is made anew again and again."""
+    dim = 0.6
+    """How much an overlay darkens what lies below it."""
+    region_order: Sequence[str] = ()
+    """The regions in the order in which Tab goes through them (the word before an underscore); others follow."""
+
+    def __init__(self, ui: Ui) -> None:
+        """Take the tools; widgets are made for the first picture."""
+        self.ui = ui
+        self.widgets: list[Widget] = []
+        self.focus: Widget | None = None
+        """What the keys go to first."""
+        self.below: Scene | None = None
+        self.is_built = False
+        """Whether the widgets were made, as they are for the first picture."""
+        self.canvas = Canvas(self)
+        self.floats = Floats(self)
+        self.input = Input(self)
+        self.guide: Guide | None = None
+        """Who is asked before the scene, as in a lesson."""
+
+    # ------------------------------------------------------------------------------------------------ to override
+
+    def build(self) -> None:
+        """Make the widgets with :meth:`add`. Called again when size, scale, language or colours change."""
+
+    def paint_ground(self, surface: Surface) -> None:
+        """Paint what lies under all widgets and never changes by itself."""
+        if self.overlay and self.below is not None:
+            self.below.canvas.draw_all(surface)
+            veil(surface, self.ui, self.dim)
+        else:
+            surface.fill(self.ui.theme.colour("abyss"))
 
     def on_enter(self) -> None:
         """The scene came to the top, for the first time or again."""
@@ -36,11 +79,11 @@ class Scene(SceneCore):
         return False
 
     def on_action(self, action: str) -> bool:
-        """Take an action of the key map that nothing else used. Gives whether it was used."""
+        """Take an action of the key map that nothing else used. Return whether it was used."""
         return False
 
     def on_back(self) -> bool:
-        """Esc was pressed and nothing else used it. Gives whether it was used."""
+        """Esc was pressed and nothing else used it. Return whether it was used."""
         return False
 
     def on_update(self, dt: float) -> None:
@@ -56,213 +99,128 @@ class Scene(SceneCore):
         """Whether pictures are to be drawn at full rate now."""
         return self.ui.motion.moving
 
-    # ------------------------------------------------------------------------------------------------ time
+    # ------------------------------------------------------------------------------------------------ widgets
+
+    def add(self, widget: W) -> W:
+        """Put a widget on the screen, over those that are there, and give it back."""
+        widget.attach(self)
+        self.widgets.append(widget)
+        return widget
+
+    def remove(self, widget: Widget) -> None:
+        """Take a widget from the screen."""
+        widget.mark()
+        self.widgets.remove(widget)
+        gone = {widget, *widget.walk()}
+        self.input.forget(gone)
+        self.floats.forget(gone)
+        widget.attach(None)
+
+    def walk(self) -> Iterator[Widget]:
+        """Return all visible widgets in painting order, floats last."""
+        for widget in sorted(self.widgets, key=lambda w: w.layer):
+            yield from widget.walk()
+        yield from self.floats.walk()
+
+    def find(self, name: str) -> Widget:
+        """Return the visible widget of this name. Raises KeyError if there is none."""
+        for widget in self.walk():
+            if widget.name == name:
+                return widget
+        raise KeyError(f"{self.name} shows no {name!r}; it shows {', '.join(w.name for w in self.walk())}")
+
+    def rebuild(self) -> None:
+        """Make all widgets anew; focus goes to the widget of the same name."""
+        focused = self.focus.name if self.focus is not None else ""
+        self.floats.clear()
+        self.input.clear()
+        self.widgets = []
+        self.canvas.ground = None
+        self.build()
+        if self.guide is not None:
+            self.guide.built()
+        self.is_built = True
+        if focused:
+            self.focus = next((w for w in self.walk() if w.name == focused and w.focusable), None)
+        self.mark_all()
+
+    # ------------------------------------------------------------------------------------------------ painting
+
+    def mark(self, rect: Rect) -> None:
+        """Ask for a rectangle of the window to be painted anew."""
+        self.canvas.mark(rect)
+
+    def mark_all(self) -> None:
+        """Ask for the whole window to be painted anew."""
+        self.canvas.mark_all()
+
+    def mark_ground(self) -> None:
+        """Ask for the ground to be made anew as well."""
+        self.canvas.ground = None
+        self.mark_all()
+
+    def take_dirty(self) -> list[Rect]:
+        """Return the rectangles to be painted anew, joined where they meet, and forget them."""
+        return self.canvas.take_dirty()
+
+    def free_ground(self) -> None:
+        """Forget what is painted, to save memory while another screen covers this one."""
+        self.canvas.free()
+
+    # ------------------------------------------------------------------------------------------------ answers
+
+    def refuse(self, target: Widget | Rect, text: str, rule: str = "") -> None:
+        """Answer a click that cannot be done: a red bubble beside the thing, with the rule linked if one is named."""
+        self.floats.refuse(target, text, rule)
+
+    def close_bubble(self) -> None:
+        """Take the refusal bubble away."""
+        self.floats.close_bubble()
+
+    def say(self, text: str, seconds: float = 3.0) -> None:
+        """Show a short message at the lower edge for some seconds."""
+        self.floats.say(text, seconds)
+
+    def open_rule(self, rule: str) -> None:
+        """Open the rule reader at this rule, if the program has one."""
+        self.ui.app.open("rules", rule=rule)
+
+    def show_popup(self, popup: Widget) -> None:
+        """Show a list or menu that takes all input until :meth:`close_popup`."""
+        self.floats.show_popup(popup)
+
+    def close_popup(self) -> None:
+        """Close the list or menu."""
+        self.floats.close_popup()
+
+    # ------------------------------------------------------------------------------------------------ time and input
 
     def update(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass. Gives whether anything is to be painted anew."""
+        """Let ``dt`` seconds pass. Return whether anything is to be painted anew."""
         self.on_update(dt)
+        if self.guide is not None:
+            self.guide.update(dt)
         for widget in [widget for widget in self.widgets if widget.living]:
             widget.lapse(dt)
-        self._time_tip(dt)
-        if self._bubble is not None:
-            self._bubble.age += dt
-            if self._bubble.over:
-                self.close_bubble()
-        if self._note is not None:
-            self._note.left -= dt
-            if self._note.left <= 0:
-                self._note.mark()
-                self._note = None
-        return self._all_dirty or bool(self._dirty)
-
-    def _time_tip(self, dt: float) -> None:
-        owner = self._tip_source()
-        if owner is not self._tip_owner:
-            inside_tip = self._tip is not None and self._hover is self._tip
-            if not inside_tip:
-                self._drop_tip()
-                self._tip_owner = owner
-        if self._tip_owner is not None and self._tip is None and self._tip_wait < TIP_DELAY:
-            self._tip_wait += dt
-            if self._tip_wait >= TIP_DELAY:
-                self._tip = Tooltip(
-                    self._tip_owner.tip, self._tip_owner.rect, self.ui, self._in_the_way(self._tip_owner.rect)
-                )
-                self._tip.attach(self)
-                self._tip.mark()
-
-    def _tip_source(self) -> Widget | None:
-        if self._captured is not None or self._bubble is not None or self.popup is not None:
-            return None
-        source = self.focus if not self.ui.app.pointer_in_use else self._hover
-        return source if source is not None and source.tip else None
-
-    # ------------------------------------------------------------------------------------------------ input
+        self.floats.update(dt)
+        return self.canvas.unfinished
 
     def handle(self, event: Event) -> bool:
-        """Take one event. Gives whether it was used."""
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._bubble is not None:
-            inside = self._bubble.rect.collidepoint(getattr(event, "pos", (-1, -1)))
-            self._bubble.touched = self._bubble.touched or not inside
-        if event.type == pygame.MOUSEMOTION:
-            return self._moved(event.pos)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._pressed(event.pos)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            return self._released(event.pos)
-        if event.type == pygame.MOUSEWHEEL:
-            return self._wheeled(event)
-        if event.type == pygame.KEYDOWN:
-            return self._keyed(event)
-        if event.type == pygame.TEXTINPUT and self.focus is not None:
-            return self.focus.type(event.text)
-        return False
-
-    def targets(self) -> list[tuple[Widget, Rect]]:
-        """Give all widgets that the pointer can mean, in painting order, each with the rectangle that takes clicks."""
-        pool: Iterable[Widget] = [self.popup, *self.popup.walk()] if self.popup is not None else self.walk()
-        return [(widget, widget.hit_rect(self.ui)) for widget in pool if widget.clickable or widget.tip]
+        """Take one event. Return whether it was used."""
+        self.floats.touch(event)
+        return self.input.handle(event)
 
     def at(self, pos: tuple[int, int], targets: Sequence[tuple[Widget, Rect]] | None = None) -> Widget | None:
         """Return the widget that takes a click at this place: the topmost there; of equals, the one that is nearest.
 
-        Whoever asks for many places hands over the ``targets``.
+        Whoever asks for many places hands over the ``targets`` of the input.
         """
-        best: Widget | None = None
-        best_key: tuple[bool, int, float] | None = None
-        for order, (widget, area) in enumerate(self.targets() if targets is None else targets):
-            if not area.collidepoint(pos) or not self._in_view(widget, pos):
-                continue
-            direct = widget.rect.collidepoint(pos)
-            away = float((widget.rect.centerx - pos[0]) ** 2 + (widget.rect.centery - pos[1]) ** 2)
-            key = (direct, order if direct else 0, -away)
-            if best_key is None or key > best_key:
-                best, best_key = widget, key
-        return best
+        found = self.input.at(pos, targets)
+        return found if self.guide is None else self.guide.at(pos, found)
 
-    @staticmethod
-    def _in_view(widget: Widget, pos: tuple[int, int]) -> bool:
-        """Whether every scroll area around the widget shows this place."""
-        parent = widget.parent
-        while parent is not None:
-            if getattr(parent, "clips", False) and not parent.rect.collidepoint(pos):
-                return False
-            parent = parent.parent
-        return True
+    def set_focus(self, widget: Widget | None, scrolls: bool = True) -> None:
+        """Give the keyboard focus to a widget, or to none; what it lies in scrolls until it is seen whole.
 
-    def _moved(self, pos: tuple[int, int]) -> bool:
-        if self._captured is not None:
-            self._captured.drag(pos)
-            return True
-        found = self.at(pos)
-        if found is not self._hover:
-            for widget, state in ((self._hover, False), (found, True)):
-                if widget is not None:
-                    widget.hovered = state
-                    widget.mark()
-            self._hover = found
-            if found is not None and found.clickable and found.focusable:
-                self.ui.sound.play("ui_hover")
-        return found is not None
-
-    def _pressed(self, pos: tuple[int, int]) -> bool:
-        found = self.at(pos)
-        if found is None or not found.clickable:
-            if self.popup is not None and not self.popup.rect.collidepoint(pos):
-                self.close_popup()
-            self.set_focus(None)
-            return False
-        self._captured = found
-        found.pressed = True
-        self.set_focus(found if found.focusable else None, scrolls=False)
-        found.mark()
-        found.press(pos)
-        return True
-
-    def _released(self, pos: tuple[int, int]) -> bool:
-        widget, self._captured = self._captured, None
-        if widget is None:
-            return False
-        widget.pressed = False
-        widget.mark()
-        widget.release(pos, widget.hit_rect(self.ui).collidepoint(pos))
-        self._moved(pos)
-        return True
-
-    def _wheeled(self, event: Event) -> bool:
-        widget = self.at(self.ui.app.pointer)
-        steps = float(getattr(event, "precise_y", 0.0) or event.y)
-        while widget is not None:
-            if widget.wheel(steps):
-                return True
-            widget = widget.parent
-        for under in reversed(list(self.walk())):
-            if under.rect.collidepoint(self.ui.app.pointer) and under.wheel(steps):
-                return True
-        return False
-
-    def _keyed(self, event: Event) -> bool:
-        key = key_of(event)
-        if self.popup is not None and key == "escape":
-            self.close_popup()
-            return True
-        if self.popup is not None:
-            return self.popup.key(event, key)
-        if self.focus is not None and self.focus.key(event, key):
-            return True
-        if key in ("tab", "shift+tab"):
-            self.set_focus(next_region(self._focusables(), self.focus, forward=key == "tab"))
-            return True
-        if key in ("left", "right", "up", "down"):
-            target = next_in_direction(self._focusables(), self.focus, key)
-            if target is not None:
-                self.set_focus(target)
-                return True
-        if key in ("return", "space") and self.focus is not None:
-            self.focus.answer()
-            return True
-        if key == "escape":
-            return self._escape()
-        gold = self._gold_button() if key == "return" else None
-        if gold is not None and _root(gold).layer > 0:
-            gold.answer()
-            return True
-        action = self.ui.keys.action_of(event)
-        if action and self.on_action(action):
-            return True
-        if action == "rules" and self.ui.app.open("rules") is not None:
-            return True
-        if self.on_key(event, key):
-            return True
-        if gold is not None:
-            gold.answer()
-        return gold is not None
-
-    def _gold_button(self) -> Button | None:
-        """Return the gold button that Enter presses where nothing has the focus: the only one, or the one on top."""
-        gold = [w for w in self.walk() if isinstance(w, Button) and w.kind == "primary" and w.shown]
-        highest = max((_root(button).layer for button in gold), default=0)
-        on_top = [button for button in gold if _root(button).layer == highest]
-        return on_top[0] if len(on_top) == 1 else None
-
-    def _escape(self) -> bool:
-        if self._bubble is not None or self._tip is not None:
-            self.close_bubble()
-            self._drop_tip()
-            self._tip_owner = self._tip_source()
-            self._tip_wait = TIP_DELAY
-            return True
-        if not self.on_back():
-            return False
-        self.ui.sound.play("ui_back")
-        return True
-
-    def _focusables(self) -> list[Widget]:
-        return [w for w in self.walk() if w.focusable and w.shown]
-
-
-def _root(widget: Widget) -> Widget:
-    """Return the widget of the scene in which another lies."""
-    while widget.parent is not None:
-        widget = widget.parent
-    return widget
+        A pressed button of the mouse sets ``scrolls`` to False: the thing would slip away under it and miss the click.
+        """
+        self.input.set_focus(widget, scrolls)

@@ -21,21 +21,21 @@ class SceneManager:
         below = self.top
         if below is not None:
             below.close_popup()
-            below.on_leave()
+            self._leave(below)
             if not scene.overlay:
                 below.free_ground()
         scene.below = below
         self.stack.append(scene)
         self._enter(scene)
         if scene.overlay:
-            scene.open_softly()
+            scene.canvas.open_softly()
 
     def pop(self) -> Scene | None:
         """Close the top scene and give it; the one below plays on."""
         if not self.stack:
             return None
         gone = self.stack.pop()
-        gone.on_leave()
+        self._leave(gone)
         gone.free_ground()
         gone.below = None
         if self.top is not None:
@@ -46,7 +46,7 @@ class SceneManager:
         """Close the top scene and open another in its place."""
         if self.stack:
             gone = self.stack.pop()
-            gone.on_leave()
+            self._leave(gone)
             gone.free_ground()
         scene.below = self.top
         self.stack.append(scene)
@@ -56,7 +56,7 @@ class SceneManager:
         """Close all scenes and open this one."""
         while self.stack:
             gone = self.stack.pop()
-            gone.on_leave()
+            self._leave(gone)
             gone.free_ground()
             gone.below = None
         self.stack.append(scene)
@@ -67,6 +67,12 @@ class SceneManager:
         for scene in self.stack:
             scene.free_ground()
             scene.rebuild()
+
+    @staticmethod
+    def _leave(scene: Scene) -> None:
+        if scene.guide is not None:
+            scene.guide.left()
+        scene.on_leave()
 
     @staticmethod
     def _enter(scene: Scene) -> None:

@@ -14,7 +14,7 @@ from atlantis_desktop.ui.art.surfaces import lay
 
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
-    from atlantis_desktop.ui.scenes.core import SceneCore
+    from atlantis_desktop.ui.scenes.base import Scene
 
 HIT_UNITS = 44
 RING_UNITS = 6
@@ -60,7 +60,7 @@ class Widget:
         """Whether it is painted with the ground at present."""
         self.hovered = False
         self.pressed = False
-        self.scene: SceneCore | None = None
+        self.scene: Scene | None = None
         self.parent: Widget | None = None
 
     # ------------------------------------------------------------------------------------------------ to override
@@ -188,7 +188,7 @@ class Widget:
             self.scene.mark_ground()
         self.scene.mark(self.reach(self.scene.ui))
 
-    def attach(self, scene: SceneCore | None, parent: Widget | None = None) -> None:
+    def attach(self, scene: Scene | None, parent: Widget | None = None) -> None:
         """Tell the widget and all in it which screen they belong to."""
         self.scene, self.parent = scene, parent
         for child in self.children():

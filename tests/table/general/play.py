@@ -73,7 +73,7 @@ class Clicker:
         if app.scenes.top is not scene:
             self._other_screen()
             return
-        if scene.popup is not None:
+        if scene.floats.popup is not None:
             self._popup()
             return
         ways: list[tuple[str, Any]] = [("piece", each) for each in scene.board.pieces.values() if each.playable]
@@ -100,7 +100,7 @@ class Clicker:
             click(app, widget)
 
     def _popup(self) -> None:
-        popup: Any = self.scene.popup
+        popup: Any = self.scene.floats.popup
         self.note(popup.name)
         parts = popup.parts() if hasattr(popup, "parts") else []
         if parts and self.random.random() < 0.9:

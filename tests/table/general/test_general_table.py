@@ -40,9 +40,9 @@ def own(scene: GeneralScene) -> list[Any]:
     return [each for each in scene.board.pieces.values() if each.playable and each.place[0] == "hand"]
 
 
-def test_no_scene_class_has_more_than_the_two_above_it() -> None:
+def test_the_scene_of_the_general_table_has_one_above_it() -> None:
     ours = [each for each in GeneralScene.__mro__ if each.__module__.startswith("atlantis_desktop")]
-    assert [each.__name__ for each in ours] == ["GeneralScene", "Scene", "SceneCore"]
+    assert [each.__name__ for each in ours] == ["GeneralScene", "Scene"]
     assert issubclass(GeneralScene, Scene)
 
 
@@ -125,22 +125,22 @@ def test_space_and_the_right_button_show_a_piece_large() -> None:
     with table(new_match("scoundrels", 2)) as (app, scene):
         scene.set_focus(own(scene)[0])
         kit.key(app, "space")
-        assert scene.popup is not None and scene.popup.name == "piece_sheet"
+        assert scene.floats.popup is not None and scene.floats.popup.name == "piece_sheet"
         kit.key(app, "escape")
-        assert scene.popup is None
+        assert scene.floats.popup is None
         pos = own(scene)[0].rect.center
         app.step([Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=3)], 0.02)
-        assert scene.popup is not None
+        assert scene.floats.popup is not None
 
 
 def test_a_pile_that_lies_open_is_looked_through() -> None:
     with table(new_match("rising", 1)) as (app, scene):
         scene.pointing.browse(("dry", -1))
-        popup: Any = scene.popup
+        popup: Any = scene.floats.popup
         assert len(popup.lying) == 37
         kit.key(app, "end")
         kit.key(app, "escape")
-        assert scene.popup is None
+        assert scene.floats.popup is None
 
 
 def test_the_list_is_searched_and_every_legal_move_stands_in_it() -> None:
@@ -165,7 +165,7 @@ def test_undo_and_redo_say_what_they_do() -> None:
         step(app)
         scene.tools.undo()
         assert not scene.session.match.line
-        assert scene._note is not None and "Bid" in scene._note.text
+        assert scene.floats.note is not None and "Bid" in scene.floats.note.text
         scene.tools.redo()
         assert scene.session.match.line
 
@@ -174,7 +174,7 @@ def test_an_undo_that_cannot_be_gives_its_reason() -> None:
     with table(new_match(box.GAME, 2)) as (_app, scene):
         assert scene.tools.buttons["undo"].reason
         scene.tools.undo()
-        assert scene.refusal
+        assert scene.floats.refusal
 
 
 def test_hints_stand_with_their_reasons_and_mark_pieces() -> None:

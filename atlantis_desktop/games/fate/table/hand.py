@@ -144,7 +144,7 @@ class TableHand(CardPlay):
 
     # ------------------------------------------------------------------------------------------------ input
 
-    def _in_the_way(self, target: Rect) -> list[Rect]:
+    def spared(self, target: Rect) -> list[Rect]:
         """A bubble covers no cards of the hand, no buttons and no declared cards; it may cover the board."""
         kept = [card.rect for card in self.field_cards() if card.place[0] in ("hand", "declared")]
         kept += [self.actions.main.rect, self.actions.left.rect, self.actions.right.rect]

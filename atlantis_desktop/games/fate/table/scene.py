@@ -61,7 +61,7 @@ class TableScene(TableHand):
 
     def rebuild(self) -> None:
         """Make all widgets anew; what is being shown is shown at its end first, as long as its widgets are there."""
-        if self._built and self.director.playing:
+        if self.is_built and self.director.playing:
             self.director.skip()
         super().rebuild()
 
@@ -73,6 +73,7 @@ class TableScene(TableHand):
         self.board = self.screen = BoardView("fate/table", ui.scale, self.session.rules.seats)
         self.model = TableModel(self.session, self.board)
         self.composer = CardComposer(ui, self.model.table)
+        self.floats.spared = self.spared
         self.panels: list[CachedPanel] = []
         self._add_panels()
         self.actions = Actions(self)
@@ -159,7 +160,7 @@ class TableScene(TableHand):
 
     def on_update(self, dt: float) -> None:
         """Bring bots and motion on, and open what is due: the cover, the scoring, the result."""
-        if not self._built:
+        if not self.is_built:
             return
         if self.warmer is not None:
             self.warmer.start()

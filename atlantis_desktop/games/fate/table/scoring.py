@@ -168,7 +168,7 @@ class ScoringScene(Scene):
 
         def done() -> None:
             self.told += 1
-            if self._built:
+            if self.is_built:
                 for row in self.rows:
                     row.refresh()
             self.ui.sound.play("score_tick")

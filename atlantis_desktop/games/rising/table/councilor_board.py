@@ -198,7 +198,7 @@ class CouncilorScene(Scene):
     def handle(self, event: Event) -> bool:
         """A click beside the board goes back."""
         beside = event.type == pygame.MOUSEBUTTONDOWN and not self.board.rect.collidepoint(event.pos)
-        if beside and self._built and self.at(event.pos) is None:
+        if beside and self.is_built and self.at(event.pos) is None:
             self.leave()
             return True
         return super().handle(event)

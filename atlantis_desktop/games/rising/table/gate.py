@@ -267,9 +267,9 @@ class GateScene(Scene):
     def _again(self) -> None:
         """Begin a proposal for the chosen component; sky and ring stay as they are."""
         self._give()
-        ground = self._ground
+        ground = self.canvas.ground
         self.rebuild()
-        self._ground = ground
+        self.canvas.ground = ground
 
     def step(self, part: Part) -> None:
         """Let a seat give more or less."""

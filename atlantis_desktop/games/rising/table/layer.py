@@ -17,7 +17,7 @@ from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.table.look import SUNK, WALL, Standing, TileLook
 from atlantis_desktop.games.rising.table.places import IslandPlaces
 from atlantis_desktop.games.rising.words.sentences import arm_name, place_name
-from atlantis_desktop.ui.scenes.core import join_rects
+from atlantis_desktop.ui.scenes.canvas import join_rects
 
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui

@@ -186,7 +186,7 @@ class IslandScene(IslandActs):
 
     def on_update(self, dt: float) -> None:
         """Bring bots and motion on, and tell the end when it is there."""
-        if not self._built:
+        if not self.is_built:
             return
         self.viewing.update(dt)
         self.company.update(dt)
@@ -232,7 +232,7 @@ class IslandScene(IslandActs):
         place = board.pointed if board.hovered else -1
         if not self.ui.app.pointer_in_use:
             place = board.cursor if board.focused else -1
-        if self.popup is not None or self.question is not None or self.refusal or self.playing:
+        if self.floats.popup is not None or self.question is not None or self.floats.refusal or self.playing:
             place = -1
         if place != self._tip_place:
             self._tip_place, self._tip_time = place, 0.0
@@ -351,14 +351,14 @@ class IslandScene(IslandActs):
     # ------------------------------------------------------------------------------------------------ input
 
     def handle(self, event: Event) -> bool:
-        if self._built and event.type == MOUSEBUTTONDOWN and event.button == 1 and self.inspector.click(event.pos):
+        if self.is_built and event.type == MOUSEBUTTONDOWN and event.button == 1 and self.inspector.click(event.pos):
             return True
         used = super().handle(event)
-        if self._built and hasattr(event, "pos"):
+        if self.is_built and hasattr(event, "pos"):
             self.board.point(event.pos)
             if self.cards.point(event.pos):
                 self.show_card()
-            for shown in (self.popup, self.question):
+            for shown in (self.floats.popup, self.question):
                 if isinstance(shown, (MoveList, CardRow)) and shown.rect.collidepoint(event.pos):
                     shown.drag(event.pos)
         return used

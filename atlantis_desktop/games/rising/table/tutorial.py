@@ -134,7 +134,7 @@ class RisingTutorial(Guided, IslandScene):
 
     def handle(self, event: Event) -> bool:
         """Take one event; the wheel does not move the island away from under the spots."""
-        if event.type == pygame.MOUSEWHEEL and self.popup is None:
+        if event.type == pygame.MOUSEWHEEL and self.floats.popup is None:
             return True
         return super().handle(event)
 

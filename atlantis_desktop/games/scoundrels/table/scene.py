@@ -76,7 +76,7 @@ class CityScene(CityColumn):
 
     def rebuild(self) -> None:
         """Make all widgets anew; what is being shown is shown at its end first, as long as its widgets are there."""
-        if self._built and not self._turning:
+        if self.is_built and not self._turning:
             self.ui.motion.skip(GROUP)
         super().rebuild()
 
@@ -171,7 +171,7 @@ class CityScene(CityColumn):
 
     def on_update(self, dt: float) -> None:
         """Bring bots and motion on, and open what is due: the cover, the result."""
-        if not self._built:
+        if not self.is_built:
             return
         if self._clock <= WARM_AFTER < self._clock + dt:
             self.session.warm_up()
