@@ -8,7 +8,7 @@ from typing import Any
 from atlantis_desktop import words
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.fate.table.scene import TableScene
+from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.games.rising.rules.state import WON
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.games.scoundrels.table.scene import CityScene
@@ -73,13 +73,14 @@ def _at_step(step: str, *, seats: int = 4, humans: int = 1, marked: int = 0, tur
             play_until(match, "draw", 0)
             play_on(match, 1)
         play_until(match, step, 0)
-        table = TableScene(app.ui, GameSession(match, app.settings))
+        table = FateScene(app.ui, GameSession(match, app.settings))
         table.session.unlock()
         app.scenes.reset(table)
         _rest(app)
-        hand = [card for card in table.field_cards() if card.place == ("hand", table.session.front) and card.playable]
+        front = ("hand", table.session.front)
+        hand = [card for card in table.cards.field_cards() if card.place == front and card.playable]
         for card in hand[:marked]:
-            table.card_clicked(card)
+            table.cards.card_clicked(card)
         _rest(app)
 
     return open_it
@@ -91,7 +92,7 @@ def _over(route: str, *, steps: str = "begin", humans: int = 1) -> Opener:
     def open_it(app: App) -> None:
         match = sample_match(humans=humans)
         play_until(match, steps, -1 if steps else -2)
-        table = TableScene(app.ui, GameSession(match, app.settings))
+        table = FateScene(app.ui, GameSession(match, app.settings))
         app.scenes.reset(table)
         _rest(app)
         if app.scene.name != route:
@@ -104,8 +105,8 @@ def _over(route: str, *, steps: str = "begin", humans: int = 1) -> Opener:
 def _card_zoom(app: App) -> None:
     _at_step("declare")(app)
     table = app.scene
-    assert isinstance(table, TableScene)
-    card = next(card for card in table.field_cards() if card.place[0] == "hand")
+    assert isinstance(table, FateScene)
+    card = next(card for card in table.cards.field_cards() if card.place[0] == "hand")
     app.open("fate_card", table=table, card=card.face, place=card.place)
     _rest(app)
 
@@ -113,23 +114,23 @@ def _card_zoom(app: App) -> None:
 def _hints(app: App) -> None:
     _at_step("evidence")(app)
     table = app.scene
-    assert isinstance(table, TableScene)
-    table.show_hints(found_hints(table.session.match, 100))
+    assert isinstance(table, FateScene)
+    table.hints.show(found_hints(table.session.match, 100))
     _rest(app)
 
 
 def _menu(app: App) -> None:
     _at_step("draw")(app)
     table = app.scene
-    assert isinstance(table, TableScene)
-    table.menu()
+    assert isinstance(table, FateScene)
+    table.tools.menu()
     _rest(app)
 
 
 def _plate(app: App) -> None:
     _at_step("declare", turns=5)(app)
     table = app.scene
-    assert isinstance(table, TableScene)
+    assert isinstance(table, FateScene)
     app.pointer_in_use = False
     table.set_focus(table.seat_panels[3])
     _rest(app)
@@ -138,7 +139,7 @@ def _plate(app: App) -> None:
 def _seats(app: App) -> None:
     _at_step("draw")(app)
     table = app.scene
-    assert isinstance(table, TableScene)
+    assert isinstance(table, FateScene)
     open_seats(table)
     _rest(app)
 
@@ -219,7 +220,7 @@ def _city(step: str, seats: int, moves: int, act: Callable[[CityScene], None], h
         app.scenes.reset(table)
         _rest(app)
         if app.scene is table:
-            table.hide_summary()
+            table.summary.hide()
             act(table)
             _rest(app)
 
@@ -236,13 +237,13 @@ def _city_match(step: str, seats: int, moves: int, humans: int) -> Match[Any]:
 
 
 def _choose_card(table: CityScene) -> None:
-    card = next((card for card in table.field_cards() if card.playable), None)
+    card = next((card for card in table.cards.field_cards() if card.playable), None)
     if card is not None:
-        table.card_clicked(card)
+        table.cards.card_clicked(card)
 
 
 def _aim(table: CityScene) -> None:
-    table.click_seat(table.model.rivals()[0])
+    table.cards.click_seat(table.model.rivals()[0])
 
 
 def _city_over(app: App) -> None:

@@ -118,11 +118,11 @@ def test_a_card_of_a_tableau_is_shown_large_while_it_is_pointed_at(app: Any, tab
     app.step([move], 0.02)
     app.step([], 2.0)
     app.step([], 2.0)
-    assert table.preview.visible and table.preview.card == piece
+    assert table.cards.preview.visible and table.cards.preview.card == piece
     away = pygame.event.Event(pygame.MOUSEMOTION, pos=(2, 2), rel=(1, 1), buttons=(0, 0, 0))
     app.step([away], 0.02)
     app.step([], 0.02)
-    assert not table.preview.visible
+    assert not table.cards.preview.visible
 
 
 def test_the_right_button_inspects_a_card_of_a_tableau(app: Any, table: Any) -> None:

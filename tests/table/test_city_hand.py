@@ -48,7 +48,7 @@ def holding(count: int, size: tuple[int, int], scale: int = 100, **settings: Any
     match: Match[Any] = Match(rules, sample_match(game="scoundrels").seats, 7, start=start)
     with table(match, size=size, silent=True, ui_scale=scale, **settings) as (app, scene):
         rest(app)
-        scene.hide_summary()
+        scene.summary.hide()
         yield app, scene
 
 
@@ -60,7 +60,7 @@ def test_a_long_word_is_broken_before_the_consonant_of_a_syllable() -> None:
 
 
 def areas(scene: CityScene) -> list[Rect]:
-    return [card.hit_rect(scene.ui) for card in scene.field_cards()]
+    return [card.hit_rect(scene.ui) for card in scene.cards.field_cards()]
 
 
 @pytest.mark.every(3)
@@ -77,7 +77,7 @@ def test_scound_03_and_07_every_card_of_a_large_hand_has_a_place_of_its_own(
         least = HIT_UNITS * min(1.0, scene.ui.scale.unit)
         assert all(min(area.size) >= least for area in found)
         room = scene.board.rect("hand").inflate(2, 2)
-        assert all(room.contains(card.slot.rect) for card in scene.field_cards())
+        assert all(room.contains(card.slot.rect) for card in scene.cards.field_cards())
 
 
 @pytest.mark.every(3)
@@ -87,7 +87,7 @@ def test_scound_07_names_and_prices_of_ten_cards_stand_where_they_are_seen(
     size: tuple[int, int], scale: int, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with holding(10, size, scale, language=language) as (app, scene):
-        for card in scene.field_cards():
+        for card in scene.cards.field_cards():
             wide, slot = card.slot.seen or card.rect.width, card.slot
             right: list[int] = []
             named: list[tuple[narrow.Lines, Rect]] = []
@@ -119,14 +119,14 @@ def test_scound_07_names_and_prices_of_ten_cards_stand_where_they_are_seen(
 def test_a_large_hand_keeps_the_size_of_its_cards_in_every_large_window(size: tuple[int, int]) -> None:
     with holding(10, size) as (_app, scene):
         usual = scene.board.card_width("hand")
-        slots = [card.slot for card in scene.field_cards()]
+        slots = [card.slot for card in scene.cards.field_cards()]
         assert all(slot.rect.width == usual for slot in slots)
         assert all(slot.seen >= 0.45 * usual for slot in slots[:-1])
 
 
 def test_the_card_of_a_fan_that_is_pointed_at_lies_whole_over_the_others() -> None:
     with holding(10, (1920, 1080)) as (app, scene):
-        cards = scene.field_cards()
+        cards = scene.cards.field_cards()
         card, after = cards[3], cards[4]
         assert card.slot.seen and after.slot.rect.x < card.slot.rect.right
         spot = after.slot.rect.x + 40, card.slot.rect.y + 60
@@ -145,7 +145,7 @@ def test_the_card_of_a_fan_that_is_pointed_at_lies_whole_over_the_others() -> No
 
 def test_a_click_on_a_fan_means_the_card_that_lies_in_front_there() -> None:
     with holding(10, (1920, 1080)) as (app, scene):
-        for at, card in enumerate(scene.field_cards()):
+        for at, card in enumerate(scene.cards.field_cards()):
             for x in (areas(scene)[at].left + 2, areas(scene)[at].right - 3):
                 move(app, (x, card.slot.rect.y + 120))
                 assert scene.input.hover is card and (card.in_front or not card.slot.seen)
@@ -153,7 +153,7 @@ def test_a_click_on_a_fan_means_the_card_that_lies_in_front_there() -> None:
 
 def test_the_keyboard_walks_a_fan_in_its_order_and_brings_each_card_to_the_front() -> None:
     with holding(10, (1920, 1080)) as (app, scene):
-        cards = scene.field_cards()
+        cards = scene.cards.field_cards()
         scene.set_focus(cards[0])
         for at in range(1, len(cards)):
             key(app, "right")
@@ -164,7 +164,7 @@ def test_the_keyboard_walks_a_fan_in_its_order_and_brings_each_card_to_the_front
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
 def test_scound_28_a_card_of_a_large_hand_is_played_by_dragging_it(size: tuple[int, int]) -> None:
     with holding(10, size) as (app, scene):
-        card = next(card for card in scene.field_cards() if card.playable)
+        card = next(card for card in scene.cards.field_cards() if card.playable)
         before = len(scene.session.match.log)
         start, end = card.hit_rect(app.ui).center, scene.board.rect("region_campaign").center
         move(app, start)
@@ -179,7 +179,7 @@ def test_scound_28_a_card_of_a_large_hand_is_played_by_dragging_it(size: tuple[i
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
 def test_scound_28_a_card_of_a_large_hand_is_played_by_two_clicks(size: tuple[int, int]) -> None:
     with holding(10, size) as (app, scene):
-        card = next(card for card in scene.field_cards() if card.playable)
+        card = next(card for card in scene.cards.field_cards() if card.playable)
         click_at(app, card.hit_rect(app.ui).center)
         assert scene.hand.chosen == [card.face] and card.marked
         before = len(scene.session.match.log)
@@ -191,7 +191,7 @@ def test_the_strips_of_a_hand_with_one_card_more_are_made_before_it_has_them(mon
     with holding(9, (1920, 1080)) as (app, scene):
         row = scene.model.row()
         slots = scene.row.slots([*row, row[0]])
-        assert slots[0].seen and slots[0].seen != scene.field_cards()[0].slot.seen
+        assert slots[0].seen and slots[0].seen != scene.cards.field_cards()[0].slot.seen
         made: list[int] = []
         monkeypatch.setattr(scene.composer, "strip", lambda card, *_look: made.append(card))
         scene.row._row = []
@@ -205,7 +205,7 @@ def test_the_strips_of_a_hand_with_one_card_more_are_made_before_it_has_them(mon
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
 def test_neither_the_number_of_a_hint_nor_a_raised_card_covers_another_card(size: tuple[int, int]) -> None:
     with holding(10, size) as (app, scene):
-        cards = scene.field_cards()
+        cards = scene.cards.field_cards()
         for card in (card for card in cards if card.slot.form in framed.LOW_FORMS):
             pictures = []
             for number in (0, 1):

@@ -48,9 +48,9 @@ def test_a_move_is_seen_to_happen_and_ends_where_the_game_is(step: str) -> None:
         settle(app, scene)
         before = len(match.log)
         moves = scene.hand.legal()
-        scene.make(next((move for move in moves if move.kind not in ("done", "keep", "fight")), moves[0]))
+        scene.cards.make(next((move for move in moves if move.kind not in ("done", "keep", "fight")), moves[0]))
         if scene.hand.target >= 0:
-            scene.press("main")
+            scene.cards.press("main")
         for _number in range(3):
             app.step([], 0.02)
         assert len(match.log) > before and scene.playing
@@ -62,10 +62,10 @@ def test_a_move_is_seen_to_happen_and_ends_where_the_game_is(step: str) -> None:
 def test_a_click_shows_the_end_of_what_moves_at_once() -> None:
     with table(at_step("region"), speed=0.5) as (app, scene):
         settle(app, scene)
-        scene.click_region(1, scene.regions[1])
+        scene.cards.click_region(1, scene.regions[1])
         app.step([], 0.01)
         assert scene.playing
-        scene.click_region(2, scene.regions[2])
+        scene.cards.click_region(2, scene.regions[2])
         assert not scene.playing
 
 
@@ -73,7 +73,7 @@ def test_a_window_that_changes_while_something_moves_shows_its_end() -> None:
     match = at_step("invest", seats=3)
     with table(match, speed=0.5) as (app, scene):
         settle(app, scene)
-        scene.make(next(move for move in scene.hand.legal() if move.kind == "quick_sale"))
+        scene.cards.make(next(move for move in scene.hand.legal() if move.kind == "quick_sale"))
         app.step([], 0.01)
         assert scene.playing
         scene.rebuild()

@@ -81,7 +81,7 @@ def test_scound_15_between_two_people_the_device_goes_on_only_when_it_is_passed_
 def test_scound_03_two_cards_are_marked_and_laid_aside() -> None:
     match = new_match(3)
     with table(match, silent=True) as (app, scene):
-        hand = list(scene.field_cards())
+        hand = list(scene.cards.field_cards())
         for card in hand[:2]:
             click(app, card.rect.center)
         assert [card.marked for card in hand[:3]] == [True, True, False]
@@ -97,7 +97,7 @@ def test_scound_03_two_cards_are_marked_and_laid_aside() -> None:
 
 def test_a_chosen_card_shows_its_price_on_the_gold_button_and_a_second_click_takes_it_back() -> None:
     with table(at_step("shining", seats=4), silent=True) as (app, scene):
-        card = next(card for card in scene.field_cards() if card.playable)
+        card = next(card for card in scene.cards.field_cards() if card.playable)
         click(app, card.rect.center)
         kind = scene.model.card(card.face)
         assert scene.actions.main.coins == -scene.model.rules.cost(scene.model.view, 0, card.face)
@@ -111,7 +111,7 @@ def test_the_line_below_the_hand_tells_what_the_lights_of_the_step_mean() -> Non
     told = {}
     for step in (steps.LAY_ASIDE, steps.REGION, steps.INVEST):
         with table(at_step(step), silent=True) as (_app, scene):
-            told[step] = next(panel for panel in scene.panels if isinstance(panel, HandHead)).content()[0][1]
+            told[step] = next(panel for panel in scene.panels.all if isinstance(panel, HandHead)).content()[0][1]
     assert "discard pile" in told[steps.LAY_ASIDE]
     assert told[steps.REGION] == ""
     assert "playable now" in told[steps.INVEST]
@@ -120,7 +120,7 @@ def test_the_line_below_the_hand_tells_what_the_lights_of_the_step_mean() -> Non
 def test_scound_28_a_double_click_plays_a_card() -> None:
     match = at_step("shining", seats=4)
     with table(match, silent=True) as (app, scene):
-        card = next(card for card in scene.field_cards() if card.playable)
+        card = next(card for card in scene.cards.field_cards() if card.playable)
         for _number in range(2):
             click(app, card.rect.center)
         assert match.line[-1].move == Move("shining", 0, (card.face,))
@@ -128,7 +128,7 @@ def test_scound_28_a_double_click_plays_a_card() -> None:
 
 def test_a_card_of_another_region_is_refused_with_its_rule() -> None:
     with table(at_step("conquer", seats=4), silent=True) as (app, scene):
-        card = next(card for card in scene.field_cards() if not card.playable)
+        card = next(card for card in scene.cards.field_cards() if not card.playable)
         click(app, card.rect.center)
         assert "SCOUND-" in scene.floats.refusal
 
@@ -141,8 +141,8 @@ def test_scound_34_a_battle_is_looked_at_before_it_is_paid() -> None:
         before = len(match.log)
         click(app, (rival.rect.x + 60, rival.rect.bottom - 12))
         assert len(match.log) == before and scene.hand.target == rival.seat
-        assert "As the cards lie" in scene.instruction().help and scene.actions.main.coins == -5
-        assert [row[0] for row in scene.what_if_rows()] == [panel.seat for panel in scene.rivals]
+        assert "As the cards lie" in scene.column.instruction().help and scene.actions.main.coins == -5
+        assert [row[0] for row in scene.column.what_if_rows()] == [panel.seat for panel in scene.rivals]
         click(app, scene.actions.main.rect.center)
         assert match.line[before].move == Move("battle", 0, (rival.seat,))
 
@@ -156,7 +156,7 @@ def test_cards_are_whole_where_the_row_has_room_for_them() -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_a_marked_card_rises_and_covers_no_words(size: tuple[int, int]) -> None:
     with table(at_step(steps.LAY_ASIDE), size=size, silent=True) as (app, scene):
-        card = scene.field_cards()[0]
+        card = scene.cards.field_cards()[0]
         click(app, card.rect.center)
         rest(app)
         assert card.marked
@@ -168,12 +168,12 @@ def test_scound_37_no_answer_is_announced_where_a_card_forbids_it() -> None:
     state, rules = match.state, match.rules
     state.coins[0] = 9
     with table(match, silent=True) as (_app, scene):
-        assert "may answer" in scene.challenge_words(scene.rivals[0].seat)
+        assert "may answer" in scene.cards.challenge_words(scene.rivals[0].seat)
     surprise = next(card for card in state.pile if rules.faces.no_response[card])
     state.pile.remove(surprise)
     state.committed[0].append(surprise)
     with table(match, silent=True) as (_app, scene):
-        told = scene.challenge_words(scene.rivals[0].seat)
+        told = scene.cards.challenge_words(scene.rivals[0].seat)
         assert "As the cards lie" in told and "may answer" not in told
 
 
@@ -190,7 +190,7 @@ def test_scound_37_the_challenged_player_sees_what_each_card_would_make_of_it() 
     match = at_step("answer", seats=3)
     with table(match, silent=True, size=(1920, 1080)) as (_app, scene):
         assert scene.battle_page is not None
-        rows = scene.what_if_rows()
+        rows = scene.column.what_if_rows()
         assert rows[-1][2] == "Play nothing" and {row[0] for row in rows[:-1]} <= scene.hand.glowing()
         assert scene.actions.buttons[DONE].visible and not scene.actions.buttons[DONE].reason
 
@@ -199,7 +199,7 @@ def test_scound_29_a_scandal_is_aimed_by_a_click_on_a_rival() -> None:
     match = at_move("scandal", seats=4)
     with table(match, silent=True) as (app, scene):
         card = next(move.args[0] for move in scene.hand.legal() if move.kind == "scandal" and move.args[1] != 0)
-        click(app, next(each for each in scene.field_cards() if each.face == card).rect.center)
+        click(app, next(each for each in scene.cards.field_cards() if each.face == card).rect.center)
         lit = [panel for panel in scene.rivals if panel.lit]
         assert len(lit) == 3 and scene.actions.acts[MAIN].aims == "scandal"
         click(app, (lit[1].rect.x + 30, lit[1].rect.y + 14))
@@ -211,7 +211,7 @@ def test_a_card_is_dragged_onto_the_tableau_to_be_invested() -> None:
     match = at_step("invest", seats=3)
     match.state.coins[0] = 20
     with table(match, silent=True) as (app, scene):
-        card = next(c for c in scene.field_cards() if scene.model.card(c.face).family == 0)
+        card = next(c for c in scene.cards.field_cards() if scene.model.card(c.face).family == 0)
         face, start, end = card.face, card.rect.center, scene.own.rect.center
         middle = (start[0], start[1] - 60)
         steps = [
@@ -244,7 +244,7 @@ def test_a_round_is_played_with_keys_alone() -> None:
             if step == steps.REGION:
                 key(app, "2")
             elif step in ("spy", "hand_limit"):
-                number = next(at for at, card in enumerate(scene.field_cards(), start=1) if card.playable)
+                number = next(at for at, card in enumerate(scene.cards.field_cards(), start=1) if card.playable)
                 key(app, str(number % 10))
                 key(app, "return")
             else:
@@ -255,7 +255,7 @@ def test_a_round_is_played_with_keys_alone() -> None:
 def test_every_button_is_reached_by_tab_and_esc_takes_the_choice_away_before_it_opens_the_menu() -> None:
     with table(at_step("invest", seats=3), silent=True) as (app, scene):
         key(app, "1")
-        assert scene.hand.chosen and scene.focus in scene.field_cards()
+        assert scene.hand.chosen and scene.focus in scene.cards.field_cards()
         found = set()
         for _number in range(12):
             key(app, "tab")
@@ -270,8 +270,8 @@ def test_every_button_is_reached_by_tab_and_esc_takes_the_choice_away_before_it_
 def test_esc_opens_the_menu_in_a_window_that_has_no_drawer_any_more() -> None:
     """A drawer that was open in a small window is nothing that Esc could close in a large one."""
     with table(at_step("invest", seats=3), (1920, 1080), silent=True, ui_scale=200) as (app, scene):
-        scene.toggle_drawer()
-        assert scene.board.small and scene.drawer_open
+        scene.panels.toggle_drawer()
+        assert scene.board.small and scene.panels.drawer_open
         app.settings.ui_scale = 100
         app.settings_changed()
         rest(app)
@@ -286,10 +286,10 @@ def test_undo_takes_a_purchase_back_and_says_what() -> None:
     with table(match, silent=True) as (app, scene):
         move = next(move for move in scene.hand.legal() if move.kind == "quick_sale")
         coins = match.state.coins[0]
-        scene.make(move)
+        scene.cards.make(move)
         rest(app)
         assert match.state.coins[0] > coins
-        scene.undo()
+        scene.tools.undo()
         rest(app)
         assert match.state.coins[0] == coins and scene.model.view.coins[0] == coins
 
@@ -305,7 +305,7 @@ def test_bots_that_play_for_two_people_are_watched_without_any_hand() -> None:
     with table(match, silent=True) as (app, scene):
         rest(app)
         if app.scene is scene:
-            assert all(card.face < 0 for card in scene.field_cards())
+            assert all(card.face < 0 for card in scene.cards.field_cards())
 
 
 def test_the_end_opens_the_result_and_the_table_can_be_looked_at_again() -> None:
@@ -325,11 +325,13 @@ def test_the_end_opens_the_result_and_the_table_can_be_looked_at_again() -> None
 def test_a_hint_takes_the_column_and_gives_it_back() -> None:
     match = at_step("invest", seats=3)
     with table(match, silent=True, size=(1920, 1080)) as (app, scene):
-        scene.show_hints(offscreen.found_hints(match, 30))
-        assert scene.hints is not None and not (scene.told.visible or scene.log.visible or scene.note.visible)
+        scene.hints.show(offscreen.found_hints(match, 30))
+        column = scene.column
+        assert scene.hints.panel is not None
+        assert not (column.told.visible or column.log.visible or column.note.visible)
         key(app, "escape")
-        assert scene.hints is None
-        assert scene.told.visible and scene.log.visible and scene.note.visible and not scene.what_if.visible
+        assert scene.hints.panel is None
+        assert column.told.visible and column.log.visible and column.note.visible and not column.what_if.visible
 
 
 def test_a_saved_game_goes_on_at_the_table_where_it_was_left(tmp_path: Path) -> None:
@@ -353,16 +355,16 @@ def test_a_card_of_a_tableau_that_is_pointed_at_is_shown_large() -> None:
         piece, place = next(iter(panel.places().items()))
         app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=place.center, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
         rest(app, 10)
-        assert scene.preview.visible and scene.preview.card == piece
+        assert scene.cards.preview.visible and scene.cards.preview.card == piece
 
 
 def test_cards_are_shown_large_while_a_battle_is_fought_too() -> None:
     match = at_step("answer", seats=3)
     with table(match, silent=True) as (app, scene):
-        card = scene.field_cards()[0]
+        card = scene.cards.field_cards()[0]
         app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=card.rect.center, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
         rest(app, 10)
-        assert scene.preview.visible and scene.preview.card == card.face
+        assert scene.cards.preview.visible and scene.cards.preview.card == card.face
 
 
 # The reference card (2.7 of the rules)

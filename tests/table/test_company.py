@@ -56,7 +56,7 @@ def test_a_proposal_and_its_answers_are_read_whole(size: tuple[int, int], langua
     with table(match, size=size, language=language) as (app, scene):
         rest(app)
         assert scene.company.open
-        scene.hide_summary()
+        scene.summary.hide()
         told = [record.text for record in app.audit().records]
         assert app.audit().findings() == []
         assert {button.text for button in scene.find("proposals").children()} <= set(told)

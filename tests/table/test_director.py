@@ -11,7 +11,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.rules.dealt import gathered, opening
-from atlantis_desktop.games.fate.table.scene import TableScene
+from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.games.fate.table.shown import Shown, contents_of
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.session import GameSession
@@ -69,7 +69,7 @@ def test_the_first_deal_told_as_events_leads_to_the_first_view() -> None:
             assert shown.contents == contents_of(rules, rules.view(match.first, viewer))
 
 
-def _settled(table: TableScene) -> None:
+def _settled(table: FateScene) -> None:
     """The widgets lie exactly where a table that is laid afresh has them, with the same faces."""
     rules = table.session.rules
     fresh = contents_of(rules, table.session.view())
@@ -89,7 +89,7 @@ def test_a_random_game_played_through_the_director_ends_in_the_picture_drawn_afr
 ) -> None:
     with offscreen.window((1280, 800), 100, speed=speed, bot_pause=0.0, reduced_motion=reduced) as app:
         match = random_match(seats, 3, {"rounds": 1}, humans=1)
-        table = TableScene(app.ui, GameSession(match, app.settings), deal=True)
+        table = FateScene(app.ui, GameSession(match, app.settings), deal=True)
         app.scenes.reset(table)
         rng = Rng.stream(seats, "director")
         checked = 0
@@ -107,7 +107,7 @@ def test_a_random_game_played_through_the_director_ends_in_the_picture_drawn_afr
 def test_a_skipped_motion_lands_on_the_same_table() -> None:
     with offscreen.window((1280, 800), 100, speed=0.5, bot_pause=0.0) as app:
         match = random_match(4, 9, {"rounds": 1}, humans=1)
-        table = TableScene(app.ui, GameSession(match, app.settings), deal=True)
+        table = FateScene(app.ui, GameSession(match, app.settings), deal=True)
         app.scenes.reset(table)
         rng = Rng.stream(1, "skip")
         skipped = 0
@@ -130,16 +130,16 @@ def test_an_undo_shows_the_table_as_it_was() -> None:
     with offscreen.window((1280, 800), 100, speed=0.0, bot_pause=0.0) as app:
         match = offscreen.sample_match()
         offscreen.play_until(match, "draw", 0)
-        table = TableScene(app.ui, GameSession(match, app.settings))
+        table = FateScene(app.ui, GameSession(match, app.settings))
         app.scenes.reset(table)
         for _number in range(4):
             app.step([], 0.05)
         before = {place: list(cards) for place, cards in table.model.shown.contents.items()}
-        table.press("go_on")
+        table.cards.press("go_on")
         for _number in range(4):
             app.step([], 0.05)
         assert table.model.shown.contents != before
-        table.undo()
+        table.tools.undo()
         for _number in range(4):
             app.step([], 0.05)
         assert table.model.shown.contents == before

@@ -16,7 +16,7 @@ from atlantis_desktop.games.fate.rules.position import position_from_words
 from atlantis_desktop.games.fate.rules.scoring import Counted
 from atlantis_desktop.games.fate.table.pictures import play_to_decision
 from atlantis_desktop.games.fate.table.result import ResultScene
-from atlantis_desktop.games.fate.table.scene import TableScene
+from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.games.fate.table.scoring import CELLS, ScoringScene
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.result_chart import scale_of
@@ -39,7 +39,7 @@ def scored() -> Match[Any]:
 
 
 def scoring(app: Any, match: Match[Any]) -> ScoringScene:
-    table = TableScene(app.ui, GameSession(match, app.settings))
+    table = FateScene(app.ui, GameSession(match, app.settings))
     app.scenes.reset(table)
     pass_time(app, 4)
     assert isinstance(app.scene, ScoringScene)
@@ -98,7 +98,7 @@ def finished(humans: int = 1) -> Match[Any]:
 def test_the_result_ranks_the_seats_and_offers_the_ways_on() -> None:
     with offscreen.window((1920, 1080), 100) as app:
         match = finished()
-        table = TableScene(app.ui, GameSession(match, app.settings))
+        table = FateScene(app.ui, GameSession(match, app.settings))
         scene = ResultScene(app.ui, table)
         app.scenes.reset(scene)
         app.step([], 0.02)
@@ -120,7 +120,7 @@ def test_a_game_that_was_given_up_has_a_result() -> None:
         match = offscreen.sample_match()
         game = GameSession(match, app.settings)
         game.concede(0)
-        app.scenes.reset(ResultScene(app.ui, TableScene(app.ui, game)))
+        app.scenes.reset(ResultScene(app.ui, FateScene(app.ui, game)))
         app.step([], 0.02)
         assert app.audit().findings() == []
 
@@ -129,7 +129,7 @@ def test_who_gives_up_at_the_table_comes_to_the_result_at_once() -> None:
     with offscreen.window((1280, 800), 100, bot_pause=0.0) as app:
         match = offscreen.sample_match()
         offscreen.play_until(match, "declare", 0)
-        table = TableScene(app.ui, GameSession(match, app.settings))
+        table = FateScene(app.ui, GameSession(match, app.settings))
         app.scenes.reset(table)
         for _number in range(4):
             app.step([], 0.05)
@@ -162,7 +162,7 @@ def test_the_last_round_can_be_looked_at_again_from_the_result() -> None:
 
 def test_a_result_before_the_end_is_an_error() -> None:
     with offscreen.window((1280, 720), 100) as app, pytest.raises(ValueError, match="not over"):
-        ResultScene(app.ui, TableScene(app.ui, GameSession(offscreen.sample_match(), app.settings)))
+        ResultScene(app.ui, FateScene(app.ui, GameSession(offscreen.sample_match(), app.settings)))
 
 
 @pytest.mark.parametrize(

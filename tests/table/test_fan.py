@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from atlantis_desktop.games.fate.table.scene import TableScene
+from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.screens.offscreen import play_on, play_until, sample_match
 from atlantis_desktop.table.cards.painter import FORBIDDEN, NORMAL
 from atlantis_desktop.table.session import GameSession
@@ -22,21 +22,21 @@ WINDOWS = (((1920, 1080), 100), ((1280, 720), 100), ((1024, 640), 100), ((1920, 
 
 
 @contextmanager
-def holding_many(size: tuple[int, int], scale: int = 100, language: str = "en") -> Iterator[tuple[Any, TableScene]]:
+def holding_many(size: tuple[int, int], scale: int = 100, language: str = "en") -> Iterator[tuple[Any, FateScene]]:
     match = sample_match()
     play_until(match, "draw", 0)
     play_on(match, 1)
     with window(size, ui_scale=scale, language=language, speed=0.0) as app:
-        table = TableScene(app.ui, GameSession(match, app.settings, Silent()))
+        table = FateScene(app.ui, GameSession(match, app.settings, Silent()))
         table.session.unlock()
         app.scenes.reset(table)
         pass_time(app, 8)
-        table.hide_summary()
+        table.summary.hide()
         yield app, table
 
 
-def hand(table: TableScene) -> list[Any]:
-    return [card for card in table.field_cards() if card.place[0] == "hand" and card.face >= 0]
+def hand(table: FateScene) -> list[Any]:
+    return [card for card in table.cards.field_cards() if card.place[0] == "hand" and card.face >= 0]
 
 
 def painted_padlock(get: Any, name: str, size: Any, **more: Any) -> pygame.Surface:

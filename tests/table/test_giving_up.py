@@ -180,7 +180,7 @@ def test_scound_24_an_unused_visit_is_left_only_when_that_is_meant() -> None:
         assert app.scene.name == "dialog" and len(match.line) == before
         key(app, "return")
         assert app.scene is scene and len(match.line) == before
-        scene.press(DONE)
+        scene.cards.press(DONE)
         app.step([], 0.02)
         click(app, "end_yes")
         assert match.line[-1].move.kind == "done"
@@ -191,5 +191,5 @@ def test_scound_24_a_used_visit_is_left_at_once() -> None:
     match.submit(next(move for move in match.rules.moves(match.state, 0) if move.kind == "invest"))
     with city.table(match, silent=True) as (_app, scene):
         assert scene.hand.step == steps.INVEST and scene.hand.unused_visit() is None
-        scene.press(DONE)
+        scene.cards.press(DONE)
         assert match.line[-1].move.kind == "done"

@@ -61,7 +61,7 @@ def test_in_a_bots_turn_it_says_whose_turn_it_is_and_cites_no_rule(game: str, wa
             if way == "key":
                 key(app, "h")
             else:
-                click_at(app, scene.tools["hint"].rect.center)
+                click_at(app, scene.tools.buttons["hint"].rect.center)
             told = plain(scene.floats.refusal)
             assert name in told and "hint" in told
             assert "-" not in told, "no number of a rule"
@@ -77,18 +77,18 @@ def test_when_the_game_is_over_it_says_so(game: str) -> None:
         pass_time(app, 2)
         while app.scene is not scene:
             app.scenes.pop()
-        scene.hint() if game != "rising" else scene.company.hint()
+        scene.hints.hint() if game != "rising" else scene.company.hint()
         assert "over" in plain(scene.floats.refusal) or not scene.session.humans
 
 
 def test_a_hint_that_is_wanted_while_the_own_move_is_still_shown_comes() -> None:
     match = city.at_move("invest")
     with city.table(match, silent=True, speed=1.0) as (app, scene):
-        scene.make(next(move for move in match.rules.moves(match.state, 0) if move.kind == "invest"))
+        scene.cards.make(next(move for move in match.rules.moves(match.state, 0) if move.kind == "invest"))
         app.step([], 0.02)
         assert scene.playing and scene.session.acting == 0
-        click_at(app, scene.tools["hint"].rect.center)
-        assert scene.hints is not None and not scene.floats.refusal
+        click_at(app, scene.tools.buttons["hint"].rect.center)
+        assert scene.hints.panel is not None and not scene.floats.refusal
 
 
 def test_rise_partners_propose_nothing_that_hangs_on_cards_they_do_not_see() -> None:

@@ -104,13 +104,13 @@ def test_every_tool_stands_in_the_bar_and_names_its_key() -> None:
     match = new_match(3)
     to_step(match, "place")
     with table(match, (1920, 1080)) as (app, scene):
-        assert set(scene.tools) == {"undo", "redo", "hint", "rules", "inspect", "sound", "menu"}
-        for name, button in scene.tools.items():
+        assert set(scene.tools.buttons) == {"undo", "redo", "hint", "rules", "inspect", "sound", "menu"}
+        for name, button in scene.tools.buttons.items():
             assert button.key_cap and button.key_cap in button.tip, name
         assert app.audit().findings() == []
         before = app.ui.sound.muted
         click(app, app.find("tool_sound").rect.center)
-        assert app.ui.sound.muted is not before and scene.tools["sound"].icon == "speaker-off"
+        assert app.ui.sound.muted is not before and scene.tools.buttons["sound"].icon == "speaker-off"
 
 
 def test_the_magnifying_glass_shows_tiles_and_councilors_and_makes_no_move() -> None:
@@ -268,10 +268,10 @@ def test_what_bots_have_done_is_told_at_the_next_turn_until_it_is_clicked_away()
         settle(app, scene)
         app.step([], 0.02)
         assert scene.summary.visible
-        told = {line.text for line in scene.summary.lines}
+        told = {line.text for line in scene.summary.panel.lines}
         assert told <= {line.text for line in scene.session.log()}
-        assert {line.seat for line in scene.summary.lines} & {1, 2}
-        click(app, scene.summary.rect.center)
+        assert {line.seat for line in scene.summary.panel.lines} & {1, 2}
+        click(app, scene.summary.panel.rect.center)
         assert not scene.summary.visible and scene.deck.clickable
         scene.on_action("summary")
         assert scene.summary.visible

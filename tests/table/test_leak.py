@@ -21,7 +21,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.fate.table.scene import TableScene
+from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.settings import Settings
@@ -127,7 +127,7 @@ class Watcher:
         self.session = GameSession(match, app.settings, Silent())
         self.session.unlocked = case.viewer if len(case.people) > 1 and case.viewer != SPECTATOR else None
         app.ui.sound.play = self._heard  # type: ignore[method-assign]
-        self.table = TableScene(app.ui, self.session)
+        self.table = FateScene(app.ui, self.session)
         app.pointer = (-1, -1)
         app.ui.motion.clear()
         app.scenes.reset(self.table)
@@ -198,7 +198,7 @@ class Watcher:
         base.close_bubble()
         base.set_focus(None)
         self.table.summary.hide()
-        self.table.close_hints()
+        self.table.hints.close()
         self.table.asking.clear()
         self.app.ui.motion.skip()
         self.table.refresh()
@@ -313,17 +313,17 @@ def test_a_leak_would_be_noticed(app: App, monkeypatch: pytest.MonkeyPatch) -> N
     rules, state = sample(2, 1, 17, 3)[0]
     case = make_case(rules, state, 0, (0,), 8, most=1)
     assert case.real.deck[-1] != case.dealt.deck[-1]
-    truth = TableScene.refresh
+    truth = FateScene.refresh
 
-    def telling(table: TableScene) -> None:
+    def telling(table: FateScene) -> None:
         truth(table)
         table.field.cards["deck"].edges = table.session.match.state.deck[-1] % 7
 
-    def humming(table: TableScene) -> None:
+    def humming(table: FateScene) -> None:
         truth(table)
         table.ui.sound.play(str(table.session.match.state.deck[-1]))
 
     for leak in (telling, humming):
-        monkeypatch.setattr(TableScene, "refresh", leak)
+        monkeypatch.setattr(FateScene, "refresh", leak)
         with pytest.raises(AssertionError, match="can tell the two dealings apart"):
             compare(app, case, speed=0.0, clicks=False)

@@ -78,7 +78,7 @@ def try_widget(app: Any, table: CityScene, notes: list[tuple[str, object]], name
     table.close_popup()
     table.close_bubble()
     table.hand.clear()
-    table.hide_preview()
+    table.cards.hide_preview()
     table.refresh()
 
 

@@ -12,14 +12,14 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.fate.table.lights import AMBIENT_SECONDS
-from atlantis_desktop.games.fate.table.scene import TableScene
+from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.card_widgets import Flight
 from atlantis_desktop.table.session import GameSession
 
 
 @contextmanager
-def at_draw(kind: str = "", **settings: Any) -> Iterator[tuple[Any, TableScene]]:
+def at_draw(kind: str = "", **settings: Any) -> Iterator[tuple[Any, FateScene]]:
     """The table before a draw of the first person, and, where a kind is named, before one with such an event."""
     match = offscreen.sample_match(seed=8)
     offscreen.play_until(match, "draw", 0)
@@ -27,7 +27,7 @@ def at_draw(kind: str = "", **settings: Any) -> Iterator[tuple[Any, TableScene]]
         offscreen.play_on(match, 1)
         offscreen.play_until(match, "draw", 0)
     with offscreen.window((1280, 720), 100, **{"speed": 1.0, **settings}) as app:
-        table = TableScene(app.ui, GameSession(match, app.settings))
+        table = FateScene(app.ui, GameSession(match, app.settings))
         table.session.unlock()
         app.scenes.reset(table)
         for _number in range(4):
@@ -43,7 +43,7 @@ def _brings(match: Match[Any], kind: str) -> bool:
     return any(event.kind == kind for event in events)
 
 
-def draw_two(table: TableScene) -> None:
+def draw_two(table: FateScene) -> None:
     prompt = table.session.prompt
     assert prompt is not None
     assert table.session.submit(table.session.rules.moves(table.session.match.state, prompt.seat)[0]) is None
@@ -131,7 +131,7 @@ def test_what_goes_with_a_flying_card_stays_within_what_is_painted_anew() -> Non
         layer.flights = []
 
 
-def levels(app: Any, table: TableScene, seconds: float) -> set[int]:
+def levels(app: Any, table: FateScene, seconds: float) -> set[int]:
     """The strengths of the light round the evidence that are seen in so many seconds without any input."""
     seen = set()
     for _number in range(round(seconds / 0.1)):

@@ -5,18 +5,18 @@ from contextlib import contextmanager
 
 import pytest
 
-from atlantis_desktop.games.fate.table.scene import TableScene
+from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.ui.app import App
 from tests.table.kit import move
 from tests.table.screens import shown
 
 
 @contextmanager
-def table_in(size: tuple[int, int]) -> Iterator[tuple[App, TableScene]]:
+def table_in(size: tuple[int, int]) -> Iterator[tuple[App, FateScene]]:
     with shown("table-declare", size, 100) as app:
         table = app.scene
-        assert isinstance(table, TableScene)
-        table.hide_summary()
+        assert isinstance(table, FateScene)
+        table.summary.hide()
         yield app, table
 
 

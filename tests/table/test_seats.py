@@ -10,7 +10,7 @@ import pytest
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.fate.table.scene import TableScene
+from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.players.bots import LEVEL_IDS
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.menu import open_seats
@@ -27,7 +27,7 @@ def sheet(*controllers: str, gave_up: int | None = None) -> Iterator[tuple[Any, 
     if gave_up is not None:
         match.concede(gave_up)
     with offscreen.window((1280, 720), 100, bot_pause=0.0) as app:
-        table = TableScene(app.ui, GameSession(match, app.settings))
+        table = FateScene(app.ui, GameSession(match, app.settings))
         app.scenes.reset(table)
         app.step([], 0.02)
         open_seats(table)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.games.fate.table.scene import TableScene
+from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.screens.game_routes import table_of
 from atlantis_desktop.screens.offscreen import play_on, play_until, sample_match
 from atlantis_desktop.table.session import GameSession
@@ -33,7 +33,8 @@ def test_no_summary_lies_over_the_gold_button_or_the_instruction(game: str, size
         pass_time(app, 8)
         for name in ("instruction", *GOLD[game]):
             place = table.screen.rect(name)
-            assert not table.summary.rect.colliderect(place), f"{tuple(table.summary.rect)} over {name} {tuple(place)}"
+            panel = table.summary.panel.rect
+            assert not panel.colliderect(place), f"{tuple(panel)} over {name} {tuple(place)}"
 
 
 @pytest.mark.parametrize("way", ["a click", "a key", "a drag"])
@@ -41,12 +42,12 @@ def test_whoever_takes_a_card_takes_the_summary_away(way: str) -> None:
     match = sample_match()
     play_until(match, "evidence", 0)
     with window((1280, 800), speed=0.0) as app:
-        table = TableScene(app.ui, GameSession(match, app.settings, Silent()))
+        table = FateScene(app.ui, GameSession(match, app.settings, Silent()))
         table.session.unlock()
         app.scenes.reset(table)
         pass_time(app, 8)
-        table.summary.present(table.session.log())
-        taken = next(card for card in table.field_cards() if card.face == table.asking.legal()[0].args[0])
+        table.summary.panel.present(table.session.log())
+        taken = next(card for card in table.cards.field_cards() if card.face == table.asking.legal()[0].args[0])
         at = taken.rect.x + 4, taken.rect.centery
         if way == "a click":
             click_at(app, at)

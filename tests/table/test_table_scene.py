@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.fate.table.scene import TableScene
+from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.games.fate.table.shown import contents_of
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.card_widgets import CardWidget
@@ -30,9 +30,9 @@ class Person:
         self.app = app
 
     @property
-    def table(self) -> TableScene:
+    def table(self) -> FateScene:
         scene = self.app.scene
-        assert isinstance(scene, TableScene)
+        assert isinstance(scene, FateScene)
         return scene
 
     def move(self, pos: tuple[int, int]) -> None:
@@ -60,7 +60,7 @@ class Person:
         pass_time(self.app, round(seconds / 0.1), 0.1)
 
     def card(self, face: int) -> CardWidget:
-        return next(card for card in self.table.field_cards() if card.face == face)
+        return next(card for card in self.table.cards.field_cards() if card.face == face)
 
     def edge(self, face: int) -> tuple[int, int]:
         """A place on a card that no other card covers."""
@@ -71,10 +71,10 @@ class Person:
 @contextmanager
 def at_table(
     match: Match[Any], size: tuple[int, int] = (1280, 800), **settings: Any
-) -> Iterator[tuple[Person, TableScene]]:
+) -> Iterator[tuple[Person, FateScene]]:
     chosen = {"speed": 0.0, "bot_pause": 0.0, "confirm_end": False, **settings}
     with offscreen.window(size, 100, **chosen) as app:
-        table = TableScene(app.ui, GameSession(match, app.settings))
+        table = FateScene(app.ui, GameSession(match, app.settings))
         app.scenes.reset(table)
         person = Person(app)
         person.wait(0.5)
@@ -87,12 +87,12 @@ def small_match(humans: int = 1, seats: int = 2, seed: int = 4) -> Match[Any]:
     return Match(rules, [Seat(names[at], HUMAN if at < humans else "greedy") for at in range(seats)], seed)
 
 
-def free_spot(table: TableScene, position: int) -> tuple[int, int]:
+def free_spot(table: FateScene, position: int) -> tuple[int, int]:
     place = table.places[position - 1].rect
     return place.x + 8, place.y + 6
 
 
-def one_turn_by_mouse(person: Person, table: TableScene) -> None:
+def one_turn_by_mouse(person: Person, table: FateScene) -> None:
     """Does what the open step asks for, with the mouse alone."""
     asking, step = table.asking, table.asking.step
     if step == "draw":
@@ -108,7 +108,7 @@ def one_turn_by_mouse(person: Person, table: TableScene) -> None:
             person.click(free_spot(table, 1))
     elif step == "evidence":
         face = asking.legal()[0].args[0]
-        top = next(card for card in table.field_cards() if card.place[0] == "evidence")
+        top = next(card for card in table.cards.field_cards() if card.place[0] == "evidence")
         person.drag(person.edge(face), top.rect.center)
     elif step == "pass":
         face = asking.legal()[-1].args[0]
@@ -144,12 +144,12 @@ def test_a_whole_round_with_the_mouse() -> None:
         assert person.app.scene.name == "result"
 
 
-def one_turn_by_keyboard(person: Person, table: TableScene) -> None:
+def one_turn_by_keyboard(person: Person, table: FateScene) -> None:
     """Does what the open step asks for, with keys alone."""
     asking, step = table.asking, table.asking.step
 
     def number_of(face: int) -> str:
-        hand = sorted((c for c in table.field_cards() if c.place[0] == "hand"), key=lambda card: card.slot.z)
+        hand = sorted((c for c in table.cards.field_cards() if c.place[0] == "hand"), key=lambda card: card.slot.z)
         at = next(number for number, card in enumerate(hand) if card.face == face)
         return str((at + 1) % 10) if at < 10 else ""
 
@@ -224,7 +224,7 @@ def test_a_refused_card_gets_a_bubble_with_its_rule_and_the_rules_key_opens_the_
         offscreen.play_on(match, 2)
         offscreen.play_until(match, "declare", 0)
     with at_table(match) as (person, table):
-        barred = [card for card in table.field_cards() if card.place == ("hand", 0) and card.state == "forbidden"]
+        barred = [card for card in table.cards.field_cards() if card.place == ("hand", 0) and card.state == "forbidden"]
         assert barred, "the seed gives no disproved card"
         person.click(person.edge(barred[0].face))
         assert "FATE-27" in table.floats.refusal
@@ -235,15 +235,15 @@ def test_hovering_shows_the_card_large_after_a_moment() -> None:
     match = small_match()
     offscreen.play_until(match, "declare", 0)
     with at_table(match) as (person, table):
-        card = next(card for card in table.field_cards() if card.place == ("hand", 0))
+        card = next(card for card in table.cards.field_cards() if card.place == ("hand", 0))
         person.move(person.edge(card.face))
-        assert not table.preview.visible
+        assert not table.cards.preview.visible
         person.wait(0.5)
-        assert table.preview.visible and table.preview.card == card.face
-        assert table.preview.rect.width >= 160
+        assert table.cards.preview.visible and table.cards.preview.card == card.face
+        assert table.cards.preview.rect.width >= 160
         person.move((5, 5))
         person.wait(0.2)
-        assert not table.preview.visible
+        assert not table.cards.preview.visible
 
 
 @pytest.mark.parametrize("way", ["right button", "i", "space"])
@@ -251,7 +251,7 @@ def test_a_card_can_be_inspected(way: str) -> None:
     match = small_match()
     offscreen.play_until(match, "declare", 0)
     with at_table(match) as (person, table):
-        card = next(card for card in table.field_cards() if card.place == ("hand", 0))
+        card = next(card for card in table.cards.field_cards() if card.place == ("hand", 0))
         if way == "right button":
             person.click(person.edge(card.face), button=3)
         else:
@@ -284,7 +284,7 @@ def test_escape_takes_marks_away_before_it_opens_the_menu() -> None:
     match = small_match()
     offscreen.play_until(match, "evidence", 0)
     with at_table(match) as (person, table):
-        table.hide_summary()
+        table.summary.hide()
         person.press("1")
         assert table.asking.marked
         person.press("escape")
@@ -297,9 +297,9 @@ def test_one_of_several_moves_is_chosen_out_of_a_list_by_its_number() -> None:
     match = small_match()
     offscreen.play_until(match, "evidence", 0)
     with at_table(match) as (person, table):
-        table.hide_summary()
+        table.summary.hide()
         moves = table.asking.legal()[:2]
-        table.choose_from(moves, table.actions.main)
+        table.cards.choose_from(moves, table.actions.main)
         person.press("2")
         assert table.floats.popup is None and match.line[-1].move == moves[1]
 
@@ -309,30 +309,30 @@ def test_hints_can_be_asked_for_and_played(by_mouse: bool) -> None:
     match = small_match()
     offscreen.play_until(match, "declare", 0)
     with at_table(match) as (person, table):
-        table.hide_summary()
+        table.summary.hide()
         person.press("h")
         person.wait(0.5)
-        assert table.hints is not None and table.hints.hints
+        assert table.hints.panel is not None and table.hints.panel.hints
         before = len(match.line)
         if by_mouse:
             person.click(person.app.find("hint_play").rect.center)
         else:
             person.press("return")
         assert len(match.line) == before + 1
-        assert table.hints is None
+        assert table.hints.panel is None
 
 
 def test_a_hint_that_is_looked_for_shows_a_sign_of_life() -> None:
     match = small_match()
     offscreen.play_until(match, "declare", 0)
     with at_table(match) as (person, table):
-        table.hide_summary()
-        table.show_hints(())
+        table.summary.hide()
+        table.hints.show(())
         pictures = set()
         for _step in range(4):
             person.wait(0.45)
-            assert table.hints is not None
-            pictures.add(pygame.image.tobytes(person.app.draw_now().subsurface(table.hints.rect), "RGB"))
+            assert table.hints.panel is not None
+            pictures.add(pygame.image.tobytes(person.app.draw_now().subsurface(table.hints.panel.rect), "RGB"))
         assert len(pictures) > 1
 
 
@@ -340,16 +340,16 @@ def test_the_cards_of_a_hint_carry_its_number_until_it_is_closed() -> None:
     match = small_match()
     offscreen.play_until(match, "evidence", 0)
     with at_table(match) as (person, table):
-        table.hide_summary()
+        table.summary.hide()
         hints = offscreen.found_hints(match, 60)
-        table.show_hints(hints)
+        table.hints.show(hints)
         person.wait(0.3)
         for number, hint in enumerate(hints, start=1):
             assert person.card(hint.move.args[0]).number == number
-        numbered = [card for card in table.field_cards() if card.number]
+        numbered = [card for card in table.cards.field_cards() if card.number]
         assert len(numbered) == len(hints)
         person.press("escape")
-        assert not any(card.number for card in table.field_cards())
+        assert not any(card.number for card in table.cards.field_cards())
 
 
 @pytest.mark.parametrize("kind", ["reasons", "marks"])
@@ -357,12 +357,12 @@ def test_escape_closes_the_hint_before_it_opens_the_menu(kind: str) -> None:
     match = small_match()
     offscreen.play_until(match, "declare", 0)
     with at_table(match, hints=kind) as (person, table):
-        table.hide_summary()
+        table.summary.hide()
         person.press("h")
         person.wait(0.5)
-        assert table.hinted and (table.hints is not None) == (kind == "reasons")
+        assert table.hints.cards and (table.hints.panel is not None) == (kind == "reasons")
         person.press("escape")
-        assert table.hints is None and not table.hinted and person.app.scene is table
+        assert table.hints.panel is None and not table.hints.cards and person.app.scene is table
         person.press("escape")
         assert person.app.scene.name == "pause"
 
@@ -372,12 +372,12 @@ def test_a_hint_that_is_closed_while_it_is_looked_for_does_not_open_again(key: s
     match = small_match()
     offscreen.play_until(match, "declare", 0)
     with at_table(match) as (person, table):
-        table.hide_summary()
-        table.hint()
-        assert table.hints is not None and not table.hints.hints, "nothing is found yet"
+        table.summary.hide()
+        table.hints.hint()
+        assert table.hints.panel is not None and not table.hints.panel.hints, "nothing is found yet"
         person.press(key)
         person.wait(0.5)
-        assert table.hints is None and person.app.scene is table
+        assert table.hints.panel is None and person.app.scene is table
 
 
 def test_ending_the_step_asks_once_more_while_something_can_be_declared() -> None:
@@ -428,17 +428,17 @@ def test_a_changed_window_keeps_the_game_and_the_marks() -> None:
     match = small_match()
     offscreen.play_until(match, "evidence", 0)
     with at_table(match) as (person, table):
-        table.hide_summary()
+        table.summary.hide()
         person.press("1")
         marked = list(table.asking.marked)
         person.app.settings.ui_scale = 200
         person.app.settings_changed()
         person.wait(0.2)
         assert table.board.small and table.asking.marked == marked
-        assert any(card.marked for card in table.field_cards())
-        table.toggle_drawer()
+        assert any(card.marked for card in table.cards.field_cards())
+        table.panels.toggle_drawer()
         person.wait(0.2)
-        assert table.log.visible
+        assert table.tools.log.visible
 
 
 def test_while_bots_play_the_table_is_busy_between_their_moves_too() -> None:
@@ -467,5 +467,5 @@ def test_what_is_shown_comes_to_its_end_while_its_cards_still_lie(monkeypatch: p
         assert lying == [True]
 
 
-def deck_lies(table: TableScene) -> bool:
+def deck_lies(table: FateScene) -> bool:
     return table.field.cards["deck"] in table.widgets

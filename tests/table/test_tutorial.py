@@ -40,7 +40,7 @@ def tab_to(app: App, scene: FateTutorial, word: str) -> None:
 
 def act_by_keys(app: App, scene: FateTutorial) -> None:
     step = scene.step
-    hand = [c for c in scene.field_cards() if c.place == ("hand", 0)]
+    hand = [c for c in scene.cards.field_cards() if c.place == ("hand", 0)]
     hand.sort(key=lambda c: c.slot.z)
     names = [scene.guided.rules.pieces.names[c.face] for c in hand]
     if step.kind == LOOK:
@@ -139,7 +139,8 @@ def test_another_legal_move_is_answered_kindly_and_changes_nothing():
         before = scene.guided.match.state
         key(app, "2")
         assert scene.asking.marked == [] and "can wait" in app.find("note").text
-        scene.take(scene.asking.drop((scene.guided.rules.pieces.numbers["flood-1"],), ("evidence", -1)), scene.coach)
+        flood = scene.guided.rules.pieces.numbers["flood-1"]
+        scene.cards.take(scene.asking.drop((flood,), ("evidence", -1)), scene.coach)
         assert "allowed too" in app.find("note").text
         assert scene.guided.match.state is before and scene.number == 5 and scene.asking.marked == []
 
@@ -167,7 +168,7 @@ def test_keys_of_the_table_that_lead_away_are_answered_by_the_owl():
     with tutorial(0, 2) as (app, scene):
         for name in ("h", "l", "s"):
             key(app, name)
-            assert app.scene is scene and scene.hints is None
+            assert app.scene is scene and scene.hints.panel is None
         app.step([Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="")], 0.02)
         assert app.scene.name == "rules" and app.scene.rule == "FATE-10"
         key(app, "escape")

@@ -39,13 +39,13 @@ def act_by_keys(app: App, scene: CityTutorial) -> None:
         key(app, "return")
         return
     for word in (*step.take, *([step.put] if step.put else [])):
-        card = next((each for each in scene.field_cards() if each.face == numbers.get(word)), None)
+        card = next((each for each in scene.cards.field_cards() if each.face == numbers.get(word)), None)
         if word.startswith("region"):
             number = str(REGIONS.index(word.partition("-")[2]) + 1)
             assert f"press {number}" in line
             key(app, number)
         elif card is not None:
-            number = str([each.face for each in scene.field_cards()].index(card.face) + 1)
+            number = str([each.face for each in scene.cards.field_cards()].index(card.face) + 1)
             assert f"press {number}" in line
             key(app, number)
         elif word in numbers:
@@ -147,15 +147,16 @@ def test_what_the_owl_says_of_arms_is_so() -> None:
 def test_another_legal_move_is_answered_kindly_and_changes_nothing() -> None:
     with tutorial(0, 2) as (app, scene):
         before = scene.guided.match.state
-        scene.click_region(REGIONS.index("spy"), scene.regions[1])
+        scene.cards.click_region(REGIONS.index("spy"), scene.regions[1])
         assert "allowed too" in app.find("note").text
         assert scene.guided.match.state is before and scene.number == 2
 
 
 def test_another_card_is_put_down_again() -> None:
     with tutorial(0, 3) as (app, scene):
-        card = next(each for each in scene.field_cards() if each.face == scene.guided.rules.pieces.numbers["I04-1"])
-        scene.card_clicked(card)
+        other = scene.guided.rules.pieces.numbers["I04-1"]
+        card = next(each for each in scene.cards.field_cards() if each.face == other)
+        scene.cards.card_clicked(card)
         assert not scene.hand.chosen and "owl" in app.find("note").text and not scene.guided.match.line[3:]
 
 

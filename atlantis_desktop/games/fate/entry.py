@@ -93,9 +93,9 @@ def _bots() -> GameBots:
 
 
 def _table() -> OpensTable:
-    from atlantis_desktop.games.fate.table.scene import TableScene
+    from atlantis_desktop.games.fate.table.scene import FateScene
 
-    return TableScene
+    return FateScene
 
 
 @cache
@@ -179,9 +179,7 @@ ENTRY = GameEntry(
         picture="shared/title/game_fate",
         emblem="all-seeing-eye",
         place=2,
-        credits=(
-            N_("The Fate of Atlantis was designed by David Brain."),
-        ),
+        credits=(N_("The Fate of Atlantis was designed by David Brain."),),
     ),
     cards=_cards,
     checks=_checks,

@@ -21,7 +21,7 @@ from atlantis_desktop.screens.tutorial.lantern import Lantern
 from atlantis_desktop.screens.tutorial.play import Place, TutorialSession, keep_place, place_of
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.card_widgets import CardWidget
-from atlantis_desktop.table.shell import TableShell
+from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
@@ -46,7 +46,7 @@ def tutorial_of(ui: Ui, game: str = "", chapter: int | None = None, step: int = 
     return entry.tutorial(ui, chapter, step)
 
 
-class Guided(Lantern, TableShell):
+class Guided(Lantern, TableScene):
     """One chapter of a tutorial, on the real table of its game."""
 
     name = "tutorial"
@@ -56,7 +56,7 @@ class Guided(Lantern, TableShell):
     def prepare(self, ui: Ui, chapter: int | None, step: int) -> TutorialSession:
         """Take up the place and give the session of its chapter; comes before everything else of the table."""
         place = place_of(ui.settings, self.game)
-        self.tutorial = self
+        self.tutorial = self.leader = self
         self.place = place if chapter is None else Place(chapter, step, place.done)
         self.chapter = chapters(self.game)[self.place.chapter]
         self.guided = TutorialSession(self.chapter, ui.settings, self.place.step)
@@ -72,10 +72,6 @@ class Guided(Lantern, TableShell):
     @abstractmethod
     def plain_take(self, answer: Answer, target: Widget | Rect) -> None:
         """Show what came of an act, as the table does in a game."""
-
-    def carries_over(self) -> bool:
-        """Nothing can be given up but what the owl asks for."""
-        return False
 
     def clear_hand(self) -> bool:
         """Put down whatever the hand holds. Gives whether it held anything."""
@@ -157,7 +153,7 @@ class Guided(Lantern, TableShell):
         if self._showing <= 0:
             self._end_showing()
 
-    def _open_due(self) -> None:
+    def open_due(self) -> None:
         """The table is at rest: show the next step, or what comes after the last one."""
         if self.ui.app.scenes.top is not self or self.showing or self.waiting:
             return

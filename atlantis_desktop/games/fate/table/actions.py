@@ -16,7 +16,7 @@ from atlantis_desktop.ui.widgets.panel import Label
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.fate.table.scene import TableScene
+    from atlantis_desktop.games.fate.table.scene import FateScene
 
 ICONS = {
     "draw": "card-draw", "declare": "stone-tablet", "evidence": "stone-tablet", "pass": "card-exchange",
@@ -27,13 +27,14 @@ ICONS = {
 class Actions:
     """Keeps the three buttons and the two lines in step with what can be done."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: FateScene) -> None:
         """Put the buttons on the screen."""
         self.scene = scene
         board = scene.board
-        self.left = scene.add(self._button("action_left", "card-play", lambda: scene.press("declare")))
-        self.right = scene.add(self._button("action_right", "card-pickup", lambda: scene.press("extend")))
-        self.main = scene.add(self._button("action_main", "", lambda: scene.press(self._main_button()), "primary"))
+        self.left = scene.add(self._button("action_left", "card-play", lambda: scene.cards.press("declare")))
+        self.right = scene.add(self._button("action_right", "card-pickup", lambda: scene.cards.press("extend")))
+        self.main = scene.add(self._button("action_main", "", lambda: scene.cards.press(self._main_button()),
+                                             "primary"))  # fmt: skip
         self.note = self._line("action_note")
         self.toast = self._line("toast")
         self._said = ""
@@ -70,7 +71,7 @@ class Actions:
         """Bring words and states of all buttons up to date."""
         scene, asking = self.scene, self.scene.asking
         session = scene.session
-        step = asking.step if not scene.director_busy else ""
+        step = asking.step if not scene.playing else ""
         declaring = step == "declare"
         for button in (self.left, self.right):
             shown = declaring and button.clickable

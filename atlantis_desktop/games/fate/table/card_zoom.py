@@ -20,7 +20,7 @@ from atlantis_desktop.games.fate.words.sentences import card_table
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.fate.table.scene import TableScene
+    from atlantis_desktop.games.fate.table.scene import FateScene
     from atlantis_desktop.ui.context import Ui
 
 
@@ -29,7 +29,7 @@ class FateSubject:
 
     game = "fate"
 
-    def __init__(self, table: TableScene, card: int, place: Place) -> None:
+    def __init__(self, table: FateScene, card: int, place: Place) -> None:
         """Take the table, the card and the place in which it lies."""
         self.table = table
         self.place = place
@@ -109,4 +109,4 @@ class FateSubject:
         return None, usual, _("No rule lets it be played in this step.")
 
     def _play(self, move: Move) -> None:
-        self.table.take(self.table.asking.choose(move), self.table.actions.main)
+        self.table.cards.take(self.table.asking.choose(move), self.table.actions.main)

@@ -18,7 +18,7 @@ from atlantis_desktop.table.board_view import BoardView, Slot
 from atlantis_desktop.table.card_widgets import CardWidget, Flight, FlightLayer, FrontCard
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.fate.table.scene import TableScene
+    from atlantis_desktop.games.fate.table.scene import FateScene
 
 EDGES_MOST = 7
 EDGES_EVIDENCE = 5
@@ -29,7 +29,7 @@ SMALL_CARD = 46
 class CardField:
     """Keeps one widget for each card that is seen; what the director plays on (`director.Stage`)."""
 
-    def __init__(self, scene: TableScene, model: TableModel, board: BoardView, composer: CardComposer) -> None:
+    def __init__(self, scene: FateScene, model: TableModel, board: BoardView, composer: CardComposer) -> None:
         """Take the scene on which the cards lie."""
         self.scene = scene
         self.ui = scene.ui
@@ -51,7 +51,7 @@ class CardField:
         for key, laid in layout.items():
             card = self.cards.get(key)
             if card is None:
-                card = CardWidget(key, laid.face, laid.place, laid.slot, self.composer, self.scene)
+                card = CardWidget(key, laid.face, laid.place, laid.slot, self.composer, self.scene.cards)
                 self.cards[key] = self.scene.add(card)
                 card.mark()
             elif (card.face, card.place, card.slot) != (laid.face, laid.place, laid.slot):
@@ -197,7 +197,7 @@ class CardField:
 
     def refresh(self) -> None:
         """Paint the panels whose content changed."""
-        self.scene.refresh_panels()
+        self.scene.panels.refresh()
 
 
 __all__ = ["CardField", "RingPanel"]

@@ -1,15 +1,13 @@
-"""What the hand does at the table of Fate: clicks, drags, keys and tools. The screen itself is `table.TableScene`."""
+"""What the hand does at the table of Fate: clicks, drags, keys and tools. The screen itself is `scene.FateScene`."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
-from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
-from atlantis_desktop.table.asking import Asking
 from atlantis_desktop.table.card_widgets import CardWidget
 from atlantis_desktop.table.cardplay import CardPlay
 from atlantis_desktop.ui.scenes.dialog import Answer as EndAnswer
@@ -18,51 +16,25 @@ from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.fate.table.actions import Actions
     from atlantis_desktop.games.fate.table.board import DeclaredPanel
-    from atlantis_desktop.games.fate.table.director import Director
-    from atlantis_desktop.games.fate.table.field import CardField
-    from atlantis_desktop.games.fate.table.model import TableModel
     from atlantis_desktop.games.fate.table.panels import SeatPanel
-    from atlantis_desktop.table.board_view import BoardView
+    from atlantis_desktop.games.fate.table.scene import FateScene
 
 REGION_ORDER: Final = ("hand", "actions", "declared", "piles", "seats", "log", "tools")
 
 
-class TableHand(CardPlay):
-    """The part of the table's screen that takes input."""
+class FateCards(CardPlay):
+    """The part of the table that takes input."""
 
-    asking: Asking
-    model: TableModel
-    board: BoardView
-    field: CardField
-    director: Director
-    actions: Actions
-    places: list[DeclaredPanel]
-    seat_panels: list[SeatPanel]
-    region_order = REGION_ORDER
-    secret_kinds = frozenset({"pass"})
-    end_rule = "FATE-57"
-
-    # ------------------------------------------------------------------------------------------ given by the screen
-
-    @property
-    def playing(self) -> bool:
-        """Whether a beat is being played."""
-        return self.director_busy
+    table: FateScene
 
     def make(self, move: Move) -> None:
         """Make a move that was chosen, and show what came of it."""
-        self.take(self.asking.choose(move), self.actions.main)
-
-    @property
-    def director_busy(self) -> bool:
-        """Whether a beat is being played."""
-        return getattr(self, "director", None) is not None and self.director.playing
+        self.take(self.table.asking.choose(move), self.table.actions.main)
 
     def field_cards(self) -> list[CardWidget]:
         """Return the widgets of all cards that are seen."""
-        field = getattr(self, "field", None)
+        field = getattr(self.table, "field", None)
         return [] if field is None else list(field.cards.values())
 
     # ------------------------------------------------------------------------------------------------ the hand
@@ -80,93 +52,90 @@ class TableHand(CardPlay):
         if self.hurry():
             return
         self.forget_click()
-        self.take(self.asking.click_place(place), target)
+        self.take(self.table.asking.click_place(place), target)
 
     def act_on(self, card: CardWidget, twice: bool = False) -> None:
         """A card was clicked, perhaps for the second time in a row."""
         if card.place[0] in ("hand", "declared") and card.face != HIDDEN:
-            self.take(self.asking.click_card(card.face, card.place, twice), card)
+            self.take(self.table.asking.click_card(card.face, card.place, twice), card)
         else:
-            self.take(self.asking.click_place(card.place), card)
+            self.take(self.table.asking.click_place(card.place), card)
 
     def card_entered(self, card: CardWidget) -> None:
         """Enter on a card: play what the marked cards mean, else mark this one."""
         if self.hurry():
             return
-        if card.face in self.asking.marked and self.asking.move_for() is not None:
-            self.take(self.asking.enter(), card)
+        if card.face in self.table.asking.marked and self.table.asking.move_for() is not None:
+            self.take(self.table.asking.enter(), card)
         else:
             self.act_on(card)
 
     def card_inspected(self, card: CardWidget) -> None:
         """Show a card large with its rule."""
         if card.face != HIDDEN:
-            self.ui.app.open("fate_card", table=self, card=card.face, place=card.place)
+            self.table.ui.app.open("fate_card", table=self.table, card=card.face, place=card.place)
 
     def dragged_with(self, card: CardWidget) -> tuple[int, ...]:
         """Return the cards that are dragged when this one is: the marked ones with it."""
-        if card.place != ("hand", self.session.acting):
+        if card.place != ("hand", self.table.session.acting):
             return ()
-        return tuple(self.asking.marked) if card.face in self.asking.marked else (card.face,)
+        return tuple(self.table.asking.marked) if card.face in self.table.asking.marked else (card.face,)
 
     def dropped(self, cards: tuple[int, ...], place: Place, card: CardWidget) -> None:
         """Cards were dragged to a place."""
-        self.take(self.asking.drop(cards, place), card)
+        self.take(self.table.asking.drop(cards, place), card)
 
     def place_at(self, pos: tuple[int, int]) -> Place | None:
         """Return the place of the table under the pointer."""
-        for declared in self.places:
+        for declared in self.table.places:
             if declared.rect.collidepoint(pos):
                 return "declared", declared.seat
-        for seat in self.seat_panels:
+        for seat in self.table.seat_panels:
             if seat.rect.collidepoint(pos):
                 return "hand", seat.seat
-        if self.board.rect("hand").collidepoint(pos):
-            return "hand", self.session.front
+        if self.table.board.rect("hand").collidepoint(pos):
+            return "hand", self.table.session.front
         for zone in ("deck", "evidence", "discard", "aside"):
-            if zone in self.board.board.regions and self.board.rect(zone).inflate(30, 30).collidepoint(pos):
+            if zone in self.table.board.board.regions and self.table.board.rect(zone).inflate(30, 30).collidepoint(pos):
                 return zone, SHARED
-        if self.board.rect("evidence_ring").collidepoint(pos):
+        if self.table.board.rect("evidence_ring").collidepoint(pos):
             return "evidence", SHARED
         return None
 
     def tell(self, text: str) -> None:
         """Say what is still missing."""
-        self.actions.say(text)
+        self.table.actions.say(text)
 
     def clear_marks(self) -> bool:
         """Mark nothing any more. Gives whether anything was."""
-        return self.asking.clear()
-
-    def skip_motion(self) -> bool:
-        """Show the end of what is being played. Gives whether anything was."""
-        return self.director.skip()
+        return self.table.asking.clear()
 
     # ------------------------------------------------------------------------------------------------ input
 
     def spared(self, target: Rect) -> list[Rect]:
         """A bubble covers no cards of the hand, no buttons and no declared cards; it may cover the board."""
         kept = [card.rect for card in self.field_cards() if card.place[0] in ("hand", "declared")]
-        kept += [self.actions.main.rect, self.actions.left.rect, self.actions.right.rect]
+        actions = self.table.actions
+        kept += [actions.main.rect, actions.left.rect, actions.right.rect]
         return [rect for rect in kept if not rect.contains(target)]
 
     def end_step(self) -> None:
         """The key that ends a part of the turn was pressed."""
         self.press("go_on")
 
-    def on_key(self, event: Event, key: str) -> bool:
+    def on_key(self, key: str) -> bool:
         """Number keys mark cards of the hand; Enter without focus does what the marks mean."""
         if len(key) == 1 and key in "1234567890":
             number = (int(key) - 1) % 10
-            hand = [card for card in self.field_cards() if card.place == ("hand", self.session.front)]
+            hand = [card for card in self.field_cards() if card.place == ("hand", self.table.session.front)]
             if number < len(hand):
                 hand.sort(key=lambda card: card.slot.z)
-                self.set_focus(hand[number])
+                self.table.set_focus(hand[number])
                 self.act_on(hand[number])
                 return True
         if key == "return":
-            if self.asking.marked:
-                self.take(self.asking.enter(), self.actions.main)
+            if self.table.asking.marked:
+                self.take(self.table.asking.enter(), self.table.actions.main)
             else:
                 self.press("go_on")
             return True
@@ -179,26 +148,27 @@ class TableHand(CardPlay):
         if self.hurry():
             return
         self.forget_click()
-        if button == "go_on" and self.asking.step == "declare" and self.carries_over():
+        if button == "go_on" and self.table.asking.step == "declare" and self.table.attention.carries_over():
             return
-        if button == "go_on" and self.asking.step == "declare" and self.ui.settings.confirm_end:
-            left = [move for move in self.asking.legal() if move.kind in ("declare", "extend", "attach")]
+        if button == "go_on" and self.table.asking.step == "declare" and self.table.ui.settings.confirm_end:
+            left = [move for move in self.table.asking.legal() if move.kind in ("declare", "extend", "attach")]
             if left:
                 self._confirm_end(left[0])
                 return
-        self.take(self.asking.press(button), self.actions.button(button))
+        self.take(self.table.asking.press(button), self.table.actions.button(button))
 
     def _confirm_end(self, left: Move) -> None:
         """Ask once more while something can still be declared."""
-        session = self.session
-        what = session.words.move_text(session.rules, left, self.model.names)
+        session = self.table.session
+        what = session.words.move_text(session.rules, left, self.table.model.names)
         text = _("Something can still be declared, for instance: **{what}**. [FATE-35]").format(what=what)
 
         def go_on() -> None:
-            self.take(self.asking.press("go_on"), self.actions.main)
+            self.take(self.table.asking.press("go_on"), self.table.actions.main)
 
         answers = [
             EndAnswer("end_no", _("Keep declaring"), kind="primary", back=True),
             EndAnswer("end_yes", _("Go on"), go_on),
         ]
-        self.ui.app.push(DialogScene(self.ui, _("Go on to the evidence?"), text, answers, icon="stone-tablet"))
+        ui = self.table.ui
+        ui.app.push(DialogScene(ui, _("Go on to the evidence?"), text, answers, icon="stone-tablet"))

@@ -37,7 +37,7 @@ def _result(app: Any) -> None:
 def _hint(app: Any) -> None:
     match = sample_match(game=GAME)
     play_to_decision(match)
-    show_table(app, match).show_hints(found_hints(match))
+    show_table(app, match).hints.show(found_hints(match))
 
 
 def _card(app: Any) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 from pygame import Surface
+from pygame.event import Event
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.fate.rules.dealt import gathered
@@ -17,22 +18,24 @@ from atlantis_desktop.games.fate.table.card_warmer import CardWarmer
 from atlantis_desktop.games.fate.table.composer import BACK_FIELD, LARGE, MINI, PLAIN, CardComposer, parts_of
 from atlantis_desktop.games.fate.table.director import Director
 from atlantis_desktop.games.fate.table.field import CardField
-from atlantis_desktop.games.fate.table.hand import TableHand
+from atlantis_desktop.games.fate.table.hand import REGION_ORDER, FateCards
 from atlantis_desktop.games.fate.table.lights import AMBIENT_SECONDS, AmbientLight
 from atlantis_desktop.games.fate.table.model import TableModel
 from atlantis_desktop.games.fate.table.plate import SeatPlate
 from atlantis_desktop.players.bots import judgement
 from atlantis_desktop.table.asking import Asking
 from atlantis_desktop.table.board_view import BoardView
-from atlantis_desktop.table.card_widgets import DragLayer, card_state
+from atlantis_desktop.table.card_widgets import card_state
 from atlantis_desktop.table.cards.painter import back_parts
 from atlantis_desktop.table.cards.warmer import CUT_ON_TABLES
-from atlantis_desktop.table.floats import Banner, CardPreview, SummaryPanel
-from atlantis_desktop.table.frame import TopBar, add_tools, paint_table_ground
+from atlantis_desktop.table.floats import Banner
+from atlantis_desktop.table.frame import TopBar, paint_table_ground
+from atlantis_desktop.table.hints import TableHints
 from atlantis_desktop.table.instruction import InstructionPanel
 from atlantis_desktop.table.log import LogPanel
+from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import Beat, GameSession
-from atlantis_desktop.ui.widgets.brush import CachedPanel
+from atlantis_desktop.table.tools import TableTools
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -42,15 +45,21 @@ WARM_AFTER: Final = 1.0
 """Seconds after which the worker is started, so that the first pictures have the processor to themselves."""
 
 
-class TableScene(TableHand):
+class FateScene(TableScene):
     """One game at the table. It shows the beats of its session and sends what the hand does to the validator."""
 
     name = "table"
+    region_order = REGION_ORDER
+    model: TableModel
+    board: BoardView
 
     def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False) -> None:
         """Take the session; with ``deal`` the set-up is shown as motion first."""
-        super().__init__(ui)
-        self.session = session
+        super().__init__(ui, session)
+        self.tools = TableTools(self, "FATE-57", frozenset({"pass"}))
+        self.cards = FateCards(self)
+        self.hints = TableHints(self, self.cards.make, self.show_states)
+        self.parts = [self.shield, self.hints, self.summary, self.panels, self.cards, self.tools]
         self.asking = Asking(session)
         self._deal = deal
         self._thinking: int | None = None
@@ -68,21 +77,18 @@ class TableScene(TableHand):
     def build(self) -> None:
         """Make the widgets of the table for the present window."""
         ui = self.ui
-        self.hints = None
-        self._shielded = []
+        super().build()
         self.board = self.screen = BoardView("fate/table", ui.scale, self.session.rules.seats)
         self.model = TableModel(self.session, self.board)
         self.composer = CardComposer(ui, self.model.table)
-        self.floats.spared = self.spared
-        self.panels: list[CachedPanel] = []
+        self.floats.spared = self.cards.spared
         self._add_panels()
         self.actions = Actions(self)
-        self.tools = add_tools(self, self.board, self.tool_acts(), {})
-        self.drag = self.add(DragLayer(self.composer))
-        self.preview = self.add(CardPreview(self.composer))
+        self.tools.build(self.board, self.hints.hint)
+        self.cards.build(self.composer)
         self.banner = self.add(Banner(self.board))
         self.plate = self.add(SeatPlate(self.model, self.board))
-        self.summary = self.add(SummaryPanel(self.board, self.hide_summary))
+        self.summary.build(self.board)
         self.field = CardField(self, self.model, self.board, self.composer)
         self.director = Director(ui, self.model, self.field)
         self._warm_cards()
@@ -111,33 +117,33 @@ class TableScene(TableHand):
         ui, board, model = self.ui, self.board, self.model
         spill = panels.spill_of(ui)
         line, steps = partial(panels.round_line, model), partial(panels.step_marks, model)
-        self.put(TopBar(board, model.rules.game, line, steps))
+        self.panels.put(TopBar(board, model.rules.game, line, steps))
         self.ambient = self.add(AmbientLight(board))
-        self.ring = self.put(board_parts.RingPanel(model, board))
+        self.ring = self.panels.put(board_parts.RingPanel(model, board))
         self.seat_panels: list[panels.SeatPanel] = []
         self.places: list[board_parts.DeclaredPanel] = []
         for position in range(1, model.rules.seats + 1):
-            seat = self.put(panels.SeatPanel(position, model, board, ui.scale.px(40)))
-            seat.on_click = partial(self.click_seat, seat)
+            seat = self.panels.put(panels.SeatPanel(position, model, board, ui.scale.px(40)))
+            seat.on_click = partial(self.cards.click_seat, seat)
             self.seat_panels.append(seat)
-            place = self.put(board_parts.DeclaredPanel(position, model, board))
-            place.on_click = partial(self.click_declared, place)
+            place = self.panels.put(board_parts.DeclaredPanel(position, model, board))
+            place.on_click = partial(self.cards.click_declared, place)
             place.drop_words = self._drop_words
             self.places.append(place)
         for name, words in (
             ("deck_caption", board_parts.deck_words), ("evidence_caption", board_parts.evidence_words),
             ("discard_caption", board_parts.discard_words), ("aside_caption", board_parts.aside_words),
         ):  # fmt: skip
-            self.put(board_parts.Caption(name, model, board, partial(words, model)))
-        self.put(board_parts.DoorBadge(model, board))
-        self.put(InstructionPanel(board, spill, self._instruction, partial(panels.step_icon, model)))
-        self.put(panels.TrayPanel(model, board))
-        self.log = LogPanel(board, spill, self.session.log)
-        self.add_drawer([
+            self.panels.put(board_parts.Caption(name, model, board, partial(words, model)))
+        self.panels.put(board_parts.DoorBadge(model, board))
+        self.panels.put(InstructionPanel(board, spill, self._instruction, partial(panels.step_icon, model)))
+        self.panels.put(panels.TrayPanel(model, board))
+        self.tools.log = LogPanel(board, spill, self.session.log)
+        self.panels.add_drawer([
             panels.ScorePanel("score_table", model, board, spill),
             panels.WheelPanel("wheel_help", model, board, spill),
             panels.ForecastPanel("forecast", model, board, spill),
-            self.log,
+            self.tools.log,
         ])  # fmt: skip
 
     def paint_ground(self, surface: Surface) -> None:
@@ -150,6 +156,15 @@ class TableScene(TableHand):
         pygame.draw.line(surface, ui.theme.colour("frame-line"), tray.topleft, tray.topright, 1)
 
     # ------------------------------------------------------------------------------------------------ time
+
+    @property
+    def playing(self) -> bool:
+        """Whether a beat is being played."""
+        return getattr(self, "director", None) is not None and self.director.playing
+
+    def skip_motion(self) -> bool:
+        """Show the end of what is being played. Returns whether anything was."""
+        return self.director.skip()
 
     def on_enter(self) -> None:
         """The table came to the top, for the first time or after another screen."""
@@ -165,24 +180,24 @@ class TableScene(TableHand):
         if self.warmer is not None:
             self.warmer.start()
             self.warmer.take()
-        if self._clock <= WARM_AFTER < self._clock + dt:
+        if self.attention.clock <= WARM_AFTER < self.attention.clock + dt:
             self.session.warm_up()
-        self._clock += dt
+        self.attention.clock += dt
         self.session.tick(dt, self.director.playing)
-        self.time_preview(dt)
-        self.plate.watch(self.pointed(), dt)
+        self.cards.time_preview(dt)
+        self.plate.watch(self.cards.pointed(), dt)
         self.banner.update(dt)
         self._breathe(dt)
         found = self.session.poll_hints()
         if found is not None:
-            self.show_hints(found)
+            self.hints.show(found)
         self._show_thinking()
         if self.director.playing:
             return
         if self.session.beats:
             self._play(self.session.beats.popleft())
         else:
-            self._open_due()
+            self.open_due()
 
     def _breathe(self, dt: float) -> None:
         """The light on the evidence breathes while somebody is there and nothing else moves."""
@@ -198,8 +213,8 @@ class TableScene(TableHand):
         if not beat.events or self.model.shown.viewer != beat.viewer:
             self.sync()
             return
-        self.hide_summary()
-        self.close_hints()
+        self.summary.hide()
+        self.hints.close()
         self.director.play(beat, self._played)
 
     def _begin_deal(self, beat: Beat) -> None:
@@ -208,7 +223,7 @@ class TableScene(TableHand):
         if empty is not None:
             self.model.shown.apply(beat.events[0], empty)
             self.field.settle()
-            self.refresh_panels()
+            self.panels.refresh()
 
     def _played(self) -> None:
         """A beat was shown whole."""
@@ -230,7 +245,7 @@ class TableScene(TableHand):
         self.field.ring(1.0, 1.0)
         self.refresh()
 
-    def _open_due(self) -> None:
+    def open_due(self) -> None:
         session, app = self.session, self.ui.app
         if self.ui.app.scenes.top is not self:
             return
@@ -261,7 +276,7 @@ class TableScene(TableHand):
             self.close_bubble()
             self.ui.sound.play("turn_own")
             if prompt.name != "invalidate":
-                self.offer_summary()
+                self.summary.offer()
 
     # ------------------------------------------------------------------------------------------------ showing
 
@@ -269,28 +284,28 @@ class TableScene(TableHand):
         """Bring panels, card states and buttons up to date."""
         self.asking.tidy()
         self.show_states()
-        self.refresh_panels()
+        self.panels.refresh()
         self.actions.refresh()
-        self.refresh_tools()
+        self.tools.refresh()
 
     def show_states(self) -> None:
         """Show which cards can be played, are marked, forbidden or striped, and where marked cards can go."""
         asking, model = self.asking, self.model
-        live = self.session.acting is not None and not self.director_busy
+        live = self.session.acting is not None and not self.playing
         glowing = asking.glowing() if live else frozenset()
         step = asking.step if live else ""
-        for card in self.field_cards():
+        for card in self.cards.field_cards():
             zone = card.place[0]
             playable = card.face in glowing and (zone == "hand" or zone == "declared")
             marked = live and card.face != HIDDEN and card.face in asking.marked
             barred = zone == "hand" and card.face != HIDDEN and model.is_barred(card.face)
             effect = model.effect(card.face) if zone == "declared" else 1
-            playable = playable or (live and card.face in self.hinted and card.face != HIDDEN)
+            playable = playable or (live and card.face in self.hints.cards and card.face != HIDDEN)
             glow = "playable" if playable or (zone == "deck" and step == "draw") else "shadow"
             if zone == "evidence" and step == "evidence" and asking.marked:
                 glow = "playable"
             state = card_state(barred, effect, step in ("declare", "draw") or not live, zone)
-            number = self.hint_numbers.get(card.face, 0) if live and zone in ("hand", "declared") else 0
+            number = self.hints.numbers.get(card.face, 0) if live and zone in ("hand", "declared") else 0
             card.show(state=state, glow=glow, marked=marked, playable=playable, number=number)
         self._light_places(step)
 
@@ -320,7 +335,7 @@ class TableScene(TableHand):
     def _drop_words(self) -> str:
         """What the dashed place before the person who acts says."""
         asking = self.asking
-        if self.director_busy or asking.step != "declare":
+        if self.playing or asking.step != "declare":
             return ""
         if not asking.marked:
             return _("Mark cards to declare")
@@ -333,3 +348,9 @@ class TableScene(TableHand):
         if self.session.thinking != self._thinking:
             self._thinking = self.session.thinking
             self.actions.refresh()
+
+    # ------------------------------------------------------------------------------------------------ input
+
+    def on_key(self, event: Event, key: str) -> bool:
+        """Number keys mark cards of the hand; Enter without focus does what the marks mean."""
+        return self.cards.on_key(key)

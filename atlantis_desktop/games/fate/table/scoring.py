@@ -24,7 +24,7 @@ from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.fate.table.scene import TableScene
+    from atlantis_desktop.games.fate.table.scene import FateScene
     from atlantis_desktop.ui.context import Ui
 
 CELL_MS: Final = 220
@@ -37,7 +37,7 @@ class ScoringScene(Scene):
 
     name = "scoring"
 
-    def __init__(self, ui: Ui, table: TableScene) -> None:
+    def __init__(self, ui: Ui, table: FateScene) -> None:
         """Take the table whose round is over."""
         super().__init__(ui)
         self.table = table

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
-from atlantis_desktop.games.fate.table.scene import TableScene
+from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.games.fate.table.scoring import ScoringScene
 from atlantis_desktop.games.lessons import PERSON, Step, chapters
 from atlantis_desktop.screens.tutorial.end import offer_next
@@ -27,7 +27,7 @@ class GuidedAsking(GuidedHand, Asking):
     """The hand of Fate while the owl speaks."""
 
 
-class FateTutorial(Guided, TableScene):
+class FateTutorial(Guided, FateScene):
     """One chapter of the tutorial of Fate; ``chapter`` and ``step`` default to the place that is kept."""
 
     game = "fate"
@@ -42,16 +42,13 @@ class FateTutorial(Guided, TableScene):
     # ------------------------------------------------------------------------------------------------ the table
 
     def plain_take(self, answer: Answer, target: Widget | Rect) -> None:
-        TableScene.take(self, answer, target)
+        self.cards.show_answer(answer, target)
 
     def clear_hand(self) -> bool:
         had = self.asking.clear()
         if had and self.is_built:
             self.refresh()
         return had
-
-    def time_preview(self, dt: float) -> None:
-        """The coach says what is to be seen; no card is shown large beside it."""
 
     def show_end(self) -> bool:
         if self.session.outcome() is None:
@@ -74,7 +71,7 @@ class FateTutorial(Guided, TableScene):
 
     def keys_of(self, step: Step) -> str:
         """Return the keyboard line with the numbers that the cards have in the hand now."""
-        return self.keys_of_cards(step, (card for card in self.field_cards() if card.place == ("hand", PERSON)))
+        return self.keys_of_cards(step, (card for card in self.cards.field_cards() if card.place == ("hand", PERSON)))
 
     # ------------------------------------------------------------------------------------------------ spots
 
@@ -85,7 +82,7 @@ class FateTutorial(Guided, TableScene):
             if card is None:
                 return []
             # Only what the next card leaves to be seen is meant; a card of the hand may rise and stays in the light.
-            return [seen_part(card, self.field_cards(), self.ui)]
+            return [seen_part(card, self.cards.field_cards(), self.ui)]
         if word in ("deck", "evidence", "discard"):
             return [self.board.pile(word, "plain").rect]
         if word in ("ring", "door"):

@@ -31,7 +31,7 @@ from atlantis_desktop.games.rising.words.sentences import move_details, move_tex
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.flights import GROUP
 from atlantis_desktop.table.move_list import MoveList
-from atlantis_desktop.table.overlays import TableSummary
+from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.ui.scenes.dialog import Answer as EndAnswer
 from atlantis_desktop.ui.scenes.dialog import DialogScene
 from atlantis_desktop.ui.widgets.base import Widget
@@ -44,7 +44,7 @@ MOST_PARTS = 8
 """What one placement shows has no more parts."""
 
 
-class IslandActs(TableSummary):
+class IslandActs(TableScene):
     """The part of the table's screen that takes input."""
 
     model: IslandModel
@@ -278,7 +278,7 @@ class IslandActs(TableSummary):
             tell_end(self)
             return
         move = self.hand.main()
-        if move is None or self._hurry() or (move.kind in GIVING_UP and self.carries_over()):
+        if move is None or self._hurry() or (move.kind in GIVING_UP and self.attention.carries_over()):
             return
         self.take(self.hand.press(move.kind), self.main)
 
@@ -289,7 +289,7 @@ class IslandActs(TableSummary):
         done = self.hand.done() if self.live and self.hand.unused() is not None else None
         if done is None:
             self.main.answer()
-        elif not self.carries_over():
+        elif not self.attention.carries_over():
             self.choose(done)
 
     def choose(self, move: Move) -> Answer:
@@ -332,7 +332,7 @@ class IslandActs(TableSummary):
         self._after(self.session.redo(), "redo")
 
     def _after(self, result: Any, tool: str) -> None:
-        if self.refused_by(tool, result):
+        if self.tools.refused_by(tool, result):
             return
         self.session.beats.clear()
         self.sync()

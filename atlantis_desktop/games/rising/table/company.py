@@ -183,8 +183,8 @@ class Company:
             self.forget()
         elif self.ui.settings.hints == "none":
             scene.say(_("Hints are switched off in the settings."))
-        elif why_not := scene.hint_refusal():
-            scene.refuse(scene.tools["hint"], why_not)
+        elif why_not := scene.tools.hint_refusal():
+            scene.refuse(scene.tools.buttons["hint"], why_not)
         else:
             self.session.ask_hints()
             self._open((), 0)
@@ -195,7 +195,7 @@ class Company:
 
     def _open(self, hints: tuple[Hint, ...], chosen: int) -> None:
         self.close_hints()
-        self.scene.hide_summary()
+        self.scene.summary.hide()
         self.panel = PlanPanel(self, hints)
         if hints:
             self.panel.choose(chosen)

@@ -31,7 +31,6 @@ from atlantis_desktop.games.rising.table.tips import TIP_AFTER, TileTip, tile_sh
 from atlantis_desktop.games.rising.table.tools import ToolBar
 from atlantis_desktop.games.rising.table.viewing import Viewing, layer_maker
 from atlantis_desktop.table.flights import GROUP, Flights
-from atlantis_desktop.table.floats import SummaryPanel
 from atlantis_desktop.table.move_list import MoveList
 from atlantis_desktop.table.session import Beat, GameSession
 from atlantis_desktop.table.table_layout import ISLAND
@@ -58,8 +57,7 @@ class IslandScene(IslandActs):
 
         ``deal`` changes nothing, since set-up shows no motion.
         """
-        super().__init__(ui)
-        self.session = session
+        super().__init__(ui, session)
         self.viewing, self.company, self.inspector = Viewing(self), Company(self), Inspector(self)
         self.island_name = self.viewing.map_name(island)
         self.model = IslandModel(session)
@@ -77,50 +75,49 @@ class IslandScene(IslandActs):
     def build(self) -> None:
         """Make the widgets of the table for the present window."""
         ui, model = self.ui, self.model
+        super().build()
         ui.motion.skip(GROUP)
         self.question = self.tile_tip = None
         places = IslandPlaces(self.island_name, ui.scale, [arm.id for arm in model.rules.arms], model.rules.seats)
         self.screen = screen = places.screen
-        self.panels: list[CachedPanel] = []
         spill = panel_reach(ui, "dark-current")
         make_layer = layer_maker(ui, model.rules, places, self._sea(places.view))
         self.board = self.add(IslandBoard(make_layer(places.zoom)))
         self.board.on_words = lambda place: self.hand.pointed_words(place)
         self.viewing.watch(self.board, make_layer, screen)
         self.board.on_tile, self.board.on_arm, self.board.on_point = self.click_tile, self.click_arm, self.show_island
-        self.headline = self.put(frame.Headline(model, screen))
-        self.put(frame.PhaseRibbon(model, screen))
+        self.headline = self.panels.put(frame.Headline(model, screen))
+        self.panels.put(frame.PhaseRibbon(model, screen))
         self.plates = [plates.CouncilorPlate(seat, model, screen, spill) for seat in range(model.rules.seats)]
         for plate in self.plates:
-            self.put(plate).on_click = partial(self.click_plate, plate.seat)
-        self.gate = self.put(plates.GatePanel(model, screen, spill))
+            self.panels.put(plate).on_click = partial(self.click_plate, plate.seat)
+        self.gate = self.panels.put(plates.GatePanel(model, screen, spill))
         self.gate.on_click = self.click_gate
-        self.deck = self.put(decks.Pile("deck_misfortune", model, screen))
+        self.deck = self.panels.put(decks.Pile("deck_misfortune", model, screen))
         self.deck.on_click = self.click_deck
-        self.spent = self.put(decks.SpentMisfortunes(model, screen))
-        self.library = self.put(decks.Pile("deck_library", model, screen))
+        self.spent = self.panels.put(decks.SpentMisfortunes(model, screen))
+        self.library = self.panels.put(decks.Pile("deck_library", model, screen))
         self.library.on_click = self.click_library
-        self.put(decks.BarriersLeft(model, screen))
+        self.panels.put(decks.BarriersLeft(model, screen))
         if screen.has("sink_key"):
-            self.put(decks.SinkKey(model, screen))
-        self.tray = self.put(tray.TrayPanel(model, screen, spill))
+            self.panels.put(decks.SinkKey(model, screen))
+        self.tray = self.panels.put(tray.TrayPanel(model, screen, spill))
         self.tray.on_figure = self.choose_figure
-        self.cards = self.put(tray.HandPanel(model, screen))
+        self.cards = self.panels.put(tray.HandPanel(model, screen))
         self.cards.on_card = lambda card, rect: self.take(self.hand.click_card(card), rect)
         self.cards.on_look = self.look_at_card
-        self.put(side.Instruction(model, screen, panel_reach(ui, "vellum"), self.instruction))
+        self.panels.put(side.Instruction(model, screen, panel_reach(ui, "vellum"), self.instruction))
         self.chronicle = side.Chronicle(model, screen, spill, self.session.log)
-        self.add_drawer([self.chronicle, side.Ahead(model, screen, spill)], _("Chronicle and outlook"))
+        self.panels.add_drawer([self.chronicle, side.Ahead(model, screen, spill)], _("Chronicle and outlook"))
         self._add_buttons()
-        self.roll = self.put(RollPanel(model, screen, panel_reach(ui, "vellum")))
-        self.drawn = self.put(
+        self.roll = self.panels.put(RollPanel(model, screen, panel_reach(ui, "vellum")))
+        self.drawn = self.panels.put(
             ShownCard("drawn_misfortune", "card_preview_left", model, screen, model.card_at_work)
         )  # fmt: skip
-        self.looked_at = self.put(
+        self.looked_at = self.panels.put(
             ShownCard("card_preview", "card_preview_right", model, screen, self.cards.pointed_card)
         )  # fmt: skip
-        self._shielded = []
-        self.summary = self.add(SummaryPanel(screen, self.hide_summary))
+        self.summary.build(screen)
         self.flights = self.add(Flights(ui))
         self.show = Show(self)
         self.misfortune = MisfortuneStage(self)
@@ -151,7 +148,7 @@ class IslandScene(IslandActs):
             Button("further", rect, _("Further ways"), self.show_others, icon="expand", size=17, region="actions")
         )  # fmt: skip
         self.toolbar = ToolBar(self, screen, lambda: open_menu(self))
-        self.tools = dict(self.toolbar.buttons)
+        self.tools.buttons = dict(self.toolbar.buttons)
 
     def paint_ground(self, surface: Surface) -> None:
         """Paint the sea and the top bar; the ground that was painted for the island is taken once."""
@@ -196,14 +193,14 @@ class IslandScene(IslandActs):
             self._thinking = self.session.thinking
             self._refresh_buttons()
         self._time_tile_tip(dt)
-        if not self.may_go_on():
+        if not self.attention.may_go_on():
             return
         if self.session.beats:
             self._play(self.session.beats.popleft())
         elif self.ui.app.scenes.top is self:
-            self._open_due()
+            self.open_due()
 
-    def _open_due(self) -> None:
+    def open_due(self) -> None:
         """Open what is due: the words that hand the device on, or the end."""
         if self.session.cover_due:
             hand_over(self)
@@ -224,7 +221,7 @@ class IslandScene(IslandActs):
         first, self._turn_told = self._turn_told is None, turn
         self.close_bubble()
         if not first and any(line.seat >= 0 and line.seat not in session.humans for line in session.since_own_turn()):
-            self.offer_summary()
+            self.summary.offer()
 
     def _time_tile_tip(self, dt: float) -> None:
         """A tile that is pointed at, by pointer or keyboard, for a moment tells what it offers."""
@@ -243,7 +240,7 @@ class IslandScene(IslandActs):
         self._tip_time += dt
         if place >= 0 and self.tile_tip is None and self._tip_time >= TIP_AFTER:
             words = self.hand.tile_words(place)
-            avoid = [panel.rect for panel in self.panels if panel.visible and panel is not self.roll]
+            avoid = [panel.rect for panel in self.panels.all if panel.visible and panel is not self.roll]
             shares = tile_shares(self.model.rules, self.model.view, place)
             emblem = self.board.sheet.emblem(place)
             tip = TileTip(words, place, self.board.target(place), self.ui, avoid, shares, emblem)
@@ -251,7 +248,7 @@ class IslandScene(IslandActs):
             self.tile_tip.mark()
 
     def _play(self, beat: Beat) -> None:
-        self.hide_summary()
+        self.summary.hide()
         self.close_list()
         self.company.forget()
         self.show.play(beat)
@@ -278,7 +275,7 @@ class IslandScene(IslandActs):
             self.misfortune.arrange(self._threatened())
         self._show(self.drawn, self.drawn.card() >= 0 and (not self.hand.lit() or self.misfortune.asks()))
         self.show_island()
-        self.refresh_panels()
+        self.panels.refresh()
         self._refresh_buttons()
         self.refresh_list()
 
@@ -346,7 +343,7 @@ class IslandScene(IslandActs):
         self.more.visible = live and bool(self.hand.others())
         self.note.set_text("" if self.more.visible else note or session.problem)
         self.more.mark()
-        self.refresh_tools()
+        self.tools.refresh()
 
     # ------------------------------------------------------------------------------------------------ input
 
@@ -367,7 +364,7 @@ class IslandScene(IslandActs):
         """Do what a key of the key map means on the table."""
         acts: dict[str, Callable[[], object]] = {
             "undo": self.undo, "redo": self.redo, "end_turn": self.end_step, "skip": self._hurry,
-            "log": self.toggle_drawer, "summary": self.toggle_summary, **self.shell_acts(),
+            "log": self.panels.toggle_drawer, "summary": self.summary.toggle, **self.tools.match_acts(),
         }  # fmt: skip
         if action not in acts:
             return self.viewing.act(action) or self.company.act(action) or self.inspector.act(action)
@@ -394,7 +391,7 @@ class IslandScene(IslandActs):
         if self.company.back() or self.inspector.lay_down():
             return True
         if self.summary.visible:
-            self.hide_summary()
+            self.summary.hide()
         else:
             open_menu(self)
         return True

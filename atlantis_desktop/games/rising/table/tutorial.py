@@ -112,13 +112,13 @@ class RisingTutorial(Guided, IslandScene):
     def _time_tile_tip(self, dt: float) -> None:
         """The coach says what is to be seen; no tile tells about itself beside it."""
 
-    def _open_due(self) -> None:
+    def open_due(self) -> None:
         step = self.step
         if step is not None and step.on == GATE and self.resting and not (self.showing or self.waiting):
             self.ui.app.push(GuidedGate(self.ui, self))
             return
         waited = self.waiting
-        super()._open_due()
+        super().open_due()
         if self.waiting and not waited:
             # What the gold button stands for depends on what the owl asks for.
             self._refresh_buttons()

@@ -83,7 +83,7 @@ class Actions:
         self.buttons: dict[str, PriceButton] = {}
         for place, name in PLACES.items():
             self.buttons[place] = scene.add(
-                PriceButton(name, screen.rect(name), "", partial(scene.press, place), size=screen.size(name),
+                PriceButton(name, screen.rect(name), "", partial(scene.cards.press, place), size=screen.size(name),
                             kind="primary" if place == MAIN else "secondary", plain_font=True, region="actions")
             )  # fmt: skip
         self.note, self.toast = self._line("action_note"), self._line("toast")

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect
-from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.conquering import surprises
 from atlantis_desktop.games.scoundrels.rules.state import REGIONS
-from atlantis_desktop.games.scoundrels.table.hand import CityHand
 from atlantis_desktop.games.scoundrels.table.offers import DONE, MAIN
 from atlantis_desktop.games.scoundrels.table.what_if import challenge
 from atlantis_desktop.table.card_widgets import CardWidget
@@ -25,12 +22,8 @@ from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.scoundrels.table.actions import Actions
-    from atlantis_desktop.games.scoundrels.table.handrow import HandRow
-    from atlantis_desktop.games.scoundrels.table.model import CityModel
-    from atlantis_desktop.games.scoundrels.table.panels import PoseidonNote
-    from atlantis_desktop.games.scoundrels.table.piles import PilePanel, PoseidonPanel
-    from atlantis_desktop.table.board_view import BoardView
+    from atlantis_desktop.games.scoundrels.table.piles import PilePanel
+    from atlantis_desktop.games.scoundrels.table.scene import CityScene
 
 REGION_ORDER = ("hand", "actions", "regions", "tableau", "rivals", "what", "piles", "log", "tools")
 
@@ -39,107 +32,87 @@ SECRET = frozenset({"lay_aside", "choose", "discard", "market_sale", "take_back"
 """Moves that nobody else may know (SCOUND-03, 07, 15, 23, 25)."""
 
 
-class CityActs(CardPlay):
-    """The part of the table's screen that takes input."""
+class CityCards(CardPlay):
+    """The part of the table that takes input."""
 
-    region_order = REGION_ORDER
-    secret_kinds = SECRET
-    end_rule = "SCOUND-53"
-    model: CityModel
-    hand: CityHand
-    row: HandRow
-    actions: Actions
-    board: BoardView
-    draw_pile: PilePanel
-    discard_pile: PilePanel
-    poseidon: PoseidonPanel
-    note: PoseidonNote
-
-    # ------------------------------------------------------------------------------------------ given by the screen
-
-    @abstractmethod
-    def target_of(self, seat: int) -> Widget | Rect:
-        """Return what of a seat is seen, to answer beside it."""
-
-    @abstractmethod
-    def inspect_piece(self, piece: int) -> None:
-        """Show a card large with its rule."""
+    table: CityScene
 
     # ------------------------------------------------------------------------------------------------ cards
 
     def field_cards(self) -> list[CardWidget]:
         """Return the widgets of the cards at the lower edge."""
-        row = getattr(self, "row", None)
+        row = getattr(self.table, "row", None)
         return [] if row is None else list(row.cards.values())
 
     def act_on(self, card: CardWidget, twice: bool = False) -> None:
         """A card of the hand was clicked, perhaps for the second time in a row."""
         if card.face == HIDDEN:
-            self.take(self.hand.waiting(), card)
+            self.take(self.table.hand.waiting(), card)
         else:
-            self.take(self.hand.click_card(card.face, card.place, twice), card)
+            self.take(self.table.hand.click_card(card.face, card.place, twice), card)
 
     def card_entered(self, card: CardWidget) -> None:
         """Enter on a card: play it where it is chosen, else choose it."""
         if self.hurry():
             return
-        if card.face in self.hand.chosen and self.hand.acts().get(MAIN, None) is not None and self._is_ready():
+        hand = self.table.hand
+        if card.face in hand.chosen and hand.acts().get(MAIN, None) is not None and self._is_ready():
             self.press(MAIN)
         else:
             self.act_on(card)
 
     def _is_ready(self) -> bool:
-        act = self.hand.acts()[MAIN]
+        act = self.table.hand.acts()[MAIN]
         return act.move is not None or bool(act.aims)
 
     def card_inspected(self, card: CardWidget) -> None:
         """Show a card large with its rule."""
         if card.face != HIDDEN:
-            self.inspect_piece(card.face)
+            self.table.inspect_piece(card.face)
 
     def click_piece(self, piece: int, target: Widget | Rect, place: Place) -> None:
         """A card that lies on the table was clicked: it is cashed out, spent or destroyed, or shown large."""
         if self.hurry():
             return
         self.forget_click()
-        if piece in self.hand.glowing():
-            self.take(self.hand.click_card(piece, place), target)
-        elif place[0] == "tableau" and self.hand.seat == place[1] and self.hand.chosen == [piece]:
-            self.take(self.hand.press(MAIN), target)
-        elif place[0] == "tableau" and place[1] in self.hand.seats():
+        if piece in self.table.hand.glowing():
+            self.take(self.table.hand.click_card(piece, place), target)
+        elif place[0] == "tableau" and self.table.hand.seat == place[1] and self.table.hand.chosen == [piece]:
+            self.take(self.table.hand.press(MAIN), target)
+        elif place[0] == "tableau" and place[1] in self.table.hand.seats():
             # Where rivals are named, all of a panel stands for its rival; Space and the right button look at the card.
             self.click_seat(place[1])
         else:
-            self.inspect_piece(piece)
+            self.table.inspect_piece(piece)
 
     def dragged_with(self, card: CardWidget) -> tuple[int, ...]:
         """A card of the hand of the person who acts can be dragged."""
-        if card.place[1] != self.session.acting:
+        if card.place[1] != self.table.session.acting:
             return ()
-        if not card.dragging and self.hand.pick_up(card.face):
+        if not card.dragging and self.table.hand.pick_up(card.face):
             # Where it can go lights up.
-            self.show_states()
+            self.table.show_states()
         return (card.face,)
 
     def dropped(self, cards: tuple[int, ...], place: Place, card: CardWidget) -> None:
         """A card was dragged to a place."""
-        self.take(self.hand.drop(cards[0], place), card)
+        self.take(self.table.hand.drop(cards[0], place), card)
 
     def place_at(self, pos: tuple[int, int]) -> Place | None:
         """Return the place of the table under the pointer: a rival, the own tableau, a pile or a region."""
-        for seat in self.model.rivals():
-            target = self.target_of(seat)
+        for seat in self.table.model.rivals():
+            target = self.table.target_of(seat)
             rect = target.rect if isinstance(target, Widget) else target
             if rect.collidepoint(pos):
                 return "tableau", seat
-        front = self.model.front
+        front = self.table.model.front
         named: list[tuple[str, Place]] = [
             ("hand", ("hand", front)), ("own_tableau", ("tableau", front)), ("defender", ("committed", front)),
             ("discard_pile", ("discard", SHARED)), ("draw_pile", ("pile", SHARED)),
             *((f"region_{name}", (name, SHARED)) for name in REGIONS[:4]),
         ]  # fmt: skip
         for name, place in named:
-            if self.screen.has(name) and self.screen.rect(name).collidepoint(pos):
+            if self.table.screen.has(name) and self.table.screen.rect(name).collidepoint(pos):
                 return place
         return None
 
@@ -149,54 +122,54 @@ class CityActs(CardPlay):
         """A region of the board was clicked."""
         if not self.hurry():
             self.forget_click()
-            self.take(self.hand.click_region(region), target)
+            self.take(self.table.hand.click_region(region), target)
 
     def click_seat(self, seat: int) -> None:
         """A rival's panel was clicked: it is aimed at, or the hand there is taken up by its person."""
         if self.hurry():
             return
         self.forget_click()
-        answer = self.hand.click_seat(seat)
+        answer = self.table.hand.click_seat(seat)
         if answer is not None:
-            self.take(answer, self.target_of(seat))
-        elif len(self.session.humans) > 1 and seat in self.session.humans and self._asked_too(seat):
-            self.session.take_hand(seat)
-            self.sync()
+            self.take(answer, self.table.target_of(seat))
+        elif len(self.table.session.humans) > 1 and seat in self.table.session.humans and self._asked_too(seat):
+            self.table.session.take_hand(seat)
+            self.table.sync()
         else:
             self.tell_seat(seat)
 
     def _asked_too(self, seat: int) -> bool:
-        return any(prompt.seat == seat for prompt in self.session.prompts) and seat != self.session.acting
+        return any(prompt.seat == seat for prompt in self.table.session.prompts) and seat != self.table.session.acting
 
     def tell_pile(self, pile: PilePanel) -> None:
         """Say what the draw pile or the discard pile is for."""
         if self.hurry():
             return
-        place: Place = ("pile" if pile is self.draw_pile else "discard", -1)
-        if pile is self.discard_pile and self.hand.chosen and self.hand.seat >= 0:
-            self.take(self.hand.drop(self.hand.chosen[0], place), pile)
+        place: Place = ("pile" if pile is self.table.draw_pile else "discard", -1)
+        if pile is self.table.discard_pile and self.table.hand.chosen and self.table.hand.seat >= 0:
+            self.take(self.table.hand.drop(self.table.hand.chosen[0], place), pile)
             return
         words = {
             "pile": (_("**Cards are drawn in Spy,** and by the effects of cards."), "SCOUND-25"),
             "discard": (_("**Discarded cards lie face down** until the draw pile is empty; then they are shuffled."),
                         "SCOUND-51"),
         }[place[0]]  # fmt: skip
-        self.refuse(pile, *words)
+        self.table.refuse(pile, *words)
 
     def tell_poseidon(self) -> None:
         """Say who holds the Hand of Poseidon and why."""
         if not self.hurry():
-            self.refuse(self.poseidon, *self.note.told())
+            self.table.refuse(self.table.poseidon, *self.table.column.note.told())
 
     def tell_seat(self, seat: int) -> None:
         """Show all that lies open of a seat: its tableau large."""
-        view = self.model.view
+        view = self.table.model.view
         cards = [*view.tableau[seat], *view.committed[seat]]
         if cards:
-            self.inspect_piece(cards[0])
+            self.table.inspect_piece(cards[0])
         else:
-            name = self.model.names[seat]
-            self.say(_("{name} has no cards in the tableau.").format(name=name))
+            name = self.table.model.names[seat]
+            self.table.say(_("{name} has no cards in the tableau.").format(name=name))
 
     def which(self, moves: Sequence[Move]) -> str:
         """Return the question over a list of moves: of battles and scandals rivals are chosen."""
@@ -208,26 +181,26 @@ class CityActs(CardPlay):
 
     def challenge_words(self, rival: int) -> str:
         """Say what a battle with a rival would come to, as the cards lie."""
-        rules, view = self.model.rules, self.session.acting_view()
-        sums = challenge(rules, view, self.hand.seat, rival)
-        name, cards = self.model.names[rival], len(view.hands[rival])
+        rules, view = self.table.model.rules, self.table.session.acting_view()
+        sums = challenge(rules, view, self.table.hand.seat, rival)
+        name, cards = self.table.model.names[rival], len(view.hands[rival])
         told = _("As the cards lie: {attack} against {defence}.").format(attack=sums.own[0], defence=sums.other[0])
-        if surprises(rules, view, self.hand.seat):
+        if surprises(rules, view, self.table.hand.seat):
             return told
         held = ngettext("{name} holds {n} card and may answer.", "{name} holds {n} cards and may answer.", cards)
         return f"{told} {held.format(name=name, n=cards)}"
 
     def make(self, move: Move) -> None:
         """Make a move that was chosen, and show what came of it."""
-        self.take(self.hand.choose(move), self.actions.main)
+        self.take(self.table.hand.choose(move), self.table.actions.main)
 
     def tell(self, text: str) -> None:
         """Say what is still missing."""
-        self.actions.say(text)
+        self.table.actions.say(text)
 
     def clear_marks(self) -> bool:
         """Choose nothing any more. Gives whether anything was chosen."""
-        return self.hand.clear()
+        return self.table.hand.clear()
 
     # ------------------------------------------------------------------------------------------------ buttons, tools
 
@@ -236,12 +209,12 @@ class CityActs(CardPlay):
         if self.hurry():
             return
         self.forget_click()
-        if place == MAIN and self.session.outcome() is not None:
-            self.ui.app.open("result", table=self)
+        if place == MAIN and self.table.session.outcome() is not None:
+            self.table.ui.app.open("result", table=self.table)
             return
-        if place == DONE and self.hand.step and (self.carries_over() or self._asks_first()):
+        if place == DONE and self.table.hand.step and (self.table.attention.carries_over() or self._asks_first()):
             return
-        self.take(self.hand.press(place), self.actions.buttons[place])
+        self.take(self.table.hand.press(place), self.table.actions.buttons[place])
 
     def _asks_first(self) -> bool:
         """Ask once more before something is given up.
@@ -249,12 +222,12 @@ class CityActs(CardPlay):
         Committed cards are lost without a battle (SCOUND-44), so that is asked whatever the settings say; a visit in
         which nothing was done yet, as the settings want it.
         """
-        hand = self.hand
-        if hand.step == steps.CONQUER and hand.seats() and self.model.view.committed[hand.seat]:
+        hand = self.table.hand
+        if hand.step == steps.CONQUER and hand.seats() and self.table.model.view.committed[hand.seat]:
             text = _("Cards that were committed are discarded without effect unless a battle is started. [SCOUND-44]")
             self._ask_to_end(_("End the turn without a battle?"), text, _("Stay in Conquer"), _("End the turn"))
             return True
-        left = hand.unused_visit() if self.ui.settings.confirm_end else None
+        left = hand.unused_visit() if self.table.ui.settings.confirm_end else None
         if left is None:
             return False
         text = _("Something can still be done here, for instance: **{what}**.").format(what=hand.words(left))
@@ -262,32 +235,32 @@ class CityActs(CardPlay):
         return True
 
     def _ask_to_end(self, head: str, text: str, stay: str, end: str) -> None:
-        hand = self.hand
+        hand = self.table.hand
 
         def go_on() -> None:
-            self.take(hand.press(DONE), self.actions.buttons[DONE])
+            self.take(hand.press(DONE), self.table.actions.buttons[DONE])
 
         answers = [EndAnswer("end_no", stay, kind="primary", back=True), EndAnswer("end_yes", end, go_on)]
-        self.ui.app.push(DialogScene(self.ui, head, text, answers, icon="spartan-helmet"))
+        self.table.ui.app.push(DialogScene(self.table.ui, head, text, answers, icon="spartan-helmet"))
 
     # ------------------------------------------------------------------------------------------------ keys
 
     def end_step(self) -> None:
         """The key that ends a part of the turn was pressed."""
-        self.press(DONE if DONE in self.hand.acts() else MAIN)
+        self.press(DONE if DONE in self.table.hand.acts() else MAIN)
 
-    def on_key(self, event: Event, key: str) -> bool:
+    def on_key(self, key: str) -> bool:
         """Number keys choose cards of the hand, or a region; Enter without focus presses the gold button."""
         if len(key) == 1 and key in "1234567890":
             number = (int(key) - 1) % 10
-            if self.hand.regions():
+            if self.table.hand.regions():
                 if number < len(REGIONS) - 1:
-                    self.click_region(number, self.screen.rect(f"region_{REGIONS[number]}"))
+                    self.click_region(number, self.table.screen.rect(f"region_{REGIONS[number]}"))
                     return True
                 return False
             cards = sorted(self.field_cards(), key=lambda card: card.slot.z)
             if number < len(cards):
-                self.set_focus(cards[number])
+                self.table.set_focus(cards[number])
                 if not self.hurry():
                     self.act_on(cards[number])
                 return True

@@ -33,9 +33,9 @@ class BattlePage:
         self._last = model.battle or (0, 0)
         self._kept: tuple[object, Battle] | None = None
         self.sides = [
-            table.put(BattleSide(name, model, board, composer, self.battle)) for name in ("attacker", "defender")
+            table.panels.put(BattleSide(name, model, board, composer, self.battle)) for name in ("attacker", "defender")
         ]
-        self.clash = table.put(ClashPanel(model, board, self.battle))
+        self.clash = table.panels.put(ClashPanel(model, board, self.battle))
         for side in self.sides:
             side.on_piece = partial(self._piece, side)
             side.on_inspect = table.inspect_piece
@@ -99,7 +99,7 @@ class BattlePage:
             table.refresh()
             return
         place: Place = ("hand", table.hand.seat)
-        table.take(table.hand.click_card(key, place), table.what_if)
+        table.cards.take(table.hand.click_card(key, place), table.column.what_if)
 
     def hide_cards(self, cards: frozenset[int]) -> None:
         """Show these cards nowhere, since they are on their way."""
@@ -125,11 +125,11 @@ class BattlePage:
     # ------------------------------------------------------------------------------------------------ clicks
 
     def _piece(self, side: BattleSide, piece: int) -> None:
-        self.table.click_piece(piece, side.place_of(piece), ("tableau", side.seat))
+        self.table.cards.click_piece(piece, side.place_of(piece), ("tableau", side.seat))
 
     def _dropped(self) -> None:
         """The dashed place was clicked: the chosen card is laid there."""
-        self.table.press(MAIN)
+        self.table.cards.press(MAIN)
 
     # ------------------------------------------------------------------------------------------------ for motion
 

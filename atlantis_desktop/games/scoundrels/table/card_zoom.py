@@ -22,7 +22,7 @@ from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.scoundrels.table.acts import CityActs
+    from atlantis_desktop.games.scoundrels.table.scene import CityScene
     from atlantis_desktop.ui.context import Ui
 
 MOST_FACTS: Final = 4
@@ -177,7 +177,7 @@ class CardSubject:
 class HandSubject(CardSubject):
     """A card of whoever acts, with the button that chooses it."""
 
-    def __init__(self, table: CityActs, piece: int, place: Place, cards: Sequence[int]) -> None:
+    def __init__(self, table: CityScene, piece: int, place: Place, cards: Sequence[int]) -> None:
         """Take the table, the card, where it lies, and the cards of the same place."""
         super().__init__(table.model.rules, table.model.view, cards, list(cards).index(piece), table.session)
         self.table = table
@@ -200,10 +200,10 @@ class HandSubject(CardSubject):
         return lambda: self._choose(piece), words, ""
 
     def _choose(self, piece: int) -> None:
-        self.table.click_piece(piece, self.table.target_of(self.zone[1]), self.zone)
+        self.table.cards.click_piece(piece, self.table.target_of(self.zone[1]), self.zone)
 
 
-def piece_subject(table: CityActs, piece: int) -> CardSubject:
+def piece_subject(table: CityScene, piece: int) -> CardSubject:
     """Return what is inspected for a card of the table: one of the front's, or one of a rival's tableau."""
     model = table.model
     view, front = model.view, model.front

@@ -137,7 +137,7 @@ class HandRow:
         for key, (face, place, slot) in wanted.items():
             widget = self.cards.get(key)
             if widget is None:
-                widget = CardWidget(key, face, place, slot, self.composer, self.scene)
+                widget = CardWidget(key, face, place, slot, self.composer, self.scene.cards)
                 self.cards[key] = self.scene.add(widget)
                 widget.mark()
             elif (widget.face, widget.place, widget.slot) != (face, place, slot):

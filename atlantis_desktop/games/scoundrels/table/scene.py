@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.state import MIDDLE
 from atlantis_desktop.games.scoundrels.table import panels
 from atlantis_desktop.games.scoundrels.table.actions import Actions
+from atlantis_desktop.games.scoundrels.table.acts import REGION_ORDER, SECRET, CityCards
 from atlantis_desktop.games.scoundrels.table.battle_page import BattlePage
 from atlantis_desktop.games.scoundrels.table.board import (
     CityPanel,
@@ -21,7 +23,7 @@ from atlantis_desktop.games.scoundrels.table.board import (
     TrackPanel,
     paint_board_ground,
 )
-from atlantis_desktop.games.scoundrels.table.column import CityColumn
+from atlantis_desktop.games.scoundrels.table.column import Column
 from atlantis_desktop.games.scoundrels.table.composer import CityComposer
 from atlantis_desktop.games.scoundrels.table.die import SIDE, Die
 from atlantis_desktop.games.scoundrels.table.hand import CityHand
@@ -37,11 +39,13 @@ from atlantis_desktop.games.scoundrels.table.tableau_panel import TableauPanel
 from atlantis_desktop.games.scoundrels.table.tableaux import OwnTableau, OwnValues, RivalPanel
 from atlantis_desktop.games.scoundrels.table.warmer import warmer_of
 from atlantis_desktop.table.board_view import BoardView
-from atlantis_desktop.table.card_widgets import DragLayer
 from atlantis_desktop.table.flights import GROUP, Flights
-from atlantis_desktop.table.floats import Banner, CardPreview, SummaryPanel
-from atlantis_desktop.table.frame import TopBar, add_tools, paint_table_ground
+from atlantis_desktop.table.floats import Banner
+from atlantis_desktop.table.frame import TopBar, paint_table_ground
+from atlantis_desktop.table.hints import TableHints
+from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import Beat, GameSession
+from atlantis_desktop.table.tools import TableTools
 from atlantis_desktop.ui.art.warmer import Warmer
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.button import Button, IconButton
@@ -54,15 +58,22 @@ WARM_AFTER: Final = 1.0
 """Seconds after which the worker is started, so that the first pictures have the processor to themselves."""
 
 
-class CityScene(CityColumn):
+class CityScene(TableScene):
     """One game at the table. It shows the beats of its session and sends clicks to the hand."""
 
     name = "city"
+    region_order = REGION_ORDER
+    model: CityModel
 
     def __init__(self, ui: Ui, session: GameSession) -> None:
         """Take the session."""
-        super().__init__(ui)
-        self.session = session
+        super().__init__(ui, session)
+        self.tools = TableTools(self, "SCOUND-53", SECRET)
+        self.cards = CityCards(self)
+        self.column = Column(self)
+        self.hints = TableHints(self, self.cards.make, self._light_hint)
+        self.parts = [self.shield, self.hints, self.summary, self.panels, self.cards, self.tools]
+        self.battle_page: BattlePage | None = None
         self.model = CityModel(session)
         self.hand = CityHand(session, self.model)
         self._thinking: int | None = None
@@ -83,29 +94,27 @@ class CityScene(CityColumn):
     def build(self) -> None:
         """Make the widgets of the table for the present window: the board, or the battle that is fought."""
         ui, model = self.ui, self.model
-        self.hints, self._shielded = None, []
+        super().build()
         fighting = model.battle is not None
         self.board = self.screen = BoardView("scoundrels/battle" if fighting else "scoundrels/table", ui.scale,
                                              0 if fighting else model.rules.seats)  # fmt: skip
         self.table_board = BoardView("scoundrels/table", ui.scale, model.rules.seats)
         self.spots = Spots(model, self.table_board)
         self.composer = CityComposer(ui, model.deck, partial(marks_of, model))
-        self.panels = []
-        self.put(TopBar(self.board, model.rules.game, partial(panels.round_line, model),
+        self.panels.put(TopBar(self.board, model.rules.game, partial(panels.round_line, model),
                         partial(panels.step_marks, model)))  # fmt: skip
         self._make_board(add=not fighting)
         self.battle_page = BattlePage(self) if fighting else None
-        self.add_column(fighting)
-        self.put(panels.HandHead(model, self.board))
+        self.column.build(fighting)
+        self.panels.put(panels.HandHead(model, self.board))
         if self.board.has("own_token"):
-            self.put(OwnValues(model, self.board))
+            self.panels.put(OwnValues(model, self.board))
         self.actions = Actions(self)
-        self.tools = add_tools(self, self.board, self.tool_acts(), {})
+        self.tools.build(self.board, self.hints.hint)
         self._add_reference()
-        self.drag = self.add(DragLayer(self.composer))
-        self.preview = self.add(CardPreview(self.composer))
+        self.cards.build(self.composer)
         self.banner = self.add(Banner(self.board))
-        self.summary = self.add(SummaryPanel(self.board, self.hide_summary))
+        self.summary.build(self.board)
         self.flights = self.add(Flights(ui))
         self.die = self.add(Die(self.board.rect("board" if self.board.has("board") else "clash"), ui.scale.px(SIDE)))
         self.row = HandRow(self, model, self.board, self.composer)
@@ -126,18 +135,18 @@ class CityScene(CityColumn):
         self.poseidon = PoseidonPanel(model, board, composer)
         self.tableaux: list[TableauPanel] = [*self.rivals, self.own]
         for panel in self.tableaux:
-            panel.on_click = self.click_seat
+            panel.on_click = self.cards.click_seat
             panel.on_piece = partial(self._piece_clicked, panel)
             panel.on_inspect = self.inspect_piece
         for region in self.regions:
-            region.on_click = partial(self.click_region, region.number, region)
-        self.draw_pile.on_click = partial(self.tell_pile, self.draw_pile)
-        self.discard_pile.on_click = partial(self.tell_pile, self.discard_pile)
-        self.poseidon.on_click = self.tell_poseidon
+            region.on_click = partial(self.cards.click_region, region.number, region)
+        self.draw_pile.on_click = partial(self.cards.tell_pile, self.draw_pile)
+        self.discard_pile.on_click = partial(self.cards.tell_pile, self.discard_pile)
+        self.poseidon.on_click = self.cards.tell_poseidon
         if add:
             shown: list[CityPanel] = [self.track, *self.regions, self.middle, self.pieces, *self.tableaux]
             for each in (*shown, self.draw_pile, self.discard_pile, self.poseidon):
-                self.put(each)
+                self.panels.put(each)
 
     def _add_reference(self) -> None:
         """The reference card is one click away (2.7 of the rules)."""
@@ -173,36 +182,36 @@ class CityScene(CityColumn):
         """Bring bots and motion on, and open what is due: the cover, the result."""
         if not self.is_built:
             return
-        if self._clock <= WARM_AFTER < self._clock + dt:
+        if self.attention.clock <= WARM_AFTER < self.attention.clock + dt:
             self.session.warm_up()
         if self.warmer is not None:
             self.warmer.start()
             self.warmer.take(1)
         if not self.playing:
             self.row.warm()
-        self._clock += dt
+        self.attention.clock += dt
         self.session.tick(dt, self.playing)
-        self.time_preview(dt)
+        self.cards.time_preview(dt)
         self.banner.update(dt)
         found = self.session.poll_hints()
         if found is not None:
-            self.show_hints(found)
+            self.hints.show(found)
         if self.session.thinking != self._thinking:
             self._thinking = self.session.thinking
             self.actions.refresh()
-        if not self.may_go_on():
+        if not self.attention.may_go_on():
             return
         if self.session.beats:
             self._play(self.session.beats.popleft())
         else:
-            self._open_due()
+            self.open_due()
 
     def _play(self, beat: Beat) -> None:
         if not beat.events or self.model.view.viewer != beat.viewer:
             self.sync()
             return
-        self.hide_summary()
-        self.close_hints()
+        self.summary.hide()
+        self.hints.close()
         self.close_popup()
         self.show.play(beat)
         if not self.playing and not self.session.beats:
@@ -221,7 +230,7 @@ class CityScene(CityColumn):
         self.model.sync()
         self.refresh()
 
-    def _open_due(self) -> None:
+    def open_due(self) -> None:
         session, app = self.session, self.ui.app
         if app.scenes.top is not self:
             return
@@ -251,7 +260,7 @@ class CityScene(CityColumn):
         if own and last is not None and last[1] != prompt.seat:
             self.ui.sound.play("turn_own")
         if own and prompt.name == steps.REGION:
-            self.offer_summary()
+            self.summary.offer()
         elif self.battle_page is None and len(self.session.prompts) == 1 and (last is None or last[1] != prompt.seat):
             self.banner.tell(_("{name}’s turn").format(name=self.model.names[prompt.seat]))
 
@@ -273,17 +282,17 @@ class CityScene(CityColumn):
         self.hand.tidy()
         self.row.settle()
         self.show_states()
-        self.show_what_if()
-        self.refresh_panels()
+        self.column.show_what_if()
+        self.panels.refresh()
         self.actions.refresh()
-        self.refresh_tools()
+        self.tools.refresh()
 
     def show_states(self) -> None:
         """Show which cards, regions and rivals take a click, which are chosen, and which phase is at work."""
         hand, model, live = self.hand, self.model, self.live
         glowing = hand.glowing() if live else frozenset()
-        numbers = dict(self.hint_numbers) if live else {}
-        barred, hinted = (hand.barred(), self.hinted) if live else (frozenset(), frozenset())
+        numbers = dict(self.hints.numbers) if live else {}
+        barred, hinted = (hand.barred(), self.hints.cards) if live else (frozenset(), frozenset())
         self.row.show(glowing | hinted, hand.chosen, barred, live and hand.step in FAMILY_OF, numbers)
         regions, seats = (hand.regions(), hand.seats()) if live else (frozenset(), frozenset())
         naming = bool(hand.aims) or hand.step == "scandal" or hand.target >= 0 or hand.step == steps.CONQUER
@@ -298,7 +307,11 @@ class CityScene(CityColumn):
         self.pieces.glow = frozenset({model.asked} if model.asked >= 0 and model.region != MIDDLE else ())
         if self.battle_page is not None:
             self.battle_page.refresh()
-        self.refresh_panels()
+        self.panels.refresh()
+
+    def _light_hint(self) -> None:
+        self.show_states()
+        self.column.give_way()
 
     def still(self) -> None:
         """Nothing slides or flies any more."""
@@ -323,7 +336,7 @@ class CityScene(CityColumn):
     # ------------------------------------------------------------------------------------------------ clicks
 
     def _piece_clicked(self, panel: Any, piece: int) -> None:
-        self.click_piece(piece, panel.place_of(piece), ("tableau", panel.seat))
+        self.cards.click_piece(piece, panel.place_of(piece), ("tableau", panel.seat))
 
     def target_of(self, seat: int) -> Widget | Rect:
         """Return what of a seat is seen, to answer beside it."""
@@ -340,6 +353,12 @@ class CityScene(CityColumn):
     def show_reference(self) -> None:
         """Open the reference card."""
         self.ui.app.open("rules", game=self.session.rules.game, page="reference")
+
+    # ------------------------------------------------------------------------------------------------ keys
+
+    def on_key(self, event: Event, key: str) -> bool:
+        """Number keys choose cards of the hand, or a region; Enter without focus presses the gold button."""
+        return self.cards.on_key(key)
 
 
 def open_table(ui: Ui, session: GameSession, *, deal: bool = False) -> CityScene:

@@ -46,7 +46,7 @@ class CityTutorial(Guided, CityScene):
     # ------------------------------------------------------------------------------------------------ the table
 
     def plain_take(self, answer: Answer, target: Widget | Rect) -> None:
-        CityScene.take(self, answer, target)
+        self.cards.show_answer(answer, target)
 
     def clear_hand(self) -> bool:
         had = self.hand.clear()
@@ -54,9 +54,6 @@ class CityTutorial(Guided, CityScene):
         if had and self.is_built:
             self.refresh()
         return had
-
-    def time_preview(self, dt: float) -> None:
-        """The coach says what is to be seen; no card is shown large beside it."""
 
     def drop_strangers(self) -> None:
         """Let go of cards and rivals that the step is not about."""
@@ -73,7 +70,7 @@ class CityTutorial(Guided, CityScene):
 
     def keys_of(self, step: Step) -> str:
         """Return the keyboard line with the numbers that the cards have in the hand now."""
-        return self.keys_of_cards(step, self.field_cards())
+        return self.keys_of_cards(step, self.cards.field_cards())
 
     # ------------------------------------------------------------------------------------------------ spots
 
@@ -109,7 +106,7 @@ class CityTutorial(Guided, CityScene):
 
     def _card_rects(self, piece: int) -> list[Rect]:
         """Where a card is seen: what its neighbours in the hand leave of it, or its place in a tableau."""
-        cards = self.field_cards()
+        cards = self.cards.field_cards()
         card = next((each for each in cards if each.face == piece), None)
         if card is not None:
             return [seen_part(card, cards, self.ui)]
@@ -126,11 +123,11 @@ class CityTutorial(Guided, CityScene):
         if not weighed:
             return []
         # A small window has no panel of sums on the board: there the instruction tells them.
-        shown = self.what_if.scene is self and self.what_if.visible
-        return [self.what_if.rect if shown else self.screen.rect("instruction")]
+        shown = self.column.what_if.scene is self and self.column.what_if.visible
+        return [self.column.what_if.rect if shown else self.screen.rect("instruction")]
 
     def lit_widgets(self, step: Step) -> tuple[Widget | None, ...]:
-        numbers, cards = self.guided.rules.pieces.numbers, self.field_cards()
+        numbers, cards = self.guided.rules.pieces.numbers, self.cards.field_cards()
         pieces = [numbers[word] for word in (*step.take, step.put) if word in numbers]
         held = [card for card in cards if card.face in pieces]
         laid = [self._panel_of(piece) for piece in pieces if piece not in [card.face for card in held]]

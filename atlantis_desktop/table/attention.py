@@ -1,0 +1,80 @@
+"""Who is asked at a table, for how long, and whether what follows may be shown already."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.table.part import TablePart
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.scene import TableScene
+
+CALM_ROUNDS: Final = 2
+GRACE: Final = 0.4
+"""Seconds for which a question has to be seen before a key may give something up in it."""
+
+
+class Attention(TablePart):
+    """Watches what a table waits for."""
+
+    def __init__(self, table: TableScene) -> None:
+        """Take the table."""
+        super().__init__(table)
+        self.clock = 0.0
+        """Seconds for which the table has been looked at."""
+        self.by_key = False
+        """Whether the input at work is a key."""
+        self.asked_for = 0.0
+        """Seconds since a person was asked what is asked now."""
+        self._asked_what: object = None
+        self._was_playing = False
+        """Whether a beat was being shown in the last round of the loop."""
+        self._calm = CALM_ROUNDS
+        self._moves = 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot is waited for, or was just now: between two moves nobody thinks for a round of the loop."""
+        return self._waits or self._calm < CALM_ROUNDS
+
+    @property
+    def _waits(self) -> bool:
+        return self.table.session.thinking is not None or bool(self.table.session.beats)
+
+    def lapse(self, dt: float) -> None:
+        """Let ``dt`` seconds pass, at the end of a round of the loop."""
+        moves = len(self.table.session.match.log)
+        self._calm = 0 if self._waits or moves != self._moves else self._calm + 1
+        self._moves = moves
+        self.asked_for += dt
+        self._look_what_is_asked()
+
+    def _look_what_is_asked(self) -> None:
+        """Begin to count anew where another question is put than in the last round of the loop."""
+        session = self.table.session
+        prompt = session.prompt if self.table.live else None
+        asked = None if prompt is None else (prompt, len(session.match.log))
+        if asked != self._asked_what:
+            self._asked_what, self.asked_for = asked, 0.0
+
+    def carries_over(self) -> bool:
+        """Tell whether a key that would give something up was meant for the question before; it is then told so.
+
+        Who presses E or Enter twice has ended one step; the next, which nobody has read yet, needs a press of its own.
+        Where a guide leads, nothing can be given up but what it asks for.
+        """
+        self._look_what_is_asked()
+        if self.table.leader is not None or not self.by_key or self.asked_for >= GRACE:
+            return False
+        self.table.say(_("This was asked just now: press once more to give it up."))
+        return True
+
+    def may_go_on(self) -> bool:
+        """Whether what follows a beat may be shown now; ask it in every round of the loop.
+
+        Not in the round in which the beat ended: what it has changed is painted then, and what follows has a picture of
+        its own.
+        """
+        before, self._was_playing = self._was_playing, self.table.playing
+        return not self.table.playing and not before

@@ -1,0 +1,116 @@
+"""The part of a table that shows good moves: over its right column, and as marks on the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.validator import pieces_of
+from atlantis_desktop.table.hint_panel import HintPanel
+from atlantis_desktop.table.part import TablePart
+from atlantis_desktop.table.thinker import Hint
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.scene import TableScene
+    from atlantis_desktop.table.session import GameSession
+    from atlantis_desktop.ui.context import Ui
+
+
+class TableHints(TablePart):
+    """Asks for hints, shows them, and has their moves made."""
+
+    def __init__(self, table: TableScene, make: Callable[[Move], object], light: Callable[[], object]) -> None:
+        """Take the table, what makes a move that was chosen, and what shows the marks of a hint on the table."""
+        super().__init__(table)
+        self.make, self.light = make, light
+        self.panel: HintPanel | None = None
+        self.cards: frozenset[int] = frozenset()
+        """The cards that the hint is about."""
+        self.numbers: Mapping[int, int] = MappingProxyType({})
+        """By card, the number of the first move that it belongs to."""
+
+    def begin(self) -> None:
+        self.panel = None
+
+    @property
+    def ui(self) -> Ui:
+        """The tools of the window."""
+        return self.table.ui
+
+    @property
+    def session(self) -> GameSession:
+        """The game."""
+        return self.table.session
+
+    @property
+    def model(self) -> Any:
+        """What is shown."""
+        return self.table.model
+
+    def hint(self) -> None:
+        """Show good moves over the right column, or take them away."""
+        table = self.table
+        if self.panel is not None:
+            self._dismiss()
+            return
+        if self.ui.settings.hints == "none":
+            table.say(_("Hints are switched off in the settings."))
+            return
+        why_not = table.tools.hint_refusal()
+        if why_not:
+            table.refuse(table.tools.buttons["hint"], why_not)
+            return
+        self.session.ask_hints()
+        if self.ui.settings.hints == "reasons":
+            self.show(())
+
+    def show(self, hints: tuple[Hint, ...]) -> None:
+        """Show hints that were found, none while they are looked for; only their marks where the settings want it."""
+        self.close()
+        if self.ui.settings.hints == "marks":
+            codec = self.session.rules.codec
+            self.show_hint_cards(pieces_of(codec, hints[0].move) if hints else ())
+            return
+        self.table.summary.hide()
+        lowest = self.table.screen.rect("tray").top - self.ui.scale.px(6)
+        self.panel = self.table.add(HintPanel(self, hints, lowest))
+        self.table.shield.hold(self.panel.rect, self.panel)
+        self.panel.mark()
+        self.show_hint_cards(self.panel.cards())
+
+    def play_hint(self, hint: Hint) -> None:
+        """Take the hint away and make its move."""
+        self.hint()
+        self.make(hint.move)
+
+    def close(self) -> None:
+        """Take the hint away."""
+        if self.panel is not None:
+            self.table.remove(self.panel)
+            self.panel = None
+            self.table.shield.lower()
+        self.show_hint_cards(())
+
+    def _dismiss(self) -> None:
+        """Take the hint away and do not come back with one that is still being looked for."""
+        self.session.drop_hints()
+        self.close()
+
+    def show_hint_cards(self, cards: tuple[int, ...]) -> None:
+        """Let the cards of a hint shine, whatever is marked."""
+        self.cards = frozenset(cards)
+        self.numbers = {} if self.panel is None else self.panel.numbers()
+        self.light()
+
+    def acts(self) -> Mapping[str, Callable[[], object]]:
+        return {"hint": self.hint}
+
+    def on_back(self) -> bool:
+        """Esc takes the hint away."""
+        if self.panel is None and not self.cards:
+            return False
+        self._dismiss()
+        return True

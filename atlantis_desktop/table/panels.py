@@ -1,0 +1,91 @@
+"""The panels of a table: those that are brought up to date with the game, and the drawer of a small window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from atlantis_desktop.table.drawer import DRAWER_LAYER, Drawer, DrawerTab
+from atlantis_desktop.table.part import TablePart
+from atlantis_desktop.ui.widgets.brush import CachedPanel
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.scene import TableScene
+
+P = TypeVar("P", bound=CachedPanel)
+
+
+class TablePanels(TablePart):
+    """Holds every panel that is brought up to date with the game."""
+
+    drawer: Drawer
+    drawer_tab: DrawerTab
+
+    def __init__(self, table: TableScene) -> None:
+        """Take the table on which the panels lie."""
+        super().__init__(table)
+        self.all: list[CachedPanel] = []
+        self.in_drawer: Sequence[CachedPanel] = ()
+        """Those of them that lie in the drawer of a small window."""
+        self.drawer_open = False
+        self._stale = False
+
+    def begin(self) -> None:
+        self.all, self.in_drawer = [], ()
+
+    def put(self, panel: P) -> P:
+        """Put a panel on the table that is brought up to date with the game."""
+        self.all.append(self.table.add(panel))
+        return panel
+
+    def add_drawer(self, panels: Sequence[CachedPanel], words: str = "", label: str = "") -> None:
+        """Put panels on the table that lie in a drawer where the window is small; its tab says these words."""
+        screen = self.table.screen
+        if screen.small:
+            self.drawer = self.table.add(Drawer(screen))
+            self.drawer_tab = self.table.add(DrawerTab(screen, self.toggle_drawer, words, label))
+        else:
+            self.drawer_open = False
+        self.in_drawer = panels
+        for panel in panels:
+            panel.layer = DRAWER_LAYER if screen.small else 0
+            self.put(panel)
+        self._show_drawer()
+
+    def _show_drawer(self) -> None:
+        small = self.table.screen.small
+        for panel in self.in_drawer:
+            panel.visible = self.drawer_open or not small
+        if small:
+            self.drawer.visible = self.drawer_tab.open = self.drawer_open
+
+    def toggle_drawer(self) -> None:
+        """Open the drawer of a small window, or close it."""
+        if self.table.screen.small:
+            self.drawer_open = not self.drawer_open
+            self._show_drawer()
+            self.table.mark_all()
+
+    def refresh(self) -> None:
+        """Have the panels painted whose content changed; looked at once for a picture, however often it is asked."""
+        self._stale = True
+
+    def paint_stale(self) -> None:
+        """Look which panels changed since the last picture."""
+        if self._stale:
+            self._stale = False
+            for panel in self.all:
+                if panel.visible:
+                    panel.refresh()
+
+    def forget(self) -> None:
+        """Forget what is painted, to save memory while another screen covers the table."""
+        for panel in self.all:
+            panel.forget()
+
+    def on_back(self) -> bool:
+        """Esc closes the drawer."""
+        was_open = self.drawer_open
+        if was_open:
+            self.toggle_drawer()
+        return was_open

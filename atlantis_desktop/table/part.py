@@ -1,0 +1,39 @@
+"""A part of a table: what the table's scene holds instead of inheriting it, and where it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from pygame.event import Event
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.scene import TableScene
+
+
+class TablePart:
+    """Base of the parts of a table. The table asks each of them in turn; what a part leaves out does nothing."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+
+    def begin(self) -> None:
+        """All widgets of the table are about to be made anew: forget those that were."""
+
+    def take_event(self, event: Event) -> bool:
+        """Take one event before the widgets do. Returns whether it was used."""
+        return False
+
+    def acts(self) -> Mapping[str, Callable[[], object]]:
+        """Return what actions of the key map mean to this part."""
+        return {}
+
+    def on_back(self) -> bool:
+        """Take Esc. Returns whether it was used."""
+        return False
+
+    def let_go(self) -> None:
+        """Moves were taken back or brought back: put down what is held, and take away what speaks of before."""
+
+    def on_leave(self) -> None:
+        """Another screen covers the table."""

@@ -1,0 +1,145 @@
+"""The tools of a table: undo and redo with what they refuse, rules, menu, log, and why no hint can be given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.table.frame import add_tools
+from atlantis_desktop.table.keeping import saved_words
+from atlantis_desktop.table.log import LogPanel
+from atlantis_desktop.table.menu import leave_for, open_menu
+from atlantis_desktop.table.part import TablePart
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.words import _, ngettext
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.scene import TableScene
+    from atlantis_desktop.ui.screen import Screen
+    from atlantis_desktop.ui.widgets.button import IconButton
+
+
+class TableTools(TablePart):
+    """What the buttons beside a table do, and their keys."""
+
+    buttons: Mapping[str, IconButton]
+    log: LogPanel
+    """The log that the key of the log leads to."""
+
+    def __init__(self, table: TableScene, end_rule: str = "", secret_kinds: frozenset[str] = frozenset()) -> None:
+        """Take the table, the rule that is opened when nothing is asked any more, and kinds of secret moves.
+
+        What a secret move was, only its player may read when it is taken back.
+        """
+        super().__init__(table)
+        self.end_rule, self.secret_kinds = end_rule, secret_kinds
+        self._offered: Mapping[str, object] = MappingProxyType({})
+        """By tool, what undo and redo offered when their words were made, and to whom."""
+
+    def build(self, screen: Screen, hint: Callable[[], None]) -> None:
+        """Put the five tools on the table."""
+        acts = {"undo": self.undo, "redo": self.redo, "hint": hint, "rules": self.rules, "menu": self.menu}
+        self.buttons = add_tools(self.table, screen, acts, {})
+
+    def refresh(self) -> None:
+        """Let undo and redo say why they can do nothing."""
+        session = self.table.session
+        for name, offer in (("undo", session.match.can_undo()), ("redo", session.match.can_redo())):
+            tool = self.buttons[name]
+            if self._offered.get(name) == (tool, offer, session.names):
+                continue
+            self._offered = {**self._offered, name: (tool, offer, session.names)}
+            why = ""
+            if isinstance(offer, Refusal):
+                told = session.words.refusal_text(session.rules, offer, session.names)
+                why = f"**{told.lead}** {told.rest}"
+            if tool.reason != why:
+                tool.reason = why
+                tool.mark()
+
+    # ------------------------------------------------------------------------------------------------ undo and redo
+
+    def undo(self) -> None:
+        """Take the last decision back, and say what was taken back or what forbids it."""
+        self._take_back(self.table.session.undo(), "undo", _("Taken back: {what}"))
+
+    def redo(self) -> None:
+        """Bring back what the last undo took away."""
+        self._take_back(self.table.session.redo(), "redo", _("Brought back: {what}"))
+
+    def _take_back(self, answer: object, tool: str, sentence: str) -> None:
+        session = self.table.session
+        if self.refused_by(tool, answer):
+            return
+        for part in self.table.parts:
+            part.let_go()
+        moves = getattr(answer, "moves", ())
+        what = ""
+        if moves and (moves[0].seat == session.viewer or moves[0].kind not in self.secret_kinds):
+            what = session.words.move_text(session.rules, moves[0], self.table.model.names)
+        if len(moves) > 1:
+            more = ngettext("{what} and {n} more move", "{what} and {n} more moves", len(moves) - 1)
+            what = more.format(what=what, n=len(moves) - 1)
+        self.table.say(sentence.format(what=what))
+
+    def refused_by(self, tool: str, answer: Any) -> bool:
+        """Tell whether undo or redo was refused; what forbids it is said beside its tool."""
+        if not isinstance(answer, Refusal):
+            return False
+        session = self.table.session
+        told = session.words.refusal_text(session.rules, answer, session.names)
+        self.table.refuse(self.buttons[tool], f"**{told.lead}** {told.rest}", told.rule)
+        return True
+
+    def hint_refusal(self) -> str:
+        """Say why no hint can be given now, empty where one can; it cites no rule, since none forbids it.
+
+        A hint speaks of the table as it is: what is still being shown is shown at its end first.
+        """
+        session = self.table.session
+        if session.acting is not None and not self.table.live:
+            session.beats.clear()
+            self.table.sync()
+        if session.acting is not None:
+            return ""
+        prompt, waits = session.prompt, [each for each in session.prompts if each.blocking]
+        if prompt is None:
+            return _("**The game is over.** There is no move left to hint at.")
+        if not session.humans:
+            return _("**Bots play every seat.** Hints are for a person who acts.")
+        if len(waits) > 1:
+            return _("**Others still choose.** A hint is given while a person here can act.")
+        name = escape(session.names[prompt.seat])
+        return _("**{name} decides.** A hint is given while a person here can act.").format(name=name)
+
+    # ------------------------------------------------------------------------------------------------ the other tools
+
+    def rules(self) -> None:
+        """Open the rule of this moment."""
+        prompt = self.table.session.prompt
+        self.table.open_rule(prompt.rule if prompt is not None else self.end_rule)
+
+    def menu(self) -> None:
+        """Open the menu of the game."""
+        open_menu(self.table)
+
+    def show_log(self) -> None:
+        """Open the drawer where the log lies in one, and give the log the focus."""
+        self.table.panels.toggle_drawer()
+        if self.log.visible:
+            self.table.set_focus(self.log)
+
+    def match_acts(self) -> dict[str, Callable[[], object]]:
+        """Return what the keys that save and leave mean on the table of any game."""
+        table = self.table
+        return {
+            "save": lambda: table.say(escape(saved_words(table.session)), 6.0),
+            "open": partial(leave_for, table, "games"),
+            "new": partial(leave_for, table, "setup"),
+        }
+
+    def acts(self) -> Mapping[str, Callable[[], object]]:
+        return {"undo": self.undo, "redo": self.redo, "rules": self.rules, "log": self.show_log, **self.match_acts()}
