@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.lessons import Course
     from atlantis_desktop.screens.setup_model import SetupChoices
     from atlantis_desktop.screens.setup_rows import Character, Row
-    from atlantis_desktop.screens.tutorial.scene import Guided
+    from atlantis_desktop.screens.tutorial.tutorial import Tutorial
     from atlantis_desktop.table.at_table import AtTable
     from atlantis_desktop.table.session import GameSession
     from atlantis_desktop.ui.context import Ui
@@ -302,7 +302,7 @@ class GameEntry:
     result: Callable[[Ui, AtTable], Scene] | None = None
     """Return the page of a finished game (tools, table)."""
     course: Callable[[], Course] | None = None
-    tutorial: Callable[[Ui, int | None, int], Guided] | None = None
+    tutorial: Callable[[Ui, int | None, int], Tutorial] | None = None
     """Return the tutorial at a chapter and a step; without a chapter at the place that is kept."""
     draw_back: Callable[[Ui, Any, Surface, Rect], None] | None = None
     """Draw the back of a card (tools, rules, surface, rectangle), for the cover between two people."""

@@ -68,9 +68,9 @@ def _rules(ui: Ui, **arguments: Any) -> Scene:
 
 
 def _tutorial(ui: Ui, **arguments: Any) -> Scene:
-    from atlantis_desktop.screens.tutorial.scene import tutorial_of
+    from atlantis_desktop.screens.tutorial.tutorial import tutorial_of
 
-    return tutorial_of(ui, **arguments)
+    return tutorial_of(ui, **arguments).table
 
 
 SHARED: dict[str, Route] = {

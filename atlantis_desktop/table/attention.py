@@ -65,7 +65,7 @@ class Attention(TablePart):
         Where a guide leads, nothing can be given up but what it asks for.
         """
         self._look_what_is_asked()
-        if self.table.leader is not None or not self.by_key or self.asked_for >= GRACE:
+        if self.table.guide is not None or not self.by_key or self.asked_for >= GRACE:
             return False
         self.table.say(_("This was asked just now: press once more to give it up."))
         return True

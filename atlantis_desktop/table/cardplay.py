@@ -142,13 +142,13 @@ class CardPlay(TablePart, ABC):
 
     def take(self, answer: Answer, target: Widget | Rect) -> None:
         """Show what came of an act of the hand; where a guide leads, it has it shown."""
-        if self.table.leader is not None:
-            self.table.leader.take(answer, target)
+        if self.table.guide is not None:
+            self.table.guide.take(answer, target)
         else:
             self.show_answer(answer, target)
 
     def show_answer(self, answer: Answer, target: Widget | Rect) -> None:
-        """Show what came of an act of the hand."""
+        """Show what came of an act of the hand, as in a game."""
         if answer.kind is not Kind.REFUSED:
             # Whoever acts has read what the others did; places for cards may lie below it.
             self.table.summary.hide()
@@ -227,7 +227,7 @@ class CardPlay(TablePart, ABC):
 
     def time_preview(self, dt: float) -> None:
         """A card that is hovered for a moment is shown large beside the place where it lies, unless a guide leads."""
-        if self.table.leader is not None:
+        if self.table.guide is not None:
             return
         found = self._pictured()
         if found != self._preview_for:

@@ -37,8 +37,7 @@ class TableScene(Scene, ABC):
     screen: Screen
     model: Any
     """What is shown: it knows the names of the seats and the view."""
-    leader: TableGuide | None = None
-    """Who is asked what comes of an act, as in a lesson."""
+    guide: TableGuide | None
 
     def __init__(self, ui: Ui, session: GameSession) -> None:
         """Take the session."""
@@ -96,7 +95,7 @@ class TableScene(Scene, ABC):
     @property
     def busy(self) -> bool:
         """Whether a bot is waited for, or was just now."""
-        return self.attention.busy
+        return self.attention.busy or (self.guide is not None and self.guide.busy)
 
     def update(self, dt: float) -> bool:
         """Let ``dt`` seconds pass. Returns whether anything is to be painted anew."""

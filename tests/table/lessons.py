@@ -13,7 +13,7 @@ from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.games.lessons import MAX_TEXT, MOVE, TRY, Course, chapters, load_chapter, tutorial_folder
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
-from atlantis_desktop.screens.tutorial.scene import Guided
+from atlantis_desktop.screens.tutorial.tutorial import Tutorial
 from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.text_audit import TextAudit
 from tests.table.kit import click_at, unpainted, window
@@ -43,10 +43,11 @@ def settle(app: App) -> None:
 def _come_to_rest(app: App) -> None:
     for _tick in range(600):
         app.step([], 0.05)
-        guide = next((scene for scene in app.scenes.stack if isinstance(scene, Guided)), None)
-        if guide is None or app.scene not in (guide, guide.lit_screen):
+        found = [scene.guide for scene in app.scenes.stack if isinstance(scene.guide, Tutorial)]
+        guide = found[0] if found else None
+        if guide is None or app.scene not in (guide.table, guide.lit.scene):
             return
-        if guide.waiting and guide.lit_screen.coach is not None and not app.ui.motion.moving:
+        if guide.waiting and guide.lit.coach is not None and not app.ui.motion.moving:
             return
     raise AssertionError("the tutorial does not come to rest")
 
@@ -57,20 +58,20 @@ def tutorial(make: Callable[..., Any], chapter: int = 0, step: int = 0, **more: 
     chosen: dict[str, Any] = {"speed": 0.0, "bot_pause": 0.0, "size": (1280, 720)} | more
     with window(chosen.pop("size"), routes=ROUTES, **chosen) as app:
         app.open("title", "reset")
-        scene = make(app.ui, chapter, step)
-        app.push(scene)
+        guide = make(app.ui, chapter, step)
+        app.push(guide.table)
         settle(app)
-        yield app, scene
+        yield app, guide
 
 
-def act_by_clicks(app: App, scene: Any) -> None:
+def act_by_clicks(app: App, guide: Any) -> None:
     """Clicks what the step asks for; a refusal that it wants is read and taken away."""
-    step = scene.step
+    step = guide.step
     for word in (*step.take, *([step.put] if step.kind == MOVE and step.put else [])):
-        click_at(app, scene.lit_screen.rects_of(word)[0].center)
+        click_at(app, guide.lit.rects_of(word)[0].center)
         app.step([], 0.02)
     if step.kind == TRY:
-        assert step.wanted in scene.floats.refusal
+        assert step.wanted in guide.table.floats.refusal
         click_at(app, (3, 3))
 
 
@@ -82,22 +83,22 @@ def check_chapters(game: str, names: list[str], most: int) -> None:
         assert all(len(step.text) <= MAX_TEXT for step in chapter.steps)
 
 
-def play_chapter(app: App, scene: Any, act: Act) -> None:
+def play_chapter(app: App, guide: Any, act: Act) -> None:
     """Plays the open chapter to its end; the moves that were made are those of its script."""
-    chapter = scene.place.chapter
-    for number in range(len(scene.chapter.steps)):
-        assert scene.number == number and scene.waiting and scene.lit_screen.coach is not None
-        act(app, scene)
+    chapter = guide.place.chapter
+    for number in range(len(guide.chapter.steps)):
+        assert guide.number == number and guide.waiting and guide.lit.coach is not None
+        act(app, guide)
         settle(app)
-    assert app.settings.tutorial[scene.game]["done"] == 1 << chapter
-    made = [scene.guided.rules.codec.to_text(each.move) for each in scene.guided.match.line]
-    assert made == scene.chapter.script()
+    assert app.settings.tutorial[guide.game]["done"] == 1 << chapter
+    made = [guide.session.rules.codec.to_text(each.move) for each in guide.session.match.line]
+    assert made == guide.chapter.script()
 
 
-def read_chapter(app: App, scene: Any, each: Callable[[], None] = lambda: None) -> None:
+def read_chapter(app: App, guide: Any, each: Callable[[], None] = lambda: None) -> None:
     """Goes through the open chapter: in no step the coach hides a spot, leaves the window or cuts a word of its own."""
-    for _step in scene.chapter.steps:
-        lit = scene.lit_screen
+    for _step in guide.chapter.steps:
+        lit = guide.lit
         audit = app.ui.text.audit = TextAudit()
         lit.coach.draw(app.window.surface, app.ui)
         app.ui.text.audit = None
@@ -105,20 +106,20 @@ def read_chapter(app: App, scene: Any, each: Callable[[], None] = lambda: None) 
         assert lit.veil.spots and not any(lit.coach.rect.colliderect(spot) for spot in lit.veil.spots)
         assert app.ui.scale.screen.contains(lit.coach.rect)
         each()
-        act_by_clicks(app, scene)
+        act_by_clicks(app, guide)
         settle(app)
 
 
-def change_scale(app: App, scene: Any) -> None:
+def change_scale(app: App, guide: Any) -> None:
     """Makes words larger in the middle of a step; it is still there and can be done."""
-    number = scene.number
+    number = guide.number
     app.settings.ui_scale = 150
     app.settings_changed()
     settle(app)
-    assert scene.waiting and scene.number == number and scene.lit_screen.coach is not None
-    act_by_clicks(app, scene)
+    assert guide.waiting and guide.number == number and guide.lit.coach is not None
+    act_by_clicks(app, guide)
     settle(app)
-    assert scene.number == number + 1
+    assert guide.number == number + 1
 
 
 def check_mistake(course: Course, name: str, folder: Path, old: str, new: str, expected: str) -> None:

@@ -24,25 +24,25 @@ def tutorial(chapter: int = 0, step: int = 0, **more: object) -> AbstractContext
     return lessons.tutorial(FateTutorial, chapter, step, **more)
 
 
-def spot(scene: FateTutorial, word: str) -> tuple[int, int]:
+def spot(guide: FateTutorial, word: str) -> tuple[int, int]:
     """Gives the middle of what a spot's word means."""
-    return scene.rects_of(word)[0].center
+    return guide.rects_of(word)[0].center
 
 
-def tab_to(app: App, scene: FateTutorial, word: str) -> None:
-    name = f"card-{scene.guided.rules.pieces.numbers[word]}"
+def tab_to(app: App, guide: FateTutorial, word: str) -> None:
+    name = f"card-{guide.session.rules.pieces.numbers[word]}"
     for _press in range(20):
-        if scene.focus is not None and scene.focus.name == name:
+        if guide.table.focus is not None and guide.table.focus.name == name:
             return
         key(app, "tab")
     raise AssertionError(f"Tab does not reach {word}")
 
 
-def act_by_keys(app: App, scene: FateTutorial) -> None:
-    step = scene.step
-    hand = [c for c in scene.cards.field_cards() if c.place == ("hand", 0)]
+def act_by_keys(app: App, guide: FateTutorial) -> None:
+    step = guide.step
+    hand = [c for c in guide.table.cards.field_cards() if c.place == ("hand", 0)]
     hand.sort(key=lambda c: c.slot.z)
-    names = [scene.guided.rules.pieces.names[c.face] for c in hand]
+    names = [guide.session.rules.pieces.names[c.face] for c in hand]
     if step.kind == LOOK:
         key(app, "return")
     elif step.take[0] in ("deck", "go_on"):
@@ -50,13 +50,13 @@ def act_by_keys(app: App, scene: FateTutorial) -> None:
     elif step.take[0] in names:
         for word in step.take:
             number = str((names.index(word) + 1) % 10)
-            assert number in scene.coach.lesson.keys
+            assert number in guide.coach.lesson.keys
             key(app, number)
-        if step.put in scene.guided.rules.pieces.numbers:
-            tab_to(app, scene, step.put)
+        if step.put in guide.session.rules.pieces.numbers:
+            tab_to(app, guide, step.put)
         key(app, "f" if step.kind == TRY else "return")
     else:
-        tab_to(app, scene, step.take[0])
+        tab_to(app, guide, step.take[0])
         key(app, "return")
 
 
@@ -70,8 +70,8 @@ def test_there_are_three_chapters_and_each_says_things_shortly():
 @pytest.mark.parametrize("chapter", CHAPTERS)
 @pytest.mark.parametrize("act", [act_by_clicks, act_by_keys])
 def test_a_chapter_is_played_to_its_end(chapter, act):
-    with tutorial(chapter) as (app, scene):
-        lessons.play_chapter(app, scene, act)
+    with tutorial(chapter) as (app, guide):
+        lessons.play_chapter(app, guide, act)
         assert app.scene.name == ("dialog" if chapter < 2 else "tutorial_scoring")
 
 
@@ -79,23 +79,23 @@ def test_a_chapter_is_played_to_its_end(chapter, act):
 @pytest.mark.parametrize(("size", "scale"), lessons.WINDOWS)
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_the_coach_hides_no_spot_and_cuts_no_word_of_its_own(chapter, size, scale):
-    with tutorial(chapter, size=size, ui_scale=scale, language="qps") as (app, scene):
+    with tutorial(chapter, size=size, ui_scale=scale, language="qps") as (app, guide):
 
         def no_word_is_torn_under_the_veil():
             assert not app.audit().findings(), "words under the veil can still be read through it"
 
-        lessons.read_chapter(app, scene, no_word_is_torn_under_the_veil)
+        lessons.read_chapter(app, guide, no_word_is_torn_under_the_veil)
 
 
 def test_the_chapters_follow_each_other_and_the_last_ends_with_the_scores_and_a_game():
-    with tutorial(1, 8) as (app, scene):
-        act_by_clicks(app, scene)
+    with tutorial(1, 8) as (app, guide):
+        act_by_clicks(app, guide)
         settle(app)
         click(app, "next")
         settle(app)
-        assert app.scene.name == "tutorial" and app.scene.place.chapter == 2
-        for _step in app.scene.chapter.steps:
-            act_by_clicks(app, app.scene)
+        assert app.scene.name == "tutorial" and app.scene.guide.place.chapter == 2
+        for _step in app.scene.guide.chapter.steps:
+            act_by_clicks(app, app.scene.guide)
             settle(app)
         assert app.scene.name == "tutorial_scoring" and app.find("go_on").text == "End the tutorial"
         while app.scene.name == "tutorial_scoring":
@@ -110,9 +110,9 @@ def test_the_chapters_follow_each_other_and_the_last_ends_with_the_scores_and_a_
 
 
 def test_cards_can_be_dragged_as_the_owl_says():
-    with tutorial(0, 5) as (app, scene):
-        assert scene.step.wanted == "0 place air-6"
-        start, end = spot(scene, "air-6"), spot(scene, "evidence")
+    with tutorial(0, 5) as (app, guide):
+        assert guide.step.wanted == "0 place air-6"
+        start, end = spot(guide, "air-6"), spot(guide, "evidence")
         move(app, start)
         press(app, start)
         for share in (0.3, 0.7, 1.0):
@@ -120,60 +120,60 @@ def test_cards_can_be_dragged_as_the_owl_says():
             app.step([Event(pygame.MOUSEMOTION, pos=at, rel=(5, 5), buttons=(1, 0, 0))], 0.02)
         release(app, end)
         settle(app)
-        assert scene.number == 6
+        assert guide.number == 6
 
 
 def test_a_click_into_the_dark_is_answered_and_the_spot_calls():
-    with tutorial(0, 2) as (app, scene):
-        before = scene.guided.match.state
+    with tutorial(0, 2) as (app, guide):
+        before = guide.session.match.state
         click(app, "tool_menu")
-        assert app.scene is scene and "owl" in app.find("note").text
+        assert app.scene is guide.table and "owl" in app.find("note").text
         assert app.ui.motion.is_moving("spot")
         app.step([], 0.2)
-        assert scene.veil.pulse > 0
-        assert scene.guided.match.state is before and scene.number == 2
+        assert guide.veil.pulse > 0
+        assert guide.session.match.state is before and guide.number == 2
 
 
 def test_another_legal_move_is_answered_kindly_and_changes_nothing():
-    with tutorial(0, 5) as (app, scene):
-        before = scene.guided.match.state
+    with tutorial(0, 5) as (app, guide):
+        before = guide.session.match.state
         key(app, "2")
-        assert scene.asking.marked == [] and "can wait" in app.find("note").text
-        flood = scene.guided.rules.pieces.numbers["flood-1"]
-        scene.cards.take(scene.asking.drop((flood,), ("evidence", -1)), scene.coach)
+        assert guide.table.asking.marked == [] and "can wait" in app.find("note").text
+        flood = guide.session.rules.pieces.numbers["flood-1"]
+        guide.table.cards.take(guide.table.asking.drop((flood,), ("evidence", -1)), guide.coach)
         assert "allowed too" in app.find("note").text
-        assert scene.guided.match.state is before and scene.number == 5 and scene.asking.marked == []
+        assert guide.session.match.state is before and guide.number == 5 and guide.table.asking.marked == []
 
 
 def test_a_move_that_the_rules_forbid_gets_the_refusal_and_the_spot_calls():
-    with tutorial(1, 0) as (app, scene):
+    with tutorial(1, 0) as (app, guide):
         for number in "178":
             key(app, number)
-        assert "FATE-27" in scene.floats.refusal and app.ui.motion.is_moving("spot")
-        assert scene.number == 0
+        assert "FATE-27" in guide.table.floats.refusal and app.ui.motion.is_moving("spot")
+        assert guide.number == 0
 
 
 def test_the_step_about_a_refusal_waits_until_it_is_read():
-    with tutorial(1, 2) as (app, scene):
-        click_at(app, spot(scene, "volcano-6"))
-        assert "FATE-27" in scene.floats.refusal and scene.number == 2
+    with tutorial(1, 2) as (app, guide):
+        click_at(app, spot(guide, "volcano-6"))
+        assert "FATE-27" in guide.table.floats.refusal and guide.number == 2
         app.step([], 3.0)
-        assert scene.number == 2
+        assert guide.number == 2
         for _tick in range(80):
             app.step([], 0.05)
-        assert scene.number == 3 and scene.floats.refusal == ""
+        assert guide.number == 3 and guide.table.floats.refusal == ""
 
 
 def test_keys_of_the_table_that_lead_away_are_answered_by_the_owl():
-    with tutorial(0, 2) as (app, scene):
+    with tutorial(0, 2) as (app, guide):
         for name in ("h", "l", "s"):
             key(app, name)
-            assert app.scene is scene and scene.hints.panel is None
+            assert app.scene is guide.table and guide.table.hints.panel is None
         app.step([Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="")], 0.02)
         assert app.scene.name == "rules" and app.scene.rule == "FATE-10"
         key(app, "escape")
         settle(app)
-        assert app.scene is scene and scene.waiting
+        assert app.scene is guide.table and guide.waiting
 
 
 # ------------------------------------------------------------------------------------------------------ the coach
@@ -181,71 +181,71 @@ def test_keys_of_the_table_that_lead_away_are_answered_by_the_owl():
 
 @pytest.mark.parametrize("speed", [0.0, 3.0])
 def test_show_me_plays_the_move_and_takes_it_back(speed):
-    with tutorial(0, 5, speed=speed) as (app, scene):
-        before = scene.guided.match.state
+    with tutorial(0, 5, speed=speed) as (app, guide):
+        before = guide.session.match.state
         click(app, "coach_show")
-        assert scene.showing and scene.coach is None and scene.guided.match.state is not before
+        assert guide.showing and guide.coach is None and guide.session.match.state is not before
         seen = False
         for _tick in range(300):
             app.step([], 0.05)
-            seen = seen or "Air" in scene.field.cards[f"card-{scene.model.cards('evidence')[-1]}"].label
-            if scene.waiting:
+            seen = seen or "Air" in guide.table.field.cards[f"card-{guide.table.model.cards('evidence')[-1]}"].label
+            if guide.waiting:
                 break
-        assert seen and scene.waiting and not scene.showing and scene.number == 5
-        assert scene.guided.match.state == before
-        act_by_clicks(app, scene)
+        assert seen and guide.waiting and not guide.showing and guide.number == 5
+        assert guide.session.match.state == before
+        act_by_clicks(app, guide)
         settle(app)
-        assert scene.number == 6
+        assert guide.number == 6
 
 
 def test_back_takes_the_bots_moves_back_as_well():
-    with tutorial(0, 7) as (app, scene):
-        before = scene.guided.match.state
-        act_by_clicks(app, scene)
+    with tutorial(0, 7) as (app, guide):
+        before = guide.session.match.state
+        act_by_clicks(app, guide)
         settle(app)
-        assert scene.number == 8 and len(scene.guided.match.line) == scene.chapter.moves_before(8)
+        assert guide.number == 8 and len(guide.session.match.line) == guide.chapter.moves_before(8)
         click(app, "coach_back")
         settle(app)
-        assert scene.number == 7 and scene.guided.match.state == before
+        assert guide.number == 7 and guide.session.match.state == before
         for _step in range(7):
             key(app, "ctrl+z")
             settle(app)
-        assert scene.number == 0 and not scene.guided.match.line
+        assert guide.number == 0 and not guide.session.match.line
         click(app, "coach_back")
-        assert "first step" in scene.floats.refusal
+        assert "first step" in guide.table.floats.refusal
 
 
 def test_skip_and_the_discs_go_to_other_chapters():
-    with tutorial(0, 3) as (app, _scene):
+    with tutorial(0, 3) as (app, _guide):
         click(app, "coach_skip")
         settle(app)
-        assert app.scene.place == (1, 0, 0)
+        assert app.scene.guide.place == (1, 0, 0)
         click(app, "chapter_3")
         settle(app)
-        assert app.scene.place == (2, 0, 0)
+        assert app.scene.guide.place == (2, 0, 0)
         click(app, "coach_skip")
         assert app.scene.name == "title"
 
 
 def test_the_rule_and_the_way_out_are_links():
-    with tutorial(0, 2) as (app, scene):
+    with tutorial(0, 2) as (app, guide):
         click(app, "coach_rule")
         assert app.scene.name == "rules" and app.scene.rule == "FATE-10"
         key(app, "escape")
         settle(app)
         click(app, "coach_leave")
-        assert app.scene.name == "title" and scene.session is not None
+        assert app.scene.name == "title" and guide.session is not None
 
 
 def test_the_buttons_of_the_coach_are_reached_by_keyboard():
-    with tutorial(1, 3) as (app, scene):
+    with tutorial(1, 3) as (app, guide):
         reached = set()
         for _press in range(12):
             key(app, "tab")
-            reached.add(scene.focus.region)
+            reached.add(guide.table.focus.region)
             for _arrow in range(4):
                 key(app, "right")
-                reached.add(scene.focus.name)
+                reached.add(guide.table.focus.name)
         assert {"coach_rule", "coach_leave", "coach_show", "coach_skip", "chapter_3"} <= reached
 
 
@@ -253,12 +253,12 @@ def test_the_buttons_of_the_coach_are_reached_by_keyboard():
 
 
 def test_the_tutorial_goes_on_where_it_was_left_after_quitting():
-    with tutorial(0) as (app, scene):
+    with tutorial(0) as (app, guide):
         for _step in range(8):
-            act_by_clicks(app, scene)
+            act_by_clicks(app, guide)
             settle(app)
-        position = scene.guided.match.state
-        assert scene.number == 8
+        position = guide.session.match.state
+        assert guide.number == 8
         assert save_settings(app.settings) is None
     loaded = load_settings()
     assert loaded.faults == [] and loaded.settings.tutorial["fate"] == {"chapter": 0, "step": 8, "done": 0}
@@ -267,11 +267,11 @@ def test_the_tutorial_goes_on_where_it_was_left_after_quitting():
         again.open("title", "reset")
         again.open("tutorial")
         settle(again)
-        scene = again.scene
-        assert scene.number == 8 and scene.guided.match.state == position
-        act_by_clicks(again, scene)
+        guide = again.scene.guide
+        assert guide.number == 8 and guide.session.match.state == position
+        act_by_clicks(again, guide)
         settle(again)
-        assert scene.number == 9
+        assert guide.number == 9
     finally:
         again.close()
         words.set_language("en")
@@ -279,15 +279,15 @@ def test_the_tutorial_goes_on_where_it_was_left_after_quitting():
 
 def test_a_place_that_no_longer_fits_begins_anew():
     with window((1280, 720), routes=ROUTES, tutorial={"fate": {"chapter": 7, "step": 3, "done": 255}}) as app:
-        scene = FateTutorial(app.ui)
-        assert scene.place == (0, 0, 7)
+        guide = FateTutorial(app.ui)
+        assert guide.place == (0, 0, 7)
     with window((1280, 720), routes=ROUTES, tutorial={"fate": {"chapter": 1, "step": 99}}) as app:
         assert FateTutorial(app.ui).place == (1, 0, 0)
 
 
 def test_the_place_survives_a_change_of_the_window():
-    with tutorial(1, 3) as (app, scene):
-        lessons.change_scale(app, scene)
+    with tutorial(1, 3) as (app, guide):
+        lessons.change_scale(app, guide)
 
 
 # ------------------------------------------------------------------------------------------------------- the data

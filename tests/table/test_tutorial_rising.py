@@ -7,7 +7,7 @@ import pytest
 
 from atlantis_desktop.games.lessons import LOOK, TRY, chapters, parse_move
 from atlantis_desktop.games.rising.lessons import COURSE, GATE
-from atlantis_desktop.games.rising.table.tutorial import GuidedGate, RisingTutorial
+from atlantis_desktop.games.rising.table.tutorial import GateLantern, RisingTutorial
 from atlantis_desktop.ui.app import App
 from tests.table import lessons
 from tests.table.kit import click, click_at, key
@@ -20,33 +20,33 @@ def tutorial(chapter: int = 0, step: int = 0, **more: object) -> AbstractContext
     return lessons.tutorial(RisingTutorial, chapter, step, **more)
 
 
-def act_by_keys(app: App, scene: RisingTutorial) -> None:
-    step = scene.step
+def act_by_keys(app: App, guide: RisingTutorial) -> None:
+    step = guide.step
     word = step.take[0]
-    places = scene.model.rules.places.numbers
+    places = guide.table.model.rules.places.numbers
     if step.kind == LOOK:
         key(app, "return")
         return
     if word == "answer":
         tab_to(app, "question")
-        key(app, str(scene.question.moves.index(parse_move(scene.guided.rules, step.wanted)) + 1))
+        key(app, str(guide.table.question.moves.index(parse_move(guide.session.rules, step.wanted)) + 1))
         return
     if word.startswith("banner"):
         tab_to(app, "further")
         key(app, "return")
-        for _row in range(app.scene.floats.popup.moves.index(parse_move(scene.guided.rules, step.wanted))):
+        for _row in range(app.scene.floats.popup.moves.index(parse_move(guide.session.rules, step.wanted))):
             key(app, "down")
         key(app, "return")
         return
     if word in places and step.on != GATE:
         tab_to(app, "island")
-        arrows_to(app, scene, places[word])
+        arrows_to(app, guide, places[word])
     else:
         tab_to(app, {"deck": "deck_misfortune", "go_on": "main_action", "build": "button_build"}.get(
             word, word.replace("-", "_")))  # fmt: skip
     key(app, "return")
     if step.kind == TRY:
-        assert step.wanted in scene.floats.refusal
+        assert step.wanted in guide.table.floats.refusal
         key(app, "return")
 
 
@@ -58,8 +58,8 @@ def tab_to(app: App, name: str) -> None:
     raise AssertionError(f"Tab does not reach {name}")
 
 
-def arrows_to(app: App, scene: RisingTutorial, place: int) -> None:
-    board = scene.board
+def arrows_to(app: App, guide: RisingTutorial, place: int) -> None:
+    board = guide.table.board
     been = []
     while board.cursor != place:
         been.append(board.cursor)
@@ -81,8 +81,8 @@ def test_there_are_five_short_chapters():
 @pytest.mark.parametrize("chapter", CHAPTERS)
 @pytest.mark.parametrize("act", [act_by_clicks, act_by_keys])
 def test_a_chapter_is_played_to_its_end(chapter, act):
-    with tutorial(chapter) as (app, scene):
-        lessons.play_chapter(app, scene, act)
+    with tutorial(chapter) as (app, guide):
+        lessons.play_chapter(app, guide, act)
         assert app.scene.name == "dialog"
 
 
@@ -90,8 +90,8 @@ def test_a_chapter_is_played_to_its_end(chapter, act):
 @pytest.mark.parametrize(("size", "scale"), lessons.WINDOWS)
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_the_coach_hides_no_spot_and_cuts_no_word_of_its_own(chapter, size, scale):
-    with tutorial(chapter, size=size, ui_scale=scale, language="qps") as (app, scene):
-        lessons.read_chapter(app, scene)
+    with tutorial(chapter, size=size, ui_scale=scale, language="qps") as (app, guide):
+        lessons.read_chapter(app, guide)
 
 
 def test_what_the_owl_says_of_numbers_is_so():
@@ -113,29 +113,29 @@ def test_what_the_owl_says_of_numbers_is_so():
 
 
 def test_another_legal_move_is_answered_kindly_and_changes_nothing():
-    with tutorial(0, 1) as (app, scene):
-        before = scene.guided.match.state
-        scene.click_tile(scene.model.rules.places.numbers["mountains-3"], None)
+    with tutorial(0, 1) as (app, guide):
+        before = guide.session.match.state
+        guide.table.click_tile(guide.table.model.rules.places.numbers["mountains-3"], None)
         assert "allowed too" in app.find("note").text and app.ui.motion.is_moving("spot")
-        assert scene.guided.match.state is before and scene.number == 1
+        assert guide.session.match.state is before and guide.number == 1
 
 
 def test_a_click_into_the_dark_is_answered_and_the_spot_calls():
-    with tutorial(0, 1) as (app, scene):
+    with tutorial(0, 1) as (app, guide):
         click(app, "tool_menu")
-        assert app.scene is scene and "owl" in app.find("note").text
-        click_at(app, scene.board.target(0).center)
-        assert scene.number == 1 and not scene.guided.match.line
+        assert app.scene is guide.table and "owl" in app.find("note").text
+        click_at(app, guide.table.board.target(0).center)
+        assert guide.number == 1 and not guide.session.match.line
 
 
 def test_nothing_but_the_wanted_move_is_made_at_the_gate():
-    with tutorial(0, 6) as (app, scene):
+    with tutorial(0, 6) as (app, guide):
         gate = app.scene
-        assert isinstance(gate, GuidedGate) and gate.coach is not None
+        assert isinstance(gate.guide, GateLantern) and gate.guide.coach is not None
         click_at(app, gate.find("build_2").rect.center)
         assert app.scene is gate and "owl" in gate.find("note").text
         gate.click_space(1)
-        assert app.scene is gate and "allowed too" in gate.find("note").text and not scene.guided.match.line[4:]
+        assert app.scene is gate and "allowed too" in gate.find("note").text and not guide.session.match.line[4:]
         click(app, "back")
         assert app.scene is gate, "the way back lies in the dark"
         key(app, "escape")
@@ -143,10 +143,10 @@ def test_nothing_but_the_wanted_move_is_made_at_the_gate():
 
 
 def test_partners_propose_nothing_while_the_owl_speaks():
-    with tutorial(3, 1, partners="talkative") as (app, scene):
+    with tutorial(3, 1, partners="talkative") as (app, guide):
         for _tick in range(40):
             app.step([], 0.05)
-        assert not scene.company.open
+        assert not guide.table.company.open
 
 
 # ------------------------------------------------------------------------------------------------------ the coach
@@ -154,49 +154,49 @@ def test_partners_propose_nothing_while_the_owl_speaks():
 
 @pytest.mark.parametrize(("chapter", "step"), [(0, 1), (0, 6), (1, 0), (3, 4), (4, 0)])
 def test_show_me_plays_the_move_and_takes_it_back(chapter, step):
-    with tutorial(chapter, step) as (app, scene):
-        before = scene.guided.match.state
+    with tutorial(chapter, step) as (app, guide):
+        before = guide.session.match.state
         click(app, "coach_show")
-        assert scene.showing and scene.guided.match.state is not before
+        assert guide.showing and guide.session.match.state is not before
         for _tick in range(80):
             app.step([], 0.05)
         settle(app)
-        assert not scene.showing and scene.number == step and scene.guided.match.state == before
-        act_by_clicks(app, scene)
+        assert not guide.showing and guide.number == step and guide.session.match.state == before
+        act_by_clicks(app, guide)
         settle(app)
-        assert scene.number == step + 1 or app.scene.name == "dialog"
+        assert guide.number == step + 1 or app.scene.name == "dialog"
 
 
 def test_back_goes_out_of_the_gate_and_in_again():
-    with tutorial(3, 4) as (app, scene):
-        assert isinstance(app.scene, GuidedGate)
+    with tutorial(3, 4) as (app, guide):
+        assert isinstance(app.scene.guide, GateLantern)
         for _step in range(3):
             click(app, "coach_back")
             settle(app)
-        assert scene.number == 1 and app.scene is scene and scene.coach is not None
+        assert guide.number == 1 and app.scene is guide.table and guide.coach is not None
         for _step in range(4):
-            act_by_clicks(app, scene)
+            act_by_clicks(app, guide)
             settle(app)
-        assert scene.number == 5 and app.scene is scene
+        assert guide.number == 5 and app.scene is guide.table
         click(app, "coach_back")
         settle(app)
-        assert isinstance(app.scene, GuidedGate) and scene.number == 4
-        assert len(scene.guided.match.line) == scene.chapter.moves_before(4)
+        assert isinstance(app.scene.guide, GateLantern) and guide.number == 4
+        assert len(guide.session.match.line) == guide.chapter.moves_before(4)
 
 
 def test_skip_leads_out_of_the_gate_to_the_next_chapter():
-    with tutorial(3, 2) as (app, _scene):
-        assert isinstance(app.scene, GuidedGate)
+    with tutorial(3, 2) as (app, _guide):
+        assert isinstance(app.scene.guide, GateLantern)
         click(app, "coach_skip")
         settle(app)
-        assert app.scene.place == (4, 0, 0) and [each.name for each in app.scenes.stack] == ["title", "tutorial"]
+        assert app.scene.guide.place == (4, 0, 0) and [each.name for each in app.scenes.stack] == ["title", "tutorial"]
         click(app, "coach_skip")
         assert app.scene.name == "title"
 
 
 def test_the_last_chapter_leads_to_a_game():
-    with tutorial(4, 5) as (app, scene):
-        act_by_clicks(app, scene)
+    with tutorial(4, 5) as (app, guide):
+        act_by_clicks(app, guide)
         settle(app)
         assert app.scene.name == "dialog"
         click(app, "play")
@@ -207,23 +207,23 @@ def test_the_last_chapter_leads_to_a_game():
 
 
 def test_the_tutorials_of_two_games_are_kept_apart():
-    with tutorial(2, 3) as (app, scene):
+    with tutorial(2, 3) as (app, guide):
         assert app.settings.tutorial == {"rising": {"chapter": 2, "step": 3, "done": 0}}
-        position = scene.guided.match.state
+        position = guide.session.match.state
         click(app, "coach_leave")
         app.open("tutorial", game="fate")
         settle(app)
-        assert app.scene.game == "fate" and app.scene.place == (0, 0, 0)
-        app.scene.leave()
-        again = app.open("tutorial", game="rising")
+        assert app.scene.guide.game == "fate" and app.scene.guide.place == (0, 0, 0)
+        app.scene.guide.leave()
+        again = app.open("tutorial", game="rising").guide
         settle(app)
-        assert again.number == 3 and again.guided.match.state == position and again.chapter.id == "act"
+        assert again.number == 3 and again.session.match.state == position and again.chapter.id == "act"
 
 
 @pytest.mark.parametrize("chapter", [0, 3])
 def test_the_place_survives_a_change_of_the_window(chapter):
-    with tutorial(chapter, 2) as (app, scene):
-        lessons.change_scale(app, scene)
+    with tutorial(chapter, 2) as (app, guide):
+        lessons.change_scale(app, guide)
 
 
 # ------------------------------------------------------------------------------------------------------- the data

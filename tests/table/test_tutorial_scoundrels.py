@@ -29,43 +29,43 @@ def tab_to(app: App, name: str) -> None:
     raise AssertionError(f"Tab does not reach {name}")
 
 
-def act_by_keys(app: App, scene: CityTutorial) -> None:
+def act_by_keys(app: App, guide: CityTutorial) -> None:
     """Does what the line of the keys says."""
-    step, line = scene.step, scene.keys_of(scene.step)
+    step, line = guide.step, guide.keys_of(guide.step)
     assert step is not None
-    numbers = scene.guided.rules.pieces.numbers
+    numbers = guide.session.rules.pieces.numbers
     if step.kind == LOOK:
         assert "press Enter" in line
         key(app, "return")
         return
     for word in (*step.take, *([step.put] if step.put else [])):
-        card = next((each for each in scene.cards.field_cards() if each.face == numbers.get(word)), None)
+        card = next((each for each in guide.table.cards.field_cards() if each.face == numbers.get(word)), None)
         if word.startswith("region"):
             number = str(REGIONS.index(word.partition("-")[2]) + 1)
             assert f"press {number}" in line
             key(app, number)
         elif card is not None:
-            number = str([each.face for each in scene.cards.field_cards()].index(card.face) + 1)
+            number = str([each.face for each in guide.table.cards.field_cards()].index(card.face) + 1)
             assert f"press {number}" in line
             key(app, number)
         elif word in numbers:
-            panel = scene._panel_of(numbers[word])
+            panel = guide._panel_of(numbers[word])
             assert panel is not None
             tab_to(app, panel.name)
             for _card in range(panel.pieces().index(numbers[word]) + 1):
                 key(app, "right")
             key(app, "return")
         elif word.startswith("seat"):
-            tab_to(app, scene.target_of(int(word.partition("-")[2])).name)
+            tab_to(app, guide.table.target_of(int(word.partition("-")[2])).name)
             key(app, "return")
-        elif word == "main" and (len(step.take) == 1 or (scene.focus is not None and scene.focus.role == "card")):
+        elif word == "main" and (len(step.take) == 1 or getattr(guide.table.focus, "role", "") == "card"):
             key(app, "return")
         else:
             tab_to(app, f"action_{word}")
             key(app, "return")
         app.step([], 0.02)
     if step.kind == TRY:
-        assert step.wanted in scene.floats.refusal
+        assert step.wanted in guide.table.floats.refusal
         key(app, "return")
 
 
@@ -80,8 +80,8 @@ def test_there_are_three_chapters_money_reputation_and_arms() -> None:
 @pytest.mark.parametrize("chapter", CHAPTERS)
 @pytest.mark.parametrize("act", [act_by_clicks, act_by_keys])
 def test_a_chapter_is_played_to_its_end(chapter: int, act: Any) -> None:
-    with tutorial(chapter) as (app, scene):
-        lessons.play_chapter(app, scene, act)
+    with tutorial(chapter) as (app, guide):
+        lessons.play_chapter(app, guide, act)
         assert app.scene.name == "dialog"
 
 
@@ -97,8 +97,8 @@ def test_a_chapter_is_played_to_its_end(chapter: int, act: Any) -> None:
 )
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_the_coach_hides_no_spot_and_cuts_no_word_of_its_own(chapter: int, size: tuple[int, int], scale: int) -> None:
-    with tutorial(chapter, size=size, ui_scale=scale, language="qps") as (app, scene):
-        lessons.read_chapter(app, scene)
+    with tutorial(chapter, size=size, ui_scale=scale, language="qps") as (app, guide):
+        lessons.read_chapter(app, guide)
 
 
 def told(chapter: int) -> tuple[Any, dict[str, list[Any]]]:
@@ -145,27 +145,27 @@ def test_what_the_owl_says_of_arms_is_so() -> None:
 
 
 def test_another_legal_move_is_answered_kindly_and_changes_nothing() -> None:
-    with tutorial(0, 2) as (app, scene):
-        before = scene.guided.match.state
-        scene.cards.click_region(REGIONS.index("spy"), scene.regions[1])
+    with tutorial(0, 2) as (app, guide):
+        before = guide.session.match.state
+        guide.table.cards.click_region(REGIONS.index("spy"), guide.table.regions[1])
         assert "allowed too" in app.find("note").text
-        assert scene.guided.match.state is before and scene.number == 2
+        assert guide.session.match.state is before and guide.number == 2
 
 
 def test_another_card_is_put_down_again() -> None:
-    with tutorial(0, 3) as (app, scene):
-        other = scene.guided.rules.pieces.numbers["I04-1"]
-        card = next(each for each in scene.cards.field_cards() if each.face == other)
-        scene.cards.card_clicked(card)
-        assert not scene.hand.chosen and "owl" in app.find("note").text and not scene.guided.match.line[3:]
+    with tutorial(0, 3) as (app, guide):
+        piece = guide.session.rules.pieces.numbers["I04-1"]
+        card = next(each for each in guide.table.cards.field_cards() if each.face == piece)
+        guide.table.cards.card_clicked(card)
+        assert not guide.table.hand.chosen and "owl" in app.find("note").text and not guide.session.match.line[3:]
 
 
 def test_a_click_into_the_dark_is_answered_and_the_spot_calls() -> None:
-    with tutorial(0, 2) as (app, scene):
+    with tutorial(0, 2) as (app, guide):
         click(app, "tool_menu")
-        assert app.scene is scene and "owl" in app.find("note").text and app.ui.motion.is_moving("spot")
-        click_at(app, scene.regions[2].rect.center)
-        assert scene.number == 2 and not scene.guided.match.line
+        assert app.scene is guide.table and "owl" in app.find("note").text and app.ui.motion.is_moving("spot")
+        click_at(app, guide.table.regions[2].rect.center)
+        assert guide.number == 2 and not guide.session.match.line
 
 
 # ------------------------------------------------------------------------------------------------------ the coach
@@ -173,35 +173,35 @@ def test_a_click_into_the_dark_is_answered_and_the_spot_calls() -> None:
 
 @pytest.mark.parametrize(("chapter", "step"), [(0, 2), (0, 6), (1, 2), (1, 9), (2, 1), (2, 4), (2, 9)])
 def test_show_me_plays_the_move_and_takes_it_back(chapter: int, step: int) -> None:
-    with tutorial(chapter, step) as (app, scene):
-        before = scene.guided.match.state
+    with tutorial(chapter, step) as (app, guide):
+        before = guide.session.match.state
         click(app, "coach_show")
-        assert scene.showing and scene.guided.match.state is not before
+        assert guide.showing and guide.session.match.state is not before
         for _tick in range(80):
             app.step([], 0.05)
         settle(app)
-        assert not scene.showing and scene.number == step and scene.guided.match.state == before
-        act_by_clicks(app, scene)
+        assert not guide.showing and guide.number == step and guide.session.match.state == before
+        act_by_clicks(app, guide)
         settle(app)
-        assert scene.number == step + 1 or app.scene.name == "dialog"
+        assert guide.number == step + 1 or app.scene.name == "dialog"
 
 
 def test_back_goes_out_of_a_battle_and_in_again() -> None:
-    with tutorial(2, 4) as (app, scene):
-        assert scene.battle_page is not None
+    with tutorial(2, 4) as (app, guide):
+        assert guide.table.battle_page is not None
         for _step in range(3):
             click(app, "coach_back")
             settle(app)
-        assert scene.number == 1 and scene.battle_page is None and not scene.guided.match.line
+        assert guide.number == 1 and guide.table.battle_page is None and not guide.session.match.line
         for _step in range(3):
-            act_by_clicks(app, scene)
+            act_by_clicks(app, guide)
             settle(app)
-        assert scene.number == 4 and scene.battle_page is not None
+        assert guide.number == 4 and guide.table.battle_page is not None
 
 
 def test_the_last_chapter_leads_to_a_game() -> None:
-    with tutorial(2, 9) as (app, scene):
-        act_by_clicks(app, scene)
+    with tutorial(2, 9) as (app, guide):
+        act_by_clicks(app, guide)
         settle(app)
         assert app.scene.name == "dialog"
         click(app, "play")
@@ -212,19 +212,19 @@ def test_the_last_chapter_leads_to_a_game() -> None:
 
 
 def test_the_place_is_kept_when_the_tutorial_is_left() -> None:
-    with tutorial(1, 5) as (app, scene):
-        position = scene.guided.match.state
+    with tutorial(1, 5) as (app, guide):
+        position = guide.session.match.state
         click(app, "coach_leave")
         assert app.settings.tutorial[GAME] == {"chapter": 1, "step": 5, "done": 0}
-        again = app.open("tutorial", game=GAME)
+        again = app.open("tutorial", game=GAME).guide
         settle(app)
-        assert again.number == 5 and again.guided.match.state == position and again.chapter.id == "reputation"
+        assert again.number == 5 and again.session.match.state == position and again.chapter.id == "reputation"
 
 
 @pytest.mark.parametrize(("chapter", "step"), [(0, 3), (2, 3)])
 def test_the_place_survives_a_change_of_the_window(chapter: int, step: int) -> None:
-    with tutorial(chapter, step) as (app, scene):
-        lessons.change_scale(app, scene)
+    with tutorial(chapter, step) as (app, guide):
+        lessons.change_scale(app, guide)
 
 
 # Of the nine cases every fourth has each window and each chapter once.
@@ -232,8 +232,8 @@ def test_the_place_survives_a_change_of_the_window(chapter: int, step: int) -> N
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 200), ((1280, 720), 200), ((1920, 1080), 100)])
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_nothing_on_the_table_is_cut_or_overlaps_in_any_step(chapter: int, size: tuple[int, int], scale: int) -> None:
-    with tutorial(chapter, size=size, ui_scale=scale) as (app, scene):
-        for number in range(len(scene.chapter.steps)):
+    with tutorial(chapter, size=size, ui_scale=scale) as (app, guide):
+        for number in range(len(guide.chapter.steps)):
             assert app.audit().findings() == [], number
-            act_by_clicks(app, scene)
+            act_by_clicks(app, guide)
             settle(app)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from atlantis_desktop.engine.rules import Rules
     from atlantis_desktop.games.faces import GameFaces
     from atlantis_desktop.games.lessons import Course
-    from atlantis_desktop.screens.tutorial.scene import Guided
+    from atlantis_desktop.screens.tutorial.tutorial import Tutorial
     from atlantis_desktop.table.at_table import AtTable
     from atlantis_desktop.ui.context import Ui
     from atlantis_desktop.ui.scenes.base import Scene
@@ -129,7 +129,7 @@ def _course() -> Course:
     return COURSE
 
 
-def _tutorial(ui: Ui, chapter: int | None, step: int) -> Guided:
+def _tutorial(ui: Ui, chapter: int | None, step: int) -> Tutorial:
     from atlantis_desktop.games.rising.table.tutorial import RisingTutorial
 
     return RisingTutorial(ui, chapter, step)

@@ -1,1 +1,1 @@
-"""The tutorial over the table of a game: the lantern, the coach, and the hand that is guided."""
+"""The tutorial over the table of a game: the light, the coach, and the hand that is guided."""

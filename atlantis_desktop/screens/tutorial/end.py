@@ -12,10 +12,10 @@ from atlantis_desktop.ui.scenes.dialog import DialogScene
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.screens.tutorial.scene import Guided
+    from atlantis_desktop.screens.tutorial.tutorial import Tutorial
 
 
-def offer_next(tutorial: Guided, following: int) -> None:
+def offer_next(tutorial: Tutorial, following: int) -> None:
     """Ask whether to go on with the next chapter, or to play, after the last one."""
     known = chapters(tutorial.game)
     number = following
@@ -34,7 +34,7 @@ def offer_next(tutorial: Guided, following: int) -> None:
     )  # fmt: skip
 
 
-def _play_a_game(tutorial: Guided) -> None:
+def _play_a_game(tutorial: Tutorial) -> None:
     tutorial.session.close()
     tutorial.ui.app.open("title", "reset")
     tutorial.ui.app.open("setup", game=tutorial.game)

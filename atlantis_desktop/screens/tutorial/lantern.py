@@ -1,49 +1,38 @@
-"""A screen of the tutorial in the dark: the spots of the step at work, the coach, and what can be clicked there."""
+"""The light of a lesson over one scene: the spots of the step at work, the coach, and what can be clicked there."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from atlantis_desktop.games.lessons import LOOK, Step
 from atlantis_desktop.screens.tutorial.coach import SMALL_SHARES, Coach, Lesson
 from atlantis_desktop.screens.tutorial.veil import SPOT_MARGIN, Proxy, Veil, join_spots
-from atlantis_desktop.ui.scenes.base import Scene
-from atlantis_desktop.ui.scenes.guide import Guide
+from atlantis_desktop.table.guide import TableGuide
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.screens.tutorial.scene import Guided
+    from atlantis_desktop.screens.tutorial.tutorial import Tutorial
+    from atlantis_desktop.ui.scenes.base import Scene
 
 NOTE_SECONDS: Final = 4.0
 
 
-class Light(Guide):
-    """Keeps the keyboard in the light of a lantern."""
+class Lantern(TableGuide, ABC):
+    """Shows a step over a scene: only what lies in the spots can be clicked there, and the coach."""
 
-    def __init__(self, lantern: Lantern) -> None:
-        """Take the screen with the spots."""
-        self.lantern = lantern
+    def __init__(self, scene: Scene, tutorial: Tutorial) -> None:
+        """Take the scene, and the tutorial, which knows the step; from now on the scene asks this guide."""
+        self.scene, self.ui, self.tutorial = scene, scene.ui, tutorial
+        self.coach: Coach | None = None
+        self.veil: Veil | None = None
+        scene.guide = self
 
-    def reaches(self, widget: Widget) -> bool:
-        """Tell whether the keyboard may go to a widget."""
-        return self.lantern.reaches(widget)
-
-
-class Lantern(Scene, ABC):
-    """Shows a step over the screen that it is mixed into."""
-
-    coach: Coach | None = None
-    veil: Veil | None = None
-    tutorial: Guided
-    """The table of the tutorial, which knows the step."""
-
-    # ------------------------------------------------------------------------------------------ given by the screen
+    # ------------------------------------------------------------------------------------------ given by the game
 
     @abstractmethod
     def rects_of(self, word: str) -> list[Rect]:
@@ -59,19 +48,18 @@ class Lantern(Scene, ABC):
 
     # ------------------------------------------------------------------------------------------------ building
 
-    def build(self) -> None:
+    def built(self) -> None:
+        """The widgets of the scene were made anew: the step at work is shown again."""
         self.coach = self.veil = None
-        self.guide = Light(self)
-        super().build()
         self._stray = Proxy("stray", Rect(0, 0, 0, 0), self.strayed)
         self._look = Proxy("look", Rect(0, 0, 0, 0), self.tutorial.looked)
         for proxy in (self._stray, self._look):
-            proxy.attach(self)
-        if self.tutorial.waiting and self.tutorial.lit_screen is self:
+            proxy.attach(self.scene)
+        if self.tutorial.waiting and self.tutorial.lit is self:
             self.show_step()
 
     def show_step(self) -> None:
-        """Put veil and coach on the screen for the step at work."""
+        """Put veil and coach on the scene for the step at work."""
         self.hide_step()
         step = self.tutorial.step
         if step is None:
@@ -85,17 +73,17 @@ class Lantern(Scene, ABC):
         if more and not stands:
             more = []
             coach, stands = self._make_coach(lesson, [*take, *put])
-        self.veil = self.add(Veil(self.ui.scale.screen, [*take, *more], put, self.ui))
-        self.coach = self.add(coach)
-        self.mark_all()
+        self.veil = self.scene.add(Veil(self.ui.scale.screen, [*take, *more], put, self.ui))
+        self.coach = self.scene.add(coach)
+        self.scene.mark_all()
 
     def hide_step(self) -> None:
         """Take veil and coach away."""
         for widget in (self.veil, self.coach):
-            if widget is not None and widget.scene is self:
-                self.remove(widget)
+            if widget is not None and widget.scene is self.scene:
+                self.scene.remove(widget)
         self.veil = self.coach = None
-        self.mark_all()
+        self.scene.mark_all()
 
     def _make_coach(self, lesson: Lesson, spots: list[Rect]) -> tuple[Coach, bool]:
         screen = Screen("shared/tutorial", self.ui.scale)
@@ -111,12 +99,11 @@ class Lantern(Scene, ABC):
 
     # ------------------------------------------------------------------------------------------------ input
 
-    def at(self, pos: tuple[int, int], targets: Sequence[tuple[Widget, Rect]] | None = None) -> Widget | None:
+    def at(self, pos: tuple[int, int], found: Widget | None) -> Widget | None:
         """Return what takes a click: the coach, what lies in a spot, or the dark, which answers kindly."""
-        found = super().at(pos, targets)
-        if self.veil is None or self.floats.popup is not None:
+        if self.veil is None or self.scene.floats.popup is not None:
             return found
-        if found is not None and (found in self.floats.walk() or self.is_coach(found)):
+        if found is not None and (found in self.scene.floats.walk() or self.is_coach(found)):
             return found
         step = self.tutorial.step
         if not self.veil.holds(pos) or step is None:
@@ -134,7 +121,7 @@ class Lantern(Scene, ABC):
         return False
 
     def reaches(self, widget: Widget) -> bool:
-        """The keyboard reaches what lies in the spots, and the coach."""
+        """Tell whether the keyboard may go to a widget: the coach, and what lies in the spots."""
         step = self.tutorial.step
         if self.veil is None or step is None:
             return True
@@ -146,7 +133,7 @@ class Lantern(Scene, ABC):
 
     def strayed(self) -> None:
         """The dark was clicked."""
-        self.say(_("Do what the owl says, inside the light. Everything else can wait."), NOTE_SECONDS)
+        self.scene.say(_("Do what the owl says, inside the light. Everything else can wait."), NOTE_SECONDS)
         self.call()
 
     def call(self) -> None:
@@ -154,7 +141,7 @@ class Lantern(Scene, ABC):
         if self.veil is not None:
             self.veil.beat(self.ui)
 
-    def answered(self, wants: Any) -> None:
+    def answered(self, wants: str) -> None:
         """Say a sentence to a move that the step does not want."""
-        self.say(wants, NOTE_SECONDS)
+        self.scene.say(wants, NOTE_SECONDS)
         self.call()

@@ -1,6 +1,6 @@
 """A chapter of the tutorial being played: its session, the bots that follow the script, and the hand that is guided.
 
-No pixels and no drawing; `tutorial.Guided` shows it.
+No pixels and no drawing; `tutorial.Tutorial` shows it.
 """
 
 from __future__ import annotations

@@ -246,6 +246,9 @@ class FateScene(TableScene):
         self.refresh()
 
     def open_due(self) -> None:
+        if self.guide is not None:
+            self.guide.open_due()
+            return
         session, app = self.session, self.ui.app
         if self.ui.app.scenes.top is not self:
             return

@@ -12,7 +12,7 @@ from atlantis_desktop.games.lessons import PERSON, Step, chapters
 from atlantis_desktop.screens.tutorial.end import offer_next
 from atlantis_desktop.screens.tutorial.lantern import NOTE_SECONDS
 from atlantis_desktop.screens.tutorial.play import GuidedHand
-from atlantis_desktop.screens.tutorial.scene import Guided
+from atlantis_desktop.screens.tutorial.tutorial import Tutorial
 from atlantis_desktop.table.asking import Answer, Asking
 from atlantis_desktop.table.card_widgets import CardWidget, seen_part
 from atlantis_desktop.ui.widgets.base import Widget
@@ -27,30 +27,34 @@ class GuidedAsking(GuidedHand, Asking):
     """The hand of Fate while the owl speaks."""
 
 
-class FateTutorial(Guided, FateScene):
-    """One chapter of the tutorial of Fate; ``chapter`` and ``step`` default to the place that is kept."""
+class FateTutorial(Tutorial):
+    """One chapter of the tutorial of Fate."""
 
     game = "fate"
-    asking: GuidedAsking
+    table: FateScene
 
-    def __init__(self, ui: Ui, chapter: int | None = None, step: int = 0) -> None:
-        super().__init__(ui, self.prepare(ui, chapter, step))
-        self.asking = GuidedAsking(self.guided)
-        self.asking.asked = lambda: self.step
-        self.keep()
+    def lay(self, ui: Ui) -> FateScene:
+        """Return the table of the session, with a hand that is guided."""
+        table = FateScene(ui, self.session)
+        table.asking = asking = GuidedAsking(self.session)
+        asking.asked = lambda: self.step
+        return table
 
     # ------------------------------------------------------------------------------------------------ the table
 
-    def plain_take(self, answer: Answer, target: Widget | Rect) -> None:
-        self.cards.show_answer(answer, target)
+    def show_answer(self, answer: Answer, target: Widget | Rect) -> None:
+        """Show what came of an act, as the table does in a game."""
+        self.table.cards.show_answer(answer, target)
 
     def clear_hand(self) -> bool:
-        had = self.asking.clear()
-        if had and self.is_built:
-            self.refresh()
+        """Put down whatever is marked. Return whether anything was."""
+        had = self.table.asking.clear()
+        if had and self.table.is_built:
+            self.table.refresh()
         return had
 
     def show_end(self) -> bool:
+        """Show the scores of the round, if it ended the game."""
         if self.session.outcome() is None:
             return False
         self.ui.app.push(TutorialScoring(self.ui, self))
@@ -58,46 +62,50 @@ class FateTutorial(Guided, FateScene):
 
     def drop_strangers(self) -> None:
         """Take the marks off cards that the step is not about."""
-        step = self.step
-        if step is None or not self.asking.marked:
+        step, asking = self.step, self.table.asking
+        if step is None or not asking.marked:
             return
-        names = self.guided.rules.pieces.names
-        kept = [card for card in self.asking.marked if names[card] in (*step.take, step.put)]
-        if kept != self.asking.marked:
-            self.asking.marked = kept
-            self.say(_("That card can wait. Do what the owl says first."), NOTE_SECONDS)
+        names = self.session.rules.pieces.names
+        kept = [card for card in asking.marked if names[card] in (*step.take, step.put)]
+        if kept != asking.marked:
+            asking.marked = kept
+            self.table.say(_("That card can wait. Do what the owl says first."), NOTE_SECONDS)
             self.call()
-            self.refresh()
+            self.table.refresh()
 
     def keys_of(self, step: Step) -> str:
         """Return the keyboard line with the numbers that the cards have in the hand now."""
-        return self.keys_of_cards(step, (card for card in self.cards.field_cards() if card.place == ("hand", PERSON)))
+        cards = self.table.cards.field_cards()
+        return self.keys_of_cards(step, (card for card in cards if card.place == ("hand", PERSON)))
 
     # ------------------------------------------------------------------------------------------------ spots
 
     def rects_of(self, word: str) -> list[Rect]:
-        numbers = self.guided.rules.pieces.numbers
+        """Return the rectangles of cards by their names, of piles, places and the gold button."""
+        table, numbers = self.table, self.session.rules.pieces.numbers
         if word in numbers:
-            card = self.field.cards.get(f"card-{numbers[word]}")
+            card = table.field.cards.get(f"card-{numbers[word]}")
             if card is None:
                 return []
             # Only what the next card leaves to be seen is meant; a card of the hand may rise and stays in the light.
-            return [seen_part(card, self.cards.field_cards(), self.ui)]
+            return [seen_part(card, table.cards.field_cards(), self.ui)]
         if word in ("deck", "evidence", "discard"):
-            return [self.board.pile(word, "plain").rect]
+            return [table.board.pile(word, "plain").rect]
         if word in ("ring", "door"):
-            return [self.board.rect({"ring": "evidence_ring", "door": "door_badge"}[word])]
+            return [table.board.rect({"ring": "evidence_ring", "door": "door_badge"}[word])]
         if word == "go_on":
-            return [self.actions.main.rect]
+            return [table.actions.main.rect]
         zone, _sep, seat = word.partition("-")
-        panels: list[Any] = list(self.places if zone == "declared" else self.seat_panels)
+        panels: list[Any] = list(table.places if zone == "declared" else table.seat_panels)
         return [panel.rect for panel in panels if str(panel.seat) == seat]
 
     def lit_widgets(self, step: Step) -> tuple[Widget | None, ...]:
-        numbers = self.guided.rules.pieces.numbers
-        return tuple(self.field.cards.get(f"card-{numbers[w]}") for w in (*step.take, step.put) if w in numbers)
+        """Return the cards that the step names."""
+        numbers = self.session.rules.pieces.numbers
+        return tuple(self.table.field.cards.get(f"card-{numbers[w]}") for w in (*step.take, step.put) if w in numbers)
 
     def lies_in_spot(self, widget: Widget) -> bool:
+        """Tell whether a widget lies in the light, for the keyboard."""
         # Of the cards only those that the step names are reached, whatever else lies in the light.
         return not isinstance(widget, CardWidget) and super().lies_in_spot(widget)
 
@@ -107,9 +115,10 @@ class TutorialScoring(ScoringScene):
 
     name = "tutorial_scoring"
 
-    def __init__(self, ui: Ui, table: FateTutorial) -> None:
-        super().__init__(ui, table)
-        self.tutorial = table
+    def __init__(self, ui: Ui, tutorial: FateTutorial) -> None:
+        """Take the tutorial whose last chapter is over."""
+        super().__init__(ui, tutorial.table)
+        self.tutorial = tutorial
 
     def build(self) -> None:
         super().build()

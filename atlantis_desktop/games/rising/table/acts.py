@@ -42,6 +42,8 @@ GIVING_UP = ("done", "pass")
 """Moves of the gold button that let something go by: no key that was meant for the question before makes them."""
 MOST_PARTS = 8
 """What one placement shows has no more parts."""
+GUIDED_LAYER = 21
+"""Where the list of a question lies while a guide leads: below the veil, so that only the row that is wanted is lit."""
 
 
 class IslandActs(TableScene):
@@ -73,6 +75,11 @@ class IslandActs(TableScene):
 
     def refresh_list(self) -> None:
         """Show the list of a question that the table cannot answer, or take it away."""
+        self._make_list()
+        if self.guide is not None and self.question is not None:
+            self.question.layer = GUIDED_LAYER
+
+    def _make_list(self) -> None:
         listed = self.hand.listed() if self.live else ()
         if not listed:
             self.close_list()
@@ -95,6 +102,12 @@ class IslandActs(TableScene):
         self.question.mark()
 
     def _list_place(self) -> Rect:
+        place = self._free_place()
+        if self.guide is not None and self.guide.lowest is not None and not self.roll.visible:
+            place.height = self.guide.lowest - place.top
+        return place
+
+    def _free_place(self) -> Rect:
         place = self.screen.rect("board").inflate(-self.screen.px(40), 0)
         if self.drawn.visible and self.misfortune.asks():
             return self.misfortune.list_place()
@@ -134,7 +147,12 @@ class IslandActs(TableScene):
         return words
 
     def details(self, moves: Sequence[Move]) -> list[str]:
-        """Return what moves lead to, and what the things do that they are about, for the list of a choice."""
+        """Return what moves lead to, and what the things do that they are about, for the list of a choice.
+
+        Nothing where a guide says enough and needs the room.
+        """
+        if self.guide is not None and self.guide.lowest is not None:
+            return []
         return [self._detail(move) for move in moves]
 
     def _detail(self, move: Move) -> str:
@@ -162,7 +180,14 @@ class IslandActs(TableScene):
         return not self.live
 
     def take(self, answer: Answer, target: Widget | Rect) -> None:
-        """Show what came of an act."""
+        """Show what came of an act; where a guide leads, it has it shown."""
+        if self.guide is not None:
+            self.guide.take(answer, target)
+        else:
+            self.show_answer(answer, target)
+
+    def show_answer(self, answer: Answer, target: Widget | Rect) -> None:
+        """Show what came of an act, as in a game."""
         if answer.kind is Kind.REFUSED and answer.refusal is not None:
             told = answer.refusal
             self.refuse(target, f"**{told.lead}** {told.rest}".strip(), told.rule)

@@ -29,6 +29,7 @@ from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.acts import IslandActs
+    from atlantis_desktop.table.guide import TableGuide
     from atlantis_desktop.ui.context import Ui
 
 RING_UNITS = 956
@@ -40,6 +41,7 @@ class GateScene(Scene):
     """The gate over the table. Every move that belongs there is made here: placing, acting and building."""
 
     name = "gate"
+    guide: TableGuide | None
 
     def __init__(self, ui: Ui, table: IslandActs) -> None:
         """Take the table that lies below."""
@@ -300,7 +302,14 @@ class GateScene(Scene):
         self.take(self.hand.one_of(moves), near)
 
     def take(self, answer: Answer, near: Rect) -> None:
-        """Show what came of an act; a move leads back to the island, where it is shown."""
+        """Show what came of an act; where a guide leads, it has it shown."""
+        if self.guide is not None:
+            self.guide.take(answer, near)
+        else:
+            self.show_answer(answer, near)
+
+    def show_answer(self, answer: Answer, near: Rect) -> None:
+        """Show what came of an act, as in a game; a move leads back to the island, where it is shown."""
         if answer.kind is Kind.REFUSED and answer.refusal is not None:
             told = answer.refusal
             self.refuse(near, f"**{told.lead}** {told.rest}".strip(), told.rule)

@@ -202,6 +202,9 @@ class IslandScene(IslandActs):
 
     def open_due(self) -> None:
         """Open what is due: the words that hand the device on, or the end."""
+        if self.guide is not None:
+            self.guide.open_due()
+            return
         if self.session.cover_due:
             hand_over(self)
         elif self.session.outcome() is not None and not self._told_end:
@@ -224,7 +227,9 @@ class IslandScene(IslandActs):
             self.summary.offer()
 
     def _time_tile_tip(self, dt: float) -> None:
-        """A tile that is pointed at, by pointer or keyboard, for a moment tells what it offers."""
+        """A tile that is pointed at, by pointer or keyboard, for a moment tells what it offers, without a guide."""
+        if self.guide is not None:
+            return
         board = self.board
         place = board.pointed if board.hovered else -1
         if not self.ui.app.pointer_in_use:
@@ -291,6 +296,8 @@ class IslandScene(IslandActs):
 
     def show_roll(self) -> None:
         """Show the roll at work, or take it away."""
+        if self.guide is not None and self.guide.lowest is not None:
+            self.roll.lower(self.guide.lowest)
         self._show(self.roll, self.roll.wanted)
         self.roll.refresh()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,7 +18,7 @@ from atlantis_desktop.games.rising.table.hand import IslandHand
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.screens.tutorial.lantern import Lantern
 from atlantis_desktop.screens.tutorial.play import GuidedHand
-from atlantis_desktop.screens.tutorial.scene import Guided
+from atlantis_desktop.screens.tutorial.tutorial import Tutorial
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.ui.widgets.base import Widget
 
@@ -28,8 +27,6 @@ if TYPE_CHECKING:
 
 LARGE = 1.75
 """From this scale on the coach has room only above a list, and dice, that stand at the lower edge."""
-LIST_LAYER = 21
-"""Lists lie below the veil here, so that only the row that is wanted is lit."""
 
 
 class GuidedIslandHand(GuidedHand, IslandHand):
@@ -56,189 +53,177 @@ class QuietCompany(Company):
         """Let no partner propose anything."""
 
 
-class RisingTutorial(Guided, IslandScene):
-    """One chapter of the tutorial of Rising; ``chapter`` and ``step`` default to the place that is kept."""
+class RisingTutorial(Tutorial):
+    """One chapter of the tutorial of Rising."""
 
     game = "rising"
-    hand: GuidedIslandHand
+    table: IslandScene
 
-    def __init__(self, ui: Ui, chapter: int | None = None, step: int = 0) -> None:
-        super().__init__(ui, self.prepare(ui, chapter, step))
-        self.hand = GuidedIslandHand(self.guided, self.model)
-        self.hand.asked = lambda: self.step
-        self.company = QuietCompany(self)
-        self.keep()
+    def lay(self, ui: Ui) -> IslandScene:
+        """Return the table of the session, with a hand that is guided and partners who are quiet."""
+        table = IslandScene(ui, self.session)
+        table.hand = hand = GuidedIslandHand(self.session, table.model)
+        hand.asked = lambda: self.step
+        table.company = QuietCompany(table)
+        return table
 
     # ------------------------------------------------------------------------------------------------ the table
 
-    def plain_take(self, answer: Answer, target: Widget | Rect) -> None:
-        IslandScene.take(self, answer, target)
+    def show_answer(self, answer: Answer, target: Widget | Rect) -> None:
+        """Show what came of an act, as the table does in a game."""
+        self.table.show_answer(answer, target)
 
     def clear_hand(self) -> bool:
-        held, self.hand.chosen = self.hand.chosen >= 0, -1
-        self.close_popup()
-        if held and self.is_built:
-            self.refresh()
+        """Put down whatever the hand holds. Return whether it held anything."""
+        hand = self.table.hand
+        held, hand.chosen = hand.chosen >= 0, -1
+        self.table.close_popup()
+        if held and self.table.is_built:
+            self.table.refresh()
         return held
 
-    def refresh_list(self) -> None:
-        super().refresh_list()
-        if self.question is not None:
-            self.question.layer = LIST_LAYER
-
-    def show_roll(self) -> None:
-        if self._is_large:
-            self.roll.lower(self._low)
-        super().show_roll()
-
     @property
-    def _is_large(self) -> bool:
-        return self.ui.scale.effective >= LARGE - 1e-6
-
-    @property
-    def _low(self) -> int:
+    def lowest(self) -> int | None:
+        """How far down lists and dice reach where the words are large: the coach stands above them."""
+        if self.ui.scale.effective < LARGE - 1e-6:
+            return None
         return self.ui.scale.height - self.ui.scale.px(10)
 
-    def _list_place(self) -> Rect:
-        place = super()._list_place()
-        if self._is_large and not self.roll.visible:
-            place.height = self._low - place.top
-        return place
+    def takes(self, event: Event) -> bool:
+        """Take an event; the wheel does not move the island away from under the spots."""
+        return (event.type == pygame.MOUSEWHEEL and self.table.floats.popup is None) or super().takes(event)
 
-    def details(self, moves: Sequence[Move]) -> list[str]:
-        """Return what moves lead to; where the words are large, the coach says enough."""
-        return [] if self._is_large else super().details(moves)
-
-    def _time_tile_tip(self, dt: float) -> None:
-        """The coach says what is to be seen; no tile tells about itself beside it."""
+    # ------------------------------------------------------------------------------------------------ the gate
 
     def open_due(self) -> None:
+        """Show the step at work, on the large gate where it lies there."""
         step = self.step
         if step is not None and step.on == GATE and self.resting and not (self.showing or self.waiting):
-            self.ui.app.push(GuidedGate(self.ui, self))
+            self.ui.app.push(GateLantern(self).gate)
             return
         waited = self.waiting
         super().open_due()
         if self.waiting and not waited:
             # What the gold button stands for depends on what the owl asks for.
-            self._refresh_buttons()
+            self.table._refresh_buttons()
 
     @property
-    def lit_screen(self) -> Lantern:
+    def lit(self) -> Lantern:
+        """The light over the gate while that is open, else the one over the island."""
         top = self.ui.app.scenes.top
-        return top if isinstance(top, GuidedGate) else self
+        return top.guide if top is not None and isinstance(top.guide, GateLantern) else self
 
     def come_forward(self) -> None:
-        while isinstance(self.ui.app.scenes.top, GuidedGate):
+        """Close the gate."""
+        while isinstance(self.lit, GateLantern):
             self.ui.app.pop()
-
-    def handle(self, event: Event) -> bool:
-        """Take one event; the wheel does not move the island away from under the spots."""
-        if event.type == pygame.MOUSEWHEEL and self.floats.popup is None:
-            return True
-        return super().handle(event)
 
     # ------------------------------------------------------------------------------------------------ spots
 
     def rects_of(self, word: str) -> list[Rect]:
-        place = self.model.rules.places.numbers.get(word, -1)
+        """Return the rectangles of places, plates, panels and of the row of a list that is wanted."""
+        table = self.table
+        place = table.model.rules.places.numbers.get(word, -1)
         if 0 <= place <= TILES:
-            return [self.board.target(place)]
+            return [table.board.target(place)]
         panels: dict[str, Rect] = {
-            "deck": self.deck.rect, "gate": self.gate.rect, "go_on": self.main.rect, "tray": self.tray.rect,
-            "wrath": self.screen.rect("wrath_track"), "phases": self.screen.rect("top_phases"),
+            "deck": table.deck.rect, "gate": table.gate.rect, "go_on": table.main.rect, "tray": table.tray.rect,
+            "wrath": table.screen.rect("wrath_track"), "phases": table.screen.rect("top_phases"),
         }  # fmt: skip
         if word in panels:
             return [panels[word]]
         zone, _dash, rest = word.partition("-")
         if zone == "seat":
-            return [self.plates[int(rest)].rect]
+            return [table.plates[int(rest)].rect]
         if zone == "banner":
-            arm = next(at for at, each in enumerate(self.model.rules.arms) if each.id == rest)
-            return [self.layer.label_rect(arm)]
+            arm = next(at for at, each in enumerate(table.model.rules.arms) if each.id == rest)
+            return [table.layer.label_rect(arm)]
         return self._answer_rects() if word == "answer" else []
 
     def _answer_rects(self) -> list[Rect]:
         """The row that the step wants."""
-        step, shown = self.step, self.question
+        step, shown = self.step, self.table.question
         if shown is None or step is None or step.kind != MOVE:
             return []
-        wanted = parse_move(self.model.rules, step.wanted)
+        wanted = parse_move(self.session.rules, step.wanted)
         if wanted not in shown.moves:
             return []
         return [shown.row(shown.moves.index(wanted))]
 
     def more_rects(self, step: Step) -> list[Rect]:
-        return [self.roll.rect] if "answer" in step.take and self.roll.visible else []
+        """The dice that an answer is about are lit as well."""
+        roll = self.table.roll
+        return [roll.rect] if "answer" in step.take and roll.visible else []
 
     def lit_widgets(self, step: Step) -> tuple[Widget | None, ...]:
-        numbers = self.model.rules.places.numbers
+        """Return the island, the list and the further ways, where the step lies there."""
+        table = self.table
+        numbers = table.model.rules.places.numbers
         on_island = any(word in numbers for word in (*step.take, step.put))
         banner = any(word.startswith("banner") for word in step.take)
         # A banner has no key of its own: what it stands for is among the further ways.
         return (
-            self.board if on_island else None, self.question if "answer" in step.take else None,
-            self.more if banner else None,
+            table.board if on_island else None, table.question if "answer" in step.take else None,
+            table.more if banner else None,
         )  # fmt: skip
 
 
-class GuidedGate(Lantern, GateScene):
-    """The large gate while the owl speaks of it; it opens and closes by itself as the steps want it."""
+class GateLantern(Lantern):
+    """The light over the large gate, which opens and closes by itself as the steps want it."""
 
-    table: RisingTutorial
+    tutorial: RisingTutorial
 
-    def __init__(self, ui: Ui, table: RisingTutorial) -> None:
-        self.tutorial = table
-        super().__init__(ui, table)
-        ids = {each.id: at for at, each in enumerate(self.model.rules.components)}
-        named = [ids[word] for step in table.chapter.steps for word in step.take if word in ids]
+    def __init__(self, tutorial: RisingTutorial) -> None:
+        """Make the gate over the island of a tutorial; it shows the component that the chapter names."""
+        self.gate = GateScene(tutorial.ui, tutorial.table)
+        super().__init__(self.gate, tutorial)
+        self._ids = {each.id: at for at, each in enumerate(self.gate.model.rules.components)}
+        named = [self._ids[word] for step in tutorial.chapter.steps for word in step.take if word in self._ids]
         if named:
-            self.chosen = named[0]
-            self._give()
+            self.gate.chosen = named[0]
+            self.gate._give()
 
     def rects_of(self, word: str) -> list[Rect]:
-        ids = {each.id: at for at, each in enumerate(self.model.rules.components)}
-        if word in ids or word == "core":
-            return [self.find("core" if word == "core" else f"part_{ids[word]}").rect]
-        if word in ("dialogue", "build"):
-            return [self.find({"dialogue": "dialogue", "build": "button_build"}[word]).rect]
-        return [self.find(word.replace("-", "_")).rect]
+        """Return the rectangle of a component, of a space or of what the dialogue offers."""
+        names = {"core": "core", "dialogue": "dialogue", "build": "button_build"}
+        part = f"part_{self._ids[word]}" if word in self._ids and word != "core" else word.replace("-", "_")
+        return [self.gate.find(names.get(word, part)).rect]
 
-    def on_update(self, dt: float) -> None:
+    def update(self, dt: float) -> None:
         """Follow the step: show it, or go back to the island where it lies there."""
-        super().on_update(dt)
-        table, step = self.table, self.table.step
-        if step is None or step.on != GATE or table.showing:
-            self.leave()
-        elif not table.waiting and self.is_built:
-            table.waiting = True
-            self.set_focus(None)
+        tutorial, step = self.tutorial, self.tutorial.step
+        if step is None or step.on != GATE or tutorial.showing:
+            self.gate.leave()
+        elif not tutorial.waiting and self.gate.is_built:
+            tutorial.waiting = True
+            self.gate.set_focus(None)
             self.show_step()
 
-    def take(self, answer: Answer, near: Rect) -> None:
+    def take(self, answer: Answer, target: Widget | Rect) -> None:
         """Let the right move move on; answer a wrong one kindly."""
         if answer.kind is Kind.WANTS:
             self.answered(answer.text)
             return
-        super().take(answer, near)
+        self.gate.show_answer(answer, target.rect if isinstance(target, Widget) else target)
         if answer.kind is Kind.MOVED:
-            self.table.take(answer, near)
+            self.tutorial.take(answer, target)
         elif answer.kind is Kind.REFUSED:
             self.call()
 
-    def on_key(self, event: Event, key: str) -> bool:
+    def takes_key(self, key: str) -> bool:
         """Enter answers a step that only asks for a look."""
-        step = self.table.step
-        if key == "return" and self.table.waiting and step is not None and step.kind == LOOK:
-            self.table.looked()
-            return True
-        return super().on_key(event, key)
+        step = self.tutorial.step
+        if key != "return" or not self.tutorial.waiting or step is None or step.kind != LOOK:
+            return False
+        self.tutorial.looked()
+        return True
 
-    def on_action(self, action: str) -> bool:
+    def takes_action(self, action: str) -> bool | None:
         """The keys of the tutorial hold here too."""
-        return self.table.on_action(action)
+        done = self.tutorial.takes_action(action)
+        return self.tutorial.table.on_action(action) if done is None else done
 
-    def on_back(self) -> bool:
+    def takes_back(self) -> bool:
         """Esc leaves the tutorial; the place is kept."""
-        self.table.leave()
+        self.tutorial.leave()
         return True

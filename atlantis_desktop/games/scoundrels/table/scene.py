@@ -231,6 +231,9 @@ class CityScene(TableScene):
         self.refresh()
 
     def open_due(self) -> None:
+        if self.guide is not None:
+            self.guide.open_due()
+            return
         session, app = self.session, self.ui.app
         if app.scenes.top is not self:
             return

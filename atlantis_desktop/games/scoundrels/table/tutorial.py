@@ -14,7 +14,7 @@ from atlantis_desktop.games.scoundrels.table.scene import CityScene
 from atlantis_desktop.games.scoundrels.table.tableau_panel import TableauPanel
 from atlantis_desktop.screens.tutorial.lantern import NOTE_SECONDS
 from atlantis_desktop.screens.tutorial.play import GuidedHand
-from atlantis_desktop.screens.tutorial.scene import Guided
+from atlantis_desktop.screens.tutorial.tutorial import Tutorial
 from atlantis_desktop.table.asking import Answer
 from atlantis_desktop.table.card_widgets import CardWidget, seen_part
 from atlantis_desktop.ui.widgets.base import Widget
@@ -31,82 +31,86 @@ class GuidedCityHand(GuidedHand, CityHand):
     """The hand of City of Scoundrels while the owl speaks."""
 
 
-class CityTutorial(Guided, CityScene):
-    """One chapter of the tutorial of City of Scoundrels; ``chapter`` and ``step`` default to the place that is kept."""
+class CityTutorial(Tutorial):
+    """One chapter of the tutorial of City of Scoundrels."""
 
     game = "scoundrels"
-    hand: GuidedCityHand
+    table: CityScene
 
-    def __init__(self, ui: Ui, chapter: int | None = None, step: int = 0) -> None:
-        super().__init__(ui, self.prepare(ui, chapter, step))
-        self.hand = GuidedCityHand(self.guided, self.model)
-        self.hand.asked = lambda: self.step
-        self.keep()
+    def lay(self, ui: Ui) -> CityScene:
+        """Return the table of the session, with a hand that is guided."""
+        table = CityScene(ui, self.session)
+        table.hand = hand = GuidedCityHand(self.session, table.model)
+        hand.asked = lambda: self.step
+        return table
 
     # ------------------------------------------------------------------------------------------------ the table
 
-    def plain_take(self, answer: Answer, target: Widget | Rect) -> None:
-        self.cards.show_answer(answer, target)
+    def show_answer(self, answer: Answer, target: Widget | Rect) -> None:
+        """Show what came of an act, as the table does in a game."""
+        self.table.cards.show_answer(answer, target)
 
     def clear_hand(self) -> bool:
-        had = self.hand.clear()
-        self.close_popup()
-        if had and self.is_built:
-            self.refresh()
+        """Put down whatever the hand holds. Return whether it held anything."""
+        had = self.table.hand.clear()
+        self.table.close_popup()
+        if had and self.table.is_built:
+            self.table.refresh()
         return had
 
     def drop_strangers(self) -> None:
         """Let go of cards and rivals that the step is not about."""
-        step, hand, names = self.step, self.hand, self.guided.rules.pieces.names
+        step, hand, names = self.step, self.table.hand, self.session.rules.pieces.names
         if step is None:
             return
         words = {*(names[card] for card in hand.chosen), *([f"seat-{hand.target}"] if hand.target >= 0 else [])}
         if words <= {*step.take, step.put}:
             return
         hand.clear()
-        self.say(_("That can wait. Do what the owl says first."), NOTE_SECONDS)
+        self.table.say(_("That can wait. Do what the owl says first."), NOTE_SECONDS)
         self.call()
-        self.refresh()
+        self.table.refresh()
 
     def keys_of(self, step: Step) -> str:
         """Return the keyboard line with the numbers that the cards have in the hand now."""
-        return self.keys_of_cards(step, self.cards.field_cards())
+        return self.keys_of_cards(step, self.table.cards.field_cards())
 
     # ------------------------------------------------------------------------------------------------ spots
 
     def rects_of(self, word: str) -> list[Rect]:
-        numbers = self.guided.rules.pieces.numbers
+        """Return the rectangles of cards by their names, of regions, seats, buttons and panels."""
+        table, numbers = self.table, self.session.rules.pieces.numbers
         if word in numbers:
             return self._card_rects(numbers[word])
-        if word in self.actions.buttons:
-            return [self.actions.buttons[word].rect]
+        if word in table.actions.buttons:
+            return [table.actions.buttons[word].rect]
         if word == "clash":
-            return [self.screen.rect("clash")] if self.battle_page is not None else []
+            return [table.screen.rect("clash")] if table.battle_page is not None else []
         zone, _dash, rest = word.partition("-")
         if zone == "seat":
-            target = self.target_of(int(rest))
+            target = table.target_of(int(rest))
             return [target.rect if isinstance(target, Widget) else target]
-        if self.battle_page is not None:
+        if table.battle_page is not None:
             return []
         if zone == "region":
-            rect = self.regions[REGIONS.index(rest)].rect
+            rect = table.regions[REGIONS.index(rest)].rect
             if self.ui.scale.effective >= LARGE:
                 # Only an outer strip of it is lit, so that the coach has room above or below.
                 high = rect.height * 2 // 5
-                top = rect.y if rect.centery < self.middle.rect.centery else rect.bottom - high
+                top = rect.y if rect.centery < table.middle.rect.centery else rect.bottom - high
                 rect = Rect(rect.x, top, rect.width, high)
             return [rect]
         if word == "coins":
             whole = "own_values"
-            return [self.screen.rect(whole) if self.screen.has(whole) else self.spots.coins(PERSON)]
+            return [table.screen.rect(whole) if table.screen.has(whole) else table.spots.coins(PERSON)]
         panels: dict[str, Widget] = {
-            "poseidon": self.poseidon, "track": self.track, "deck": self.draw_pile, "own": self.own,
+            "poseidon": table.poseidon, "track": table.track, "deck": table.draw_pile, "own": table.own,
         }  # fmt: skip
         return [panels[word].rect] if word in panels else []
 
     def _card_rects(self, piece: int) -> list[Rect]:
         """Where a card is seen: what its neighbours in the hand leave of it, or its place in a tableau."""
-        cards = self.cards.field_cards()
+        cards = self.table.cards.field_cards()
         card = next((each for each in cards if each.face == piece), None)
         if card is not None:
             return [seen_part(card, cards, self.ui)]
@@ -114,26 +118,31 @@ class CityTutorial(Guided, CityScene):
         return [] if panel is None else [panel.place_of(piece)]
 
     def _panel_of(self, piece: int) -> TableauPanel | None:
-        panels = self.tableaux if self.battle_page is None else self.battle_page.sides
+        table = self.table
+        panels = table.tableaux if table.battle_page is None else table.battle_page.sides
         return next((panel for panel in panels if piece in panel.pieces()), None)
 
     def more_rects(self, step: Step) -> list[Rect]:
         """The sums of a battle that is weighed are lit as well."""
-        weighed = step.kind == MOVE and parse_move(self.guided.rules, step.wanted).kind in ("battle", "answer")
+        weighed = step.kind == MOVE and parse_move(self.session.rules, step.wanted).kind in ("battle", "answer")
         if not weighed:
             return []
         # A small window has no panel of sums on the board: there the instruction tells them.
-        shown = self.column.what_if.scene is self and self.column.what_if.visible
-        return [self.column.what_if.rect if shown else self.screen.rect("instruction")]
+        table = self.table
+        what_if = table.column.what_if
+        shown = what_if.scene is table and what_if.visible
+        return [what_if.rect if shown else table.screen.rect("instruction")]
 
     def lit_widgets(self, step: Step) -> tuple[Widget | None, ...]:
-        numbers, cards = self.guided.rules.pieces.numbers, self.cards.field_cards()
+        """Return the cards that the step names, or the tableaux in which they lie."""
+        numbers, cards = self.session.rules.pieces.numbers, self.table.cards.field_cards()
         pieces = [numbers[word] for word in (*step.take, step.put) if word in numbers]
         held = [card for card in cards if card.face in pieces]
         laid = [self._panel_of(piece) for piece in pieces if piece not in [card.face for card in held]]
         return (*held, *laid)
 
     def lies_in_spot(self, widget: Widget) -> bool:
+        """Tell whether a widget lies in the light, for the keyboard."""
         step = self.step
         if isinstance(widget, RegionPanel) and step is not None:
             return widget.name.replace("_", "-") in step.take

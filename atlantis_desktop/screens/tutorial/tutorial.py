@@ -1,13 +1,14 @@
 """The tutorial over the table of a game: which step is at work, how it goes on, and the way to the next chapter.
 
-`Guided` is mixed into the table of each game, in the module `tutorial` of its room.
+`Tutorial` is a part that the table of each game holds as its guide; what a game adds stands in the module `tutorial` of
+its room.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
@@ -21,12 +22,12 @@ from atlantis_desktop.screens.tutorial.lantern import Lantern
 from atlantis_desktop.screens.tutorial.play import Place, TutorialSession, keep_place, place_of
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.card_widgets import CardWidget
-from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
+    from atlantis_desktop.table.scene import TableScene
     from atlantis_desktop.ui.context import Ui
 
 TOLD_SECONDS: Final = 6.0
@@ -35,7 +36,7 @@ SHOWN_SECONDS: Final = 1.3
 """How long the result of a shown move is seen before it is taken back."""
 
 
-def tutorial_of(ui: Ui, game: str = "", chapter: int | None = None, step: int = 0) -> Guided:
+def tutorial_of(ui: Ui, game: str = "", chapter: int | None = None, step: int = 0) -> Tutorial:
     """Return the tutorial of a game, of the first one without a name.
 
     ``chapter`` and ``step`` default to the place that is kept. Raises KeyError for a game that has none.
@@ -46,31 +47,36 @@ def tutorial_of(ui: Ui, game: str = "", chapter: int | None = None, step: int = 
     return entry.tutorial(ui, chapter, step)
 
 
-class Guided(Lantern, TableScene):
+class Tutorial(Lantern):
     """One chapter of a tutorial, on the real table of its game."""
 
-    name = "tutorial"
     game: str
-    session: Any
+    table: TableScene
 
-    def prepare(self, ui: Ui, chapter: int | None, step: int) -> TutorialSession:
-        """Take up the place and give the session of its chapter; comes before everything else of the table."""
+    def __init__(self, ui: Ui, chapter: int | None = None, step: int = 0) -> None:
+        """Lay the table of a chapter at a step; without a chapter at the place that is kept."""
         place = place_of(ui.settings, self.game)
-        self.tutorial = self.leader = self
         self.place = place if chapter is None else Place(chapter, step, place.done)
         self.chapter = chapters(self.game)[self.place.chapter]
-        self.guided = TutorialSession(self.chapter, ui.settings, self.place.step)
+        self.session = TutorialSession(self.chapter, ui.settings, self.place.step)
         self.number = self.place.step
         self.waiting = False
         """Whether the coach waits for the person; otherwise others move or a move is shown."""
         self._showing = -1.0
         self._told = -1.0
-        return self.guided
+        self.table = self.lay(ui)
+        self.table.name = "tutorial"
+        super().__init__(self.table, self)
+        self.keep()
 
-    # ------------------------------------------------------------------------------------------ given by the table
+    # ------------------------------------------------------------------------------------------ given by the game
 
     @abstractmethod
-    def plain_take(self, answer: Answer, target: Widget | Rect) -> None:
+    def lay(self, ui: Ui) -> TableScene:
+        """Return the table of the session, with a hand that is guided."""
+
+    @abstractmethod
+    def show_answer(self, answer: Answer, target: Widget | Rect) -> None:
         """Show what came of an act, as the table does in a game."""
 
     def clear_hand(self) -> bool:
@@ -78,8 +84,8 @@ class Guided(Lantern, TableScene):
         return False
 
     @property
-    def lit_screen(self) -> Lantern:
-        """The screen on which the step at work shows its spots."""
+    def lit(self) -> Lantern:
+        """The light over the scene on which the step at work shows its spots."""
         return self
 
     def keys_of(self, step: Step) -> str:
@@ -88,7 +94,7 @@ class Guided(Lantern, TableScene):
 
     def keys_of_cards(self, step: Step, hand: Iterable[CardWidget]) -> str:
         """Return the line that tells the keys of a step, with the numbers that its cards have in a hand now."""
-        names = self.guided.rules.pieces.names
+        names = self.session.rules.pieces.names
         laid = sorted(hand, key=lambda card: card.slot.z)
         numbers = {names[card.face]: (at + 1) % 10 for at, card in enumerate(laid) if card.face >= 0}
         shown = [str(numbers[word]) for word in step.take if word in numbers] + ["", "", ""]
@@ -111,16 +117,17 @@ class Guided(Lantern, TableScene):
     @property
     def resting(self) -> bool:
         """Whether nothing of a move is being shown any more."""
-        return not self.playing and not self.session.beats
+        return not self.table.playing and not self.session.beats
 
     @property
     def showing(self) -> bool:
         """Whether a move is only shown and will be taken back."""
-        return self.guided.paused
+        return self.session.paused
 
     @property
     def busy(self) -> bool:
-        return super().busy or self.showing or self._told > 0
+        """Whether a move is only shown, or a refusal is being read."""
+        return self.showing or self._told > 0
 
     def keep(self) -> None:
         """Remember the place, so that the next time begins here."""
@@ -141,13 +148,13 @@ class Guided(Lantern, TableScene):
 
     # ------------------------------------------------------------------------------------------------ time
 
-    def on_update(self, dt: float) -> None:
-        super().on_update(dt)
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass: a refusal is read, a shown move is taken back."""
         if self._told > 0:
             self._told -= dt
             if self._told <= 0:
                 self._read()
-        if not self.is_built or not self.showing or not self.resting:
+        if not self.table.is_built or not self.showing or not self.resting:
             return
         self._showing -= dt
         if self._showing <= 0:
@@ -155,21 +162,21 @@ class Guided(Lantern, TableScene):
 
     def open_due(self) -> None:
         """The table is at rest: show the next step, or what comes after the last one."""
-        if self.ui.app.scenes.top is not self or self.showing or self.waiting:
+        if self.ui.app.scenes.top is not self.table or self.showing or self.waiting:
             return
         step = self.step
         if step is None:
             self._chapter_over()
         elif step.kind == LOOK or self.session.acting == PERSON:
             self.waiting = True
-            if self.focus is not None and not self.is_coach(self.focus):
-                self.set_focus(None)
-            self.lit_screen.show_step()
+            if self.table.focus is not None and not self.is_coach(self.table.focus):
+                self.table.set_focus(None)
+            self.lit.show_step()
 
-    def on_leave(self) -> None:
+    def left(self) -> None:
+        """Another screen covers the table: a move that is only shown is taken back."""
         if self.showing:
             self._end_showing()
-        super().on_leave()
 
     # ------------------------------------------------------------------------------------------------ doing
 
@@ -177,10 +184,10 @@ class Guided(Lantern, TableScene):
         """Let the right move move on; answer a wrong one kindly, and let the spots call."""
         step = self.step
         if step is not None and step.kind == TRY and answer.refusal is not None and answer.refusal.rule == step.wanted:
-            self.plain_take(answer, target)
+            self.show_answer(answer, target)
             self._told = TOLD_SECONDS
             return
-        self.plain_take(answer, target)
+        self.show_answer(answer, target)
         if answer.kind is Kind.MOVED and self._done_wanted():
             self.advance()
             return
@@ -193,25 +200,25 @@ class Guided(Lantern, TableScene):
     def drop_strangers(self) -> None:
         """Let go of what the step is not about."""
 
-    def handle(self, event: Event) -> bool:
-        """Take one event; while a refusal is being read, the next input goes on, but for one on the bubble itself."""
-        if self._told > 0 and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            on_bubble = event.type == pygame.MOUSEBUTTONDOWN and self.floats.bubble is not None and (
-                self.floats.bubble.rect.collidepoint(event.pos))  # fmt: skip
-            if not on_bubble:
-                self._read()
-                return True
-        return super().handle(event)
+    def takes(self, event: Event) -> bool:
+        """While a refusal is being read, the next input goes on, but for one on the bubble itself."""
+        if self._told <= 0 or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            return False
+        bubble = self.table.floats.bubble
+        if event.type == pygame.MOUSEBUTTONDOWN and bubble is not None and bubble.rect.collidepoint(event.pos):
+            return False
+        self._read()
+        return True
 
     def _read(self) -> None:
         """The refusal that the step is about has been read."""
         self._told = -1.0
-        self.close_bubble()
+        self.table.close_bubble()
         self.advance()
 
     def _done_wanted(self) -> bool:
         """Whether the move that the step asks for has been made."""
-        return len(self.guided.match.line) > self.chapter.moves_before(self.number)
+        return len(self.session.match.line) > self.chapter.moves_before(self.number)
 
     def looked(self) -> None:
         """The spot of a step that only asks for a look was clicked."""
@@ -221,7 +228,7 @@ class Guided(Lantern, TableScene):
 
     def advance(self) -> None:
         """The step is done: the next one is shown as soon as the table is at rest."""
-        lit = self.lit_screen
+        lit = self.lit
         self.number += 1
         self.waiting = False
         lit.hide_step()
@@ -234,13 +241,13 @@ class Guided(Lantern, TableScene):
         """Go back to the step before; the moves since then are taken back."""
         if not self.number or self.showing:
             return
-        self.lit_screen.hide_step()
+        self.lit.hide_step()
         self.number -= 1
         self.clear_hand()
-        self.close_bubble()
-        self.guided.go_to(self.number)
+        self.table.close_bubble()
+        self.session.go_to(self.number)
         self.waiting = False
-        self.sync()
+        self.table.sync()
         self.keep()
 
     def show_me(self) -> None:
@@ -249,21 +256,21 @@ class Guided(Lantern, TableScene):
         if step is None or self.showing or not self.waiting:
             return
         if step.kind != MOVE:
-            self.lit_screen.call()
+            self.lit.call()
             return
         self.clear_hand()
-        self.lit_screen.hide_step()
+        self.lit.hide_step()
         self.waiting = False
-        self.guided.paused = True
+        self.session.paused = True
         self._showing = SHOWN_SECONDS
-        self.session.submit(parse_move(self.guided.rules, step.wanted))
+        self.session.submit(parse_move(self.session.rules, step.wanted))
 
     def _end_showing(self) -> None:
-        self.skip_motion()
-        self.guided.go_to(self.number)
-        self.guided.paused = False
+        self.table.skip_motion()
+        self.session.go_to(self.number)
+        self.session.paused = False
         self._showing = -1.0
-        self.sync()
+        self.table.sync()
 
     def skip_chapter(self) -> None:
         """Go on to the next chapter; after the last one the tutorial ends."""
@@ -285,7 +292,7 @@ class Guided(Lantern, TableScene):
         if self.number < len(self.chapter.steps):
             self.keep()
         self.session.close()
-        if self.below is not None:
+        if self.table.below is not None:
             self.ui.app.pop()
         else:
             self.ui.app.open("title", "reset")
@@ -303,36 +310,36 @@ class Guided(Lantern, TableScene):
 
     # ------------------------------------------------------------------------------------------------ keys
 
-    def on_key(self, event: Event, key: str) -> bool:
+    def takes_key(self, key: str) -> bool:
+        """Enter answers a step that only asks for a look; while others move, no key means anything."""
         step = self.step
         if self.waiting and step is not None and step.kind == LOOK:
             if key == "return":
                 self.looked()
             return True
-        if not self.waiting:
-            return True
-        return super().on_key(event, key)
+        return not self.waiting
 
-    def on_action(self, action: str) -> bool:
+    def takes_action(self, action: str) -> bool | None:
         """Keys of the table that would leave the way of the tutorial are answered by the owl."""
-        if action in ("rules", "skip"):
-            if action == "rules" and self.step is not None:
-                self.open_rule(self.step.rule)
-                return True
-            return super().on_action(action)
-        if action == "undo":
+        step = self.step
+        if action == "skip" or (action == "rules" and step is None):
+            return None
+        if action == "end_turn" and self.waiting and step is not None and step.kind == MOVE:
+            return None
+        if action == "rules" and step is not None:
+            self.lit.scene.open_rule(step.rule)
+        elif action == "undo":
             self.go_back()
-        elif action == "end_turn" and self.waiting and self.step is not None and self.step.kind == MOVE:
-            return super().on_action(action)
         elif action in ("end_turn", "redo", "hint", "log", "summary", "inspect"):
             self.strayed()
         else:
             return False
         return True
 
-    def on_back(self) -> bool:
+    def takes_back(self) -> bool:
+        """Esc puts down what the hand holds, else it leaves the tutorial; the place is kept."""
         if self.clear_hand():
-            self.mark_all()
+            self.table.mark_all()
         else:
             self.leave()
         return True
