@@ -13,8 +13,9 @@ import json
 import logging
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import cycle
 from pathlib import Path
 
@@ -118,6 +119,32 @@ def set_language(code: str) -> str:
             _current, _language = translations, candidate
             return _language
     return _language
+
+
+def in_each_language(say: Callable[[], str]) -> dict[str, str]:
+    """Return what ``say`` says in each language that can be chosen, by code; the language in force stays as it is."""
+    global _current, _language
+    before, told = (_current, _language), {}
+    try:
+        for entry in _offered():
+            _current, _language = _catalog_of(entry), entry
+            told[entry] = say()
+    finally:
+        _current, _language = before
+    return told
+
+
+@lru_cache(maxsize=1)
+def _offered() -> tuple[str, ...]:
+    return tuple(entry.code for entry in available_languages())
+
+
+@lru_cache(maxsize=8)
+def _catalog_of(code: str) -> _gettext.NullTranslations:
+    """Return the sentences of a language; those of the source where it has no catalog that can be read."""
+    catalog = locale_root() / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    found = read_catalog(catalog) if catalog.is_file() else None
+    return found or _gettext.NullTranslations()
 
 
 def read_catalog(file: Path) -> _gettext.GNUTranslations | None:

@@ -21,7 +21,7 @@ TITLE = Screen(
         "subtitle",
         "subtitle_{wave,line}",
         "menu",
-        "menu_{continue,1,2,3,4,5}",
+        "menu_{continue,1,2,3,4,5,6,7}",
         "games_row",
         "game_{1..5}",
         "game_{1..5}_{picture,name,line,kind}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -12,6 +13,7 @@ from atlantis_desktop.games import entries
 from atlantis_desktop.screens.settings_rows import colour_modes, scale_slider
 from atlantis_desktop.screens.settings_sample import Sample
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced, draw_token
+from atlantis_desktop.ui.scaling import UI_SCALE_HIGHEST, UI_SCALE_LOWEST, UI_SCALE_STEP
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.parts import golden_name, label, paint_page
 from atlantis_desktop.ui.screen import Screen
@@ -38,9 +40,9 @@ class SizeSample(Sample):
         head = self.screen.rect("sample_heading")
         y = head.top
         for text, style, base in (
-            (_("Play a glowing card"), "dialog", 28.0),
-            (_("**So large will all words be.** Choose a glowing card, or read [FATE-27] first. "
-               "What cannot be played says why when it is clicked."), "body", 20.0),
+            (_("Choose what glows"), "dialog", 28.0),
+            (_("**So large will all words be.** What glows can be done now. What cannot be done says why when it is "
+               "clicked, and names the rule."), "body", 20.0),
         ):  # fmt: skip
             high = ui.text.measure(text, style, head.width, size=base * factor)[1]
             box = Rect(head.left, y, head.width, high)
@@ -95,14 +97,11 @@ class FirstRunScene(Scene):
             self.add(Label(f"{name}_label", tag, words_, style, "text", size=size, valign=valign, bold=True,
                            wrap=False, squeeze=True))  # fmt: skip
             self.add(self._control(name, place))
-        self._sample = SizeSample(screen, ui.settings.ui_scale)
+        self._sample = SizeSample(screen, max(ui.settings.ui_scale, self._least))
         self.add(self._sample)
-        if ui.scale.is_floored:
-            note = _("In this window words stay at {n} %, so that they can be read.").format(
-                n=round(ui.scale.effective * 100)
-            )
-        else:
-            note = _("The sample follows at once, the page when the slider is let go.")
+        note = _("The sample follows at once, the page when the slider is let go.")
+        if self._least > UI_SCALE_LOWEST:
+            note += " " + _("Smaller words could not be read in this window.")
         label(self, screen, "note", note, "help")
         self._ways(screen)
 
@@ -131,9 +130,16 @@ class FirstRunScene(Scene):
                           label=_("Language"), region="choices")  # fmt: skip
         if name == "ui_scale":
             return scale_slider(rect, ui.settings.ui_scale, self._try_scale, lambda v: self._change("ui_scale", v),
-                                label=_("Size of words"), region="choices", value_units=80)  # fmt: skip
+                                label=_("Size of words"), region="choices", value_units=80,
+                                lowest=self._least)  # fmt: skip
         return Choice(name, rect, colour_modes(), ui.settings.colour_mode, lambda v: self._change("colour_mode", v),
                       label=_("Colours"), region="choices")  # fmt: skip
+
+    @property
+    def _least(self) -> int:
+        """The least size of words that this window shows, in percent, as a step of the slider."""
+        shown = ceil(self.ui.scale.floor / self.ui.scale.unit * 100 / UI_SCALE_STEP - 1e-9) * UI_SCALE_STEP
+        return min(max(shown, UI_SCALE_LOWEST), UI_SCALE_HIGHEST)
 
     def _ways(self, screen: Screen) -> None:
         """The gold button plays; beside it the way to the tutorial, if there is one."""
@@ -177,10 +183,14 @@ class FirstRunScene(Scene):
         if self.then is not None:
             self.then()
         else:
-            self.ui.app.open("title", "reset")
-            self.ui.app.open("setup", game=entries()[0].id)
+            self._ask("setup")
 
     def _learn(self) -> None:
         self._finish()
+        self._ask("tutorial")
+
+    def _ask(self, leads: str) -> None:
+        """Go to the title and ask over it which game is meant."""
         self.ui.app.open("title", "reset")
-        self.ui.app.open("tutorial", game=entries()[0].id)
+        if self.ui.app.open("choose_game", leads=leads) is None:
+            self.ui.app.open(leads, game=entries()[0].id)

@@ -15,7 +15,7 @@ from atlantis_desktop.games import entries
 from atlantis_desktop.players.bots import make_chooser
 from atlantis_desktop.storage.settings import Settings
 
-PAGES = ("title", "first_run", "games", "setup", "tutorial", "rules", "settings", "credits")
+PAGES = ("title", "first_run", "choose_game", "games", "setup", "tutorial", "rules", "settings", "credits")
 """Screens that show something by themselves."""
 SEED = 7
 MOST_MOVES = 3000
@@ -109,9 +109,7 @@ def sample_match(
     return Match(rules, people, seed)
 
 
-def show_table(
-    app: Any, match: Match[Any], *, open_due: bool = False, laid: Mapping[str, str] | None = None
-) -> Any:
+def show_table(app: Any, match: Match[Any], *, open_due: bool = False, laid: Mapping[str, str] | None = None) -> Any:
     """Show the table of a match and settle it; what stands before it (a cover) is left out unless it is asked for."""
     from atlantis_desktop.screens.game_routes import table_of
     from atlantis_desktop.table.session import GameSession

@@ -43,6 +43,12 @@ def _first_run(ui: Ui, **arguments: Any) -> Scene:
     return FirstRunScene(ui, **arguments)
 
 
+def _choose_game(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.screens.choose_game import ChooseGameScene
+
+    return ChooseGameScene(ui, **arguments)
+
+
 def _pause(ui: Ui, **arguments: Any) -> Scene:
     from atlantis_desktop.table.pause import PauseScene
 
@@ -77,6 +83,7 @@ SHARED: dict[str, Route] = {
     "title": _title,
     "first_run": _first_run,
     "games": _games,
+    "choose_game": _choose_game,
     "copy": _copy,
     "rules": _rules,
     "tutorial": _tutorial,

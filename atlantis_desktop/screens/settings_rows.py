@@ -156,12 +156,16 @@ def colour_modes() -> list[tuple[str, str]]:
 
 def scale_slider(
     rect: Rect, percent: int, tried: Callable[[int], None], taken: Callable[[int], None], *, buttons: bool = False,
-    label: str = "", region: str = "", value_units: float = 86,
+    label: str = "", region: str = "", value_units: float = 86, lowest: int = UI_SCALE_LOWEST,
 ) -> Slider:  # fmt: skip
-    """Return the slider of the size of words: ``tried`` is told every step, ``taken`` the one at which it is let go."""
+    """Return the slider of the size of words: ``tried`` is told every step, ``taken`` the one at which it is let go.
+
+    ``lowest`` is where it begins: words smaller than that could not be read.
+    """
+    ticks = [percent for percent in range(UI_SCALE_LOWEST, UI_SCALE_HIGHEST + 1, 25) if percent >= lowest]
     return Slider(
-        "ui_scale", rect, percent, UI_SCALE_LOWEST, UI_SCALE_HIGHEST, UI_SCALE_STEP, lambda value: tried(round(value)),
-        on_done=lambda value: taken(round(value)), show=lambda value: f"{round(value)} %",
-        ticks=range(UI_SCALE_LOWEST, UI_SCALE_HIGHEST + 1, 25), buttons=buttons, label=label, region=region,
+        "ui_scale", rect, max(percent, lowest), lowest, UI_SCALE_HIGHEST, UI_SCALE_STEP,
+        lambda value: tried(round(value)), on_done=lambda value: taken(round(value)),
+        show=lambda value: f"{round(value)} %", ticks=ticks, buttons=buttons, label=label, region=region,
         value_units=value_units,
     )  # fmt: skip

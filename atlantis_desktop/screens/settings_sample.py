@@ -82,8 +82,8 @@ class Sample(Widget):
         audit, ui.text.audit = ui.text.audit, (ui.text.audit if factor <= 1.001 else None)
         y = box.top
         for words, style, colour in (
-            (_("Play a glowing card"), "dialog", "ink"),
-            (_("So large will all words be. Choose a glowing card, or read [FATE-27] first."), "body", "ink"),
+            (_("Choose what glows"), "dialog", "ink"),
+            (_("So large will all words be. What glows can be done now; the rest says why not."), "body", "ink"),
         ):
             size = ui.text.style(style).size * factor * (0.85 if style == "dialog" else 1.0)
             high = ui.text.measure(words, style, box.width, size=size)[1]

@@ -79,7 +79,9 @@ class SeatRows:
             if not wants:
                 own = seat.controller in own_level_ids(self.choices.game)
                 self._heading(number, "level", _("Character") if own else _("Level"))
-            levels = [(level.id, _(level.title)) for level in self.choices.levels]
+            # Without a heading of its own the control names what it chooses, as a councilor stands beside it.
+            form = _("Level: {name}") if wants else "{name}"
+            levels = [(level.id, form.format(name=_(level.title))) for level in self.choices.levels]
             about = next(_(level.about) for level in self.choices.levels if level.id == seat.controller)
             place = "second" if wants and not self.low else "level"
             scene.add(Choice(f"{stem}_level", self._place(number, place), levels, seat.controller,

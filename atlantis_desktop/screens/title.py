@@ -202,14 +202,16 @@ class TitleScene(Scene):
         )
         self._menu(screen)
         newest = self.latest
+        glowing = newest.game if newest is not None else entries()[0].id
         for number, game in enumerate(entries(), 1):
             region = f"game_{number}"
             if not screen.has(region):
                 break
             kind = _(game.box.kind)
-            if newest is not None and newest.game == game.id and newest.headline:
-                kind = _("{kind} · {place} saved").format(kind=kind, place=newest.headline)
-            card = GameCard(f"game_{game.id}", screen, region, game, kind, number == 1, self._opener(game.id))
+            place = self._saved_place(game.id)
+            if place:
+                kind = _("{kind} · {place} saved").format(kind=kind, place=place)
+            card = GameCard(f"game_{game.id}", screen, region, game, kind, game.id == glowing, self._opener(game.id))
             if ui.app.has("tutorial") and game.is_taught:
                 card.add_learn(ui, _call(partial(ui.app.open, "tutorial", game=game.id)))
             self.add(card)
@@ -219,7 +221,7 @@ class TitleScene(Scene):
 
     def _menu(self, screen: Screen) -> None:
         app = self.ui.app
-        self.add(Panel("menu", screen.rect("menu"), "title-menu"))
+        frame = self.add(Panel("menu", screen.rect("menu"), "title-menu"))
         size = _larger(screen, "menu_continue", 25)
         newest = self.latest
         if newest is not None and app.has("continue"):
@@ -231,26 +233,29 @@ class TitleScene(Scene):
             )  # fmt: skip
         else:
             main = Button(
-                "new_game", screen.rect("menu_continue"), _("New game"), self._opener(entries()[0].id), kind="primary",
+                "new_game", screen.rect("menu_continue"), _("New game"), self.choose, kind="primary",
                 icon="play-button", align="left", size=size, region="menu",
             )  # fmt: skip
         self.add(main)
         rows: list[tuple[str, str, str, Callable[[], object]]] = [
-            ("games", _("Games in progress"), "save", lambda: app.open("games")),
-            # Once there are saved games, the way to a tutorial is the owl on the game that it teaches.
-            ("tutorial", _("Tutorial"), "owl", lambda: app.open("tutorial", game=entries()[0].id)),
+            ("tutorial", _("Tutorial"), "owl", partial(self.choose, "tutorial")),
             ("rules", _("Rules"), "open-book", lambda: app.open("rules")),
             ("settings", _("Settings"), "cog", lambda: app.open("settings")),
             ("credits", _("Credits"), "laurels", lambda: app.open("credits")),
         ]
-        left_out = "tutorial" if self.saved else "games"
-        shown = [row for row in rows if app.has(row[0]) and row[0] != left_out]
+        shown = [row for row in rows if app.has(row[0])]
+        if main.name == "continue":
+            shown.insert(0, ("new_game", _("New game"), "play-button", self.choose))
+        if self.saved and app.has("games"):
+            shown.insert(1, ("games", _("Games in progress"), "save", lambda: app.open("games")))
         shown.append(("quit", _("Quit"), "exit-door", app.quit))
         for number, (name, words, icon, act) in enumerate(shown, 1):
             region = f"menu_{number}"
             rect, letters = screen.rect(region), _larger(screen, region, 22)
             self.add(Button(name, rect, words, _call(act), icon=icon, align="left", size=letters,
                             icon_colour="orichalcum", region="menu"))  # fmt: skip
+        # The frame ends below its last row, however many there are.
+        frame.rect.height = rect.bottom + main.rect.top - 2 * frame.rect.top
 
     def paint_ground(self, surface: Surface) -> None:
         ui, screen = self.ui, Screen("shared/title", self.ui.scale)
@@ -262,6 +267,15 @@ class TitleScene(Scene):
         surface.blit(scroll, scroll.get_rect(midleft=wave.midleft))
 
     # ------------------------------------------------------------------------------------------------ acting
+
+    def choose(self, leads: str = "setup") -> None:
+        """Ask which game is to be played, or learnt; a program that cannot ask takes the first."""
+        if self.ui.app.open("choose_game", leads=leads) is None:
+            self._opener(entries()[0].id)()
+
+    def _saved_place(self, game: str) -> str:
+        """Return where the last played game of this kind stands, empty where none is saved that can be opened."""
+        return next((info.headline for info in self.saved if info.game == game and info.problem is None), "")
 
     def _opener(self, game: str) -> Callable[[], None]:
         def act() -> None:
@@ -284,7 +298,7 @@ class TitleScene(Scene):
             self.ui.app.open("games")
             return True
         if action == "new":
-            self._opener(entries()[0].id)()
+            self.choose()
             return True
         return False
 

@@ -34,7 +34,7 @@ from atlantis_desktop.storage.saves import (
     make_save,
     write_save,
 )
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, in_each_language
 
 SNAPSHOT_EVERY = 25
 """Entries after which the whole save is written again."""
@@ -215,10 +215,12 @@ class Autosave:
         now = copy.copy(self._match)
         now.seats, now.conceded = list(now.seats), list(now.conceded)
         self._now = now
-        if self._headline is not None:
-            text = clean_text(self._headline(self._match), MAX_HEADLINE)
-            if text != self._about.headline:
-                self._about = msgspec.structs.replace(self._about, headline=text)
+        say = self._headline
+        if say is not None:
+            text = clean_text(say(self._match), MAX_HEADLINE)
+            if text != self._about.headline or not self._about.headlines:
+                told = in_each_language(lambda: clean_text(say(self._match), MAX_HEADLINE))
+                self._about = msgspec.structs.replace(self._about, headline=text, headlines=told)
 
     def _begin_journal(self) -> None:
         """Go on with the journal that lies there when it tells this very match, else begin a new one."""

@@ -66,6 +66,8 @@ class Save(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     title: Text = ""
     headline: Text = ""
     """Where the game stands, in the game's words, such as “Round 2”; for lists of games."""
+    headlines: Annotated[dict[Word, Text], msgspec.Meta(max_length=32)] = {}
+    """The same in each language of the program, since a list of games speaks that of its reader."""
     over: bool = False
     times: Times
     options: dict[Word, bool | int | float | Word]

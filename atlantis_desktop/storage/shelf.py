@@ -26,7 +26,7 @@ from atlantis_desktop.storage.lock import GameLock, HeldError, is_held, was_left
 from atlantis_desktop.storage.opening import Library, Opened, open_match, open_save
 from atlantis_desktop.storage.problems import Kind, SaveProblem
 from atlantis_desktop.storage.saves import MAX_TITLE, Save, Times, clean_text, first_save, read_save, write_save
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, language
 
 TRASH = "trash"
 KEEP_TRASH_DAYS = 30
@@ -93,8 +93,9 @@ def describe_game(folder: Path, game_id: str) -> GameInfo:
         never = datetime.fromtimestamp(0, UTC)
         save = Save(game="", key="", times=Times(never, never), options={}, seed=0, seats=[], first_seats=[])
     seats = tuple(Seat(clean_text(seat.name, 40), clean_text(seat.controller, 40)) for seat in save.seats)
+    headline = save.headlines.get(language(), save.headline)
     return GameInfo(
-        game_id, save.game, clean_text(save.title, MAX_TITLE), clean_text(save.headline, 120), seats, _played(path),
+        game_id, save.game, clean_text(save.title, MAX_TITLE), clean_text(headline, 120), seats, _played(path),
         save.over, problem, is_held(lock), was_left(lock),
     )  # fmt: skip
 

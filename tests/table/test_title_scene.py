@@ -11,10 +11,12 @@ import pytest
 from pygame.event import Event
 
 from atlantis_desktop import words
-from atlantis_desktop.games import entries, entry_of
-from atlantis_desktop.screens import games_list, title
+from atlantis_desktop.games import entries, entry_of, kept
+from atlantis_desktop.screens import games_list, offscreen, title
+from atlantis_desktop.screens.game_routes import headline
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.problems import Kind, SaveProblem
+from atlantis_desktop.storage.shelf import list_games, start_game
 from atlantis_desktop.words import available_languages
 from tests.table.kit import click, key, press, release, window, write
 from tests.table.screens import faults
@@ -51,7 +53,45 @@ def test_without_a_saved_game_the_gold_button_begins_one() -> None:
         assert "continue" not in names(app)
         assert "games" not in names(app)
         click(app, "new_game")
-        assert OPENED == [("setup", {"game": "rising"})]
+        assert app.scene.name == "choose_game"
+        assert [name for name in names(app) if name.startswith("choose_")] == [f"choose_{e.id}" for e in entries()]
+        click(app, "choose_fate")
+        assert OPENED == [("setup", {"game": "fate"})]
+        assert [scene.name for scene in app.scenes.stack] == ["title", "setup"]
+
+
+def test_with_a_saved_game_new_game_and_tutorial_stay_in_the_menu(monkeypatch: pytest.MonkeyPatch) -> None:
+    saved = [saved_game("fate-2"), saved_game("scoundrels-1", game="scoundrels", headline="Round 9")]
+    monkeypatch.setattr(title, "list_games", lambda _folder: saved)
+    with window(routes=routes()) as app:
+        open_at(app, "title")
+        assert {"continue", "new_game", "tutorial", "games"} <= set(names(app))
+        told = [record.text for record in app.audit().records]
+        assert "Cards · Round 2 of 3 saved" in told
+        assert "Trade and take · Round 9 saved" in told, "each game tells of its own saved game"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "qps"])
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 75), ((1280, 720), 200), ((1920, 1080), 100)])
+def test_the_question_which_game_shows_whole_words(size: tuple[int, int], scale: int, language: str) -> None:
+    with window(size, routes=routes(), ui_scale=scale, language=language) as app:
+        open_at(app, "title")
+        app.open("choose_game")
+        app.draw_now()
+        assert faults(app) == []
+        key(app, "down")
+        key(app, "return")
+        assert OPENED == [("setup", {"game": entries()[1].id})]
+
+
+def test_a_saved_game_is_told_of_in_the_language_of_its_reader(tmp_path: Path) -> None:
+    match = offscreen.sample_match(game="fate")
+    autosave = start_game(match, tmp_path, kept.kept_cards(match.rules), headline=headline)
+    offscreen.play_on(match, 1)
+    autosave.close()
+    assert [info.headline for info in list_games(tmp_path)] == ["Round 1 of 3"]
+    words.set_language("de")
+    assert [info.headline for info in list_games(tmp_path)] == ["Runde 1 von 3"]
 
 
 def test_continue_opens_the_last_game_that_can_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,7 +190,17 @@ def test_the_first_start_sets_language_size_and_colours_then_plays() -> None:
         assert app.settings.ui_scale == sample.percent
         click(app, "play")
         assert app.settings.first_run_done
+        assert [scene.name for scene in app.scenes.stack] == ["title", "choose_game"]
+        key(app, "return")
         assert [scene.name for scene in app.scenes.stack] == ["title", "setup"]
+
+
+def test_the_first_page_tells_the_size_of_words_that_is_shown() -> None:
+    with window((1280, 720), routes=routes()) as app:
+        open_at(app, "first_run")
+        slider: Any = app.find("ui_scale")
+        assert slider.value == slider.low == round(app.ui.scale.effective * 100)
+        assert not any("100 %" in record.text for record in app.audit().records)
 
 
 def test_enter_presses_the_gold_button_where_nothing_has_the_focus() -> None:
@@ -158,14 +208,16 @@ def test_enter_presses_the_gold_button_where_nothing_has_the_focus() -> None:
         open_at(app, "first_run")
         key(app, "return")
         assert app.settings.first_run_done
-        assert [scene.name for scene in app.scenes.stack] == ["title", "setup"]
+        assert [scene.name for scene in app.scenes.stack] == ["title", "choose_game"]
 
 
 def test_learn_opens_the_tutorial_over_the_title() -> None:
     with window(routes=routes()) as app:
         open_at(app, "first_run")
         click(app, "learn")
+        click(app, "choose_scoundrels")
         assert [scene.name for scene in app.scenes.stack] == ["title", "tutorial"]
+        assert OPENED == [("tutorial", {"game": "scoundrels"})]
     with window(routes={name: made for name, made in SHARED.items() if name != "tutorial"}) as app:
         open_at(app, "first_run")
         assert "learn" not in names(app)
@@ -179,10 +231,12 @@ def test_the_title_leads_to_the_tutorial(saved: bool, monkeypatch: pytest.Monkey
     with window(routes=routes()) as app:
         open_at(app, "title")
         assert {"learn_fate", "learn_rising"} <= set(names(app))
-        assert ("tutorial" in names(app)) is not saved
-        click(app, "learn_fate" if saved else "tutorial")
+        click(app, "tutorial")
+        assert app.scene.name == "choose_game"
+        key(app, "escape")
+        click(app, "learn_fate")
         assert app.scene.name == "tutorial"
-        assert [("tutorial", {"game": "fate" if saved else "rising"})] == OPENED
+        assert OPENED == [("tutorial", {"game": "fate"})]
 
 
 def test_the_list_shows_every_game_and_opens_the_chosen_one(monkeypatch: pytest.MonkeyPatch) -> None:
