@@ -21,13 +21,14 @@ TITLE = Screen(
         "subtitle",
         "subtitle_{wave,line}",
         "menu",
-        "menu_{continue,1,2,3,4,5,6,7}",
+        "menu_{continue,1,2,3,4,5}",
         "games_row",
         "game_{1..5}",
         "game_{1..5}_{picture,name,line,kind}",
         "notice",
         "version",
     ),
+    folded=("menu_{6,7}",),
     points=("city_centre",),
 )
 

@@ -71,13 +71,13 @@ class Level(NamedTuple):
 LEVELS = (
     Level("random", N_("Novice"), N_("Plays any legal move.")),
     Level("greedy", N_("Journeyman"), N_("Takes what looks best now.")),
-    Level("search", N_("Master"), N_("Thinks ahead over many ways the hidden cards may lie.")),
+    Level("search", N_("Grandmaster"), N_("Thinks ahead over many ways the hidden cards may lie.")),
 )
 """Every level, the weakest first. The bots of all levels see exactly what a person in their seat would see."""
 
 LEVEL_IDS = tuple(level.id for level in LEVELS)
 
-PLANNER = Level("planner", N_("Master"), N_("Plans the round over many ways the hidden cards may lie."))
+PLANNER = Level("planner", N_("Grandmaster"), N_("Plans the round over many ways the hidden cards may lie."))
 """What thinks ahead in a game in which all win together; there the level ``search`` is this one too."""
 
 

@@ -62,7 +62,7 @@ def choose_character(choices: SetupChoices, number: int, character: str) -> None
 
 def values_of(choices: SetupChoices, offered: Sequence[Character]) -> list[tuple[str, str]]:
     """Return what a seat can choose, by id and words; without a wish it follows from the wishes of the others."""
-    none = _("By lot") if any(seat.character for seat in choices.seats) else _("At the table")
+    none = _("By lot") if any(seat.character for seat in choices.seats) else _("Chosen at the table")
     return [("", none), *((each.id, each.name) for each in offered)]
 
 

@@ -237,23 +237,33 @@ class TitleScene(Scene):
                 icon="play-button", align="left", size=size, region="menu",
             )  # fmt: skip
         self.add(main)
-        rows: list[tuple[str, str, str, Callable[[], object]]] = [
+        ways: list[tuple[str, str, str, Callable[[], object]]] = [
             ("tutorial", _("Tutorial"), "owl", partial(self.choose, "tutorial")),
             ("rules", _("Rules"), "open-book", lambda: app.open("rules")),
+        ]
+        more: list[tuple[str, str, str, Callable[[], object]]] = [
             ("settings", _("Settings"), "cog", lambda: app.open("settings")),
             ("credits", _("Credits"), "laurels", lambda: app.open("credits")),
         ]
-        shown = [row for row in rows if app.has(row[0])]
+        ways, more = ([row for row in rows if app.has(row[0])] for rows in (ways, more))
         if main.name == "continue":
-            shown.insert(0, ("new_game", _("New game"), "play-button", self.choose))
+            ways.insert(0, ("new_game", _("New game"), "play-button", self.choose))
         if self.saved and app.has("games"):
-            shown.insert(1, ("games", _("Games in progress"), "save", lambda: app.open("games")))
-        shown.append(("quit", _("Quit"), "exit-door", app.quit))
-        for number, (name, words, icon, act) in enumerate(shown, 1):
+            ways.insert(len(ways) and 1, ("games", _("Games in progress"), "save", lambda: app.open("games")))
+        more.append(("quit", _("Quit"), "exit-door", app.quit))
+        for number, (name, words, icon, act) in enumerate(ways if screen.small else ways + more, 1):
             region = f"menu_{number}"
             rect, letters = screen.rect(region), _larger(screen, region, 22)
             self.add(Button(name, rect, words, _call(act), icon=icon, align="left", size=letters,
                             icon_colour="orichalcum", region="menu"))  # fmt: skip
+        if screen.small:
+            # A small window has room for so many rows; what is not play shares the last one, as signs.
+            rect = screen.rect(f"menu_{len(ways) + 1}")
+            gap = screen.px(8)
+            side = (rect.width - gap * (len(more) - 1)) // len(more)
+            for at, (name, words, icon, act) in enumerate(more):
+                box = Rect(rect.left + at * (side + gap), rect.top, side, rect.height)
+                self.add(IconButton(name, box, icon, _call(act), label=words, region="menu"))
         # The frame ends below its last row, however many there are.
         frame.rect.height = rect.bottom + main.rect.top - 2 * frame.rect.top
 

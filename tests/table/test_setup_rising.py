@@ -177,7 +177,7 @@ def test_a_councilor_belongs_to_one_seat_and_shows_what_it_can_do() -> None:
     with offscreen.window((1920, 1080), 100) as app:
         scene = page(app)
         first: Any = scene.find("seat_1_character")
-        assert first.words == "At the table"
+        assert first.words == "Chosen at the table"
         first.choose("explorer")
         ability = next(each.ability for each in councilors() if each.id == "explorer")
         assert scene.find("seat_1_about").label == ability

@@ -81,7 +81,7 @@ def test_the_question_which_game_shows_whole_words(size: tuple[int, int], scale:
         assert faults(app) == []
         key(app, "down")
         key(app, "return")
-        assert OPENED == [("setup", {"game": entries()[1].id})]
+        assert [("setup", {"game": entries()[1].id})] == OPENED
 
 
 def test_a_saved_game_is_told_of_in_the_language_of_its_reader(tmp_path: Path) -> None:
