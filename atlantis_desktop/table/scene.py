@@ -75,6 +75,10 @@ class TableScene(Scene, ABC):
         for part in self.parts:
             part.begin()
 
+    def settle(self) -> None:
+        """The widgets are about to be made anew: what is being shown is shown at its end first."""
+        self.skip_motion()
+
     def take_dirty(self) -> list[Rect]:
         """Return what is to be painted anew, the panels among it whose content changed."""
         self.panels.paint_stale()

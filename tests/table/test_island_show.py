@@ -21,6 +21,7 @@ from atlantis_desktop.paths import data_root
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.table.flights import GROUP
 from atlantis_desktop.table.session import Beat, GameSession
 from tests.table.kit import unpainted, window
 from tests.table.test_island_table import new_match
@@ -275,3 +276,21 @@ def test_a_picture_of_the_window_is_drawn_while_things_fly() -> None:
         for _frame in frames(app, scene):
             pictures.add(pygame.image.tobytes(app.window.surface.subsurface(scene.board.rect), "RGB"))
         assert len(pictures) > 5
+
+
+def test_a_window_that_changes_while_something_moves_shows_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, before, beat = played(3, "tile_flooded")
+    with watched(match) as (app, scene):
+        start(scene, before, beat)
+        app.step([], 1 / 60)
+        assert scene.playing
+        lying: list[bool] = []
+        skip = app.ui.motion.skip
+
+        def look(group: str) -> bool:
+            lying.append(scene.board in scene.widgets)
+            return bool(skip(group))
+
+        monkeypatch.setattr(app.ui.motion, "skip", look)
+        scene.rebuild()
+        assert lying == [True] and not app.ui.motion.is_moving(GROUP)

@@ -87,13 +87,11 @@ class GeneralScene(Scene):
 
     # ------------------------------------------------------------------------------------------------ building
 
-    def rebuild(self) -> None:
-        """Make all widgets anew; what is being shown is shown at its end first, as long as its widgets are there."""
-        if self.is_built:
-            self.show.stop()
-            self.ui.motion.skip(GROUP)
-            self.model.sync()
-        super().rebuild()
+    def settle(self) -> None:
+        """The widgets are about to be made anew: what is being shown is shown at its end first."""
+        self.show.stop()
+        self.ui.motion.skip(GROUP)
+        self.model.sync()
 
     def build(self) -> None:
         """Make the widgets of the table for the present window."""

@@ -129,8 +129,13 @@ class Scene:
                 return widget
         raise KeyError(f"{self.name} shows no {name!r}; it shows {', '.join(w.name for w in self.walk())}")
 
+    def settle(self) -> None:
+        """The widgets are about to be made anew: show what moves at its end, as long as its widgets are there."""
+
     def rebuild(self) -> None:
         """Make all widgets anew; focus goes to the widget of the same name."""
+        if self.is_built:
+            self.settle()
         focused = self.focus.name if self.focus is not None else ""
         self.floats.clear()
         self.input.clear()

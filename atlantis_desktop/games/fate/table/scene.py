@@ -68,12 +68,6 @@ class FateScene(TableScene):
 
     # ------------------------------------------------------------------------------------------------ building
 
-    def rebuild(self) -> None:
-        """Make all widgets anew; what is being shown is shown at its end first, as long as its widgets are there."""
-        if self.is_built and self.director.playing:
-            self.director.skip()
-        super().rebuild()
-
     def build(self) -> None:
         """Make the widgets of the table for the present window."""
         ui = self.ui

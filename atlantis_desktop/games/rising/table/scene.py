@@ -76,7 +76,6 @@ class IslandScene(IslandActs):
         """Make the widgets of the table for the present window."""
         ui, model = self.ui, self.model
         super().build()
-        ui.motion.skip(GROUP)
         self.question = self.tile_tip = None
         places = IslandPlaces(self.island_name, ui.scale, [arm.id for arm in model.rules.arms], model.rules.seats)
         self.screen = screen = places.screen

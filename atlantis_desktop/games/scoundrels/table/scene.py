@@ -85,11 +85,10 @@ class CityScene(TableScene):
 
     # ------------------------------------------------------------------------------------------------ building
 
-    def rebuild(self) -> None:
-        """Make all widgets anew; what is being shown is shown at its end first, as long as its widgets are there."""
-        if self.is_built and not self._turning:
-            self.ui.motion.skip(GROUP)
-        super().rebuild()
+    def settle(self) -> None:
+        """The widgets are about to be made anew; when a page turns, what is being shown goes on."""
+        if not self._turning:
+            super().settle()
 
     def build(self) -> None:
         """Make the widgets of the table for the present window: the board, or the battle that is fought."""
