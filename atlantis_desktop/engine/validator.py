@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 from atlantis_desktop.engine.moves import Move, MoveCodec
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rules import Rules, Table
-from atlantis_desktop.engine.zones import Place
+from atlantis_desktop.engine.zones import SHARED, Place
 
 T = TypeVar("T", bound=Table)
 
@@ -29,6 +29,8 @@ class Gesture(NamedTuple):
     """The piece that was dropped on or clicked, where one lies there."""
     button: str = ""
     """The name of a button that was pressed instead."""
+    numbers: tuple[int, ...] = ()
+    """The numbers that were set with it, in the order in which the move of the button names them."""
 
 
 class Incomplete(NamedTuple):
@@ -57,6 +59,8 @@ class Reading(NamedTuple):
     """The moves it could mean, the likeliest first; a refusal speaks of the first."""
     wants: str = ""
     """What an unfinished gesture lacks."""
+    open: tuple[Move, ...] = ()
+    """What an unfinished gesture may still become, where no further piece is missing but a seat or a place."""
 
 
 Reader = Callable[[Rules[T], T, Gesture], Reading]
@@ -86,9 +90,11 @@ class MoveValidator(Generic[T]):
             return legal[0]
         if legal:
             return Ambiguous(tuple(legal))
-        completions = self.completions(view, gesture)
-        if completions and reading.wants:
-            return Incomplete(reading.wants, gesture.picked, completions)
+        if reading.wants:
+            fitting = tuple(move for move in reading.open if self.rules.check(view, move) is None)
+            completions = fitting or self.completions(view, gesture)
+            if completions:
+                return Incomplete(reading.wants, gesture.picked, completions)
         if refused:
             return refused[0]
         return self.rules.explain(view, Move("", gesture.seat))
@@ -114,6 +120,37 @@ class MoveValidator(Generic[T]):
             if wanted <= set(pieces := pieces_of(self.rules.codec, move))
             for piece in pieces
         )
+
+
+def of_button(codec: MoveCodec, gesture: Gesture) -> Move | None:
+    """Return the move of the kind that the button is named after, its fields filled in their order.
+
+    Pieces are those that were picked, else the one that was clicked; a seat and a place are those of the target; all
+    other fields are the numbers that were set. A field of many takes what is left. None where something is missing, or
+    where the button is no kind of move.
+    """
+    form = codec.forms.get(gesture.button)
+    if form is None:
+        return None
+    clicked = () if gesture.piece is None else (gesture.piece,)
+    pieces, numbers = list(gesture.picked or clicked), list(gesture.numbers)
+    zone, owner = gesture.target if gesture.target is not None else ("", SHARED)
+    args: list[int | tuple[int, ...]] = []
+    for field in form.fields:
+        given = pieces if field.of in PIECES else numbers
+        places = codec.vocabularies[field.of].numbers if given is numbers and field.of in codec.vocabularies else {}
+        if field.many:
+            args.append(tuple(given))
+            given.clear()
+        elif zone in places:
+            args.append(places[zone])
+        elif field.of == "seat" and owner != SHARED:
+            args.append(owner)
+        elif given and not (zone and places):
+            args.append(given.pop(0))
+        else:
+            return None
+    return Move(gesture.button, gesture.seat, tuple(args))
 
 
 def pieces_of(codec: MoveCodec, move: Move) -> tuple[int, ...]:

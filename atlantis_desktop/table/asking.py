@@ -63,6 +63,25 @@ class Hand:
         """Return what the validator makes of a gesture."""
         return self.session.validator.judge(self.session.acting_view(), gesture)
 
+    def moves_for(self, gesture: Gesture) -> tuple[Move, ...]:
+        """Return the moves that a gesture means or may still become; none where the rules refuse it."""
+        verdict = self.judge(gesture)
+        if isinstance(verdict, Move):
+            return (verdict,)
+        if isinstance(verdict, Ambiguous):
+            return verdict.moves
+        return verdict.completions if isinstance(verdict, Incomplete) else ()
+
+    def answer(self, verdict: Verdict) -> Answer:
+        """Make the move that a gesture is, let one of several be chosen, say what is missing, or why not."""
+        if isinstance(verdict, Move):
+            return self.submit(verdict)
+        if isinstance(verdict, Ambiguous):
+            return Answer(Kind.CHOICE, moves=verdict.moves)
+        if isinstance(verdict, Incomplete):
+            return self.wants(verdict.wants)
+        return self.refused(verdict)
+
     def submit(self, move: Move) -> Answer:
         """Make a move; return why not where the rules refuse it."""
         refusal = self.session.submit(move)
@@ -230,20 +249,14 @@ class Asking(Hand):
         return self.refused(verdict)
 
     def _answer(self, verdict: Verdict, keep: bool = False) -> Answer:
-        if isinstance(verdict, Move):
-            answer = self.submit(verdict)
-            if answer.kind is Kind.MOVED:
-                self.marked = []
-            return answer
-        if isinstance(verdict, Incomplete):
-            return self.wants(verdict.wants)
-        if isinstance(verdict, Ambiguous):
-            return Answer(Kind.CHOICE, moves=verdict.moves)
-        if not self.marked and verdict.because is Because.MALFORMED:
+        if not self.marked and isinstance(verdict, Refusal) and verdict.because is Because.MALFORMED:
             wants = self._wants()
             if wants:
                 return Answer(Kind.WANTS, wants)
-        return self.refused(verdict)
+        answer = self.answer(verdict)
+        if answer.kind is Kind.MOVED:
+            self.marked = []
+        return answer
 
     def _wants(self) -> str:
         """What the step asks for, where a gesture named nothing at all."""

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm
+from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rules import Rules
-from atlantis_desktop.engine.validator import Ambiguous, Gesture, Incomplete, MoveValidator, Reading, pieces_of
+from atlantis_desktop.engine.validator import (
+    Ambiguous,
+    Gesture,
+    Incomplete,
+    MoveValidator,
+    Reading,
+    of_button,
+    pieces_of,
+)
+from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games._template.rules.rules import TideRules
 from atlantis_desktop.games._template.rules.state import TideTable
 
@@ -113,3 +122,33 @@ def test_the_pieces_of_a_move_are_those_of_its_form_and_no_other_number() -> Non
     assert pieces_of(codec, Move("spend", 0, (4,))) == ()
     assert pieces_of(codec, Move("raise", 0, (4, 9, (1, 2)))) == (4, 9)
     assert pieces_of(codec, Move("unknown", 0, (4,))) == ()
+
+
+FORMS = MoveCodec(
+    [MoveForm("done"), MoveForm("give", (Field("card", "card"), Field("to", "seat"))),
+     MoveForm("build", (Field("part", "piece"), Field("at", "place"), Field("price", "number", many=True))),
+     MoveForm("pair", (Field("cards", "card", many=True),))],
+    3, {"place": Vocabulary.of(["here", "there"])},
+)  # fmt: skip
+
+
+def test_a_button_takes_for_its_move_what_was_picked_pointed_at_and_set() -> None:
+    assert of_button(FORMS, Gesture(1, (7,), button="done")) == Move("done", 1)
+    assert of_button(FORMS, Gesture(1, (7,), ("hand", 2), button="give")) == Move("give", 1, (7, 2))
+    assert of_button(FORMS, Gesture(1, (), ("hand", 2), 8, "give")) == Move("give", 1, (8, 2))
+    paid = Gesture(0, (7,), ("there", SHARED), button="build", numbers=(3, 0))
+    assert of_button(FORMS, paid) == Move("build", 0, (7, 1, (3, 0)))
+    assert of_button(FORMS, Gesture(0, (5, 4), button="pair")) == Move("pair", 0, ((5, 4),))
+
+
+def test_a_button_means_nothing_while_something_is_missing_or_where_it_is_no_kind_of_move() -> None:
+    assert of_button(FORMS, Gesture(1, (), ("hand", 2), button="give")) is None
+    assert of_button(FORMS, Gesture(1, (7,), button="give")) is None
+    assert of_button(FORMS, Gesture(1, (7,), ("deck", SHARED), button="build")) is None
+    assert of_button(FORMS, Gesture(1, (7,), button="dance")) is None
+
+
+def test_an_unfinished_gesture_that_lacks_no_piece_may_become_what_the_reading_says_and_the_rules_allow() -> None:
+    legal, not_mine = Move("play", 0, (HAND[1],)), Move("play", 0, (OTHERS[0],))
+    validator = MoveValidator(RULES, lambda _rules, _view, _gesture: Reading((), "seat", (legal, not_mine)))
+    assert validator.judge(RULES.view(STATE, 0), Gesture(0)) == Incomplete("seat", (), (legal,))

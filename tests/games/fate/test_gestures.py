@@ -8,7 +8,7 @@ import pytest
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
-from atlantis_desktop.engine.validator import Ambiguous, Gesture, Incomplete, MoveValidator, pieces_of
+from atlantis_desktop.engine.validator import Ambiguous, Gesture, Incomplete, MoveValidator, Reading, pieces_of
 from atlantis_desktop.engine.zones import SHARED, Place
 from atlantis_desktop.games.fate.rules.gestures import ordered, read
 from atlantis_desktop.games.fate.rules.state import FateTable
@@ -207,10 +207,10 @@ def test_several_cards_where_one_is_meant_read_as_one_card_only() -> None:
     ):
         seat = play.state.active
         reading = read(play.rules, play.rules.view(play.state, seat), Gesture(seat, (0, 1), target))
-        assert reading == ((), "one_card_only")
+        assert reading == Reading((), "one_card_only")
     for play in (evidence(), passing()):
         reading = read(play.rules, play.rules.view(play.state, 0), Gesture(0, (0, 1)))
-        assert reading == ((), "one_card_only")
+        assert reading == Reading((), "one_card_only")
 
 
 def test_cards_are_put_into_the_order_of_moves() -> None:

@@ -64,11 +64,16 @@ def _button(rules: ScoundrelsRules, view: ScoundrelsTable, gesture: Gesture, pic
         return _lay_aside(rules, view, gesture, picked)
     if kind == "battle":
         rival = rival_of(gesture)
-        return Reading((Move("battle", seat, (rival,)),)) if rival >= 0 else Reading((), "rival")
+        if rival < 0:
+            rivals = (each for each in range(rules.seats) if each != seat)
+            return Reading((), "rival", tuple(Move("battle", seat, (each,)) for each in rivals))
+        return Reading((Move("battle", seat, (rival,)),))
     if kind == "scandal":
         return _scandal(rules, view, gesture, picked)
+    if not picked:
+        return Reading((), "card", tuple(move for move in rules.moves(view, seat) if move.kind == kind))
     if len(picked) != 1:
-        return Reading((), "one_card_only" if picked else "card")
+        return Reading((), "one_card_only")
     return Reading((Move(kind, seat, (picked[0],)),))
 
 
@@ -137,7 +142,7 @@ def _scandal(rules: ScoundrelsRules, view: ScoundrelsTable, gesture: Gesture, pi
     if rival < 0:
         moves = tuple(move for move in rules.moves(view, seat) if move.kind == "scandal" and move.args[0] == card)
         if len(moves) > 1:
-            return Reading((), "rival")
+            return Reading((), "rival", moves)
         return Reading(moves or (Move("scandal", seat, (card, seat)),))
     return Reading((Move("scandal", seat, (card, rival)),))
 

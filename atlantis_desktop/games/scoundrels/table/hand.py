@@ -1,7 +1,7 @@
 """What a hand does on the table of City of Scoundrels, without pixels: what a click, a button or a drag means.
 
-Every act ends in an `Answer`: a move was made, something was chosen, or a refusal with its rule. Legality is decided by
-the rules alone.
+Every act ends in an `Answer`: a move was made, something was chosen, or a refusal with its rule. What an act means the
+validator says, of the gesture that it is.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
-from atlantis_desktop.engine.validator import Ambiguous, Gesture, Incomplete
+from atlantis_desktop.engine.validator import Gesture, Incomplete
 from atlantis_desktop.engine.zones import Place
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.state import FAMILIES, LAID_ASIDE
-from atlantis_desktop.games.scoundrels.table.offers import MAIN, CityOffers
+from atlantis_desktop.games.scoundrels.table.offers import MAIN, CityOffers, panel_of
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.words import _
 
@@ -41,7 +41,7 @@ class CityHand(CityOffers):
         if card not in self.glowing():
             return self._why_not(card, place)
         if self.step == steps.DESTROY:
-            return self.submit(Move("destroy", self.seat, (card,)))
+            return self.answer(self.judge(Gesture(self.seat, (), place, card)))
         if self.step == steps.LAY_ASIDE:
             self.chosen.append(card)
             left = LAID_ASIDE - len(self.chosen)
@@ -66,15 +66,13 @@ class CityHand(CityOffers):
             kind = "cash_out"
         if self.step == steps.LAY_ASIDE:
             return Answer(Kind.MARKED, _("Two cards are chosen already."))
-        args: tuple[int, ...] = (card,)
-        if kind == "scandal":
-            args = (card, next(iter(self.model.rivals())))
-        refusal = self.session.rules.check(self.session.acting_view(), Move(kind, self.seat, args))
-        if refusal is None:
-            # It can be played, only not in this way: it is chosen, and the buttons say how.
-            self.chosen = [card]
-            return Answer(Kind.MARKED, self._hint_line())
-        return self.refused(refusal)
+        rival = panel_of(next(iter(self.model.rivals()))) if kind == "scandal" else None
+        verdict = self.judge(Gesture(self.seat, (card,), rival, button=kind))
+        if isinstance(verdict, Refusal):
+            return self.refused(verdict)
+        # It can be played, only not in this way: it is chosen, and the buttons say how.
+        self.chosen = [card]
+        return Answer(Kind.MARKED, self._hint_line())
 
     def click_region(self, region: int) -> Answer:
         """A region was clicked: it is chosen in secret; a click on the chosen one takes the choice back."""
@@ -84,16 +82,14 @@ class CityHand(CityOffers):
             return self.submit(back) if frame is not None and frame.data[back.seat] == region else self.waiting()
         if self.seat < 0:
             return self.waiting()
-        return self.submit(Move("choose", self.seat, (region,)))
+        return self.answer(self.judge(self.sends_to(region)))
 
     def click_seat(self, seat: int) -> Answer | None:
         """A rival's panel was clicked: a scandal hits it, or a battle with it is looked at; None where neither."""
         if seat not in self.seats():
             return None
-        if self.step == steps.SCANDAL:
-            return self.submit(Move("scandal", self.seat, (self.chosen[0], seat)))
-        if self.target == seat:
-            return self.submit(Move("battle", self.seat, (seat,)))
+        if self.step == steps.SCANDAL or self.target == seat:
+            return self.answer(self.judge(Gesture(self.seat, tuple(self.chosen), panel_of(seat))))
         self.chosen, self.target, self.aims = [], seat, ""
         return Answer(Kind.MARKED, "")
 
@@ -116,9 +112,7 @@ class CityHand(CityOffers):
     def aim(self, what: str) -> Answer:
         """Begin to name a rival: by a click on a panel, or out of a list."""
         self.aims = what
-        kind, card = ("battle", -1) if what == "battle" else ("scandal", self.chosen[0] if self.chosen else -1)
-        moves = tuple(m for m in self.legal() if m.kind == kind and (kind == "battle" or m.args[0] == card))
-        return Answer(Kind.CHOICE, moves=moves)
+        return Answer(Kind.CHOICE, moves=self.moves_for(Gesture(self.seat, tuple(self.chosen), button=what)))
 
     def choose(self, move: Move) -> Answer:
         """One of several moves was chosen; a battle is looked at before it is paid."""
@@ -139,29 +133,28 @@ class CityHand(CityOffers):
         if self.seat < 0:
             return self.waiting()
         verdict = self.judge(Gesture(self.seat, (card,), place))
-        if isinstance(verdict, Move):
-            return self.submit(verdict)
-        if isinstance(verdict, Ambiguous):
-            return Answer(Kind.CHOICE, moves=verdict.moves)
         if isinstance(verdict, Incomplete):
             self.chosen = [card] if card in self.glowing() else []
-            return self.wants(verdict.wants)
-        # Where the place means nothing in this step, the card itself tells why.
-        return self.refused(verdict) if verdict.rule else self._why_not(card, ("hand", self.seat))
+            if hint := self._hint_line():
+                return Answer(Kind.MARKED, hint)
+        if isinstance(verdict, Refusal) and not verdict.rule:
+            # Where the place means nothing in this step, the card itself tells why.
+            return self._why_not(card, ("hand", self.seat))
+        return self.answer(verdict)
 
     def waiting(self) -> Answer:
         """Say what is to be done first, and by whom, where nobody at the screen can act."""
         session, view = self.session, self.session.view()
-        move = Move("done", max(0, session.viewer))
+        verdict = session.validator.judge(view, Gesture(max(0, session.viewer), button="done"))
         prompt = session.prompt
         if session.outcome() is not None and view.frames:
             # All people may have given up where the rules would still go on.
             return self.refused(Refusal("", "over", Because.NOT_NOW))
-        if prompt is not None and session.rules.check(view, move) is None:
+        if prompt is not None and isinstance(verdict, Move):
             # The seat is asked indeed; only the screen is not ready for it, as before the device has gone on.
             told = ("seat", int(view.frames[-1].seat))
             return self.refused(Refusal(prompt.rule, f"now_{prompt.name}", Because.NOT_NOW, (told,)))
-        return self.refused(session.rules.explain(view, move))
+        return self.refused(verdict) if isinstance(verdict, Refusal) else super().waiting()
 
     def submit(self, move: Move) -> Answer:
         """Make a move; what was chosen is chosen no more once it is made."""

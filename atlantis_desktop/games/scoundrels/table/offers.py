@@ -1,6 +1,6 @@
 """What can be done at the table of City of Scoundrels with what is chosen, and what each button does; without pixels.
 
-Legality is decided by the rules alone.
+What a button would do is what the validator says of the gesture that its press is; nothing is decided here.
 """
 
 from __future__ import annotations
@@ -9,22 +9,19 @@ from itertools import takewhile
 from typing import Final, NamedTuple
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.engine.validator import pieces_of
+from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.engine.validator import Gesture, pieces_of
+from atlantis_desktop.engine.zones import SHARED, Place
 from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.conquering import FEE
 from atlantis_desktop.games.scoundrels.rules.investing import MARKET_PRICE
-from atlantis_desktop.games.scoundrels.rules.state import CONQUER, INVEST, LAID_ASIDE, SCANDAL, SHINING
+from atlantis_desktop.games.scoundrels.rules.state import CONQUER, INVEST, LAID_ASIDE, MIDDLE, REGIONS, SCANDAL, SHINING
 from atlantis_desktop.games.scoundrels.table.model import CityModel
 from atlantis_desktop.table.asking import Hand
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.words import _
 
-ENDS: Final = {
-    steps.INVEST: "done", steps.SHINING: "done", steps.SCANDAL: "done", steps.CONQUER: "done", steps.SHIELD: "keep",
-    steps.ANSWER: "fight",
-}  # fmt: skip
-"""By step: the kind of move that ends it."""
 FAMILY_OF: Final = {steps.INVEST: INVEST, steps.SHINING: SHINING, steps.SCANDAL: SCANDAL, steps.CONQUER: CONQUER,
                     steps.ANSWER: CONQUER}  # fmt: skip
 """By step: the family of the cards that are played in it."""
@@ -55,6 +52,11 @@ def one_moment() -> Act:
     return Act(_("One moment"), "hourglass", reason=_("The last move is still being shown."))
 
 
+def panel_of(seat: int) -> Place:
+    """Return the place that stands for a rival where its panel is clicked."""
+    return "tableau", seat
+
+
 class CityOffers(Hand):
     """What the person who acts has chosen, whom it aims at, and what that lets the buttons do."""
 
@@ -77,10 +79,6 @@ class CityOffers(Hand):
         prompt = self.session.prompt
         return prompt.name if prompt is not None and self.session.acting is not None else ""
 
-    def moves_of(self, card: int) -> tuple[Move, ...]:
-        """Return every move that is made with a card."""
-        return tuple(move for move in self.legal() if card in pieces_of(self.session.rules.codec, move))
-
     def glowing(self) -> frozenset[int]:
         """Return the cards, wherever they lie, with which a move can be made now."""
         codec = self.session.rules.codec
@@ -99,25 +97,29 @@ class CityOffers(Hand):
 
     def regions(self) -> frozenset[int]:
         """Return the regions that can be chosen now."""
-        return frozenset(move.args[0] for move in self.legal() if move.kind == "choose")
+        if self.step != steps.REGION:
+            return frozenset()
+        return frozenset(at for at in range(MIDDLE) if isinstance(self.judge(self.sends_to(at)), Move))
+
+    def sends_to(self, region: int) -> Gesture:
+        """Return the gesture that a click on a region is."""
+        return Gesture(self.seat, (), (REGIONS[region], SHARED), button="choose")
 
     def seats(self) -> frozenset[int]:
         """Return the rivals whose panels take a click now: targets of the chosen scandal, or of a battle."""
-        legal = self.legal()
         if self.step == steps.SCANDAL:
-            card = self.chosen[0] if self.chosen else -1
-            return frozenset(
-                m.args[1] for m in legal if m.kind == "scandal" and m.args[0] == card and m.args[1] != m.seat
-            )
-        return frozenset(move.args[0] for move in legal if move.kind == "battle")
+            return frozenset(move.args[1] for move in self.chosen_moves() if move.args[1] != move.seat)
+        if self.step != steps.CONQUER:
+            return frozenset()
+        return frozenset(move.args[0] for move in self.moves_for(Gesture(self.seat, button="battle")))
 
     def withdrawal(self) -> Move | None:
         """Return the move that takes the own sealed answer back, for whoever looks; None where there is none."""
         seat, model = self.session.viewer, self.model
         if seat < 0 or model.session.beats or seat not in self.session.humans or not model.answered(seat):
             return None
-        move = Move("take_back", seat)
-        return move if self.session.rules.check(self.session.view(), move) is None else None
+        verdict = self.session.validator.judge(self.session.view(), Gesture(seat, button="take_back"))
+        return verdict if isinstance(verdict, Move) else None
 
     def tidy(self) -> None:
         """Forget what was chosen where it can no longer be, as after a move or an undo."""
@@ -156,11 +158,11 @@ class CityOffers(Hand):
         found: dict[str, Act] = {MAIN: self._main()}
         for place, act in zip((LEFT, RIGHT), self._others(), strict=False):
             found[place] = act
-        end = ENDS.get(self.step)
-        if end is not None:
-            words = self.prompt_text().button or self.words(Move(end, self.seat))
+        end = self.judge(Gesture(self.seat, button="go_on"))
+        if isinstance(end, Move):
+            words = self.prompt_text().button or self.words(end)
             icon = "shield" if self.step in (steps.ANSWER, steps.SHIELD) else "next-button"
-            found[DONE] = Act(words, icon, Move(end, self.seat))
+            found[DONE] = Act(words, icon, end)
         return found
 
     def words(self, move: Move) -> str:
@@ -190,12 +192,12 @@ class CityOffers(Hand):
         """What the gold button does: the likeliest move with the chosen card, or what is asked for."""
         if self.step == steps.REGION:
             return Act(_("Choose a region"), "meeple", reason=self._asked())
-        if self.target >= 0:
-            move = Move("battle", self.seat, (self.target,))
-            return Act(self.words(move), "crossed-swords", move, -FEE)
+        battle = self.judge(Gesture(self.seat, (), panel_of(self.target))) if self.target >= 0 else None
+        if isinstance(battle, Move):
+            return Act(self.words(battle), "crossed-swords", battle, -FEE)
         moves = self.chosen_moves()
         if not moves and self.step == steps.SHIELD:
-            moves = tuple(move for move in self.legal() if move.kind == "spend")
+            moves = self.moves_for(Gesture(self.seat, button="spend"))
         if not moves:
             icon = {steps.ANSWER: "shield", steps.CONQUER: "spartan-helmet"}.get(self.step, "card-play")
             return Act(_("Choose a card"), icon, reason=self._asked())
@@ -216,11 +218,10 @@ class CityOffers(Hand):
 
     def _refused_battle(self) -> Act | None:
         """Say why no battle can be started, where somebody is there to fight with."""
-        rules, view = self.session.rules, self.session.acting_view()
         for rival in self.model.rivals():
-            refusal = rules.check(view, Move("battle", self.seat, (rival,)))
-            if refusal is not None:
-                told = self.session.words.refusal_text(rules, refusal, self.session.names)
+            verdict = self.judge(Gesture(self.seat, (), panel_of(rival)))
+            if isinstance(verdict, Refusal):
+                told = self.session.words.refusal_text(self.session.rules, verdict, self.session.names)
                 reason = f"**{told.lead}** {told.rest}" + (f" [{told.rule}]" if told.rule else "")
                 return Act(_("Start a battle"), "crossed-swords", coins=-FEE, reason=reason)
         return None
@@ -239,12 +240,8 @@ class CityOffers(Hand):
 
     def chosen_moves(self) -> tuple[Move, ...]:
         """Return the moves that the chosen cards stand for, the likeliest first."""
-        if self.step == steps.LAY_ASIDE:
-            wanted = set(self.chosen)
-            return tuple(m for m in self.legal() if m.kind == "lay_aside" and set(m.args[0]) == wanted)[:1]
-        order = ["invest", "cash_out", "shining", "scandal", "conquer", "answer", *SALES]
-        moves = self.moves_of(self.chosen[0]) if self.chosen else ()
-        return tuple(sorted(moves, key=lambda move: order.index(move.kind) if move.kind in order else 0))
+        wanted = LAID_ASIDE if self.step == steps.LAY_ASIDE else 1
+        return self.moves_for(Gesture(self.seat, tuple(self.chosen))) if len(self.chosen) == wanted else ()
 
     def cost(self, move: Move) -> int:
         """Return what a move costs its player now."""
