@@ -39,6 +39,12 @@ class Answer(NamedTuple):
     refusal: RefusalText | None = None
 
 
+class Deed(Move):
+    """An entry of a list of moves that is no move of the rules: the table does it by itself."""
+
+    __slots__ = ()
+
+
 class Hand:
     """The hand of the person who acts, on any table: what it may do, and what came of what it did."""
 

@@ -2,41 +2,87 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Final
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.engine.validator import Gesture, Reading
-from atlantis_desktop.games.rising.rules.pieces import FIGURE_0
+from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.engine.validator import Gesture, Reading, of_button
+from atlantis_desktop.engine.zones import SHARED
+from atlantis_desktop.games.rising.rules.actions import ACT
+from atlantis_desktop.games.rising.rules.pieces import BARRIER_0, FIGURE_0, FOLLOWER, LEADER, TILE_0
+from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
-if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.rules.rules import RisingRules
+AT_SEAT: Final = ("hand", "artifacts", "councilor", "pool")
+"""Zones that lie at a seat; a click on one of another seat points at that seat."""
 
 
-def read(rules: RisingRules, view: RisingTable, gesture: Gesture) -> Reading:
+def read(rules: Rules[RisingTable], view: RisingTable, gesture: Gesture) -> Reading:
     """Return the moves a gesture could mean, the likeliest first.
 
-    A button is the kind of a move without fields; a figure dropped on a place is placed there, or taken back when it is
-    dropped on a pool; whatever else is clicked stands for the offered moves that name it first.
+    A button is a kind of move, its fields what was picked, pointed at and set; a figure dropped on a place is placed
+    there, or taken back when it is dropped on a pool; a place that is clicked stands for the offered moves that are
+    made there, a seat for what is handed to it, and whatever else is clicked for the offered moves that name it first.
+    Raises TypeError for the rules of another game.
     """
+    if not isinstance(rules, RisingRules):
+        raise TypeError("this reads gestures of Atlantis Rising")
     seat = gesture.seat
     if gesture.button:
-        return Reading((Move(gesture.button, seat),))
+        return Reading((of_button(rules.codec, gesture) or Move(gesture.button, seat),))
     picked = gesture.picked or (() if gesture.piece is None else (gesture.piece,))
-    if gesture.target is not None and picked:
-        zone = gesture.target[0]
-        figures = [piece for piece in picked if piece >= FIGURE_0]
-        if zone in rules.places.numbers and figures:
-            place = rules.places.numbers[zone]
-            return Reading((Move("place", seat, (figures[0], place)), Move("claim", seat, (figures[0], place))))
-        if zone == "pool" and figures:
-            return Reading((Move("take_back", seat, (figures[0],)),))
+    figures = [piece for piece in picked if piece >= FIGURE_0]
+    zone, owner = gesture.target if gesture.target is not None else ("", SHARED)
+    place = rules.places.numbers.get(zone, -1)
+    lies_there = not gesture.picked and place >= 0 and bool(figures) and view.where[figures[0] - FIGURE_0] == place
+    if place >= 0 and (lies_there or not picked):
+        return Reading(_clicked(rules, view, seat, place, figures[0] - FIGURE_0 if figures else -1))
+    if place >= 0 and figures:
+        return Reading((Move("place", seat, (figures[0], place)), Move("claim", seat, (figures[0], place))))
+    if zone == "pool" and figures:
+        return Reading((Move("take_back", seat, (figures[0],)),))
+    if zone in AT_SEAT and owner != SHARED and not picked:
+        return Reading((Move("to_seat", seat, (owner,)),))
     candidates = tuple(
         move for move in rules.moves(view, seat) if move.args and move.args[0] in picked
         and rules.codec.forms[move.kind].fields[0].of in ("piece", "card")
     )  # fmt: skip
-    if candidates:
-        return Reading(candidates)
-    # Nothing offered names the piece: let the rules say why, for the likeliest thing that was meant.
-    kind = "act" if picked and picked[0] >= FIGURE_0 else "play" if picked else ""
-    return Reading((Move(kind, seat, tuple(picked[:1])),))
+    return Reading(candidates or (_likeliest(rules, seat, picked),))
+
+
+def _likeliest(rules: RisingRules, seat: int, picked: Sequence[int]) -> Move:
+    """Return what was most likely meant by a piece that no offered move names, so that the rules can say why not."""
+    if not picked:
+        return Move("", seat)
+    piece = picked[0]
+    if BARRIER_0 <= piece < TILE_0:
+        return Move("barrier", seat, (piece, (0,) * rules.seats))
+    return Move("act" if piece >= FIGURE_0 else "play", seat, (piece,))
+
+
+def place_of(view: RisingTable, move: Move) -> int:
+    """Return the place where a click makes a move with no figure in the hand, -1 for one that is made elsewhere."""
+    if move.kind == "space":
+        return int(move.args[0])
+    if move.kind in ("tile", "unflood"):
+        return int(move.args[0]) - TILE_0
+    if move.kind in ("act", "figure", "ability"):
+        return int(view.where[move.args[0] - FIGURE_0])
+    return -1
+
+
+def _clicked(rules: RisingRules, view: RisingTable, seat: int, place: int, figure: int) -> tuple[Move, ...]:
+    """Return what a click on a place means, perhaps on a figure that stands there; else what is most likely meant."""
+    fitting = tuple(move for move in rules.moves(view, seat) if place_of(view, move) == place)
+    if fitting:
+        acts = tuple(move for move in fitting if move == Move("act", seat, (FIGURE_0 + figure,)))
+        return acts if figure >= 0 and acts else fitting
+    if not view.frames or view.frames[-1].name != ACT:
+        return (Move("tile", seat, (TILE_0 + place,)),)
+    kinds = rules.figures.kind
+    own = [at for at, stands in enumerate(view.where) if stands == place and view.owner[at] == seat]
+    own.sort(key=lambda at: (at != figure, kinds[at] != LEADER, kinds[at] != FOLLOWER))
+    if own:
+        return (Move("act", seat, (FIGURE_0 + own[0],)),)
+    return (Move("unflood", seat, (TILE_0 + place, (0,) * rules.seats)),)

@@ -9,6 +9,7 @@ from typing import Any
 from pygame import Rect
 
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0, POOL
 from atlantis_desktop.games.rising.table.board import IslandBoard
@@ -135,7 +136,7 @@ class IslandActs(TableScene):
         if move.kind == OTHERS_FIRST:
             return _("Let the others act first")
         if move.kind == ALWAYS:
-            return move_text(model.rules, Move("standing", move.seat, (move.args[0], 1)), model.names)
+            return move_text(model.rules, self.hand.moves_for(self.hand.lasting(move))[0], model.names)
         if move.kind == "suggest":
             meant = self.model.rules.moves(model.view, model.view.frames[-1].seat)[move.args[0]]
             return _("Recommend: {move}").format(move=move_text(model.rules, meant, model.names, model.step))
@@ -219,9 +220,9 @@ class IslandActs(TableScene):
         self.close_popup()
         self.take(self.choose(move), self.board)
 
-    def _take_proposal(self, move: Move) -> None:
+    def _take_proposal(self, gesture: Gesture) -> None:
         self.close_popup()
-        self.take(self.hand.submit(move), self.board)
+        self.take(self.hand.propose(gesture), self.board)
 
     def _take_listed(self, move: Move) -> None:
         if not self._hurry():
@@ -266,7 +267,7 @@ class IslandActs(TableScene):
 
     def click_plate(self, seat: int) -> None:
         """A councilor's plate was clicked: show its board large, or hand it what is given away."""
-        moves = [move for move in self.hand.legal() if move.kind == "to_seat" and move.args[0] == seat]
+        moves = self.hand.given_to(seat)
         if moves and not self._hurry():
             self.take(self.hand.one_of(moves), self.plates[seat])
         elif seat != self.hand.seat and seat in self.session.humans and self.take_seat(seat):

@@ -243,19 +243,16 @@ class GateScene(Scene):
         if self.model.step == "place" and works and self.model.view.built[component] > 0:
             self.take(self.hand.click_works(works), self.find(f"part_{component}").rect)
             return
-        moves = [move for move in self.hand.at_gate() if move.kind != "build" and self._component_of(move) == component]
-        if moves:
-            self._one_of(moves, self.find(f"part_{component}").rect)
-            return
-        self.look_at(component)
+        answer = self.hand.click_parts(works)
+        if answer is None:
+            self.look_at(component)
+        else:
+            self.take(answer, self.find(f"part_{component}").rect)
 
     def look_at(self, component: int) -> None:
         """Show a component in the dialogue."""
         self.chosen = component
         self._again()
-
-    def _component_of(self, move: Move) -> int:
-        return work_of(self.hand.place_of(move))
 
     def click_space(self, number: int) -> None:
         """A build space was clicked: place the figure in the hand there, or build there."""
@@ -296,10 +293,7 @@ class GateScene(Scene):
     def press_build(self) -> None:
         """Propose the build."""
         if self.giving is not None:
-            self.take(self.hand.submit(self.giving.move()), self.find("button_build").rect)
-
-    def _one_of(self, moves: list[Move], near: Rect) -> None:
-        self.take(self.hand.one_of(moves), near)
+            self.take(self.hand.propose(self.giving.gesture()), self.find("button_build").rect)
 
     def take(self, answer: Answer, near: Rect) -> None:
         """Show what came of an act; where a guide leads, it has it shown."""

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.engine.validator import Gesture, MoveValidator
+from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.rising.rules.building import (
     ADZE_UNITS,
@@ -16,6 +18,7 @@ from atlantis_desktop.games.rising.rules.building import (
     useful_schemas,
 )
 from atlantis_desktop.games.rising.rules.councilors import has_artifact
+from atlantis_desktop.games.rising.rules.gestures import read
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
 from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0
 from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -163,12 +166,16 @@ class Giving:
         """Return the other seats that have to agree: those that pay, and those whose cards are used (RISE-24)."""
         return [seat for seat in build_payers(self.rules, self.view, self.move()) if seat != self.seat]
 
+    def gesture(self) -> Gesture:
+        """Return the proposal as it stands, as what the hand does."""
+        space, counts = (self.rules.places.names[self.space], SHARED), (self.schemas, self.adzes, *self.given)
+        return Gesture(self.seat, (COMPONENT_0 + self.component,), space, button="build", numbers=counts)
+
     def move(self) -> Move:
-        """Return the proposal as it stands."""
-        return Move(
-            "build", self.seat, (COMPONENT_0 + self.component, self.space, self.schemas, self.adzes, tuple(self.given))
-        )  # fmt: skip
+        """Return the proposal as it stands, whether it can be built or not."""
+        return read(self.rules, self.view, self.gesture()).candidates[0]
 
     def refusal(self) -> Refusal | None:
         """Return why the component cannot be built like this, None when it can."""
-        return self.rules.check(self.view, self.move())
+        verdict = MoveValidator(self.rules, read).judge(self.view, self.gesture())
+        return verdict if isinstance(verdict, Refusal) else None

@@ -1,7 +1,7 @@
 """What a hand does on the table of Atlantis Rising, without pixels: a click on a tile, card or button becomes a move.
 
-Every click ends in an `Answer`: a move was made, one of several is to be chosen, or a refusal with its rule. Legality
-is decided by the validator alone.
+Every click ends in an `Answer`: a move was made, one of several is to be chosen, or a refusal with its rule. What a
+click means the validator says, of the gesture that it is.
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ from collections.abc import Sequence
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
-from atlantis_desktop.engine.validator import Ambiguous, Gesture, Verdict
-from atlantis_desktop.engine.zones import SHARED
+from atlantis_desktop.engine.validator import Gesture, Verdict
+from atlantis_desktop.engine.zones import SHARED, Place
 from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.rising.rules.flow import ASK
 from atlantis_desktop.games.rising.rules.further import RETURNING, further_moves, returning
+from atlantis_desktop.games.rising.rules.gestures import place_of
 from atlantis_desktop.games.rising.rules.goods import CONSENT
 from atlantis_desktop.games.rising.rules.pieces import (
     AUTOMATON,
@@ -24,7 +25,6 @@ from atlantis_desktop.games.rising.rules.pieces import (
     COUNCILOR_0,
     FIGURE_0,
     HOLOGRAM,
-    TILE_0,
     TILES,
 )
 from atlantis_desktop.games.rising.rules.reactions import WINDOWS
@@ -35,7 +35,7 @@ from atlantis_desktop.games.rising.table.tips import tile_text
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.consequences import leads_to
 from atlantis_desktop.games.rising.words.sentences import move_text
-from atlantis_desktop.table.asking import Answer, Hand, Kind
+from atlantis_desktop.table.asking import Answer, Deed, Hand, Kind
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.words import _
 
@@ -96,13 +96,7 @@ class IslandHand(Hand):
         if move.kind == "place":
             kinds = self.model.rules.figures.kind
             return int(move.args[1]) if held >= 0 and kinds[move.args[0] - FIGURE_0] == kinds[held] else -1
-        if move.kind == "space":
-            return int(move.args[0])
-        if move.kind in ("tile", "unflood"):
-            return int(move.args[0]) - TILE_0
-        if move.kind in ("act", "figure", "ability"):
-            return int(view.where[move.args[0] - FIGURE_0])
-        return -1
+        return place_of(view, move)
 
     def lit(self) -> frozenset[int]:
         """Return the places of the island that glow: those where a click makes a move that moves the step on."""
@@ -173,7 +167,7 @@ class IslandHand(Hand):
         bit = rules.standing_bits.get(kind)
         if bit is None or frame.name not in (CONSENT, *WINDOWS) or self.view().auto[self.seat] & bit:
             return None
-        return Move(ALWAYS, self.seat, (bit.bit_length() - 1,))
+        return Deed(ALWAYS, self.seat, (bit.bit_length() - 1,))
 
     def others(self) -> tuple[Move, ...]:
         """Return the moves that no tile, list and button stands for, for the list of all further ways."""
@@ -185,7 +179,7 @@ class IslandHand(Hand):
         if self.model.step not in OPEN_STEPS:
             return tuple(further)
         if self.model.step == "act" and self.may_stand_back():
-            further.append(Move(OTHERS_FIRST, self.seat))
+            further.append(Deed(OTHERS_FIRST, self.seat))
         plain = ("done", "ready", "draw")
         open_ones = [move for move in self.legal() if move.kind not in (*plain, "place") and self.place_of(move) < 0]
         done = self.done() if self.unused() is not None else None
@@ -251,8 +245,9 @@ class IslandHand(Hand):
         session = self.session
         if session.prompt is None or session.viewer < 0:
             return super().waiting()
-        told = session.rules.explain(session.view(), Move("", session.viewer))
-        return super().waiting() if told.because is Because.MALFORMED else self.refused(told)
+        told = session.validator.judge(session.view(), Gesture(session.viewer))
+        closed = isinstance(told, Refusal) and told.because is not Because.MALFORMED
+        return self.answer(told) if closed else super().waiting()
 
     def click_tile(self, place: int, figure: int = -1) -> Answer:
         """A tile was clicked, perhaps on a figure that stands there."""
@@ -260,17 +255,19 @@ class IslandHand(Hand):
             return self.waiting()
         if self.model.step == "place":
             return self._place(place, figure)
-        fitting = [move for move in self.legal() if self.place_of(move) == place]
-        if figure >= 0 and len(fitting) > 1:
-            fitting = [m for m in fitting if m.kind == "act" and m.args[0] == FIGURE_0 + figure] or fitting
-        if fitting:
-            return self.one_of(fitting)
-        own = [f for f in self.model.all_figures(self.seat) if self.view().where[f] == place]
-        if self.model.step == "act" and own:
-            return self._judge(Gesture(self.seat, (FIGURE_0 + (figure if figure in own else own[0]),)))
-        kind = {"act": "unflood"}.get(self.model.step, "tile")
-        args = (TILE_0 + place, (0,) * self.session.rules.seats) if kind == "unflood" else (TILE_0 + place,)
-        return self.submit(Move(kind, self.seat, args))
+        return self._judge(Gesture(self.seat, (), self._zone(place), FIGURE_0 + figure if figure >= 0 else None))
+
+    def _zone(self, place: int) -> Place:
+        """Return a place on the island or at the gate as the zone that is pointed at."""
+        return self.model.rules.places.names[place], SHARED
+
+    def _puts(self, figure: int, place: int) -> Gesture:
+        """Return the gesture that sends a figure to a place."""
+        return Gesture(self.seat, (FIGURE_0 + figure,), self._zone(place))
+
+    def _fetches(self, figure: int) -> Gesture:
+        """Return the gesture that takes a figure back."""
+        return Gesture(self.seat, (FIGURE_0 + figure,), ("pool", self.seat))
 
     def _place(self, place: int, figure: int) -> Answer:
         """Place the figure in the hand; a click on an own figure that stands there takes it back.
@@ -281,14 +278,13 @@ class IslandHand(Hand):
         moved = held >= 0 and self.view().where[held] >= CENTRE
         own = figure >= 0 and self.view().owner[figure] == self.seat
         if own and (not moved or figure == held):
-            return self._judge(Gesture(self.seat, (FIGURE_0 + figure,), ("pool", self.seat)))
-        zone = (self.model.rules.places.names[place], SHARED)
+            return self._judge(self._fetches(figure))
         if held >= 0:
-            verdict = self.judge(Gesture(self.seat, (FIGURE_0 + held,), zone))
+            verdict = self.judge(self._puts(held, place))
             if isinstance(verdict, Move) and verdict.kind == "claim":
                 return Answer(Kind.CHOICE, moves=(verdict,))
             return self._answer(verdict)
-        raising = [move for move in self.legal() if self.place_of(move) == place]
+        raising = self.moves_for(Gesture(self.seat, (), self._zone(place)))
         if raising:
             return self.one_of(raising)
         return self.refused(Refusal("RISE-34", "all_placed", Because.NOT_NOW))
@@ -297,14 +293,11 @@ class IslandHand(Hand):
         """A build space or a component was clicked while Atlanteans are placed: place there, claim, or take back."""
         if self.seat < 0:
             return self.waiting()
-        held, rules, view = self.figure(), self.session.rules, self.view()
-        found = [
-            Move("take_back", self.seat, (FIGURE_0 + figure,)) for figure in self.model.all_figures(self.seat)
-            if view.where[figure] in places
-        ]  # fmt: skip
-        for kind in ("claim", "place"):
-            moves = [Move(kind, self.seat, (FIGURE_0 + held, place)) for place in places if held >= 0]
-            found[:0] = [move for move in moves if rules.check(view, move) is None]
+        held, where = self.figure(), self.view().where
+        meant = [self._puts(held, place) for place in places if held >= 0]
+        meant += [self._fetches(each) for each in self.model.all_figures(self.seat) if where[each] in places]
+        found = [move for gesture in meant for move in self.moves_for(gesture)]
+        found.sort(key=lambda move: ("place", "claim", "take_back").index(move.kind))
         if len(found) == 1 and found[0].kind != "claim":
             return self.submit(found[0])
         return Answer(Kind.CHOICE, moves=tuple(found)) if found else self.click_tile(places[0])
@@ -313,24 +306,37 @@ class IslandHand(Hand):
         """The banner of an arm was clicked: a barrier is meant."""
         if self.seat < 0:
             return self.waiting()
-        fitting = [m for m in self.legal() if m.kind in ("barrier", "barrier_on") and m.args[0] == BARRIER_0 + arm]
-        if fitting:
-            return self.one_of(fitting)
-        return self.submit(Move("barrier", self.seat, (BARRIER_0 + arm, (0,) * self.session.rules.seats)))
+        return self._judge(Gesture(self.seat, (), None, BARRIER_0 + arm))
+
+    def click_parts(self, places: Sequence[int]) -> Answer | None:
+        """A component was clicked: its places stand for the moves that are made there; None where there are none."""
+        meant = [Gesture(self.seat, (), self._zone(place)) for place in places if self.seat >= 0]
+        found = {move for gesture in meant for move in self.moves_for(gesture)}
+        return self.one_of([move for move in self.legal() if move in found]) if found else None
+
+    def given_to(self, seat: int) -> tuple[Move, ...]:
+        """Return what a click on a councilor's plate hands to it; nothing where nothing is given away."""
+        return self.moves_for(Gesture(self.seat, (), ("councilor", seat))) if self.seat >= 0 else ()
 
     def click_card(self, card: int) -> Answer:
         """A card of the hand was clicked: it is played, or let go."""
         if self.seat < 0:
             return self.waiting()
-        kinds = ("play", "tome", "discard", "artifact", "card")
-        fitting = [m for m in self.legal() if m.kind in kinds and m.args[0] == card]
-        return self.one_of(fitting) if fitting else self._judge(Gesture(self.seat, (card,)))
+        return self._judge(Gesture(self.seat, (card,)))
 
     def press(self, kind: str) -> Answer:
         """A button that stands for a kind of move was pressed."""
         if self.seat < 0:
             return self.waiting()
         return self._judge(Gesture(self.seat, button=kind))
+
+    def propose(self, gesture: Gesture) -> Answer:
+        """A price that was shared out is proposed."""
+        return self.answer(self.judge(gesture))
+
+    def lasting(self, entry: Move) -> Gesture:
+        """Return the gesture by which the answer of an entry `ALWAYS` holds for all later questions."""
+        return Gesture(self.seat, button="standing", numbers=(*entry.args, 1))
 
     def one_of(self, moves: Sequence[Move]) -> Answer:
         """Make the only move that fits, or let one be chosen."""
@@ -342,8 +348,8 @@ class IslandHand(Hand):
             self.session.stand_back()
             return Answer(Kind.MOVED)
         if move.kind == ALWAYS:
-            self.submit(Move("standing", self.seat, (move.args[0], 1)))
-            return self.submit(Move(ANSWERS[self.view().frames[-1].name == CONSENT], self.seat))
+            self._judge(self.lasting(move))
+            return self.press(ANSWERS[self.view().frames[-1].name == CONSENT])
         if move.kind in SHARED_KINDS and self.paying(move).is_shared():
             return Answer(Kind.SHARE, moves=(move,))
         return self.submit(move)
@@ -356,13 +362,7 @@ class IslandHand(Hand):
         return self._answer(self.judge(gesture))
 
     def _answer(self, verdict: Verdict) -> Answer:
-        if isinstance(verdict, Move):
-            return self.choose(verdict)
-        if isinstance(verdict, Ambiguous):
-            return Answer(Kind.CHOICE, moves=verdict.moves)
-        if isinstance(verdict, Refusal):
-            return self.refused(verdict)
-        return self.wants(verdict.wants)
+        return self.choose(verdict) if isinstance(verdict, Move) else self.answer(verdict)
 
     def _for_all(self) -> str:
         """Say who confirms where the whole group decides, and what others recommend (RISE-25); else nothing."""

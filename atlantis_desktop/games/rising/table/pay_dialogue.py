@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
 from atlantis_desktop.games.rising.table.paying import CARDS, Paying
@@ -43,7 +43,9 @@ class PayDialogue(Widget):
     role = "dialog"
     clickable = True
 
-    def __init__(self, ui: Ui, model: IslandModel, paying: Paying, done: Callable[[Move], None], inside: Rect) -> None:
+    def __init__(
+        self, ui: Ui, model: IslandModel, paying: Paying, done: Callable[[Gesture], None], inside: Rect
+    ) -> None:
         """Take what is shared out, who is told the proposal, and where the dialogue may lie."""
         self.model, self.paying, self.done = model, paying, done
         px = ui.scale.px
@@ -117,7 +119,7 @@ class PayDialogue(Widget):
 
     def propose(self) -> None:
         """Send the proposal."""
-        self.done(self.paying.move())
+        self.done(self.paying.gesture())
 
     def press(self, pos: tuple[int, int]) -> None:
         """A click beside the buttons does nothing; it only does not reach what lies below."""

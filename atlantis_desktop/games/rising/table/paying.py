@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.engine.validator import Gesture, MoveValidator, pieces_of
 from atlantis_desktop.games.rising.rules.drawing import held
+from atlantis_desktop.games.rising.rules.gestures import read
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
 from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -78,10 +80,16 @@ class Paying:
             if seat != self.offered.seat and any(self.amount(seat, kind) for kind in self.kinds)
         ]  # fmt: skip
 
+    def gesture(self) -> Gesture:
+        """Return the proposal as it stands, as what the hand does."""
+        pieces = pieces_of(self.rules.codec, self.offered)
+        return Gesture(self.offered.seat, pieces, button=self.offered.kind, numbers=tuple(self.given))
+
     def move(self) -> Move:
-        """Return the proposal as it stands."""
-        return self.offered._replace(args=(*self.offered.args[:-1], tuple(self.given)))
+        """Return the proposal as it stands, whether it can be paid or not."""
+        return read(self.rules, self.view, self.gesture()).candidates[0]
 
     def refusal(self) -> Refusal | None:
         """Return why it cannot be paid like this, None when it can."""
-        return self.rules.check(self.view, self.move())
+        verdict = MoveValidator(self.rules, read).judge(self.view, self.gesture())
+        return verdict if isinstance(verdict, Refusal) else None
