@@ -29,7 +29,7 @@ from atlantis_desktop.engine.saying import shown
 from atlantis_desktop.engine.scenario import Action, Finding, Scenario, ScenarioError, ScenarioGame, set_up
 from atlantis_desktop.engine.scenario_compare import in_words, matches
 from atlantis_desktop.engine.scenario_moves import EVERYBODY, move_of_seat, with_payment
-from atlantis_desktop.engine.validator import Ambiguous, Gesture, Incomplete, MoveValidator
+from atlantis_desktop.engine.validator import PIECES, Ambiguous, Gesture, Incomplete, MoveValidator
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
 from atlantis_desktop.words import N_, _
 
@@ -76,7 +76,10 @@ class _Runner:
             f"{zone.name}-{seat}" if zone.per_seat else zone.name: (zone.name, seat if zone.per_seat else SHARED)
             for zone in rules.zones for seat in (range(rules.seats) if zone.per_seat else (SHARED,))
         }  # fmt: skip
-        self.place: Reader[Place] = named(self.places)
+        # Other words that moves name, such as regions, are spaces that can be clicked although no piece lies there.
+        words = (each for of, each in rules.codec.vocabularies.items() if of not in (*PIECES, "seat"))
+        spaces: dict[str, Place] = {name: (name, SHARED) for each in words for name in each.names}
+        self.place: Reader[Place] = named(self.places | {k: v for k, v in spaces.items() if k not in self.places})
         self.piece: Reader[int] = named(rules.pieces.numbers, _(PIECE))
         self.checks: dict[str, Callable[[Any], None]] = {
             "refused": lambda expected: self._same_refusal("refused", expected, self.verdict),
@@ -225,14 +228,14 @@ class _Runner:
     def _gesture(self, words: Mapping[str, Any]) -> Gesture | None:
         shape: dict[str, Reader[Any]] = {
             "seat": seat(self.rules.seats), "picked": items(self.piece), "target": self.place, "piece": self.piece,
-            "button": text(),
+            "button": text(), "numbers": items(whole(0, 999)),
         }  # fmt: skip
         before = len(self.faults.sentences)
         held = read_table(words, shape, self.under, "gesture", ("seat",))
         if len(self.faults.sentences) > before:
             return None
         return Gesture(held["seat"], tuple(held.get("picked", ())), held.get("target"), held.get("piece"),
-                       held.get("button", ""))  # fmt: skip
+                       held.get("button", ""), tuple(held.get("numbers", ())))  # fmt: skip
 
     # Comparing
 

@@ -14,7 +14,7 @@ from typing import Any
 from atlantis_desktop.engine.events import Event, Outcome
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Prompt
-from atlantis_desktop.engine.validator import PIECES, pieces_of
+from atlantis_desktop.engine.validator import PIECES, Gesture, of_button, pieces_of
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.faces import Face, GameFaces
@@ -112,14 +112,17 @@ class GeneralModel:
                 moves = tuple(dict.fromkeys(rules.moves(acting_view, seat)))
             offered = set(moves)
             # What takes an answer back is often not offered, but has no fields, so that it can be tried.
-            plain = [Move(kind, seat) for kind, form in rules.codec.forms.items() if not form.fields]
-            tried = [move for move in plain if move not in offered and rules.check(acting_view, move) is None]
+            plain = [of_button(rules.codec, Gesture(seat, button=kind)) for kind in rules.codec.forms]
+            tried = [move for move in plain if move and move not in offered and self._is_right(acting_view, move)]
             more = [*self.faces.further(rules, acting_view, seat), *tried]
             further = tuple(move for move in dict.fromkeys(more) if move not in offered)
         found = Moment(viewer, front, acting, prompts, prompt, view, acting_view, (*moves, *further),
                        frozenset(further), session.outcome())  # fmt: skip
         found.names.update((move, self._names_of(move)) for move in found.moves)
         return found
+
+    def _is_right(self, view: Any, move: Move) -> bool:
+        return not move.args and self.rules.check(view, move) is None
 
     @property
     def answered_seat(self) -> int | None:
