@@ -275,6 +275,10 @@ def test_the_whole_shell_is_walked_by_keyboard() -> None:
     with program() as app:
         key(app, "ctrl+n")
         rest(app, 2)
+        assert app.scene.name == "choose_game"
+        app.scene.set_focus(app.find("choose_rising"))
+        key(app, "return")
+        rest(app, 2)
         assert app.scene.name == "setup"
         app.scene.set_focus(app.find("start"))
         key(app, "return")

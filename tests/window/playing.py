@@ -74,6 +74,8 @@ class Player:
         """The first page, then back from the set-up to the title."""
         self.person.wait_scene("first_run")
         self.person.click("play")
+        self.person.wait_scene("choose_game")
+        self.person.click("choose_fate")
         self.person.wait_scene("setup")
         self.person.click("back")
         self.person.wait_scene("title")
@@ -273,6 +275,9 @@ class KeyPlayer(Player):
     def begin(self) -> None:
         self.person.wait_scene("first_run")
         self.person.focus("play")
+        self.person.key("Return")
+        self.person.wait_scene("choose_game")
+        self.person.focus("choose_fate")
         self.person.key("Return")
         self.person.wait_scene("setup")
         self.person.key("Escape")
