@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.scene import TableScene
 
 CALM_ROUNDS: Final = 2
+WARM_AFTER: Final = 1.0
+"""Seconds after which the worker is started, so that the first pictures have the processor to themselves."""
 GRACE: Final = 0.4
 """Seconds for which a question has to be seen before a key may give something up in it."""
 
@@ -43,7 +45,12 @@ class Attention(TablePart):
         return self.table.session.thinking is not None or bool(self.table.session.beats)
 
     def lapse(self, dt: float) -> None:
-        """Let ``dt`` seconds pass, at the end of a round of the loop."""
+        if self.clock <= WARM_AFTER < self.clock + dt:
+            self.table.session.warm_up()
+        self.clock += dt
+
+    def look(self, dt: float) -> None:
+        """Look what is waited for, at the end of a round of the loop that took ``dt`` seconds."""
         moves = len(self.table.session.match.log)
         self._calm = 0 if self._waits or moves != self._moves else self._calm + 1
         self._moves = moves

@@ -225,6 +225,9 @@ class CardPlay(TablePart, ABC):
             return None
         return self.table.input.hover if self.table.ui.app.pointer_in_use else self.table.focus
 
+    def lapse(self, dt: float) -> None:
+        self.time_preview(dt)
+
     def time_preview(self, dt: float) -> None:
         """A card that is hovered for a moment is shown large beside the place where it lies, unless a guide leads."""
         if self.table.guide is not None:

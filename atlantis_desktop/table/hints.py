@@ -105,6 +105,14 @@ class TableHints(TablePart):
         self.numbers = {} if self.panel is None else self.panel.numbers()
         self.light()
 
+    def lapse(self, dt: float) -> None:
+        found = self.session.poll_hints()
+        if found is not None:
+            self.show(found)
+
+    def on_beat(self) -> None:
+        self.close()
+
     def acts(self) -> Mapping[str, Callable[[], object]]:
         return {"hint": self.hint}
 

@@ -20,6 +20,17 @@ class TablePart:
     def begin(self) -> None:
         """All widgets of the table are about to be made anew: forget those that were."""
 
+    @property
+    def holds(self) -> bool:
+        """Whether bots wait meanwhile, as while something is read that speaks of the table as it is."""
+        return False
+
+    def lapse(self, dt: float) -> None:
+        """Let ``dt`` seconds pass, in every round of the loop in which the table is looked at."""
+
+    def on_beat(self) -> None:
+        """A beat is about to be shown: take away what speaks of the table before it."""
+
     def take_event(self, event: Event) -> bool:
         """Take one event before the widgets do. Returns whether it was used."""
         return False

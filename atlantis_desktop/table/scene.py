@@ -5,9 +5,8 @@ A game's scene makes the widgets, says how a beat is shown, and adds parts of it
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from pygame import KEYDOWN, Rect
 from pygame.event import Event
@@ -26,11 +25,30 @@ from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.screen import Screen
 
 if TYPE_CHECKING:
+    from atlantis_desktop.engine.prompts import Prompt
     from atlantis_desktop.table.guide import TableGuide
+    from atlantis_desktop.table.session import Beat
     from atlantis_desktop.ui.context import Ui
 
 
-class TableScene(Scene, ABC):
+class BeatPlayer(Protocol):
+    """What shows the beats of a match on its table."""
+
+    @property
+    def playing(self) -> bool:
+        """Whether a beat is being shown."""
+        ...
+
+    def play(self, beat: Beat) -> None:
+        """Show what happened since the view that is shown."""
+        ...
+
+    def stop(self) -> None:
+        """Forget what is being shown."""
+        ...
+
+
+class TableScene(Scene):
     """Base of the tables."""
 
     beds_panels = True
@@ -38,6 +56,7 @@ class TableScene(Scene, ABC):
     model: Any
     """What is shown: it knows the names of the seats and the view."""
     guide: TableGuide | None
+    show: BeatPlayer
 
     def __init__(self, ui: Ui, session: GameSession) -> None:
         """Take the session."""
@@ -48,25 +67,29 @@ class TableScene(Scene, ABC):
         self.tools = TableTools(self)
         self.shield = Shield(self)
         self.summary = TableSummary(self)
-        self.parts: list[TablePart] = [self.shield, self.summary, self.panels, self.tools]
+        self.parts: list[TablePart] = [self.attention, self.shield, self.summary, self.panels, self.tools]
         """Everything that input and leaving reach, in the order in which it is asked."""
         self._problem_told = ""
         """What the disk refused when that was told last."""
+        self._thinking: int | None = None
+        self._turn_told: tuple[object, int] | None = None
+        """The turn that was told last, and whose it was."""
+        self._told_end = False
 
     # ------------------------------------------------------------------------------------------------ to be given
 
-    @property
-    @abstractmethod
-    def playing(self) -> bool:
-        """Whether a beat is being shown."""
+    def pass_time(self, dt: float) -> None:
+        """Let ``dt`` seconds pass for what only this game's table has."""
 
-    @abstractmethod
-    def refresh(self) -> None:
-        """Bring everything up to date with what is shown."""
+    def show_thinking(self) -> None:
+        """Show that a bot has begun to think, or has decided."""
 
-    @abstractmethod
-    def sync(self) -> None:
-        """Show the table as it is for whoever looks, without motion."""
+    def turn_of(self, prompt: Prompt) -> object:
+        """Return what tells the turn in which something is asked from the one before."""
+        return prompt.seat
+
+    def begin_turn(self, prompt: Prompt, before: int | None) -> None:
+        """Tell that a turn begins; ``before`` is the seat that had the one told last, None for the first."""
 
     # ------------------------------------------------------------------------------------------------ painting
 
@@ -104,11 +127,91 @@ class TableScene(Scene, ABC):
     def update(self, dt: float) -> bool:
         """Let ``dt`` seconds pass. Returns whether anything is to be painted anew."""
         changed = super().update(dt)
-        self.attention.lapse(dt)
+        self.attention.look(dt)
         if self.session.problem != self._problem_told:
             self._problem_told = self.session.problem
             self.say(escape(saved_words(self.session)), 8.0)
         return changed
+
+    def on_update(self, dt: float) -> None:
+        """Bring bots and motion on; then show what happened next, or open what is due."""
+        if not self.is_built:
+            return
+        session = self.session
+        self.pass_time(dt)
+        session.tick(dt, self.playing or any(part.holds for part in self.parts))
+        for part in self.parts:
+            part.lapse(dt)
+        if session.thinking != self._thinking:
+            self._thinking = session.thinking
+            self.show_thinking()
+        if not self.attention.may_go_on():
+            return
+        if session.beats:
+            self.play_beat(session.beats.popleft())
+        elif self.guide is not None:
+            self.guide.open_due()
+        elif self.ui.app.scenes.top is self:
+            self.open_due()
+
+    @property
+    def playing(self) -> bool:
+        """Whether a beat is being shown."""
+        return self.is_built and self.show.playing
+
+    def play_beat(self, beat: Beat) -> None:
+        """Show a beat; what another person looked at while it happened is shown as it is now."""
+        if not beat.events or self.model.view.viewer != beat.viewer:
+            self.sync()
+            return
+        for part in self.parts:
+            part.on_beat()
+        self.close_popup()
+        self.show.play(beat)
+        if not self.playing and not self.session.beats:
+            self.follow_viewer()
+
+    def follow_viewer(self) -> None:
+        """A beat was shown whole: the person who looks may have changed with it."""
+        if self.model.view.viewer != self.session.viewer or self.model.front != self.session.front:
+            self.sync()
+
+    def open_due(self) -> None:
+        """Open what is due where nothing is left to be shown: the cover or the result; else tell whose turn it is."""
+        session, app = self.session, self.ui.app
+        self.follow_viewer()
+        if session.cover_due and app.has("cover"):
+            app.open("cover", table=self)
+        elif session.outcome() is not None:
+            if not self._told_end and app.has("result"):
+                self._told_end = True
+                app.open("result", table=self)
+        else:
+            self._told_end = False
+            self.tell_turn()
+
+    def tell_turn(self) -> None:
+        """Tell whose turn it is when that changes."""
+        prompt = self.session.prompt
+        if prompt is None or self.session.lingering:
+            return
+        turn, told = self.turn_of(prompt), self._turn_told
+        if told is None or told[0] != turn:
+            self._turn_told = turn, prompt.seat
+            self.begin_turn(prompt, None if told is None else told[1])
+
+    def refresh(self) -> None:
+        """Bring everything up to date with what is shown."""
+        self.panels.refresh()
+        self.tools.refresh()
+
+    def sync(self) -> None:
+        """Show the table as it is for whoever looks, without motion."""
+        # What moves is shown to its end first: its last step still speaks of the beat that is then forgotten.
+        self.ui.motion.skip(GROUP)
+        self.show.stop()
+        self.model.sync()
+        self.refresh()
 
     def skip_motion(self) -> bool:
         """Show the end of what is being played. Returns whether anything was."""

@@ -54,5 +54,8 @@ class TableSummary(TablePart):
         self.hide()
         return was_seen
 
+    def on_beat(self) -> None:
+        self.hide()
+
     def let_go(self) -> None:
         self.hide()

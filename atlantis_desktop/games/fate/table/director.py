@@ -112,11 +112,12 @@ RESTS: Final = (0.4, 0.7)
 class Director:
     """Plays beats on a stage. ``playing`` tells whether one is on."""
 
-    def __init__(self, ui: Ui, model: TableModel, stage: Stage) -> None:
-        """Take the tools, the model that is changed, and the stage that shows it."""
+    def __init__(self, ui: Ui, model: TableModel, stage: Stage, played: Callable[[], None]) -> None:
+        """Take the tools, the model that is changed, the stage that shows it, and what follows a beat."""
         self.ui = ui
         self.model = model
         self.stage = stage
+        self._played = played
         self.playing = False
         self._events: list[Event] = []
         self._done: Callable[[], None] | None = None
@@ -124,10 +125,10 @@ class Director:
         self._pumping = False
         self._ready = False
 
-    def play(self, beat: Beat, done: Callable[[], None]) -> None:
-        """Play the events of a beat, then call ``done``; the model's ``coming`` is the view that they lead to."""
+    def play(self, beat: Beat) -> None:
+        """Play the events of a beat; the model's ``coming`` is the view that they lead to."""
         self.playing = True
-        self._beat, self._done = beat, done
+        self._beat, self._done = beat, self._played
         self._events = list(beat.events)
         self.model.coming = beat.view
         self._next()

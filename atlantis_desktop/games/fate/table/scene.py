@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Surface
@@ -39,11 +39,8 @@ from atlantis_desktop.table.tools import TableTools
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
+    from atlantis_desktop.engine.prompts import Prompt
     from atlantis_desktop.ui.context import Ui
-
-WARM_AFTER: Final = 1.0
-"""Seconds after which the worker is started, so that the first pictures have the processor to themselves."""
-
 
 class FateScene(TableScene):
     """One game at the table. It shows the beats of its session and sends what the hand does to the validator."""
@@ -59,11 +56,9 @@ class FateScene(TableScene):
         self.tools = TableTools(self, "FATE-57", frozenset({"pass"}))
         self.cards = FateCards(self)
         self.hints = TableHints(self, self.cards.make, self.show_states)
-        self.parts = [self.shield, self.hints, self.summary, self.panels, self.cards, self.tools]
+        self.parts = [self.attention, self.shield, self.hints, self.summary, self.panels, self.cards, self.tools]
         self.asking = Asking(session)
         self._deal = deal
-        self._thinking: int | None = None
-        self._turn_told: tuple[int, int, str] | None = None
         self.warmer: CardWarmer | None = None
 
     # ------------------------------------------------------------------------------------------------ building
@@ -84,7 +79,7 @@ class FateScene(TableScene):
         self.plate = self.add(SeatPlate(self.model, self.board))
         self.summary.build(self.board)
         self.field = CardField(self, self.model, self.board, self.composer)
-        self.director = Director(ui, self.model, self.field)
+        self.show = self.director = Director(ui, self.model, self.field, self._played)
         self._warm_cards()
         self.field.settle()
         self.refresh()
@@ -167,31 +162,16 @@ class FateScene(TableScene):
             self.session.deal()
         super().on_enter()
 
-    def on_update(self, dt: float) -> None:
-        """Bring bots and motion on, and open what is due: the cover, the scoring, the result."""
-        if not self.is_built:
-            return
+    def pass_time(self, dt: float) -> None:
         if self.warmer is not None:
             self.warmer.start()
             self.warmer.take()
-        if self.attention.clock <= WARM_AFTER < self.attention.clock + dt:
-            self.session.warm_up()
-        self.attention.clock += dt
-        self.session.tick(dt, self.director.playing)
-        self.cards.time_preview(dt)
         self.plate.watch(self.cards.pointed(), dt)
         self.banner.update(dt)
         self._breathe(dt)
-        found = self.session.poll_hints()
-        if found is not None:
-            self.hints.show(found)
-        self._show_thinking()
-        if self.director.playing:
-            return
-        if self.session.beats:
-            self._play(self.session.beats.popleft())
-        else:
-            self.open_due()
+
+    def show_thinking(self) -> None:
+        self.actions.refresh()
 
     def _breathe(self, dt: float) -> None:
         """The light on the evidence breathes while somebody is there and nothing else moves."""
@@ -201,15 +181,10 @@ class FateScene(TableScene):
         elif self.ui.app.idle_seconds < AMBIENT_SECONDS and not self.director.playing:
             self.ambient.breathe(dt)
 
-    def _play(self, beat: Beat) -> None:
+    def play_beat(self, beat: Beat) -> None:
         if beat.kind == "deal":
             self._begin_deal(beat)
-        if not beat.events or self.model.shown.viewer != beat.viewer:
-            self.sync()
-            return
-        self.summary.hide()
-        self.hints.close()
-        self.director.play(beat, self._played)
+        super().play_beat(beat)
 
     def _begin_deal(self, beat: Beat) -> None:
         """Empty the table, so that the deal can be seen."""
@@ -240,39 +215,23 @@ class FateScene(TableScene):
         self.refresh()
 
     def open_due(self) -> None:
-        if self.guide is not None:
-            self.guide.open_due()
-            return
-        session, app = self.session, self.ui.app
-        if self.ui.app.scenes.top is not self:
-            return
-        if session.cover_due and app.has("cover"):
-            app.open("cover", table=self)
-        elif session.scored and app.has("scoring"):
-            app.open("scoring", table=self)
-        elif session.outcome() is not None and app.has("result"):
-            app.open("result", table=self)
+        """Open what is due: the cover, the scoring, the result."""
+        if self.session.scored and not self.session.cover_due and self.ui.app.has("scoring"):
+            self.ui.app.open("scoring", table=self)
         else:
-            self._tell_turn()
+            super().open_due()
 
-    def _tell_turn(self) -> None:
-        """Say whose turn it is when that changes, and what happened since the viewer's last one."""
-        prompt = self.session.prompt
-        if prompt is None:
-            return
-        turn = (self.model.view.round, self.model.view.turn, prompt.name if prompt.name == "invalidate" else "")
-        if turn == self._turn_told:
-            return
-        self._turn_told = turn
-        name = self.model.names[prompt.seat]
-        own = self.session.acting == prompt.seat
-        self.banner.tell(
-            _("{name}’s turn").format(name=name) if not turn[2] else _("{name} discards").format(name=name)
-        )
-        if own:
+    def turn_of(self, prompt: Prompt) -> object:
+        return self.model.view.round, self.model.view.turn, prompt.name == "invalidate"
+
+    def begin_turn(self, prompt: Prompt, before: int | None) -> None:
+        discards = prompt.name == "invalidate"
+        told = _("{name} discards") if discards else _("{name}’s turn")
+        self.banner.tell(told.format(name=self.model.names[prompt.seat]))
+        if self.session.acting == prompt.seat:
             self.close_bubble()
             self.ui.sound.play("turn_own")
-            if prompt.name != "invalidate":
+            if not discards:
                 self.summary.offer()
 
     # ------------------------------------------------------------------------------------------------ showing
@@ -281,9 +240,8 @@ class FateScene(TableScene):
         """Bring panels, card states and buttons up to date."""
         self.asking.tidy()
         self.show_states()
-        self.panels.refresh()
         self.actions.refresh()
-        self.tools.refresh()
+        super().refresh()
 
     def show_states(self) -> None:
         """Show which cards can be played, are marked, forbidden or striped, and where marked cards can go."""
@@ -340,11 +298,6 @@ class FateScene(TableScene):
         if move is None:
             return _("Mark three of one name")
         return self.session.words.move_text(self.model.rules, move, self.model.names)
-
-    def _show_thinking(self) -> None:
-        if self.session.thinking != self._thinking:
-            self._thinking = self.session.thinking
-            self.actions.refresh()
 
     # ------------------------------------------------------------------------------------------------ input
 

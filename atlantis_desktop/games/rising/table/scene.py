@@ -51,6 +51,7 @@ class IslandScene(IslandActs):
 
     name = "island"
     room = 2.5
+    show: Show
 
     def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False, island: str = "") -> None:
         """Take the session and the map of the island, empty for the one that was used last.
@@ -67,7 +68,7 @@ class IslandScene(IslandActs):
         self.tile_tip: TileTip | None = None
         self._tip_place, self._tip_time = -1, 0.0
         self._told_end = False
-        self._turn_told: tuple[int, int, int] | None = None
+        self._turn_seen: tuple[int, int, int] | None = None
         self._thinking: int | None = None
 
     # ------------------------------------------------------------------------------------------------ building
@@ -218,9 +219,9 @@ class IslandScene(IslandActs):
         if session.acting is None:
             return
         turn = view.round, self.model.phase, session.acting
-        if turn == self._turn_told:
+        if turn == self._turn_seen:
             return
-        first, self._turn_told = self._turn_told is None, turn
+        first, self._turn_seen = self._turn_seen is None, turn
         self.close_bubble()
         if not first and any(line.seat >= 0 and line.seat not in session.humans for line in session.since_own_turn()):
             self.summary.offer()

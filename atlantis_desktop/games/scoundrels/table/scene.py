@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect, Surface
@@ -39,12 +39,12 @@ from atlantis_desktop.games.scoundrels.table.tableau_panel import TableauPanel
 from atlantis_desktop.games.scoundrels.table.tableaux import OwnTableau, OwnValues, RivalPanel
 from atlantis_desktop.games.scoundrels.table.warmer import warmer_of
 from atlantis_desktop.table.board_view import BoardView
-from atlantis_desktop.table.flights import GROUP, Flights
+from atlantis_desktop.table.flights import Flights
 from atlantis_desktop.table.floats import Banner
 from atlantis_desktop.table.frame import TopBar, paint_table_ground
 from atlantis_desktop.table.hints import TableHints
 from atlantis_desktop.table.scene import TableScene
-from atlantis_desktop.table.session import Beat, GameSession
+from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.tools import TableTools
 from atlantis_desktop.ui.art.warmer import Warmer
 from atlantis_desktop.ui.widgets.base import Widget
@@ -52,11 +52,8 @@ from atlantis_desktop.ui.widgets.button import Button, IconButton
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
+    from atlantis_desktop.engine.prompts import Prompt
     from atlantis_desktop.ui.context import Ui
-
-WARM_AFTER: Final = 1.0
-"""Seconds after which the worker is started, so that the first pictures have the processor to themselves."""
-
 
 class CityScene(TableScene):
     """One game at the table. It shows the beats of its session and sends clicks to the hand."""
@@ -64,6 +61,7 @@ class CityScene(TableScene):
     name = "city"
     region_order = REGION_ORDER
     model: CityModel
+    show: Show
 
     def __init__(self, ui: Ui, session: GameSession) -> None:
         """Take the session."""
@@ -72,14 +70,11 @@ class CityScene(TableScene):
         self.cards = CityCards(self)
         self.column = Column(self)
         self.hints = TableHints(self, self.cards.make, self._light_hint)
-        self.parts = [self.shield, self.hints, self.summary, self.panels, self.cards, self.tools]
+        self.parts = [self.attention, self.shield, self.hints, self.summary, self.panels, self.cards, self.tools]
         self.battle_page: BattlePage | None = None
         self.model = CityModel(session)
         self.hand = CityHand(session, self.model)
-        self._thinking: int | None = None
-        self._turn_told: tuple[int, int, str] | None = None
         self._turning = False
-        self._told_end = False
         self.warmer: Warmer | None = None
         self.show = Show(self)
 
@@ -172,98 +167,29 @@ class CityScene(TableScene):
 
     # ------------------------------------------------------------------------------------------------ time
 
-    @property
-    def playing(self) -> bool:
-        """Whether a beat is being shown."""
-        return self.is_built and self.show.playing
-
-    def on_update(self, dt: float) -> None:
-        """Bring bots and motion on, and open what is due: the cover, the result."""
-        if not self.is_built:
-            return
-        if self.attention.clock <= WARM_AFTER < self.attention.clock + dt:
-            self.session.warm_up()
+    def pass_time(self, dt: float) -> None:
         if self.warmer is not None:
             self.warmer.start()
             self.warmer.take(1)
         if not self.playing:
             self.row.warm()
-        self.attention.clock += dt
-        self.session.tick(dt, self.playing)
-        self.cards.time_preview(dt)
         self.banner.update(dt)
-        found = self.session.poll_hints()
-        if found is not None:
-            self.hints.show(found)
-        if self.session.thinking != self._thinking:
-            self._thinking = self.session.thinking
-            self.actions.refresh()
-        if not self.attention.may_go_on():
-            return
-        if self.session.beats:
-            self._play(self.session.beats.popleft())
-        else:
-            self.open_due()
 
-    def _play(self, beat: Beat) -> None:
-        if not beat.events or self.model.view.viewer != beat.viewer:
-            self.sync()
-            return
-        self.summary.hide()
-        self.hints.close()
-        self.close_popup()
-        self.show.play(beat)
-        if not self.playing and not self.session.beats:
-            self._settled()
+    def show_thinking(self) -> None:
+        self.actions.refresh()
 
-    def _settled(self) -> None:
-        """A beat was shown whole; the person who looks may have changed with it."""
-        if self.model.view.viewer != self.session.viewer or self.model.front != self.session.front:
-            self.sync()
+    def turn_of(self, prompt: Prompt) -> object:
+        return self.model.view.round, prompt.seat, prompt.name
 
-    def sync(self) -> None:
-        """Show the table as it is for whoever looks, without motion."""
-        # What moves is shown to its end first: its last step still speaks of the beat that is then forgotten.
-        self.ui.motion.skip(GROUP)
-        self.show.stop()
-        self.model.sync()
-        self.refresh()
-
-    def open_due(self) -> None:
-        if self.guide is not None:
-            self.guide.open_due()
-            return
-        session, app = self.session, self.ui.app
-        if app.scenes.top is not self:
-            return
-        self._settled()
-        if session.cover_due and app.has("cover"):
-            app.open("cover", table=self)
-        elif session.outcome() is not None:
-            if not self._told_end and app.has("result"):
-                self._told_end = True
-                app.open("result", table=self)
-        else:
-            self._told_end = False
-            self._tell_turn()
-
-    def _tell_turn(self) -> None:
-        """Say whose turn it is when that changes, and what happened since the viewer's last one."""
-        prompt = self.session.prompt
-        if prompt is None or self.session.lingering:
-            return
-        turn = self.model.view.round, prompt.seat, prompt.name
-        if turn == self._turn_told:
-            return
-        last, self._turn_told = self._turn_told, turn
-        own = self.session.acting == prompt.seat
+    def begin_turn(self, prompt: Prompt, before: int | None) -> None:
+        own, passed = self.session.acting == prompt.seat, before != prompt.seat
         if own:
             self.close_bubble()
-        if own and last is not None and last[1] != prompt.seat:
+        if own and before is not None and passed:
             self.ui.sound.play("turn_own")
         if own and prompt.name == steps.REGION:
             self.summary.offer()
-        elif self.battle_page is None and len(self.session.prompts) == 1 and (last is None or last[1] != prompt.seat):
+        elif self.battle_page is None and len(self.session.prompts) == 1 and passed:
             self.banner.tell(_("{name}’s turn").format(name=self.model.names[prompt.seat]))
 
     # ------------------------------------------------------------------------------------------------ showing
@@ -285,9 +211,8 @@ class CityScene(TableScene):
         self.row.settle()
         self.show_states()
         self.column.show_what_if()
-        self.panels.refresh()
         self.actions.refresh()
-        self.tools.refresh()
+        super().refresh()
 
     def show_states(self) -> None:
         """Show which cards, regions and rivals take a click, which are chosen, and which phase is at work."""
