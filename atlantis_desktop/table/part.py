@@ -32,15 +32,19 @@ class TablePart:
         """A beat is about to be shown: take away what speaks of the table before it."""
 
     def take_event(self, event: Event) -> bool:
-        """Take one event before the widgets do. Returns whether it was used."""
+        """Take one event before the widgets do. Return whether it was used."""
         return False
 
     def acts(self) -> Mapping[str, Callable[[], object]]:
         """Return what actions of the key map mean to this part."""
         return {}
 
+    def on_key(self, key: str) -> bool:
+        """Take a key that nothing else used. Return whether it was used."""
+        return False
+
     def on_back(self) -> bool:
-        """Take Esc. Returns whether it was used."""
+        """Take Esc. Return whether it was used."""
         return False
 
     def let_go(self) -> None:

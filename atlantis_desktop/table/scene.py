@@ -125,7 +125,7 @@ class TableScene(Scene):
         return self.attention.busy or (self.guide is not None and self.guide.busy)
 
     def update(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass. Returns whether anything is to be painted anew."""
+        """Let ``dt`` seconds pass. Return whether anything is to be painted anew."""
         changed = super().update(dt)
         self.attention.look(dt)
         if self.session.problem != self._problem_told:
@@ -214,7 +214,7 @@ class TableScene(Scene):
         self.refresh()
 
     def skip_motion(self) -> bool:
-        """Show the end of what is being played. Returns whether anything was."""
+        """Show the end of what is being played. Return whether anything was."""
         return self.ui.motion.skip(GROUP)
 
     def on_enter(self) -> None:
@@ -251,6 +251,10 @@ class TableScene(Scene):
             return False
         acts[action]()
         return True
+
+    def on_key(self, event: Event, key: str) -> bool:
+        """Let the parts take a key that no widget used."""
+        return any(part.on_key(key) for part in self.parts)
 
     def on_back(self) -> bool:
         """Esc takes away what a part shows or holds; else it opens the menu."""

@@ -32,7 +32,7 @@ class TableSummary(TablePart):
             self.table.say(_("Nothing has happened since the last turn."))
 
     def offer(self) -> bool:
-        """Show what happened since the last turn. Returns whether anything did."""
+        """Show what happened since the last turn. Return whether anything did."""
         lines = self.table.session.since_own_turn()
         if lines:
             self.panel.present(lines)

@@ -8,10 +8,9 @@ from pygame import Rect
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
+from atlantis_desktop.table.ask_first import ask_first
 from atlantis_desktop.table.card_widgets import CardWidget
 from atlantis_desktop.table.cardplay import CardPlay
-from atlantis_desktop.ui.scenes.dialog import Answer as EndAnswer
-from atlantis_desktop.ui.scenes.dialog import DialogScene
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
 
@@ -166,9 +165,5 @@ class FateCards(CardPlay):
         def go_on() -> None:
             self.take(self.table.asking.press("go_on"), self.table.actions.main)
 
-        answers = [
-            EndAnswer("end_no", _("Keep declaring"), kind="primary", back=True),
-            EndAnswer("end_yes", _("Go on"), go_on),
-        ]
-        ui = self.table.ui
-        ui.app.push(DialogScene(ui, _("Go on to the evidence?"), text, answers, icon="stone-tablet"))
+        head, stay, end = _("Go on to the evidence?"), _("Keep declaring"), _("Go on")
+        ask_first(self.table.ui, head, text, stay, end, go_on, "stone-tablet")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Surface
-from pygame.event import Event
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.fate.rules.dealt import gathered
@@ -298,9 +297,3 @@ class FateScene(TableScene):
         if move is None:
             return _("Mark three of one name")
         return self.session.words.move_text(self.model.rules, move, self.model.names)
-
-    # ------------------------------------------------------------------------------------------------ input
-
-    def on_key(self, event: Event, key: str) -> bool:
-        """Number keys mark cards of the hand; Enter without focus does what the marks mean."""
-        return self.cards.on_key(key)

@@ -14,10 +14,9 @@ from atlantis_desktop.games.scoundrels.rules.conquering import surprises
 from atlantis_desktop.games.scoundrels.rules.state import REGIONS
 from atlantis_desktop.games.scoundrels.table.offers import DONE, MAIN
 from atlantis_desktop.games.scoundrels.table.what_if import challenge
+from atlantis_desktop.table.ask_first import ask_first
 from atlantis_desktop.table.card_widgets import CardWidget
 from atlantis_desktop.table.cardplay import CardPlay
-from atlantis_desktop.ui.scenes.dialog import Answer as EndAnswer
-from atlantis_desktop.ui.scenes.dialog import DialogScene
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _, ngettext
 
@@ -240,8 +239,7 @@ class CityCards(CardPlay):
         def go_on() -> None:
             self.take(hand.press(DONE), self.table.actions.buttons[DONE])
 
-        answers = [EndAnswer("end_no", stay, kind="primary", back=True), EndAnswer("end_yes", end, go_on)]
-        self.table.ui.app.push(DialogScene(self.table.ui, head, text, answers, icon="spartan-helmet"))
+        ask_first(self.table.ui, head, text, stay, end, go_on, "spartan-helmet")
 
     # ------------------------------------------------------------------------------------------------ keys
 

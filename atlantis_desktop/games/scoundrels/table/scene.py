@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.scoundrels.rules import steps
@@ -280,12 +279,6 @@ class CityScene(TableScene):
     def show_reference(self) -> None:
         """Open the reference card."""
         self.ui.app.open("rules", game=self.session.rules.game, page="reference")
-
-    # ------------------------------------------------------------------------------------------------ keys
-
-    def on_key(self, event: Event, key: str) -> bool:
-        """Number keys choose cards of the hand, or a region; Enter without focus presses the gold button."""
-        return self.cards.on_key(key)
 
 
 def open_table(ui: Ui, session: GameSession, *, deal: bool = False) -> CityScene:
