@@ -61,9 +61,9 @@ def test_the_longest_reasons_of_a_game_are_read_whole(
         view = table.session.view()
         moves = table.session.rules.moves(view, table.session.prompts[0].seat)
         hints = tuple(Hint(moves[0], reason, 0.5, 0.4, 0.6) for reason in told)
-        shower = table if hasattr(table, "show_hints") else table.company
+        show = table.hints.show if hasattr(table, "hints") else table.company.show_hints
         room = app.ui.scale.screen
-        shower.show_hints(hints)
+        show(hints)
         app.step([], 0.02)
         audit = app.audit()
         assert audit.findings() == []
