@@ -20,13 +20,13 @@ def check_every_rule_is_seen(scene: RulesScene, book: Rulebook) -> None:
     """Opens rule after rule; each stands on a leaf that is shown."""
     for rule in book.rule_ids():
         scene.open_rule(rule)
-        assert scene.rule == rule and rule in [item.rule for leaf in scene.shown() for item in leaf.items]
+        assert scene.rule == rule and rule in [item.rule for leaf in scene.reading.shown() for item in leaf.items]
 
 
 def check_the_leaves_hold(scene: RulesScene, book: Rulebook) -> None:
     """Every block of the book stands once on the leaves, in its order, and none reaches over the foot of a column."""
-    blocks = [(item.page, item.block) for leaf in scene.leaves for item in leaf.items if item.kind != "chapter"]
+    blocks = [(item.page, item.block) for leaf in scene.reading.leaves for item in leaf.items if item.kind != "chapter"]
     wanted = [(page.id, number) for page in book.pages for number in range(len(page.blocks))]
     assert list(dict.fromkeys(blocks)) == wanted
     column = scene.screen.rect("page_left_text")
-    assert max(item.y + item.height for leaf in scene.leaves for item in leaf.items) <= column.height
+    assert max(item.y + item.height for leaf in scene.reading.leaves for item in leaf.items) <= column.height

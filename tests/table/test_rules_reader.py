@@ -31,7 +31,7 @@ def opened(app: App, **arguments: object) -> RulesScene:
 
 def seen(scene: RulesScene) -> list[str]:
     """Gives the rules that stand on the leaves that lie open."""
-    return [item.rule for leaf in scene.shown() for item in leaf.items if item.rule]
+    return [item.rule for leaf in scene.reading.shown() for item in leaf.items if item.rule]
 
 
 def f1(app: App) -> None:
@@ -62,10 +62,11 @@ def test_the_leaves_hold_the_whole_book_once_and_nothing_reaches_over_a_foot(siz
     with window(size, ui_scale=scale) as app:
         scene = opened(app)
         column = scene.screen.rect("page_left_text")
-        blocks = [(item.page, item.block) for leaf in scene.leaves for item in leaf.items if item.kind != "chapter"]
+        items = [item for leaf in scene.reading.leaves for item in leaf.items]
+        blocks = [(item.page, item.block) for item in items if item.kind != "chapter"]
         wanted = [(page.id, number) for page in BOOK.pages for number in range(len(page.blocks))]
         assert list(dict.fromkeys(blocks)) == wanted
-        lowest = max(item.y + item.height for leaf in scene.leaves for item in leaf.items)
+        lowest = max(item.y + item.height for leaf in scene.reading.leaves for item in leaf.items)
         assert lowest <= column.height
 
 
@@ -89,15 +90,15 @@ def test_a_search_marks_its_words_and_a_hit_turns_to_its_page():
         scene = opened(app)
         click(app, "search_field")
         write(app, "padlo")
-        assert not scene.hits and app.find("search_help")
-        scene.look_for("")
+        assert not scene.contents.hits and app.find("search_help")
+        scene.contents.look_for("")
         write(app, "")
         click(app, "search_field")
         write(app, "clockwise")
         app.step([], 0.02)
-        assert scene.search.count == len(scene.hits) == len(BOOK.search("clockwise")) > 3
+        assert scene.contents.search.count == len(scene.contents.hits) == len(BOOK.search("clockwise")) > 3
         assert scene.marks is not None and scene.marks.search("clockwise")
-        wanted = next(n for n, hit in enumerate(scene.hits) if hit.rule == "FATE-07")
+        wanted = next(n for n, hit in enumerate(scene.contents.hits) if hit.rule == "FATE-07")
         row = app.find(f"hit_{wanted}")
         row.answer()
         app.step([], 0.02)
@@ -117,25 +118,25 @@ def test_enter_in_the_search_opens_the_first_hit():
 def test_every_card_name_is_found():
     with window() as app:
         scene = opened(app)
-        for name in scene.table.names:
-            scene.look_for(name.name)
-            assert scene.hits, name.name
+        for name in scene.reading.table.names:
+            scene.contents.look_for(name.name)
+            assert scene.contents.hits, name.name
 
 
 def test_pages_turn_with_keys_and_buttons_and_stop_at_both_ends():
     with window() as app:
         scene = opened(app)
-        assert scene.first == 0
+        assert scene.reading.first == 0
         key(app, "left")
-        assert scene.first == 0
-        for _page in range(len(scene.leaves)):
+        assert scene.reading.first == 0
+        for _page in range(len(scene.reading.leaves)):
             key(app, "right")
-        assert scene.first >= len(scene.leaves) - 2
-        last = scene.first
+        assert scene.reading.first >= len(scene.reading.leaves) - 2
+        last = scene.reading.first
         click(app, "turn_back")
-        assert scene.first == last - 2
+        assert scene.reading.first == last - 2
         key(app, "pagedown")
-        assert scene.first == last
+        assert scene.reading.first == last
 
 
 def test_links_and_rules_are_clicked_and_the_way_back_is_kept():
@@ -162,7 +163,8 @@ def test_a_link_to_a_page_turns_to_it():
         app.draw_now()
         link = next(rect for rect, link in app.find("rule_FATE-12").links if link.target == "declare")
         click_at(app, link.center)
-        assert scene.way == "read" and any(item.page == "declare" for leaf in scene.shown() for item in leaf.items)
+        assert scene.reading.way == "read"
+        assert any(item.page == "declare" for leaf in scene.reading.shown() for item in leaf.items)
 
 
 def test_all_of_it_is_reached_by_keyboard():
@@ -216,7 +218,7 @@ def test_over_a_game_it_shows_the_log_and_the_element_of_the_evidence():
         row = app.find(f"line_{len(session.log()[-12:]) - 1}")
         assert newest.text.split(".")[0] in row.label
         evidence = session.rules.contents(session.view())["evidence", -1][-1]
-        assert scene.element == scene.table.cards[evidence].element
+        assert scene.beside.element == scene.reading.table.cards[evidence].element
         row.answer()
         app.step([], 0.02)
         assert scene.rule == newest.rule
@@ -227,10 +229,10 @@ def test_over_a_game_it_shows_the_log_and_the_element_of_the_evidence():
 def test_the_wheel_tells_what_each_element_disproves():
     with window() as app:
         scene = opened(app, rule="FATE-27")
-        for element in scene.table.elements:
+        for element in scene.reading.table.elements:
             click(app, f"wheel_{element.id}")
             words = app.find("diagram_text").label
-            losers = [scene.table.elements[other].name for other in element.disproves]
+            losers = [scene.reading.table.elements[other].name for other in element.disproves]
             assert element.name in words and all(name in words.split(element.name, 1)[1] for name in losers)
 
 
@@ -248,13 +250,13 @@ def test_the_ways_of_reading():
     with window() as app:
         scene = opened(app)
         click(app, "way_examples")
-        kinds = {item.kind for leaf in scene.leaves for item in leaf.items}
-        assert kinds <= {"example", "chapter"} and len(scene.leaves) >= 1
-        shown = sum(item.kind == "example" for leaf in scene.leaves for item in leaf.items)
+        kinds = {item.kind for leaf in scene.reading.leaves for item in leaf.items}
+        assert kinds <= {"example", "chapter"} and len(scene.reading.leaves) >= 1
+        shown = sum(item.kind == "example" for leaf in scene.reading.leaves for item in leaf.items)
         assert shown == len(BOOK.examples())
         click(app, "way_glossary")
-        assert scene.shown()[0].page in ("glossary", "questions")
-        assert any(item.page == "glossary" for leaf in scene.shown() for item in leaf.items)
+        assert scene.reading.shown()[0].page in ("glossary", "questions")
+        assert any(item.page == "glossary" for leaf in scene.reading.shown() for item in leaf.items)
 
 
 def test_the_place_is_kept_when_the_window_changes():
@@ -263,7 +265,7 @@ def test_the_place_is_kept_when_the_window_changes():
         app.settings.ui_scale = 200
         app.settings_changed()
         app.step([], 0.02)
-        assert scene.step == 1
+        assert scene.reading.step == 1
         app.settings.ui_scale = 100
         app.settings_changed()
         app.step([], 0.02)
@@ -282,7 +284,7 @@ def test_nothing_is_cut_or_too_small_to_click(rule, size, scale, language):
     with window(size, ui_scale=scale, language=language) as app:
         scene = opened(app, rule=rule)
         found = faults(app)
-        scene.look_for("ev" if language == "en" else "e")
+        scene.contents.look_for("ev" if language == "en" else "e")
         found += faults(app)
         scene.open_way("examples")
         found += faults(app)

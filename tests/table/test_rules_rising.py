@@ -70,13 +70,13 @@ def test_every_page_draws_its_figure_and_its_data_without_a_missing_picture():
     with window() as app:
         scene = opened(app)
         named = {block.data for page in BOOK.pages for block in page.blocks if block.data}
-        assert named == set(rule_tables.NAMES) == set(scene.art.data)
+        assert named == set(rule_tables.NAMES) == set(scene.reading.art.data)
         for page in BOOK.pages:
-            assert page.figure in scene.art.figures
+            assert page.figure in scene.reading.art.figures
             scene.open_page(page.id)
             app.draw_now()
             if page.id in FIGURES:
-                assert scene.figure == FIGURES[page.id], page.id
+                assert scene.beside.figure == FIGURES[page.id], page.id
         assert not app.ui.store.missing
 
 
@@ -111,15 +111,15 @@ def test_the_island_of_the_game_is_shown_and_a_tile_tells_of_itself():
         view, figure = session.view(), app.find("diagram_figure")
         flooded = [tile_at(arm, rank) for arm in range(6) for rank in range(1, 7) if not view.dry[arm] >> rank - 1 & 1]
         assert flooded and all(not figure.is_dry(place) for place in flooded)
-        assert figure.is_dry(CENTRE) and figure.is_dry(scene.element)
+        assert figure.is_dry(CENTRE) and figure.is_dry(scene.beside.element)
         place = flooded[0]
-        spot = figure.laid_out.centres[scene.table.content.arms[arm_of(place)].id, (place - 1) % 6 + 1]
+        spot = figure.laid_out.centres[scene.reading.table.content.arms[arm_of(place)].id, (place - 1) % 6 + 1]
         click_at(app, (round(spot[0]), round(spot[1])))
-        assert scene.element == place and "RISE-40" in app.find("diagram_text").text
+        assert scene.beside.element == place and "RISE-40" in app.find("diagram_text").text
         figure = app.find("diagram_figure")
         scene.set_focus(figure)
         key(app, "left")
-        assert scene.element != place
+        assert scene.beside.element != place
 
 
 def test_the_gate_and_the_track_tell_what_is_chosen():
@@ -154,11 +154,11 @@ def test_over_a_game_a_misfortune_tells_how_many_are_left():
         view = session.view()
         spent = {*view.misfortune_discard, *view.open}
         assert spent
-        for node, sheet in enumerate(s for s in scene.table.cards if s.kind == "misfortune"):
+        for node, sheet in enumerate(s for s in scene.reading.table.cards if s.kind == "misfortune"):
             if sheet.row.startswith("flood-"):
                 first = 33 + 6 * node
                 left = 6 - sum(card in spent for card in range(first, first + 6))
-                assert f"({left} of 6 in the deck)" in scene.art.text("misfortune", node)
+                assert f"({left} of 6 in the deck)" in scene.reading.art.text("misfortune", node)
 
 
 def test_a_card_that_is_named_is_shown_when_it_is_pointed_at_and_opened_by_a_click():
@@ -171,7 +171,7 @@ def test_a_card_that_is_named_is_shown_when_it_is_pointed_at_and_opened_by_a_cli
         for _step in range(20):
             app.step([], 0.05)
         shown = app.find("card_float")
-        assert scene.table.cards[shown.card].row == "song-of-recall" and not shown.rect.colliderect(rect)
+        assert scene.reading.table.cards[shown.card].row == "song-of-recall" and not shown.rect.colliderect(rect)
         click_at(app, rect.center)
         assert app.scene.name == "card_zoom" and app.scene.subject.title == "Song of Recall"
         key(app, "escape")
@@ -205,9 +205,9 @@ def test_the_books_of_both_games_are_offered_without_a_game():
         scene = app.scene
         assert scene.game == "fate"
         click(app, "way_game_rising")
-        assert scene.game == "rising" and scene.book.has_rule("RISE-133") and scene.figure == "island"
+        assert scene.game == "rising" and scene.reading.book.has_rule("RISE-133") and scene.beside.figure == "island"
         click(app, "way_game_fate")
-        assert scene.game == "fate" and scene.book.has_rule("FATE-58") and scene.figure == "wheel"
+        assert scene.game == "fate" and scene.reading.book.has_rule("FATE-58") and scene.beside.figure == "wheel"
 
 
 def test_over_the_set_up_of_a_game_its_own_book_is_opened():
@@ -268,7 +268,7 @@ def test_nothing_is_cut_or_too_small_to_click(place, size, scale, language):
         if place in _PAGES:
             scene.open_page(place)
         found = faults(app)
-        scene.look_for("e")
+        scene.contents.look_for("e")
         found += faults(app)
         assert not found, "\n".join(found)
 

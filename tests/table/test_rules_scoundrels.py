@@ -53,7 +53,7 @@ def test_the_leaves_hold_the_whole_book_once(size, scale):
 def test_long_numbers_leave_the_words_the_whole_width_of_the_column(size):
     with window(size) as app:
         scene = opened(app)
-        rules = [item for leaf in scene.leaves for item in leaf.items if item.kind == "rule" and item.head]
+        rules = [item for leaf in scene.reading.leaves for item in leaf.items if item.kind == "rule" and item.head]
         assert len(rules) == len(BOOK.rule_ids())
         for item in rules:
             assert item.above and item.height >= item.head.height + item.prose.height
@@ -69,12 +69,12 @@ def test_every_page_draws_its_figure_and_its_data_without_a_missing_picture():
     with window() as app:
         scene = opened(app)
         named = {block.data for page in BOOK.pages for block in page.blocks if block.data}
-        assert named == set(rule_tables.NAMES) == set(scene.art.data)
+        assert named == set(rule_tables.NAMES) == set(scene.reading.art.data)
         for page in BOOK.pages:
-            assert page.figure in scene.art.figures
+            assert page.figure in scene.reading.art.figures
             scene.open_page(page.id)
             app.draw_now()
-        assert {page.figure for page in BOOK.pages} == set(scene.art.figures)
+        assert {page.figure for page in BOOK.pages} == set(scene.reading.art.figures)
         assert not app.ui.store.missing
 
 
@@ -104,10 +104,10 @@ def test_the_tables_of_cards_have_the_numbers_of_the_data():
 def test_a_region_of_the_board_tells_of_itself(size):
     with window(size) as app:
         scene = opened(app)
-        assert scene.figure == "board" and scene.element == MIDDLE
+        assert scene.beside.figure == "board" and scene.beside.element == MIDDLE
         for region, name in enumerate(REGIONS):
             click(app, f"node_{name}")
-            assert scene.element == region
+            assert scene.beside.element == region
             told = app.find("diagram_text").text
             assert told.startswith("**") and "SCOUND-" in told
 
@@ -150,7 +150,7 @@ def test_a_card_that_is_named_is_opened_by_the_keyboard():
         assert app.find("card_float").card == entry.card
         key(app, "return")
         assert app.scene.name == "card_zoom"
-        assert app.scene.subject.title == scene.table.cards[entry.card].name
+        assert app.scene.subject.title == scene.reading.table.cards[entry.card].name
 
 
 def test_the_book_shows_the_cards_of_the_match_it_is_opened_over():
@@ -159,8 +159,8 @@ def test_the_book_shows_the_cards_of_the_match_it_is_opened_over():
         cards = cards_with({"shining": {"R01": {"cost": 9, "name": "Public Banquet"}}})
         match = Match(rules.make_rules(2, {}, cards), [Seat("Ana", HUMAN), Seat("Ben", "random")], 5)
         scene = opened(app, match=GameSession(match, app.settings))
-        assert scene.art.table.sheet("R01").name == "Public Banquet"
-        assert rule_tables.cards_cells(scene.art.content, 1)[0][:3] == ["Public Banquet", "6", "9"]
+        assert scene.reading.art.table.sheet("R01").name == "Public Banquet"
+        assert rule_tables.cards_cells(scene.reading.art.content, 1)[0][:3] == ["Public Banquet", "6", "9"]
 
 
 _LOOKED_AT = ("SCOUND-01", "SCOUND-14", "SCOUND-26", "SCOUND-37", "SCOUND-54", "SCOUND-A03", "")

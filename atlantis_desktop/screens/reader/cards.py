@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.screens.reader.art import BookArt
-from atlantis_desktop.screens.reader.frame import RulesFrame
-from atlantis_desktop.screens.reader.page import LeafView, Paragraph
-from atlantis_desktop.screens.reader.side import CardRow
+from atlantis_desktop.screens.reader.leaf_view import LeafView, Paragraph
+from atlantis_desktop.screens.reader.rows import CardRow
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.floats import Float
 
 if TYPE_CHECKING:
+    from atlantis_desktop.screens.reader.scene import RulesScene
     from atlantis_desktop.ui.context import Ui
 
 SHOWN_AFTER: Final = 0.2
@@ -55,23 +55,27 @@ class CardWords(Float):
         self.card = card
 
 
-class RulesCards(RulesFrame):
-    """The part of the reader that shows the card which is pointed at, by pointer or keyboard."""
+class PointedCard:
+    """The card that is pointed at, by pointer or keyboard."""
 
-    _card_wait = 0.0
-    _card_pointed: Pointed | None = None
-    _card_shown: Widget | None = None
+    def __init__(self, scene: RulesScene) -> None:
+        """Take the reader's screen."""
+        self.scene, self.ui = scene, scene.ui
+        self._wait = 0.0
+        self._pointed: Pointed | None = None
+        self._shown: Widget | None = None
 
-    def pointed_card(self) -> Pointed | None:
+    def pointed(self) -> Pointed | None:
         """Return the card that is pointed at and where it is named; None for none."""
-        if self.floats.popup is not None:
+        if self.scene.floats.popup is not None:
             return None
         if not self.ui.app.pointer_in_use:
-            if isinstance(self.focus, Paragraph | CardRow) and self.focus.card >= 0:
-                return self.focus.card, self.focus.rect
+            focus = self.scene.focus
+            if isinstance(focus, Paragraph | CardRow) and focus.card >= 0:
+                return focus.card, focus.rect
             return None
         pos = self.ui.app.pointer
-        for widget in self.walk():
+        for widget in self.scene.walk():
             if isinstance(widget, LeafView):
                 found = widget.card_at(pos)
                 if found is not None:
@@ -80,37 +84,35 @@ class RulesCards(RulesFrame):
                 return widget.card, widget.rect
         return None
 
-    def on_update(self, dt: float) -> None:
+    def update(self, dt: float) -> None:
         """Show the card that has been pointed at for a moment; take it away when something else is."""
-        super().on_update(dt)
-        if not self.is_built:
-            return
-        found = self.pointed_card()
-        if found != self._card_pointed:
-            self._card_pointed, self._card_wait = found, 0.0
-            self._drop_card()
-        self._card_wait += dt
-        if found is not None and self._card_shown is None and self._card_wait >= SHOWN_AFTER:
-            self._card_shown = self.add(self._float_for(*found))
-            self._card_shown.mark()
+        found = self.pointed()
+        if found != self._pointed:
+            self._pointed, self._wait = found, 0.0
+            self._drop()
+        self._wait += dt
+        if found is not None and self._shown is None and self._wait >= SHOWN_AFTER:
+            self._shown = self.scene.add(self._float_for(*found))
+            self._shown.mark()
 
-    def _drop_card(self) -> None:
-        shown, self._card_shown = self._card_shown, None
-        if shown is not None and shown in self.widgets:
-            self.mark(shown.rect.inflate(*(2 * (2 * shown.overhang(self.ui),))))
-            self.remove(shown)
+    def _drop(self) -> None:
+        shown, self._shown = self._shown, None
+        if shown is not None and shown in self.scene.widgets:
+            self.scene.mark(shown.rect.inflate(*(2 * (2 * shown.overhang(self.ui),))))
+            self.scene.remove(shown)
 
     def _float_for(self, card: int, near: Rect) -> Widget:
         scale = self.ui.scale
-        entry = self.table.cards[card]
-        ratio = self.art.card_height(1000) / 1000
+        art = self.scene.reading.art
+        entry = self.scene.reading.table.cards[card]
+        ratio = art.card_height(1000) / 1000
         room = scale.screen.inflate(-scale.px(24), -scale.px(24))
         width = min(scale.px(WIDTH_UNITS), round(room.height / ratio))
         if width < scale.px(LEAST_UNITS):
-            return CardWords(f"**{escape(entry.name)}** {escape(self.art.words(card))}".strip(), near, self.ui, card)
+            return CardWords(f"**{escape(entry.name)}** {escape(art.words(card))}".strip(), near, self.ui, card)
         box = Rect(0, 0, width, round(width * ratio))
         gap = scale.px(20)
         box.midleft = near.right + gap, near.centery
         if box.right > room.right:
             box.midright = near.left - gap, near.centery
-        return CardFloat(box.clamp(room), card, entry.name, self.art)
+        return CardFloat(box.clamp(room), card, entry.name, art)

@@ -25,8 +25,9 @@ HEAD_INK: Final = "#5B2410"
 class Reader(Protocol):
     """What a leaf asks of the screen that shows it."""
 
-    rule: str
-    """The rule that is open."""
+    @property
+    def rule(self) -> str:
+        """The rule that is open."""
 
     def open_rule(self, rule: str) -> None:
         """Open a rule."""

@@ -1,15 +1,18 @@
-"""Rows and fields beside the pages of the rule reader: contents, hits, log lines, rules, and the ways of reading."""
+"""Rows and fields round the pages of the rule reader: contents, hits, log lines, rules, and the ways of reading."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.screens.reader.prose import Prose, draw_prose, fitting
+from atlantis_desktop.content.paragraphs import Span
+from atlantis_desktop.content.rulebook import Rulebook
+from atlantis_desktop.screens.reader.prose import Prose, Setter, draw_prose, fitting
 from atlantis_desktop.ui.art.surfaces import draw_divider, draw_sliced, draw_token
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.text import NARROWEST
@@ -120,23 +123,30 @@ def _tint(ui: Ui, size: tuple[int, int]) -> Surface:
 class ProseRow(Row):
     """A row of flowing words with a line below it: a hit, a related rule, a mark."""
 
-    def __init__(
-        self, name: str, rect: Rect, prose: Prose, on_click: Callable[[], None], region: str,
-        marks: re.Pattern[str] | None = None,
-    ) -> None:  # fmt: skip
+    left: ClassVar[float] = 4
+    """Where the words begin, in panel units."""
+    spare: ClassVar[float] = 22
+    """Room that stays free right of the words."""
+
+    def __init__(self, name: str, rect: Rect, prose: Prose, on_click: Callable[[], None], region: str) -> None:
         super().__init__(name, rect, prose.text, on_click, region)
         self.prose = prose
-        self.marks = marks
+        self.marks: re.Pattern[str] | None = None
+        """What is looked for in the words."""
 
-    @staticmethod
-    def height_for(ui: Ui, prose: Prose) -> int:
-        """Return the height in pixels that a row with these words has."""
-        return max(ui.scale.px(HIT_UNITS), prose.height + ui.scale.px(14))
+    @classmethod
+    def room(cls, ui: Ui, width: int) -> int:
+        """Return how wide the words may be in a panel of this width."""
+        return width - ui.scale.px(cls.left + cls.spare)
+
+    def sign(self, surface: Surface, ui: Ui) -> None:
+        """Draw what stands before the words."""
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         self.ground(surface, ui)
+        self.sign(surface, ui)
         top = self.rect.top + (self.rect.height - self.prose.height) // 2
-        at = (self.rect.left + ui.scale.px(4), top)
+        at = (self.rect.left + ui.scale.px(self.left), top)
         draw_prose(surface, ui, self.prose, at, ui.theme.colour("text"), ui.theme.colour("orichalcum"), self.marks)
         draw_divider(surface, ui, self.rect.left, self.rect.bottom - 1, self.rect.width)
 
@@ -144,50 +154,74 @@ class ProseRow(Row):
 class CardRow(ProseRow):
     """A card that the open rule names: its sign, its name and what it does; a click shows it whole."""
 
-    def __init__(
-        self, name: str, rect: Rect, prose: Prose, on_click: Callable[[], None], region: str, card: int, art: BookArt
-    ) -> None:
-        super().__init__(name, rect, prose, on_click, region)
-        self.card = card
-        self.art = art
+    left = 46
+    card: int
+    art: BookArt
 
-    @staticmethod
-    def left_for(ui: Ui) -> int:
-        """Return how many pixels the words stand from the row's left edge."""
-        return ui.scale.px(46)
+    @classmethod
+    def room(cls, ui: Ui, width: int) -> int:
+        """Return how wide the words may be in a panel of this width."""
+        return width - ui.scale.px(cls.left) - ui.scale.px(cls.spare)
 
-    def draw(self, surface: Surface, ui: Ui) -> None:
-        self.ground(surface, ui)
+    def sign(self, surface: Surface, ui: Ui) -> None:
         side = ui.scale.px(38)
         self.art.draw_sign(surface, Rect(self.rect.left, self.rect.centery - side // 2, side, side), self.card)
-        top = self.rect.top + (self.rect.height - self.prose.height) // 2
-        at = (self.rect.left + self.left_for(ui), top)
-        draw_prose(surface, ui, self.prose, at, ui.theme.colour("text"), ui.theme.colour("orichalcum"))
-        draw_divider(surface, ui, self.rect.left, self.rect.bottom - 1, self.rect.width)
 
 
-class LogRow(Row):
+class LogRow(ProseRow):
     """A line of the log: the token of who acted, the sentence and its rule, which a click opens."""
 
-    def __init__(self, name: str, rect: Rect, seat: int, prose: Prose, on_click: Callable[[], None]) -> None:
-        super().__init__(name, rect, prose.text, on_click, "game")
-        self.seat = seat
-        self.prose = prose
+    left, spare = 40, 18
+    seat = -1
 
-    @staticmethod
-    def left_for(ui: Ui) -> int:
-        """Return how many pixels the words stand from the row's left edge."""
-        return ui.scale.px(40)
+    @classmethod
+    def room(cls, ui: Ui, width: int) -> int:
+        """Return how wide the words may be in a panel of this width."""
+        return width - ui.scale.px(cls.left) - ui.scale.px(cls.spare)
 
-    def draw(self, surface: Surface, ui: Ui) -> None:
-        self.ground(surface, ui)
+    def sign(self, surface: Surface, ui: Ui) -> None:
         side = ui.scale.px(28)
         if self.seat >= 0:
             draw_token(surface, ui, self.seat + 1, Rect(self.rect.left, self.rect.centery - side // 2, side, side))
-        top = self.rect.top + (self.rect.height - self.prose.height) // 2
-        at = (self.rect.left + self.left_for(ui), top)
-        draw_prose(surface, ui, self.prose, at, ui.theme.colour("text"), ui.theme.colour("orichalcum"))
-        draw_divider(surface, ui, self.rect.left, self.rect.bottom - 1, self.rect.width)
+
+
+R = TypeVar("R", bound=ProseRow)
+
+
+class RowStack:
+    """Rows of flowing words in a box, one below the other."""
+
+    def __init__(self, ui: Ui, setter: Setter, box: Rect) -> None:
+        """Take what sets the words, and the box from whose top the rows begin."""
+        self.ui, self.setter, self.box = ui, setter, box
+        self.rows: list[ProseRow] = []
+
+    def put(
+        self, kind: type[R], name: str, spans: Sequence[Span], act: Callable[[], None], region: str, lead: str = ""
+    ) -> R:
+        """Put a row below the others; ``lead`` is a bold word before its words."""
+        prose = self.setter.set(spans, kind.room(self.ui, self.box.width), "body", 18, lead=lead)
+        high = max(self.ui.scale.px(HIT_UNITS), prose.height + self.ui.scale.px(14))
+        top = self.rows[-1].rect.bottom if self.rows else self.box.top
+        place = Rect(self.box.left, top, self.box.width - self.ui.scale.px(16), high)
+        row = kind(name, place, prose, act, region)
+        self.rows.append(row)
+        return row
+
+    def put_rules(
+        self, book: Rulebook, rules: Sequence[str], stem: str, region: str, act: Callable[[str], None]
+    ) -> None:
+        """Put rows with the number of a rule and how it begins."""
+        for rule in rules:
+            spans = (Span(beginning(book.paragraph(rule).text)),)
+            self.put(ProseRow, f"{stem}_{rule}", spans, partial(act, rule), region, lead=rule)
+
+
+def beginning(text: str, letters: int = 70) -> str:
+    """Return the first words of a rule or of a card."""
+    if len(text) <= letters:
+        return text
+    return text[: text.rfind(" ", 0, letters)].rstrip(" ,;:.") + "…"
 
 
 class LinkChip(Row):
