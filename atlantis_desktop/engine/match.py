@@ -93,6 +93,8 @@ class Match(Generic[T]):
         self.line: list[Made[T]] = []
         self.conceded: list[int] = []
         self.listeners: list[Listener] = []
+        self.watched = False
+        """Whether somebody shows moves event by event: listeners are given the events of a move as a `Witness` then."""
         self._undone: list[list[Made[T]]] = []
 
     # Playing
@@ -105,8 +107,9 @@ class Match(Generic[T]):
             return refusal
         if self.conceded and self.outcome() is not None:
             return Refusal("", "over", Because.NOT_NOW)
-        step = self.rules.apply(before, move)
-        self.line.append(Made(move, before, step.state, step.events))
+        step = self.rules.apply(before, move, watched=self.watched)
+        # The line outlives what is shown of a move, so the states between the events are the listeners' alone.
+        self.line.append(Made(move, before, step.state, [*step.events]))
         self.state = step.state
         if self._undone:
             self._undone.clear()

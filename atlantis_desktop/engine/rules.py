@@ -87,6 +87,24 @@ class Step(NamedTuple, Generic[T]):
     events: list[Event]
 
 
+class Witness(list[Event], Generic[T]):
+    """The events of a move with a copy of the state at each, for who shows a move event by event.
+
+    An event is told right after the change that it tells of, so the state at an event is what there is to be seen then.
+    """
+
+    def __init__(self, state: T) -> None:
+        """Take the state that is being changed."""
+        super().__init__()
+        self._state = state
+        self.states: list[T] = []
+
+    def append(self, event: Event) -> None:
+        """Note an event, and how the table stands at it."""
+        super().append(event)
+        self.states.append(self._state.copy())
+
+
 class Rules(ABC, Generic[T]):
     """One game with its options, for a number of seats."""
 
@@ -158,9 +176,9 @@ class Rules(ABC, Generic[T]):
         """Return None when ``move`` may be made now, else why not."""
         return None if self.offers(table, move) else self.explain(table, move)
 
-    def apply(self, state: T, move: Move) -> Step[T]:
-        """Carry a legal move out on a copy and tell what happened."""
+    def apply(self, state: T, move: Move, *, watched: bool = False) -> Step[T]:
+        """Carry a legal move out on a copy and tell what happened; ``watched`` makes the events a `Witness`."""
         after = state.copy()
-        events: list[Event] = []
+        events: list[Event] = Witness(after) if watched else []
         self.advance(after, move, events)
         return Step(after, events)

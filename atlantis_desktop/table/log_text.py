@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import Made, Match
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games.entry import GameWords
 from atlantis_desktop.words import language
+
+OPENING: Final = 0
+"""Stands for the set-up among the moves of a log."""
 
 
 class LogLine(NamedTuple):
@@ -29,17 +32,20 @@ class Telling:
         self.match = match
         self.words = words
         self._kept_for: object = None
-        self._opening: list[LogLine] = []
-        self._told: list[tuple[Made[Any], list[LogLine]]] = []
-        """The moves of the line that were put into words, each with its lines, for whom ``_kept_for`` says."""
+        self._opening: list[tuple[int, LogLine]] = []
+        self._told: list[tuple[Made[Any], list[tuple[int, LogLine]]]] = []
+        """The moves of the line that were put into words, for whom ``_kept_for`` says: lines, and the event of each."""
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of all seats."""
         return tuple(seat.name for seat in self.match.seats)
 
-    def log(self, viewer: int) -> list[LogLine]:
-        """Return the whole log, oldest line first."""
+    def log(self, viewer: int, shown: Mapping[int, int] | None = None) -> list[LogLine]:
+        """Return the log, oldest line first.
+
+        ``shown`` has, by `id` of a move or OPENING, how many of its events are told yet; where it has none, all are.
+        """
         match, told = self.match, self._told
         reader = viewer, self.names, language()
         if self._kept_for != reader:
@@ -50,7 +56,12 @@ class Telling:
         while told and (len(told) > len(match.line) or told[-1][0] is not match.line[len(told) - 1]):
             told.pop()
         told.extend((made, self._lines(made.events, viewer)) for made in match.line[len(told) :])
-        return [*self._opening, *(line for _made, lines in told for line in lines)]
+        shown = shown or {}
+        found: list[LogLine] = []
+        for key, lines in ((OPENING, self._opening), *((id(made), lines) for made, lines in told)):
+            most = shown.get(key)
+            found += [line for number, line in lines if most is None or number < most]
+        return found
 
     def since_own_turn(self, viewer: int) -> list[LogLine]:
         """Return what others did since the last move of a viewer; empty when nothing happened."""
@@ -58,14 +69,15 @@ class Telling:
             return []
         line = self.match.line
         start = next((at + 1 for at in range(len(line) - 1, -1, -1) if line[at].move.seat == viewer), 0)
-        return self._lines([event for made in line[start:] for event in made.events], viewer)
+        events = [event for made in line[start:] for event in made.events]
+        return [line for _number, line in self._lines(events, viewer)]
 
-    def _lines(self, events: Sequence[Event], viewer: int) -> list[LogLine]:
+    def _lines(self, events: Sequence[Event], viewer: int) -> list[tuple[int, LogLine]]:
         names = self.names
-        lines: list[LogLine] = []
-        for event in events:
+        lines: list[tuple[int, LogLine]] = []
+        for number, event in enumerate(events):
             seen = event.for_seat(viewer)
             text = self.words.event_line(self.match.rules, seen, names)
             if text:
-                lines.append(LogLine(event.seat, text, event.rule, seen.cards))
+                lines.append((number, LogLine(event.seat, text, event.rule, seen.cards)))
         return lines

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from atlantis_desktop.engine.events import Event, Outcome
-from atlantis_desktop.engine.match import HUMAN, Entry, Match, Undo, UndoPolicy
+from atlantis_desktop.engine.match import HUMAN, Entry, Made, Match, Undo, UndoPolicy
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Prompt
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.engine.rules import Step
+from atlantis_desktop.engine.rules import Rules, Step, Witness
 from atlantis_desktop.engine.validator import MoveValidator
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import entry_of
@@ -20,15 +20,36 @@ from atlantis_desktop.games.entry import GameWords
 from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.storage.journal import Autosave
 from atlantis_desktop.storage.settings import Settings
-from atlantis_desktop.table.log_text import LogLine, Telling
+from atlantis_desktop.table.log_text import OPENING, LogLine, Telling
 from atlantis_desktop.table.moment import Moment
 from atlantis_desktop.table.table_layout import ALONE, YES
 from atlantis_desktop.table.thinker import Hint, QuickThinker, Thinker
 from atlantis_desktop.table.turns import Turns
 from atlantis_desktop.words import language
 
+ADDS = ("move", "redo")
+"""Kinds of entries that add moves to the line."""
 SUBSTITUTE = "greedy"
 """The bot that goes on for a person who has given up while others play on."""
+
+
+class Views(Sequence[Any]):
+    """The views of a viewer after each event of a move, made from the states that were kept when one is wanted."""
+
+    def __init__(self, rules: Rules[Any], states: Sequence[Any], viewer: int) -> None:
+        """Take the rules, the state at each event, and who looks."""
+        self._rules, self._states, self._viewer = rules, states, viewer
+        self._made: dict[int, Any] = {}
+
+    def __len__(self) -> int:
+        """Return how many events there are."""
+        return len(self._states)
+
+    def __getitem__(self, at: Any) -> Any:
+        """Return the view after an event, by its place in the order of events."""
+        if at not in self._made:
+            self._made[at] = self._rules.view(self._states[at], self._viewer)
+        return self._made[at]
 
 
 class Beat(NamedTuple):
@@ -40,6 +61,14 @@ class Beat(NamedTuple):
     events: tuple[Event, ...]
     view: Any
     viewer: int
+    views: Sequence[Any] = ()
+    """The view after each event; where there is none, ``view``."""
+    made: tuple[Made[Any], ...] = ()
+    """The moves of the match's line that it shows."""
+
+    def view_after(self, at: int) -> Any:
+        """Return the view after an event, by its place in the order of events."""
+        return self.views[at] if at < len(self.views) else self.view
 
 
 def undo_policy(settings: Settings, humans: int) -> UndoPolicy:
@@ -89,6 +118,9 @@ class GameSession:
         self._pause = 0.0
         self._hints_for: int | None = None
         self._telling = Telling(match, self.words)
+        self._shown: tuple[Beat, int] | None = None
+        """The beat that is being shown, and how many of its events the board shows; None while none is."""
+        match.watched = True
         match.policy = undo_policy(settings, self.people)
         match.listeners.append(self._told)
         self._follow()
@@ -325,8 +357,10 @@ class GameSession:
 
     def deal(self) -> None:
         """Queue the set-up itself to be shown, for a match in which nothing has happened yet."""
-        events = tuple(event.for_seat(self.viewer) for event in self.words.opening(self.rules, self.match.first))
-        self.beats.appendleft(Beat("deal", -1, events, self.view(), self.viewer))
+        viewer, told = self.viewer, self.words.opening(self.rules, self.match.first)
+        views = Views(self.rules, told.states, viewer) if isinstance(told, Witness) else ()
+        events = tuple(event.for_seat(viewer) for event in told)
+        self.beats.appendleft(Beat("deal", -1, events, self.view(), viewer, views))
 
     def tick(self, dt: float, showing: bool) -> None:
         """Let ``dt`` seconds pass and bring bots on; nothing is played while earlier beats are still being shown."""
@@ -428,7 +462,9 @@ class GameSession:
         """Queue what happened, as whoever looked while it happened may know it; then see who looks next."""
         viewer = self.viewer
         shown = tuple(event.for_seat(viewer) for event in events) if entry.kind == "move" else ()
-        self.beats.append(Beat(entry.kind, entry.seat, shown, self.moment.view(viewer), viewer))
+        views = Views(self.rules, events.states, viewer) if isinstance(events, Witness) else ()
+        made = tuple(self.match.line[len(self.match.line) - max(1, entry.moves) :]) if entry.kind in ADDS else ()
+        self.beats.append(Beat(entry.kind, entry.seat, shown, self.moment.view(viewer), viewer, views, made))
         stays = self.lingering or entry.seat == self.unlocked
         self.lingering = stays and entry.kind == "move" and self._may_linger(self.unlocked)
         self._follow()
@@ -452,6 +488,23 @@ class GameSession:
     def log(self, viewer: int | None = None) -> list[LogLine]:
         """Return the log as a viewer (or whoever looks now) may read it, oldest line first."""
         return self._telling.log(self.viewer if viewer is None else viewer)
+
+    def shown_log(self) -> list[LogLine]:
+        """Return the lines of what the board shows: of a beat that is played those events that have happened there."""
+        waiting = [(beat, 0) for beat in self.beats]
+        if self._shown is not None:
+            waiting.append(self._shown)
+        told = {OPENING if beat.kind == "deal" else id(made): count
+                for beat, count in waiting for made in beat.made or (beat,)}  # fmt: skip
+        return self._telling.log(self.viewer, told)
+
+    def tell_up_to(self, beat: Beat, count: int) -> None:
+        """Be told that a beat is being shown, and how many of its events the board shows now."""
+        self._shown = beat, count
+
+    def tell_all(self) -> None:
+        """Be told that no beat is being shown."""
+        self._shown = None
 
     def since_own_turn(self) -> list[LogLine]:
         """Return what others did since the last move of whoever looks, for the summary; empty when nothing happened."""

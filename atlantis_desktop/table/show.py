@@ -1,7 +1,8 @@
-"""Shows a beat of the game event by event, on a table whose model holds the view that is shown.
+"""The one player of beats: an event is moved, sounded, laid on the board and put into the log at one moment.
 
-The model's view is a copy that the events bring on; after the last one it is the true view. All motion runs in one
-group, so that a click or key shows the end of it at once. What each event looks like is told by the game's own show.
+What a table shows at an event is the view of that moment, which the session kept while the move was made; nothing is
+carried out a second time. After the last event the view that the beat leads to is shown. All motion runs in one group,
+so that a click or key shows the end of it at once. What each event looks like is told by the game's own show.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.table.flights import GROUP, Flight, Flights
-from atlantis_desktop.table.session import Beat
+from atlantis_desktop.table.session import Beat, GameSession
 
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
@@ -23,15 +24,22 @@ class ShownTable(Protocol):
     """What a show needs of its table."""
 
     ui: Ui
+    session: GameSession
     model: Any
-    """What is shown; its ``view`` is brought on."""
-    flights: Flights
+    """What is shown; its ``view`` is the view of the moment."""
 
     def refresh(self) -> None:
         """Bring everything up to date with the model."""
 
 
+class FlyingTable(ShownTable, Protocol):
+    """A table over which things fly."""
+
+    flights: Flights
+
+
 T = TypeVar("T", bound=ShownTable)
+F = TypeVar("F", bound=FlyingTable)
 
 
 class EventShow(ABC, Generic[T]):
@@ -39,63 +47,82 @@ class EventShow(ABC, Generic[T]):
 
     gathered: ClassVar[Sequence[str]] = ()
     """Events of these kinds that follow each other are shown together."""
+    played: ClassVar[Sequence[str]] = ("move",)
+    """Beats of these kinds are played, the others shown at their end."""
 
     def __init__(self, table: T) -> None:
         """Take the table; its widgets must have been made."""
         self.table = table
         self.playing = False
-        self._events: deque[tuple[Event, ...]] = deque()
-        self._after: Any = None
+        self._beat: Beat | None = None
+        self._waiting: deque[tuple[Event, ...]] = deque()
+        self._at_hand: tuple[Event, ...] = ()
+        self._told = 0
+        """How many events of the beat have happened on the table."""
+        self._frames: Any = None
         self._pumping = self._ready = False
+        table.session.tell_all()
 
     # ------------------------------------------------------------------------------------------------ to be given
 
     @abstractmethod
     def show(self, events: tuple[Event, ...]) -> None:
-        """Show events of one kind; `next` follows when that is done."""
+        """Show events of one kind; `next` follows when that is done. Whatever it does, they have happened then."""
 
-    @abstractmethod
-    def change(self, event: Event, after: Any) -> None:
-        """Bring the view that is shown on by one event; ``after`` is the view that the beat leads to."""
+    def lay(self, view: Any) -> None:
+        """Show a view on the table."""
+        self.table.model.view = view
+        self.table.refresh()
 
-    def copied(self, before: Any) -> None:
-        """The model's view is a copy of the one before now, which the events will bring on."""
+    def begun(self) -> None:
+        """A beat begins to be shown."""
 
-    def rest(self, after: Any) -> bool:
-        """Let move what no event told of. Gives whether anything does; `next` follows then."""
+    def asks(self, event: Event, view: Any, after: Any) -> bool:
+        """Tell whether the table asks from an event on what it asks after the beat; as before the beat until then.
+
+        While the rules carry a move out nobody is asked, so the views of the moments between know no question.
+        """
         return False
+
+    def rest(self) -> bool:
+        """Let move what no event told of on the way to `coming`. Gives whether anything does; `next` follows then."""
+        return False
+
+    def ended(self) -> None:
+        """A beat was shown whole."""
 
     def forget(self) -> None:
         """Nothing is shown any more: let go of what was kept for it."""
-
-    def fly_began(self) -> None:
-        """Things have set out: what stands where they were is shown anew."""
 
     # ------------------------------------------------------------------------------------------------ the beat
 
     def play(self, beat: Beat) -> None:
         """Show what happened since the view that is shown; the view of the beat is shown at the end."""
-        table, model = self.table, self.table.model
-        if table.ui.motion.speed <= 0 or beat.kind != "move":
-            model.view = beat.view
-            table.refresh()
+        if self.table.ui.motion.speed <= 0 or beat.kind not in self.played:
+            self.lay(beat.view)
+            self.ended()
             return
-        self._after = beat.view
-        before = model.view
-        model.view = before.copy()
-        self.copied(before)
-        self._events.extend(gather(beat.events, self.gathered))
+        self._beat, self._told = beat, 0
+        self._frames = self.table.model.view.frames
+        self._waiting.extend(gather(beat.events, self.gathered))
         self.playing = True
-        table.refresh()
+        self.table.session.tell_up_to(beat, 0)
+        self.begun()
+        self.table.refresh()
         self.next()
 
     def stop(self) -> None:
-        """Forget what is being shown."""
-        self._events.clear()
+        """Forget what is being shown; all of it is told then."""
+        self._waiting.clear()
+        self._at_hand = ()
         self.playing = False
-        self._after = None
+        self._beat = None
+        self.table.session.tell_all()
         self.forget()
-        self.table.flights.stop()
+
+    def skip(self) -> bool:
+        """Show the end of what is being played at once. Gives whether anything was."""
+        return self.playing and self.table.ui.motion.skip(GROUP)
 
     def next(self) -> None:
         """Go on. Events that take no time follow in a loop, so that the stack stays flat."""
@@ -106,41 +133,82 @@ class EventShow(ABC, Generic[T]):
         try:
             while self._ready and self.playing:
                 self._ready = False
-                if self._events:
-                    self.show(self._events.popleft())
-                elif self._after is None or not self.rest(self._after):
+                if self._at_hand:
+                    self.happen()
+                if self._waiting:
+                    self._at_hand = self._waiting.popleft()
+                    self.show(self._at_hand)
+                elif not self.rest():
                     self._finish()
         finally:
             self._pumping = False
 
     def _finish(self) -> None:
-        after = self._after
+        beat = self._beat
         self.stop()
-        if after is not None:
-            self.table.model.view = after
-        self.table.refresh()
+        if beat is not None:
+            self.lay(beat.view)
+            self.ended()
 
     # ------------------------------------------------------------------------------------------------ one event
 
-    def apply(self, events: tuple[Event, ...]) -> None:
-        """Bring the view on by some events and show it."""
-        assert self._after is not None
-        for event in events:
-            self.change(event, self._after)
-        self.table.refresh()
+    @property
+    def before(self) -> Any:
+        """The view that is shown."""
+        return self.table.model.view
 
-    def then(self, events: tuple[Event, ...]) -> None:
+    @property
+    def coming(self) -> Any:
+        """The view in which the events at hand have happened; that of the beat when none is at hand."""
+        assert self._beat is not None
+        if not self._at_hand:
+            return self._beat.view
+        view = self._beat.view_after(self._told + len(self._at_hand) - 1)
+        if view is not self._beat.view:
+            if any(self.asks(event, view, self._beat.view) for event in self._at_hand):
+                self._frames = self._beat.view.frames
+            view.frames = self._frames
+        return view
+
+    @property
+    def following(self) -> list[Event]:
+        """The events that come after those at hand."""
+        return [event for events in self._waiting for event in events]
+
+    def happen(self) -> None:
+        """The events at hand have happened: the board shows it, and the log tells of them."""
+        if self._beat is None or not self._at_hand:
+            return
+        view = self.coming
+        self._told += len(self._at_hand)
+        self._at_hand = ()
+        self.table.session.tell_up_to(self._beat, self._told)
+        self.lay(view)
+
+    def then(self) -> None:
         """What was on its way has come."""
-        self.apply(events)
+        self.happen()
         self.next()
 
-    def pause(self, ms: float) -> None:
+    def pause(self, ms: float, done: Callable[[], None] | None = None) -> None:
         """Let so much time pass before the next event."""
-        self.table.ui.motion.start(ms, travel=False, group=GROUP, done=self.next)
+        self.table.ui.motion.start(ms, travel=False, group=GROUP, done=done or self.next)
 
     def run(self, ms: float, step: Callable[[float], None], done: Callable[[], None], easing: str = "linear") -> None:
         """Run a motion, then call ``done``."""
         self.table.ui.motion.start(ms, step, easing=easing, group=GROUP, done=done)
+
+
+class FlyingShow(EventShow[F]):
+    """Plays beats on a table over which things fly."""
+
+    def fly_began(self) -> None:
+        """Things have set out: what stands where they were is shown anew."""
+
+    def stop(self) -> None:
+        """Forget what is being shown, and what flies."""
+        super().stop()
+        self.table.flights.stop()
 
     def fly(
         self, flights: list[Flight], ms: float, done: Callable[[], None] | None = None, stagger: float = 0.0

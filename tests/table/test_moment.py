@@ -271,15 +271,20 @@ def test_a_table_changes_no_view_that_others_share(game: str, speed: float) -> N
         app.scenes.reset(table_of(app.ui, session))
         scene: Any = app.scene
         shared: list[tuple[Any, Any]] = []
+        asked: list[Any] = [session.prompts]
+        match.listeners.append(lambda *_told: asked.append(session.rules.prompts(session.view())))
         moving = 0
         for _number in range(150 if speed else 60):
             app.step([], 0.1 if scene.playing else 0.4)
             if game != "fate":
                 model, names = scene.model, session.names
-                moving += session.moment_of(model.view) is None
-                assert model.prompts.of(model.view) == session.rules.prompts(model.view)
-                told = session.words.prompt_text(session.rules, model.view, names)
-                assert model.prompts.text(model.view, names) == told
+                if session.moment_of(model.view) is None:
+                    moving += 1
+                    assert model.prompts.of(model.view) in asked, "while a beat is shown nothing new is asked"
+                else:
+                    assert model.prompts.of(model.view) == session.rules.prompts(model.view)
+                    told = session.words.prompt_text(session.rules, model.view, names)
+                    assert model.prompts.text(model.view, names) == told
             if session.legal() and not session.beats:
                 session.submit(chance.choice(session.legal()))
             view = session.view()

@@ -13,7 +13,6 @@ from pygame.event import Event
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.table.scene import FateScene
-from atlantis_desktop.games.fate.table.shown import contents_of
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.card_widgets import CardWidget
 from atlantis_desktop.table.session import GameSession
@@ -135,7 +134,7 @@ def test_a_whole_round_with_the_mouse() -> None:
             steps[step] = steps.get(step, 0) + 1
         assert person.app.scene.name == "scoring"
         assert steps.keys() >= {"draw", "declare", "evidence", "pass"}
-        assert table.model.shown.contents == contents_of(match.rules, table.session.view())
+        assert table.model.contents == match.rules.contents(table.session.view())
         log = table.session.log()
         assert any("declares" in line.text for line in log)
         assert len([line for line in log if line.seat == 0 and line.rule == "FATE-10"]) >= steps["draw"] - 1

@@ -42,7 +42,8 @@ def _make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: Any
 @cache
 def _words() -> GameWords:
     from atlantis_desktop.games.fate.rules import gestures
-    from atlantis_desktop.games.fate.rules.dealt import needs_secrets, opening, why_apart
+    from atlantis_desktop.games.fate.rules.deal import opening
+    from atlantis_desktop.games.fate.rules.dealt import needs_secrets, why_apart
     from atlantis_desktop.games.fate.words import sentences
 
     return GameWords(

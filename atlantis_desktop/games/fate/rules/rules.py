@@ -14,6 +14,7 @@ from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.zones import SHARED, Place
 from atlantis_desktop.games.fate.rules import codec, knowledge, refuse
 from atlantis_desktop.games.fate.rules.answers import Answers
+from atlantis_desktop.games.fate.rules.deal import tell_deal
 from atlantis_desktop.games.fate.rules.deck import SET_SIZE, Deck, cards_in, mask_of
 from atlantis_desktop.games.fate.rules.scoring import decide, score_sheet
 from atlantis_desktop.games.fate.rules.state import (
@@ -128,18 +129,7 @@ class FateRules(Rules[FateTable]):
         state.frames = [self.frames[DRAW][state.starter]]
         state.turn = 0
         if events is not None:
-            events.append(Event("round_began", state.starter, values=(state.round,), rule="FATE-56"))
-            events.append(
-                Event("evidence_opened", cards=(state.evidence[-1],), source=("deck", SHARED),
-                      target=("evidence", SHARED), rule="FATE-04")
-            )  # fmt: skip
-            for offset in range(self.seats):
-                seat = (state.starter + offset) % self.seats
-                hand = tuple(cards_in(state.hands[seat]))
-                events.append(
-                    Event("hand_dealt", seat, hand, ("deck", SHARED), ("hand", seat), (len(hand),), 1 << seat,
-                          "FATE-08" if offset == 0 else "FATE-06")
-                )  # fmt: skip
+            tell_deal(state, events)
 
     def _open_evidence(self, state: FateTable) -> None:
         """Turn up the first evidence; a Tablet goes back above the packet unless the option keeps it (FATE-04, 05)."""
@@ -208,17 +198,20 @@ class FateRules(Rules[FateTable]):
         for card in held:
             self._to_hand(state, seat, card)
         knowledge.drawn(state, seat)
-        if events is not None:
-            if held:
-                events.append(
-                    Event("cards_drawn", seat, tuple(held), ("deck", SHARED), ("hand", seat), (len(held),), 1 << seat,
-                          "FATE-10")
-                )  # fmt: skip
-            if deck.doorway in taken:
+        if held and events is not None:
+            events.append(
+                Event("cards_drawn", seat, tuple(held), ("deck", SHARED), ("hand", seat), (len(held),), 1 << seat,
+                      "FATE-10")
+            )  # fmt: skip
+        if deck.doorway in taken:
+            state.doorway_found = True
+            if events is not None:
                 events.append(
                     Event("doorway_found", seat, (deck.doorway,), ("deck", SHARED), ("aside", SHARED), rule="FATE-13")
                 )
-            if deck.chamber in taken:
+        if deck.chamber in taken:
+            state.shown = True
+            if events is not None:
                 events.append(
                     Event("chamber_found", seat, (deck.chamber,), ("deck", SHARED), ("aside", SHARED), rule="FATE-19")
                 )
@@ -227,28 +220,22 @@ class FateRules(Rules[FateTable]):
     def _find_doorway(self, state: FateTable, seat: int, events: Events) -> None:
         """Gather deck, discards and Chamber, with four seats the old evidence too, and shuffle (FATE-13 to 17)."""
         deck = self.deck
-        state.doorway_found = True
-        gathered = [*state.discard, deck.chamber]
         older = state.evidence[:-1] if self.seats == 4 else []
-        gathered += older
-        if events is not None:
-            if state.discard:
-                events.append(
-                    Event("cards_gathered", seat, tuple(state.discard), ("discard", SHARED), ("deck", SHARED),
-                          rule="FATE-14")
-                )  # fmt: skip
-            if older:
-                events.append(
-                    Event("cards_gathered", seat, tuple(older), ("evidence", SHARED), ("deck", SHARED), rule="FATE-15")
-                )
-            events.append(
-                Event("cards_gathered", seat, (deck.chamber,), ("aside", SHARED), ("deck", SHARED), rule="FATE-14")
-            )
-        state.discard = []
-        if older:
-            del state.evidence[:-1]
+        gathered = [*state.discard, deck.chamber, *older]
+        above = len(state.deck)
+        for zone, cards, rule in (
+            ("discard", state.discard, "FATE-14"), ("evidence", older, "FATE-15"), ("aside", [deck.chamber], "FATE-14"),
+        ):  # fmt: skip
+            state.deck += cards
+            if zone == "discard":
+                state.discard = []
+            elif cards and zone == "evidence":
+                del state.evidence[:-1]
+            if cards and events is not None:
+                events.append(Event("cards_gathered", seat, tuple(cards), (zone, SHARED), ("deck", SHARED), rule=rule))
+        # The order before the shuffle is part of what chance makes of it.
+        state.deck[above:] = gathered
         knowledge.gathered(state, deck, mask_of(gathered))
-        state.deck += gathered
         state.rng.shuffle(state.deck)
         if events is not None:
             events.append(Event("deck_shuffled", seat, values=(len(state.deck),), rule="FATE-17"))
@@ -262,9 +249,9 @@ class FateRules(Rules[FateTable]):
         name = deck.name_of[cards[0]]
         for at, tablet in enumerate(deck.tablets):
             if declared >> tablet & 1:
+                state.tablet_names[at] = name
                 if not held >> tablet & 1:
                     self._steal(state, seat, tablet, events)
-                state.tablet_names[at] = name
         from_hand = declared & held
         state.hands[seat] = held & ~from_hand
         state.held[seat] -= from_hand.bit_count()
@@ -278,6 +265,7 @@ class FateRules(Rules[FateTable]):
         """Take a Tablet from before another seat."""
         victim = next(other for other in range(self.seats) if state.tables[other] >> tablet & 1)
         state.tables[victim] &= ~(1 << tablet)
+        state.tables[seat] |= 1 << tablet
         if events is not None:
             events.append(
                 Event("tablet_stolen", seat, (tablet,), ("declared", victim), ("declared", seat), (victim,),
@@ -295,9 +283,8 @@ class FateRules(Rules[FateTable]):
     def _attach(self, state: FateTable, move: Move, events: Events) -> None:
         """Hang a stolen Tablet on own cards of one name (option ``tabletStealAttach``)."""
         seat, (tablet, name) = move.seat, move.args
-        self._steal(state, seat, tablet, events)
         state.tablet_names[self.deck.tablets.index(tablet)] = name
-        state.tables[seat] |= 1 << tablet
+        self._steal(state, seat, tablet, events)
 
     def _done(self, state: FateTable, move: Move, events: Events) -> None:
         """End the step; who holds no card skips evidence and passing (FATE-35, 36)."""
@@ -319,9 +306,7 @@ class FateRules(Rules[FateTable]):
         self._from_hand(state, seat, card)
         state.evidence.append(card)
         if events is not None:
-            events.append(
-                Event("evidence_placed", seat, (card,), ("hand", seat), ("evidence", SHARED), rule="FATE-37")
-            )
+            events.append(Event("evidence_placed", seat, (card,), ("hand", seat), ("evidence", SHARED), rule="FATE-37"))
         state.frames[-1] = self.frames[PASS][seat]
         self._invalidate(state, 0, events)
 
@@ -384,9 +369,7 @@ class FateRules(Rules[FateTable]):
 
     def _end_round(self, state: FateTable, seat: int, events: Events) -> None:
         """Score at once; then the next round waits, or the game is over (FATE-19, 46, 56)."""
-        state.shown = True
         scores = tuple(score_sheet(state, self.deck, each, self.lone_tablet).total for each in range(self.seats))
-        state.scores.append(scores)
         if events is not None:
             for each in range(self.seats):
                 hand = tuple(cards_in(state.hands[each]))
@@ -394,6 +377,8 @@ class FateRules(Rules[FateTable]):
                     events.append(
                         Event("hand_shown", each, hand, ("hand", each), ("hand", each), (len(hand),), rule="FATE-52")
                     )
+        state.scores.append(scores)
+        if events is not None:
             events.append(Event("round_scored", seat, values=scores, rule="FATE-46"))
         if state.round < self.rounds:
             state.frames = [self.frames[BEGIN][seat]]
@@ -440,5 +425,3 @@ class FateRules(Rules[FateTable]):
     def decode(self, data: object) -> FateTable:
         """Read a state. Raises DecodeError."""
         return codec.decode(self, data)
-
-

@@ -26,7 +26,7 @@ def facts_of(model: TableModel, card: int, place: Place) -> list[tuple[str, str]
     if name >= 0:
         seen = sum(
             1
-            for cards in model.shown.contents.values()
+            for cards in model.contents.values()
             for each in cards
             if each != HIDDEN and model.deck.name_of[each] == name
         )

@@ -1,29 +1,28 @@
-"""The director: turns events into motion and sound, one after the other, and leaves the table as it then is.
+"""The director: what an event of Fate looks like and sounds like.
 
-It changes what is shown event by event (`Shown.apply`) and lets cards travel between the places that this gives, so
-that what a person has watched and what is true can never differ (law 10).
+The player is `table/show.py`. The director lets cards travel from where they lie before an event to where they lie
+after it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.engine.zones import HIDDEN, Place
-from atlantis_desktop.games.fate.rules.dealt import gathered
-from atlantis_desktop.table.session import Beat
+from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games.fate.rules.state import FateTable
+from atlantis_desktop.table.flights import GROUP
+from atlantis_desktop.table.show import EventShow
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from atlantis_desktop.games.fate.table.model import Laid, TableModel
-    from atlantis_desktop.ui.context import Ui
-
-GROUP: Final = "director"
+    from atlantis_desktop.games.fate.table.model import Laid
+    from atlantis_desktop.games.fate.table.scene import FateScene
 
 
 class Way(NamedTuple):
@@ -55,6 +54,8 @@ REVEALS: Final[dict[str, tuple[float, str]]] = {
     "chamber_found": (1200, "chamber_found"),
 }
 """Cards that are shown large in the middle before they go to the table's edge."""
+NEW_EVIDENCE: Final = ("evidence_placed", "evidence_opened")
+"""Kinds of events after which the ring shows what the evidence on top does."""
 ARROWS_MS: Final = 260
 SLASHES_MS: Final = 180
 SLIDE_MS: Final = 200
@@ -74,140 +75,67 @@ class Trip(NamedTuple):
     after: int
 
 
-class Stage(Protocol):
-    """What the director plays on."""
-
-    def settle(self, hidden: frozenset[str]) -> None:
-        """Show the table as the model has it now; the cards with these keys are still on their way."""
-
-    def reveal(self, key: str) -> None:
-        """A card that was on its way lies at its place now."""
-
-    def spot(self, place: Place) -> Rect:
-        """Return where cards of a place come from or go to when they are not seen there."""
-
-    def middle(self) -> Rect:
-        """Return where a card is shown large."""
-
-    def fly(self, trip: Trip, way: Way, delay: float, done: Callable[[], None] | None) -> None:
-        """Let a card travel; ``done`` follows when it has come."""
-
-    def slide(self, key: str, start: Rect, ms: float) -> None:
-        """Let a card that lies on the table slide from where it lay."""
-
-    def light(self, kind: str, share: float) -> None:
-        """Show how far the light has come that belongs to a card that is shown large; 1 ends it."""
-
-    def ring(self, arrows: float, slashes: float) -> None:
-        """Show how much of the ring's arrows and slashes is drawn."""
-
-    def refresh(self) -> None:
-        """Paint the panels whose content changed."""
-
-
 RESTS: Final = (0.4, 0.7)
 """From which share of its time to which a card that is shown large rests in the middle."""
 
 
-class Director:
-    """Plays beats on a stage. ``playing`` tells whether one is on."""
+class Director(EventShow["FateScene"]):
+    """Plays beats on the table of Fate: each event lets the cards travel that lie elsewhere after it."""
 
-    def __init__(self, ui: Ui, model: TableModel, stage: Stage, played: Callable[[], None]) -> None:
-        """Take the tools, the model that is changed, the stage that shows it, and what follows a beat."""
-        self.ui = ui
-        self.model = model
-        self.stage = stage
-        self._played = played
-        self.playing = False
-        self._events: list[Event] = []
-        self._done: Callable[[], None] | None = None
-        self._beat: Beat | None = None
-        self._pumping = False
-        self._ready = False
+    played = ("move", "deal")
 
-    def play(self, beat: Beat) -> None:
-        """Play the events of a beat; the model's ``coming`` is the view that they lead to."""
-        self.playing = True
-        self._beat, self._done = beat, self._played
-        self._events = list(beat.events)
-        self.model.coming = beat.view
-        self._next()
+    def __init__(self, table: FateScene) -> None:
+        """Take the table; its cards must lie there."""
+        super().__init__(table)
+        self.ui = table.ui
+        self.model = table.model
+        self.stage = table.field
 
-    def skip(self) -> bool:
-        """Show the end of what is being played at once. Gives whether anything was."""
+    def lay(self, view: FateTable) -> None:
+        """Show a view; while events are played, `show` lays the cards itself, since some are on their way."""
+        self.model.view = view
         if not self.playing:
-            return False
-        speed, self.ui.motion.speed = self.ui.motion.speed, 0.0
-        try:
-            self.ui.motion.skip(GROUP)
-        finally:
-            self.ui.motion.speed = speed
-        return True
+            self.stage.reveal_all()
+            self.stage.settle()
+            self.stage.ring(1.0, 1.0)
+            self.table.refresh()
 
-    def stop(self) -> None:
-        """Forget what is being played, as when the table is left."""
-        self._events.clear()
-        self.playing = False
-        self._done = None
+    def ended(self) -> None:
+        """A beat was shown whole."""
+        self.table.played()
 
-    # ------------------------------------------------------------------------------------------------ one by one
-
-    def _next(self) -> None:
-        """Go on with the next event. Events that take no time follow in a loop, so that the stack stays flat."""
-        self._ready = True
-        if self._pumping:
-            return
-        self._pumping = True
-        try:
-            while self._ready:
-                self._ready = False
-                if self._events:
-                    self._play(self._events.pop(0))
-                else:
-                    self._finish()
-        finally:
-            self._pumping = False
-
-    def _finish(self) -> None:
-        done, self._done = self._done, None
-        beat, self._beat = self._beat, None
-        self.playing = False
-        if beat is not None:
-            self.model.view = beat.view
-        if done is not None:
-            done()
-
-    def _play(self, event: Event) -> None:
-        model = self.model
-        before = model.layout()
-        empty = gathered(model.rules, event)
-        model.shown.apply(event, empty)
-        after = model.layout()
-        if event.kind in ("evidence_placed", "evidence_opened", "round_began"):
+    def show(self, events: tuple[Event, ...]) -> None:
+        """Show an event."""
+        event = events[0]
+        before = self.model.layout()
+        self.happen()
+        after = self.model.layout()
+        begins = event.kind == "round_began"
+        if begins or event.kind in NEW_EVIDENCE:
             self.stage.ring(0.0, 0.0)
-        if event.kind in REVEALS and self.ui.motion.speed > 0:
+        if event.kind in REVEALS:
             self._reveal(event, after)
             return
         way = WAYS.get(event.kind)
-        trips = self._trips(event, before, after) if way is not None and empty is None else []
+        trips = self._trips(event, before, after) if way is not None else []
         self.stage.settle(frozenset(trip.key for trip in trips if trip.key))
-        if empty is None:
+        if not begins:
             self._slides(before, after, {trip.key for trip in trips})
         self.stage.refresh()
-        last = self._effect if event.kind in ("evidence_placed", "evidence_opened") else self._next
+        last = self._effect if event.kind in NEW_EVIDENCE else self.next
         if not trips or way is None:
-            self._pause(event, last)
+            self._noticed(event, last)
             return
         if way.cue:
             self.ui.sound.play(way.cue)
         for at, trip in enumerate(trips):
             self.stage.fly(trip, way, at * way.step, last if at == len(trips) - 1 else None)
 
-    def _pause(self, event: Event, last: Callable[[], None]) -> None:
+    def _noticed(self, event: Event, last: Callable[[], None]) -> None:
         """Let an event that moves nothing be noticed."""
         if event.kind == "deck_shuffled":
             self.ui.sound.play("card_shuffle")
-            self.ui.motion.start(SHUFFLE_MS, travel=False, group=GROUP, done=last)
+            self.pause(SHUFFLE_MS, last)
             return
         last()
 
@@ -219,7 +147,7 @@ class Director:
 
         def slashes() -> None:
             self.stage.ring(1.0, 1.0)
-            self.ui.motion.start(SLASHES_MS, travel=False, group=GROUP, done=self._next)
+            self.pause(SLASHES_MS)
 
         self.ui.motion.start(ARROWS_MS, arrows, easing="out", travel=False, group=GROUP, done=slashes)
 
@@ -240,7 +168,7 @@ class Director:
 
         def away() -> None:
             trip = Trip(key, middle, end, "large", card, card)
-            self.stage.fly(trip, Way(ms * (1 - RESTS[1]), easing="inout"), ms * (RESTS[1] - RESTS[0]), self._next)
+            self.stage.fly(trip, Way(ms * (1 - RESTS[1]), easing="inout"), ms * (RESTS[1] - RESTS[0]), self.next)
 
         first = Trip("", self.stage.spot(event.source), middle, "large", HIDDEN, card)
         self.stage.fly(first, Way(ms * RESTS[0], easing="inout", arc=40), 0.0, away)
@@ -280,7 +208,7 @@ class Director:
     def _face_at(self, event: Event, face: int) -> int:
         """What is seen of a card where it comes from: a back from the deck or from a hidden hand."""
         zone, seat = event.source
-        if zone == "deck" or (zone == "hand" and seat != self.model.shown.viewer):
+        if zone == "deck" or (zone == "hand" and seat != self.model.view.viewer):
             return HIDDEN
         return face
 

@@ -10,12 +10,13 @@ from pygame import Rect
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.games.fate.table.board import RingPanel
 from atlantis_desktop.games.fate.table.composer import RATIO, CardComposer
-from atlantis_desktop.games.fate.table.director import GROUP, RESTS, Trip, Way
+from atlantis_desktop.games.fate.table.director import RESTS, Trip, Way
 from atlantis_desktop.games.fate.table.doorway import DoorLeaves, share_of
 from atlantis_desktop.games.fate.table.lights import RevealLight
 from atlantis_desktop.games.fate.table.model import PILES, TableModel
 from atlantis_desktop.table.board_view import BoardView, Slot
 from atlantis_desktop.table.card_widgets import CardWidget, Flight, FlightLayer, FrontCard
+from atlantis_desktop.table.flights import GROUP
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.fate.table.scene import FateScene
@@ -27,7 +28,7 @@ SMALL_CARD = 46
 
 
 class CardField:
-    """Keeps one widget for each card that is seen; what the director plays on (`director.Stage`)."""
+    """Keeps one widget for each card that is seen; what the director plays on."""
 
     def __init__(self, scene: FateScene, model: TableModel, board: BoardView, composer: CardComposer) -> None:
         """Take the scene on which the cards lie."""

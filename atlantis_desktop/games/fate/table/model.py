@@ -11,9 +11,8 @@ from atlantis_desktop.engine.zones import HIDDEN, SHARED, SPECTATOR, Place
 from atlantis_desktop.games.fate.rules.deck import NO_ELEMENT, Deck
 from atlantis_desktop.games.fate.rules.rules import FateRules
 from atlantis_desktop.games.fate.rules.scoring import factor, score_sheet, totals
-from atlantis_desktop.games.fate.rules.state import NOT_DECLARED, FateTable
+from atlantis_desktop.games.fate.rules.state import FateTable
 from atlantis_desktop.games.fate.table.composer import MINI, PLAIN, RATIO
-from atlantis_desktop.games.fate.table.shown import Shown, contents_of
 from atlantis_desktop.games.fate.words.sentences import card_table
 from atlantis_desktop.table.board_view import BoardView, Slot
 from atlantis_desktop.table.session import GameSession
@@ -34,7 +33,7 @@ class Laid(NamedTuple):
 
 
 class TableModel:
-    """The table as it is shown: contents while events are played, and the last view that was shown whole."""
+    """The table as it is shown: the view of the moment, and which card lies where in it."""
 
     def __init__(self, session: GameSession, board: BoardView) -> None:
         """Show the present view of whoever looks."""
@@ -44,14 +43,20 @@ class TableModel:
         self.rules = rules
         self.board = board
         self.deck: Deck = rules.deck
+        self._contents: tuple[FateTable, dict[Place, tuple[int, ...]]] | None = None
         self.sync()
 
     def sync(self) -> None:
         """Show the present view whole, without motion."""
         self.view: FateTable = self.session.view()
-        self.coming = self.view
         self.front = self.session.front
-        self.shown = Shown(self.rules, self.session.viewer, contents_of(self.rules, self.view))
+
+    @property
+    def contents(self) -> dict[Place, tuple[int, ...]]:
+        """The cards of every place in their order, HIDDEN for backs."""
+        if self._contents is None or self._contents[0] is not self.view:
+            self._contents = self.view, self.rules.contents(self.view)
+        return self._contents[1]
 
     # ------------------------------------------------------------------------------------------------ seats
 
@@ -77,7 +82,7 @@ class TableModel:
 
     def cards(self, zone: str, seat: int = SHARED) -> list[int]:
         """Return the cards of a place as they are shown, HIDDEN for backs."""
-        return self.shown.contents.get((zone, seat), [])
+        return list(self.contents.get((zone, seat), ()))
 
     @property
     def evidence_element(self) -> int:
@@ -89,8 +94,7 @@ class TableModel:
         """Return the name that a declared card belongs to; a Tablet belongs to its set's."""
         if self.deck.tablet_mask >> card & 1:
             at = self.deck.tablets.index(card)
-            name = self.coming.tablet_names[at]
-            return name if name != NOT_DECLARED else self.view.tablet_names[at]
+            return self.view.tablet_names[at]
         return self.deck.name_of[card]
 
     def groups(self, seat: int) -> list[tuple[int, list[int]]]:

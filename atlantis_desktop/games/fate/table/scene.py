@@ -9,7 +9,6 @@ import pygame
 from pygame import Surface
 
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games.fate.rules.dealt import gathered
 from atlantis_desktop.games.fate.table import board as board_parts
 from atlantis_desktop.games.fate.table import panels
 from atlantis_desktop.games.fate.table.actions import Actions
@@ -27,6 +26,7 @@ from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.card_widgets import card_state
 from atlantis_desktop.table.cards.painter import back_parts
 from atlantis_desktop.table.cards.warmer import CUT_ON_TABLES
+from atlantis_desktop.table.flights import GROUP
 from atlantis_desktop.table.floats import Banner
 from atlantis_desktop.table.frame import TopBar, paint_table_ground
 from atlantis_desktop.table.hints import TableHints
@@ -78,7 +78,7 @@ class FateScene(TableScene):
         self.plate = self.add(SeatPlate(self.model, self.board))
         self.summary.build(self.board)
         self.field = CardField(self, self.model, self.board, self.composer)
-        self.show = self.director = Director(ui, self.model, self.field, self._played)
+        self.show = self.director = Director(self)
         self._warm_cards()
         self.field.settle()
         self.refresh()
@@ -126,7 +126,7 @@ class FateScene(TableScene):
         self.panels.put(board_parts.DoorBadge(model, board))
         self.panels.put(InstructionPanel(board, spill, self._instruction, partial(panels.step_icon, model)))
         self.panels.put(panels.TrayPanel(model, board))
-        self.tools.log = LogPanel(board, spill, self.session.log)
+        self.tools.log = LogPanel(board, spill, self.session.shown_log)
         self.panels.add_drawer([
             panels.ScorePanel("score_table", model, board, spill),
             panels.WheelPanel("wheel_help", model, board, spill),
@@ -180,33 +180,17 @@ class FateScene(TableScene):
         elif self.ui.app.idle_seconds < AMBIENT_SECONDS and not self.director.playing:
             self.ambient.breathe(dt)
 
-    def play_beat(self, beat: Beat) -> None:
-        if beat.kind == "deal":
-            self._begin_deal(beat)
-        super().play_beat(beat)
 
-    def _begin_deal(self, beat: Beat) -> None:
-        """Empty the table, so that the deal can be seen."""
-        empty = gathered(self.session.rules, beat.events[0])
-        if empty is not None:
-            self.model.shown.apply(beat.events[0], empty)
-            self.field.settle()
-            self.panels.refresh()
-
-    def _played(self) -> None:
-        """A beat was shown whole."""
-        self.field.reveal_all()
-        self.field.ring(1.0, 1.0)
-        moved = self.model.shown.viewer != self.session.viewer or self.model.front != self.session.front
+    def played(self) -> None:
+        """A beat was shown whole; the person who looks may have changed with it."""
+        moved = self.model.view.viewer != self.session.viewer or self.model.front != self.session.front
         if moved and not self.session.beats:
             self.sync()
-            return
-        self.refresh()
 
     def sync(self) -> None:
         """Show the table as it is for whoever looks, without motion."""
         self.director.stop()
-        self.ui.motion.skip("director")
+        self.ui.motion.skip(GROUP)
         self.model.sync()
         self.field.reveal_all()
         self.field.settle()

@@ -107,7 +107,7 @@ class IslandScene(IslandActs):
         self.cards.on_card = lambda card, rect: self.take(self.hand.click_card(card), rect)
         self.cards.on_look = self.look_at_card
         self.panels.put(side.Instruction(model, screen, panel_reach(ui, "vellum"), self.instruction))
-        self.chronicle = side.Chronicle(model, screen, spill, self.session.log)
+        self.chronicle = side.Chronicle(model, screen, spill, self.session.shown_log)
         self.panels.add_drawer([self.chronicle, side.Ahead(model, screen, spill)], _("Chronicle and outlook"))
         self._add_buttons()
         self.roll = self.panels.put(RollPanel(model, screen, panel_reach(ui, "vellum")))

@@ -1,7 +1,6 @@
 """Shows a beat of the game: every event is seen to happen, one after the other, with its sound.
 
-The model's view is a copy that `stage.apply` brings on event by event; after the last one it is the true view. All
-motion runs in one group, so that a click or key shows the end of it at once.
+The player is `table/show.py`; here stands what each event looks like.
 """
 
 from __future__ import annotations
@@ -14,12 +13,10 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.rising.rules.pieces import BARRIER_0, CENTRE, COMPONENT_0, FIGURE_0, POOL, TILE_0, arm_of
 from atlantis_desktop.games.rising.rules.rolls import Dice
-from atlantis_desktop.games.rising.rules.state import RisingTable
-from atlantis_desktop.games.rising.table import stage
 from atlantis_desktop.games.rising.table.look import SUNK, WALL, TileLook
 from atlantis_desktop.games.rising.table.roll import Rolling
 from atlantis_desktop.games.rising.table.travel import Travel
-from atlantis_desktop.table.show import EventShow
+from atlantis_desktop.table.show import FlyingShow
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.scene import IslandScene
@@ -53,7 +50,7 @@ CUES: Final = {
 }  # fmt: skip
 
 
-class Show(EventShow["IslandScene"]):
+class Show(FlyingShow["IslandScene"]):
     """Plays beats on the island's table."""
 
     gathered = GATHERED
@@ -78,29 +75,23 @@ class Show(EventShow["IslandScene"]):
         """What flies as a figure stands nowhere meanwhile."""
         self.table.show_island()
 
-    def copied(self, before: RisingTable) -> None:
-        """The view that is shown is a copy of the one before."""
-        self.table.model.prompts.copied(before, self.table.model.view)
-
-    def change(self, event: Event, after: RisingTable) -> None:
-        """Bring the view that is shown on by one event."""
-        stage.apply(self.table.model.view, event, after)
-        self.table.model.prompts.changed()
-
-    def rest(self, after: RisingTable) -> bool:
+    def rest(self) -> bool:
         """Let figures walk home that no event told of. Gives whether any does."""
-        now = self.table.model.view
-        moved = [
-            figure for figure, (old, new) in enumerate(zip(now.where, after.where, strict=True))
-            if old != new and min(old, new) >= POOL and max(old, new) >= CENTRE
-        ]  # fmt: skip
-        flights = self.travel.figures(moved, now, after)
+        before = self.before
+        flights = self.travel.figures(self._moved(), before, self.coming)
         if not flights:
             return False
-        now.where[:], now.owner[:] = after.where, after.owner
-        self.table.model.prompts.changed()
+        self.lay(self.coming)
         self.fly(flights, WALK_MS, stagger=0.06)
         return True
+
+    def _moved(self) -> list[int]:
+        """Return the figures that stand elsewhere when the events at hand have happened, the box apart."""
+        places = zip(self.before.where, self.coming.where, strict=True)
+        return [
+            figure for figure, (old, new) in enumerate(places)
+            if old != new and min(old, new) >= POOL and max(old, new) >= CENTRE
+        ]  # fmt: skip
 
     # ------------------------------------------------------------------------------------------------ one event
 
@@ -113,25 +104,24 @@ class Show(EventShow["IslandScene"]):
         if cue:
             self.table.ui.sound.play(cue)
         act = getattr(self, f"_show_{event.kind}", None)
-        if event.kind in WALKS:
-            self._walk(events)
-        elif act is not None:
+        if act is not None:
             act(events)
         else:
-            self.apply(events)
-            self.next()
+            self._walk(events)
 
-    def _walk(self, events: tuple[Event, ...]) -> None:
-        before = self.table.model.view.copy()
-        pieces = [piece - FIGURE_0 for event in events for piece in event.cards if piece >= FIGURE_0]
-        self.apply(events)
-        self.fly(self.travel.figures(pieces, before, self.table.model.view), WALK_MS, stagger=0.08)
+    def _walk(self, events: tuple[Event, ...], done: Callable[[], None] | None = None) -> None:
+        """Let figures walk: those that the events name, and those that only go home with them."""
+        before, named = self.before, [piece - FIGURE_0 for event in events for piece in event.cards]
+        pieces = [figure for figure in named if 0 <= figure < len(before.where)] if events[0].kind in WALKS else []
+        pieces += [figure for figure in self._moved() if figure not in pieces]
+        self.happen()
+        self.fly(self.travel.figures(pieces, before, self.before), WALK_MS, done, stagger=0.08)
 
     def _show_action_begun(self, events: tuple[Event, ...]) -> None:
         self._spot = events[0].values[0]
         if self._spot >= CENTRE and not self.table.board.camera.whole and self._on_island(self._spot):
             self.table.board.reveal(self._spot)
-        self.then(events)
+        self.then()
 
     @staticmethod
     def _on_island(place: int) -> bool:
@@ -152,7 +142,7 @@ class Show(EventShow["IslandScene"]):
 
         def sunk() -> None:
             self._shakes.pop(place, None)
-            self.then(events)
+            self.then()
 
         self.run(SHAKE_MS, shake, lambda: self.run(SINK_MS, sink, sunk, "inout"))
 
@@ -160,7 +150,7 @@ class Show(EventShow["IslandScene"]):
         place = events[0].cards[0] - TILE_0
         self.table.board.reveal(place)
         self._shakes[place] = (0, SUNK - 1, False)
-        self.apply(events)
+        self.happen()
 
         def rise(share: float) -> None:
             self._shake(place, 0, min(SUNK - 1, round(SUNK * (1 - share))), False)
@@ -180,7 +170,7 @@ class Show(EventShow["IslandScene"]):
     def _show_barrier_placed(self, events: tuple[Event, ...]) -> None:
         arm = events[0].cards[0] - BARRIER_0
         self._walls[arm] = 0
-        self.apply(events)
+        self.happen()
         self._wall(arm, lambda share: round(WALL * share), self.next)
 
     _show_barrier_kept = _show_barrier_placed
@@ -191,7 +181,7 @@ class Show(EventShow["IslandScene"]):
         def flicker(share: float) -> int:
             return FLICKER[min(len(FLICKER) - 1, int(share * len(FLICKER)))]
 
-        self._wall(arm, flicker, partial(self.then, events))
+        self._wall(arm, flicker, self.then)
 
     _show_barrier_discarded = _show_barrier_returned = _show_barrier_used
 
@@ -237,7 +227,7 @@ class Show(EventShow["IslandScene"]):
         rolling = self.table.roll.rolling
         dice = rolling.dice if rolling is not None else self.table.roll.dice()
         if dice is None:
-            self.then(events)
+            self.then()
             return
         self._tumble(dice._replace(other=rolled) if which else dice._replace(die=rolled), (not which, bool(which)))
 
@@ -260,7 +250,7 @@ class Show(EventShow["IslandScene"]):
             dice = roll.rolling.dice if roll.rolling is not None else roll.dice()
             if dice is not None:
                 roll.rolling = Rolling(dice._replace(energy=dice.energy + event.values[1]))
-            self.then(events)
+            self.then()
 
         self.fly(self.travel.energy(event.seat, event.values[0]), ENERGY_MS, added, 0.15)
 
@@ -269,7 +259,7 @@ class Show(EventShow["IslandScene"]):
         dice = rolling.dice if rolling is not None else self.table.roll.dice()
         if dice is not None:
             self.table.roll.rolling = Rolling(dice, result="made" if events[0].kind == "roll_made" else "failed")
-        self.apply(events)
+        self.happen()
         self.pause(RESULT_MS)
 
     _show_roll_failed = _show_roll_made
@@ -277,25 +267,25 @@ class Show(EventShow["IslandScene"]):
     # Goods and cards
 
     def _show_gained(self, events: tuple[Event, ...]) -> None:
-        self.fly(self.travel.gains(events, self._spot), GOODS_MS, partial(self.then, events), 0.12)
+        self.fly(self.travel.gains(events, self._spot), GOODS_MS, self.then, 0.12)
 
     def _show_paid(self, events: tuple[Event, ...]) -> None:
         flights = self.travel.payments(events)
-        self.apply(events)
+        self.happen()
         self.fly(flights, GOODS_MS, stagger=0.12)
 
     def _show_library_drawn(self, events: tuple[Event, ...]) -> None:
-        self.apply(events)
+        self.happen()
         self.fly(self.travel.drawn(events), CARD_MS, stagger=0.25)
 
     def _show_card_kept(self, events: tuple[Event, ...]) -> None:
-        self.fly(self.travel.kept(events), CARD_MS, partial(self.then, events), 0.2)
+        self.fly(self.travel.kept(events), CARD_MS, self.then, 0.2)
 
     _show_artifact_kept = _show_card_kept
 
     def _show_card_played(self, events: tuple[Event, ...]) -> None:
         flights = self.travel.let_go(events)
-        self.apply(events)
+        self.happen()
         self.fly(flights, CARD_MS)
 
     _show_card_discarded = _show_card_played
@@ -306,16 +296,16 @@ class Show(EventShow["IslandScene"]):
             self.fly(self.travel.misfortune(events[0].cards[0]), DRAW_MS, read)
 
         def read() -> None:
-            self.apply(events)
+            self.happen()
             self.pause(READ_MS)
 
-        flooded = (e.cards[0] for group in self._events for e in group if e.kind == "tile_flooded")
+        flooded = (event.cards[0] for event in self.following if event.kind == "tile_flooded")
         place = next(flooded, TILE_0 - 1) - TILE_0
         before = self.travel.misfortune_away(self.table.model.misfortune())
         if before:
-            self.table.model.view.open.clear()
-            self.table.model.prompts.changed()
-            self.table.refresh()
+            bare = self.before.copy()
+            bare.open, bare.frames = [], self.before.frames
+            self.lay(bare)
             self.fly(before, AWAY_MS, draw)
         else:
             draw()
@@ -330,7 +320,9 @@ class Show(EventShow["IslandScene"]):
             self.fly(self.travel.component(component), BUILT_MS, lit)
 
         def lit() -> None:
-            self.apply(events)
+            self._walk(events, shine)
+
+        def shine() -> None:
             self.run(BUILT_MS / 2, partial(self.table.gate.shine, component), self.next)
 
         self.fly(self.travel.prices(events[0]), GOODS_MS, flip, 0.1)
@@ -338,15 +330,14 @@ class Show(EventShow["IslandScene"]):
     def _show_wrath_rose(self, events: tuple[Event, ...]) -> None:
         headline = self.table.headline
         before = self.table.model.view.wrath
-        self.apply(events)
+        self.happen()
         steps = self.table.model.view.wrath - before
         self.run(WRATH_MS, lambda share: headline.shift((share - 1) * steps), self.next, "inout")
 
     def _show_phase_began(self, events: tuple[Event, ...]) -> None:
         self.table.model.phase_shown = events[0].values[0]
-        self.apply(events)
-        self.pause(PHASE_MS)
+        self._walk(events, partial(self.pause, PHASE_MS))
 
     def _show_round_began(self, events: tuple[Event, ...]) -> None:
-        self.apply(events)
+        self.happen()
         self.pause(PHASE_MS)

@@ -18,7 +18,6 @@ from atlantis_desktop.games.rising.table.gate_parts import ICONS
 from atlantis_desktop.games.rising.table.layer import FOOT_DOWN, HEIGHTS, paint_figure
 from atlantis_desktop.games.rising.table.look import standing
 from atlantis_desktop.games.rising.table.model import GOODS
-from atlantis_desktop.games.rising.table.stage import GOODS as KINDS
 from atlantis_desktop.games.rising.words.card_texts import component_def
 from atlantis_desktop.table.flights import MOST, Flight, Spot, picture_paint, sized_paint, turning_paint
 from atlantis_desktop.ui.widgets.brush import Brush
@@ -29,6 +28,8 @@ if TYPE_CHECKING:
 ARC: Final = 60
 EACH: Final = 4
 """So many tokens at most are seen flying for one gain or payment."""
+KINDS: Final = 5
+"""Kinds of goods with mystic energy, in the lists of payments."""
 COMPONENT: Final = (276, 258)
 NAMES: Final = dict((kind, good) for good, kind in GOODS)
 

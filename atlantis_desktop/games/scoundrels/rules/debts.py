@@ -32,10 +32,10 @@ def take(state: ScoundrelsTable, what: str, winner: int, loser: int, count: int,
     held = _held(state, what)
     paid = min(count, held[loser])
     held[loser] -= paid
+    if events is not None and paid:
+        events.append(Event(what, loser, values=(-paid, winner), rule=rule))
     held[winner] += count
     if events is not None:
-        if paid:
-            events.append(Event(what, loser, values=(-paid, winner), rule=rule))
         events.append(Event(what, winner, values=(count, loser), rule=rule))
 
 

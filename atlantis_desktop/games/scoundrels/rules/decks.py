@@ -84,6 +84,11 @@ def discard_openly(state: ScoundrelsTable, card: int) -> None:
 def discard_from_tableau(state: ScoundrelsTable, seat: int, card: int) -> int:
     """A card of a tableau goes to the discard pile; gives how many coins lay on it, which lie nowhere now."""
     state.tableau[seat].remove(card)
+    return discard_bare(state, card)
+
+
+def discard_bare(state: ScoundrelsTable, card: int) -> int:
+    """A card that has left its tableau goes to the discard pile; gives how many coins lay on it."""
     if card in state.new:
         state.new.remove(card)
     lying, state.on_card[card] = state.on_card[card], 0

@@ -50,13 +50,15 @@ def cash_out(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: 
     faces = game.faces
     lying, value = state.on_card[card], faces.cash_out[card]
     state.coins[seat] += lying + value
+    state.tableau[seat].remove(card)
     if events is not None:
         events.append(
             Event("cashed_out", seat, (card,), ("tableau", seat), ("discard", SHARED), (lying, value), rule="SCOUND-21")
         )
-    # The effect looks at the coins that lay on the card, so they stay noted until it is over.
+    # The effect looks at the coins that lay on the card, so they stay noted until it is over, and only then the card
+    # joins the discards, which the effect may have shuffled.
     effects.run(game, state, faces.on_cash_out[card], effects.Cause(seat, card, rule="SCOUND-21"), events)
-    decks.discard_from_tableau(state, seat, card)
+    decks.discard_bare(state, card)
 
 
 def market_sale(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:

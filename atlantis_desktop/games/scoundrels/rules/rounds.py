@@ -180,10 +180,10 @@ def _accrue(game: ScoundrelsRules, state: ScoundrelsTable, events: Events) -> No
             if storm[card]:
                 face = state.rng.die()
                 lost = on_card[card] if face <= storm[card] else 0
+                on_card[card] -= lost
                 if events is not None:
                     events.append(Event("storm", seat, (card,), values=(face, lost), rule="SCOUND-14"))
                 if face <= storm[card]:
-                    on_card[card] = 0
                     continue
             income = min(income_of(game, state, seat, card), faces.cap[card] - on_card[card])
             if income > 0:

@@ -10,10 +10,9 @@ from pygame import Rect
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.scoundrels.rules.state import BANK, MIDDLE, ScoundrelsTable
-from atlantis_desktop.games.scoundrels.table import stage
 from atlantis_desktop.games.scoundrels.table.model import HOME, MOVE, PHASE_FIELD, SEA
 from atlantis_desktop.games.scoundrels.table.travel import Travel
-from atlantis_desktop.table.show import EventShow
+from atlantis_desktop.table.show import FlyingShow
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -26,6 +25,10 @@ COUNT_MS: Final = 160
 CHALLENGE_MS, RESULT_MS, READ_MS = 700, 1200, 420
 NOTE_SECONDS: Final = 4.0
 GATHERED: Final = ("card_drawn", "income", "card_laid_aside", "committed_discarded", "coins_drained")
+SEALED: Final = ("region_chosen", "region_taken_back", "aside_given", "aside_taken_back")
+"""Kinds of events that tell of a sealed answer."""
+COSTS: Final = {"invested": 0, "shining_played": 0, "scandal_played": 1, "committed": 0, "answered": 0}
+"""By kind of event: which of its values is what its player paid."""
 CUES: Final = {
     "card_drawn": "card_draw", "card_laid_aside": "card_discard", "card_discarded": "card_discard",
     "round_begun": "phase_next", "hand_given": "tablet_stolen", "income": "score_tick", "storm": "chamber_found",
@@ -41,7 +44,7 @@ CUES: Final = {
 """Sounds by kind of event."""
 
 
-class Show(EventShow["CityScene"]):
+class Show(FlyingShow["CityScene"]):
     """Plays beats on the table of City of Scoundrels."""
 
     gathered = GATHERED
@@ -63,14 +66,12 @@ class Show(EventShow["CityScene"]):
         model.field_shown = model.fight = None
         self.table.still()
 
-    def copied(self, before: ScoundrelsTable) -> None:
-        """The view that is shown is a copy of the one before."""
-        self.table.model.prompts.copied(before, self.table.model.view)
-
-    def change(self, event: Event, after: ScoundrelsTable) -> None:
-        """Bring the view that is shown on by one event."""
-        stage.apply(self.table.model.view, event, after)
-        self.table.model.prompts.changed()
+    def asks(self, event: Event, view: ScoundrelsTable, after: ScoundrelsTable) -> bool:
+        """A round that begins, regions that are revealed and a sealed answer change what the table waits for."""
+        if event.kind in SEALED:
+            before = self.before.frames
+            return bool(before and after.frames) and before[-1].name == after.frames[-1].name
+        return event.kind in ("round_begun", "pieces_revealed")
 
     def show(self, events: tuple[Event, ...]) -> None:
         """Show events of one kind."""
@@ -83,14 +84,14 @@ class Show(EventShow["CityScene"]):
         elif events[0].cards and events[0].target[0]:
             self._cards(events)
         else:
-            self.then(events)
+            self.then()
 
     # ------------------------------------------------------------------------------------------------ cards
 
     def _cards(self, events: tuple[Event, ...]) -> None:
         """Cards go from where they lie to where they will lie."""
         away = self.travel.cards_away(events)
-        self.apply(events)
+        self.happen()
         flights = self.travel.cards_there(events, away)
         self.table.hide_cards(frozenset(card for event in events for card in event.cards))
         self.fly(flights, CARD_MS, self._landed_cards, stagger=0.25)
@@ -105,7 +106,7 @@ class Show(EventShow["CityScene"]):
 
     def _show_invested(self, events: tuple[Event, ...]) -> None:
         """The price goes to the bank, and the card to its place."""
-        self._paid(events[0], events[0].values[stage.COSTS[events[0].kind]], partial(self._cards, events))
+        self._paid(events[0], events[0].values[COSTS[events[0].kind]], partial(self._cards, events))
 
     _show_shining_played = _show_scandal_played = _show_committed = _show_answered = _show_invested
 
@@ -143,7 +144,7 @@ class Show(EventShow["CityScene"]):
             self._paid_by = (BANK, 0)
             flights = [*self.travel.coins(other, event.seat, paid), *self.travel.coins(BANK, event.seat, by - paid)]
             self._tell_debt(other, by - paid)
-        self.fly(flights, COIN_MS, partial(self.then, events), 0.17)
+        self.fly(flights, COIN_MS, self.then, 0.17)
 
     def _tell_debt(self, seat: int, coins: int) -> None:
         """Say that the bank pays for somebody who has too little."""
@@ -155,13 +156,13 @@ class Show(EventShow["CityScene"]):
 
     def _show_income(self, events: tuple[Event, ...]) -> None:
         flights = [flight for event in events for flight in self.travel.coins_onto(event.cards[0], event.values[0])]
-        self.fly(flights, COIN_MS, partial(self.then, events), 0.1)
+        self.fly(flights, COIN_MS, self.then, 0.1)
 
     def _show_coins_drained(self, events: tuple[Event, ...]) -> None:
         flights = [
             flight for event in events for flight in self.travel.coins_off(event.cards[0], BANK, event.values[0])
         ]
-        self.fly(flights, COIN_MS, partial(self.then, events), 0.1)
+        self.fly(flights, COIN_MS, self.then, 0.1)
 
     def _show_storm(self, events: tuple[Event, ...]) -> None:
         self._tumble(events, events[0].values[0])
@@ -184,7 +185,7 @@ class Show(EventShow["CityScene"]):
             self.table.battle_page.lay_stake(False)
 
         def slide() -> None:
-            self.apply(events)
+            self.happen()
             after = self.table.spots.token(event.seat)
 
             def step(share: float) -> None:
@@ -205,7 +206,7 @@ class Show(EventShow["CityScene"]):
 
     def _show_round_begun(self, events: tuple[Event, ...]) -> None:
         self.table.model.field_shown = SEA
-        self.apply(events)
+        self.happen()
         self.pause(PHASE_MS)
 
     def _show_hand_given(self, events: tuple[Event, ...]) -> None:
@@ -214,14 +215,14 @@ class Show(EventShow["CityScene"]):
         flights = self.travel.poseidon(table.model.view.poseidon, event.seat)
 
         def come() -> None:
-            self.apply(events)
+            self.happen()
             self.fly(self.travel.coins(BANK, event.seat, event.values[0]), COIN_MS)
 
         self.fly(flights, SEA_MS, come)
 
     def _show_region_chosen(self, events: tuple[Event, ...]) -> None:
         self.table.model.field_shown = MOVE
-        self.then(events)
+        self.then()
 
     def _show_pieces_revealed(self, events: tuple[Event, ...]) -> None:
         """All pieces slide together (SCOUND-15)."""
@@ -237,9 +238,9 @@ class Show(EventShow["CityScene"]):
         before = [table.spots.pawn(seat) for seat in range(len(stands))]
         after = table.spots.pawns_when(stands)
         if pieces.scene is None or list(view.stands) == stands:
-            self.then(events)
+            self.then()
             return
-        self.apply(events)
+        self.happen()
 
         def step(share: float) -> None:
             places = zip(before, after, strict=True)
@@ -250,11 +251,11 @@ class Show(EventShow["CityScene"]):
 
     def _show_phase_begun(self, events: tuple[Event, ...]) -> None:
         self.table.model.field_shown = PHASE_FIELD.get(events[0].values[0], MOVE)
-        self.apply(events)
+        self.happen()
         self.pause(PHASE_MS)
 
     def _show_reshuffled(self, events: tuple[Event, ...]) -> None:
-        self.apply(events)
+        self.happen()
         self.pause(SHUFFLE_MS)
 
     # ------------------------------------------------------------------------------------------------ dice, battles
@@ -271,7 +272,7 @@ class Show(EventShow["CityScene"]):
 
         def over() -> None:
             die.put_away()
-            self.then(events)
+            self.then()
 
         self.run(DIE_MS, step, over, "out")
 
@@ -280,7 +281,7 @@ class Show(EventShow["CityScene"]):
 
         def meet() -> None:
             self.table.model.fight = (event.seat, event.values[0])
-            self.apply(events)
+            self.happen()
             self.table.show_page()
             self.pause(CHALLENGE_MS)
 
@@ -300,17 +301,17 @@ class Show(EventShow["CityScene"]):
                 table.battle_page.count(share, winner if share >= 1 else None)
 
         def read() -> None:
-            self.apply(events)
+            self.happen()
             self.pause(RESULT_MS)
 
         self.run(COUNT_MS * cards, step, read, "out")
 
     def _show_loss_cancelled(self, events: tuple[Event, ...]) -> None:
-        self.apply(events)
+        self.happen()
         self.pause(READ_MS)
 
     def _show_game_won(self, events: tuple[Event, ...]) -> None:
-        self.apply(events)
+        self.happen()
         self.pause(RESULT_MS)
 
 
