@@ -207,8 +207,10 @@ class FlyingShow(EventShow[F]):
 
     def stop(self) -> None:
         """Forget what is being shown, and what flies."""
+        flying = self.playing
         super().stop()
-        self.table.flights.stop()
+        if flying:
+            self.table.flights.stop()
 
     def fly(
         self, flights: list[Flight], ms: float, done: Callable[[], None] | None = None, stagger: float = 0.0

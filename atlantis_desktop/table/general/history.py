@@ -27,7 +27,7 @@ class History:
         if self.table.screen.small:
             self.drawer = self.table.add(Drawer(self.table.screen))
             self.drawer_tab = self.table.add(DrawerTab(self.table.screen, self.toggle_drawer, _("Log"), _("Log")))
-        self.log = LogPanel(self.table.screen, spill, self.table.model.log)
+        self.log = LogPanel(self.table.screen, spill, self.table.session.shown_log)
         if self.table.screen.small:
             self.log.layer = DRAWER_LAYER
         self.table.put(self.log)

@@ -6,19 +6,17 @@ are asked for when the match, or who looks at it, has changed, and read by every
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from atlantis_desktop.engine.events import Event, Outcome
+from atlantis_desktop.engine.events import Outcome
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Prompt
 from atlantis_desktop.engine.validator import PIECES, Gesture, of_button, pieces_of
-from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
+from atlantis_desktop.engine.zones import SHARED, Place
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.faces import Face, GameFaces
-from atlantis_desktop.table.log_text import LogLine
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.words import language
 
@@ -67,8 +65,6 @@ class GeneralModel:
         self.rules = session.rules
         entry = entry_of(self.rules.game)
         self.faces: GameFaces = GameFaces() if entry.faces is None else entry.faces()
-        self.untold: tuple[Event, ...] = ()
-        """Events of the beat that is shown which the board does not show yet: the log is silent about them."""
         self._faces: dict[tuple[int, str], Face] = {}
         self._moment: tuple[object, Moment] | None = None
         self._texts: tuple[Moment, object, dict[Move, str]] | None = None
@@ -158,30 +154,11 @@ class GeneralModel:
         self.view = moment.view
         self.front = moment.front
         self.contents = dict(self.rules.contents(moment.view))
-        self.untold = ()
 
     def show(self, view: Any) -> None:
-        """Show the pieces of a view, as at the end of a beat."""
+        """Show the pieces of a view, as at a moment of a beat."""
         self.view = view
         self.contents = dict(self.rules.contents(view))
-
-    def carry(self, event: Event) -> None:
-        """Bring the pieces on by one event: what it names leaves its source and lies at its target."""
-        source, target = event.source, event.target
-        if not event.cards or source == target:
-            return
-        for piece in event.cards:
-            if source in self.contents:
-                lying = list(self.contents[source])
-                # A piece that is seen only at its target leaves its source as one of the hidden ones.
-                gone = piece if piece in lying else HIDDEN if HIDDEN in lying else None
-                if gone is not None:
-                    lying.reverse()
-                    lying.remove(gone)
-                    lying.reverse()
-                self.contents[source] = tuple(lying)
-            if target in self.contents or target[0] in self.zone_names:
-                self.contents[target] = (*self.contents.get(target, ()), piece)
 
     def face(self, piece: int) -> Face:
         """Return how a piece looks."""
@@ -206,15 +183,3 @@ class GeneralModel:
         if move not in texts:
             texts[move] = self.session.words.move_text(self.rules, move, self.names)
         return texts[move]
-
-    # ------------------------------------------------------------------------------------------------ the log
-
-    def log(self) -> Sequence[LogLine]:
-        """Return the lines of what the board shows already."""
-        lines = self.session.log()
-        waiting = [*self.untold, *(event for beat in self.session.beats for event in beat.events)]
-        if not waiting:
-            return lines
-        tell = self.session.words.event_line
-        hidden = sum(bool(tell(self.rules, event, self.names)) for event in waiting)
-        return lines[: max(0, len(lines) - hidden)]

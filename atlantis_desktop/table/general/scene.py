@@ -76,7 +76,7 @@ class GeneralScene(Scene):
         self.actions = Actions(self, self.model, self.hand, self.make, self.refresh_all, self._open_result)
         self.board = GeneralBoard(self, self.model, self.hand, self.painter, self.pointing, self.pointing.spot_clicked,
                                   self.pointing.seat_clicked)  # fmt: skip
-        self.show = GeneralShow(ui, self.model, self.refresh)
+        self.show = GeneralShow(self)
         self.history = History(self)
         self.clock = 0.0
         self._listed: object = None
@@ -112,7 +112,6 @@ class GeneralScene(Scene):
         self.preview = self.add(LargePiece(self.painter))
         self.banner = self.add(Banner(screen))
         self.flights = self.add(Flights(ui))
-        self.show.take(self.board, self.flights)
         self.pointing.build()
         self._listed = None
         self.refresh()
