@@ -16,12 +16,14 @@ Promises, each tested on every game, seat count and option (the numbers are thos
 7. A seat's view, prompts, moves, refusals and events are the same under every dealing of what it cannot see.
 8. Every piece lies in exactly one place.
 9. Sealed answers may arrive in any order.
+10. An event is told right after the change that it tells of: a table that shows the view at each event has shown, after
+    the last, what a table drawn afresh shows.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from atlantis_desktop.engine.events import Event, Outcome
@@ -104,6 +106,16 @@ class Witness(list[Event], Generic[T]):
         super().append(event)
         self.states.append(self._state.copy())
 
+    def extend(self, events: Iterable[Event]) -> None:
+        """Note several events, all of which have happened by now."""
+        for event in events:
+            self.append(event)
+
+    def __iadd__(self, events: Iterable[Event]) -> Self:  # type: ignore[misc]
+        """Note several events, all of which have happened by now."""
+        self.extend(events)
+        return self
+
 
 class Rules(ABC, Generic[T]):
     """One game with its options, for a number of seats."""
@@ -139,7 +151,7 @@ class Rules(ABC, Generic[T]):
 
     @abstractmethod
     def advance(self, state: T, move: Move, events: list[Event] | None) -> None:
-        """Carry a legal move out in place. With a list, what happened is appended to it; without, nothing is told."""
+        """Carry a legal move out in place. With a list, each event is appended right after it happened; without, not."""
 
     @abstractmethod
     def view(self, state: T, seat: int) -> T:

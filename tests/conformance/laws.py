@@ -11,7 +11,7 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.engine.rules import Rules, Witness
 from atlantis_desktop.engine.zones import HIDDEN, SPECTATOR
 from tests.conformance.dealings import Swapped
 
@@ -206,6 +206,7 @@ class Referee:
         inner = state.copy()
         rules.advance(inner, move, None)
         assert inner == after, "law 4: advance without a listener comes to something else"
+        self.moments(state, move, after, events)
         for viewer in self.viewers:
             self.told(state, after, events, viewer)
             if self.dealing is not None:
@@ -213,6 +214,34 @@ class Referee:
         for seat in range(rules.seats):
             for event in events:
                 assert event.for_seat(seat).for_seat(seat) == event.for_seat(seat)
+
+    def moments(self, state: Any, move: Move, after: Any, events: list[Event]) -> None:
+        """Law 10: an event is told right after its change, so the views of the moments show what was told, no more."""
+        rules = self.rules
+        step = rules.apply(state, move, watched=True)
+        assert isinstance(step.events, Witness) and step.events == events, "law 10: being watched tells the same"
+        assert step.state == after, "law 10: being watched changes nothing"
+        before = rules.contents(state)
+        for event, moment in zip(events, step.events.states, strict=True):
+            lying = rules.contents(moment)
+            if event.target[0] and event.target != event.source:
+                for card in event.cards:
+                    moved = card not in lying.get(event.source, ())
+                    assert moved or card not in before.get(event.source, ()), f"law 10: {event.kind} is told too early"
+            if event.cards and event.target[0]:
+                for place, cards in lying.items():
+                    come = set(cards) - set(before.get(place, ())) - {HIDDEN}
+                    named = set(event.cards) if place == event.target else set()
+                    assert come <= named, f"law 10: {event.kind} is told too late, {place} has more than it names"
+            before = lying
+        for viewer in self.viewers:
+            seen: set[int] = set()
+            for table in (state, after):
+                seen.update(*rules.contents(rules.view(table, viewer)).values())
+            for event, moment in zip(events, step.events.states, strict=True):
+                seen.update(event.for_seat(viewer).cards)
+                shown = {card for cards in rules.contents(rules.view(moment, viewer)).values() for card in cards}
+                assert shown <= seen, f"law 10: the moment of {event.kind} shows {viewer} what it never sees"
 
     def told(self, state: Any, after: Any, events: list[Event], viewer: int) -> None:
         """Law 7: an event shows a viewer only faces that it sees before or after, or that the event itself shows it."""
@@ -245,13 +274,17 @@ class Referee:
             if rules.check(swapped.state, other) is not None:
                 # Names inside a move may stand in an order of their own.
                 continue
-            one, two = rules.apply(state, move), rules.apply(swapped.state, other)
+            one, two = (rules.apply(table, made, watched=True) for table, made in ((state, move), (swapped.state, other)))
             told = [[event.for_seat(viewer) for event in step.events] for step in (one, two)]
             shown = {card for events in told for event in events for card in event.cards}
             if {swapped.first, swapped.second} & shown:
                 continue
             assert told[0] == told[1], f"law 7: {move} tells seat {viewer} what it cannot see"
             assert rules.view(one.state, viewer) == rules.view(two.state, viewer), "law 7: after the move"
+            assert isinstance(one.events, Witness) and isinstance(two.events, Witness)
+            for event, first, second in zip(one.events, one.events.states, two.events.states, strict=True):
+                same = rules.view(first, viewer) == rules.view(second, viewer)
+                assert same, f"law 10: the moment of {event.kind} shows {viewer} what it cannot see"
             break
 
     def sealed(self, state: Any, rng: Rng) -> None:

@@ -109,7 +109,7 @@ class AsksWhoHasNothing(TideRules):
 class ApplyInPlace(TideRules):
     """Law 4."""
 
-    def apply(self, state: TideTable, move: Move) -> Step[TideTable]:
+    def apply(self, state: TideTable, move: Move, *, watched: bool = False) -> Step[TideTable]:
         events: list[Event] = []
         self.advance(state, move, events)
         return Step(state, events)
@@ -224,6 +224,28 @@ class AsksBothAtOnce(TideRules):
             state.rng.word += move.seat
 
 
+class TellsBeforeItHappens(TideRules):
+    """Law 10."""
+
+    def advance(self, state: TideTable, move: Move, events: list[Event] | None) -> None:
+        if events is not None:
+            events.append(Event("card_played", move.seat, move.args, ("hand", move.seat), ("played", move.seat)))
+        told: list[Event] = []
+        super().advance(state, move, told)
+        if events is not None:
+            events += told[1:]
+
+
+class TellsWhenAllIsOver(TideRules):
+    """Law 10."""
+
+    def advance(self, state: TideTable, move: Move, events: list[Event] | None) -> None:
+        told: list[Event] = []
+        super().advance(state, move, told)
+        if events is not None:
+            events += told
+
+
 BROKEN = {
     CopySharesHands: "law 1", OffersTooMuch: "law 2", RefusesWhatItOffers: "law 2", NamesNoRule: "names no rule",
     ForgetsWhenItRefuses: "law 2", OffersTwice: "law 2", AsksAtTheEnd: "law 3", EndsTooEarly: "law 3",
@@ -231,6 +253,7 @@ BROKEN = {
     ApplyInPlace: "law 4", AdvanceDiffers: "law 4", UsesForeignChance: "law (4, )?5", ForgetsTheRest: "law 6",
     ShowsTheRest: "law 7", ShowsTheChance: "law 7", DealsTheOwnHand: "law 7", TellsTheHand: "law 7",
     CountsTheHand: "law 7", RefusesByTheHidden: "law 7", LosesACard: "law 8", AsksBothAtOnce: "law 9",
+    TellsBeforeItHappens: "law 10.*too early", TellsWhenAllIsOver: "law 10.*too late",
 }  # fmt: skip
 
 

@@ -159,18 +159,17 @@ class DepthsRules(Rules[DepthsTable]):
         taken = [state.reef.pop(0) for _card in range(depth)]
         state.hauls[seat] += taken
         state.breath[seat] -= depth - 1
-        told = [Event("dived", seat, tuple(taken), ("reef", SHARED), ("haul", seat), (depth,), rule="DEPTH-3")]
+        told = [] if events is None else events
+        told.append(Event("dived", seat, tuple(taken), ("reef", SHARED), ("haul", seat), (depth,), rule="DEPTH-3"))
         for other, bid in enumerate(state.bids):
             state.discard += bid
+            state.bids[other] = []
             told.append(Event("bid_gone", other, tuple(bid), ("bid", other), ("discard", SHARED), rule="DEPTH-4"))
-            bid.clear()
         while len(state.reef) < REEF and state.deck:
             card = state.deck.pop()
             state.reef.append(card)
             told.append(Event("reef_filled", SHARED, (card,), ("deck", SHARED), ("reef", SHARED), rule="DEPTH-4"))
         state.frames = [sealed.seal(BID, self.seats, range(self.seats))] if state.hands[0] and state.reef else []
-        if events is not None:
-            events += told
 
     def view(self, state: DepthsTable, seat: int) -> DepthsTable:
         seen = state.copy()

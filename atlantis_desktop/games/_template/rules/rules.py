@@ -80,10 +80,10 @@ class TideRules(Rules[TideTable]):
             following = max(range(self.seats), key=lambda each: state.played[each][0])
             for other, cards in enumerate(state.played):
                 state.taken[following] += cards
+                state.played[other] = []
                 if events is not None:
                     source, target = ("played", other), ("taken", following)
                     events.append(Event("cards_taken", following, tuple(cards), source, target, rule="TIDE-3"))
-                cards.clear()
         state.frames = [Frame(PLAY, following)] if state.hands[following] else []
 
     def view(self, state: TideTable, seat: int) -> TideTable:
