@@ -111,7 +111,7 @@ class Witness(list[Event], Generic[T]):
         for event in events:
             self.append(event)
 
-    def __iadd__(self, events: Iterable[Event]) -> Self:  # type: ignore[misc]
+    def __iadd__(self, events: Iterable[Event]) -> Self:  # type: ignore[misc, override]
         """Note several events, all of which have happened by now."""
         self.extend(events)
         return self
@@ -151,7 +151,7 @@ class Rules(ABC, Generic[T]):
 
     @abstractmethod
     def advance(self, state: T, move: Move, events: list[Event] | None) -> None:
-        """Carry a legal move out in place. With a list, each event is appended right after it happened; without, not."""
+        """Carry a legal move out in place. With a list, each event is appended to it right after it happened."""
 
     @abstractmethod
     def view(self, state: T, seat: int) -> T:

@@ -274,7 +274,7 @@ class Referee:
             if rules.check(swapped.state, other) is not None:
                 # Names inside a move may stand in an order of their own.
                 continue
-            one, two = (rules.apply(table, made, watched=True) for table, made in ((state, move), (swapped.state, other)))
+            one, two = rules.apply(state, move, watched=True), rules.apply(swapped.state, other, watched=True)
             told = [[event.for_seat(viewer) for event in step.events] for step in (one, two)]
             shown = {card for events in told for event in events for card in event.cards}
             if {swapped.first, swapped.second} & shown:

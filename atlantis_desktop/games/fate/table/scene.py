@@ -150,10 +150,6 @@ class FateScene(TableScene):
         """Whether a beat is being played."""
         return getattr(self, "director", None) is not None and self.director.playing
 
-    def skip_motion(self) -> bool:
-        """Show the end of what is being played. Returns whether anything was."""
-        return self.director.skip()
-
     def on_enter(self) -> None:
         """The table came to the top, for the first time or after another screen."""
         if self._deal and not self.session.match.line:
