@@ -60,7 +60,7 @@ class TrayPanel(IslandPanel):
         figures = tuple((f, model.view.where[f], model.view.marks[f]) for f in model.all_figures(seat))
         return (
             seat, model.names[seat], model.councilor(seat), model.hologram_board(seat), figures, self.selected,
-            model.asked == seat,
+            model.asked == seat, model.phase == 1, model.step == "place",
             tuple(model.amount(seat, kind) for _name, kind in GOODS), self.focused,
         )  # fmt: skip
 
