@@ -99,7 +99,10 @@ class GameWords:
     cover_heads: Mapping[str, str] = field(default_factory=dict)
     """By prompt: what the cover says that ``{name}`` is called for (sentences of the catalog). Without one: a turn."""
     opening: Callable[[Any, Any], list[Event]] = lambda rules, state: []
-    """Return what happened at the set-up (rules, first state), as events. Without it the first picture just stands."""
+    """Return what happened at the set-up (rules, first state), as events; as a `Witness` where it is seen to happen.
+
+    Without it the first picture just stands.
+    """
     needs_secrets: Callable[[Any, Prompt], bool] = lambda rules, prompt: prompt.private
     """Tell whether a question is answered by looking at what only its seat may see, so that a cover comes before it."""
     why_apart: Callable[[Any, Any, int, tuple[int, ...]], Refusal | None] = lambda rules, view, seat, cards: None
