@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,13 +15,13 @@ from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.bots.company import Proposal
+from atlantis_desktop.games.rising.questions import cards, floods, sharing
 from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0
 from atlantis_desktop.games.rising.table import decks, model
 from atlantis_desktop.games.rising.table.giving import Giving
 from atlantis_desktop.games.rising.table.known import KnownScene, place_words
 from atlantis_desktop.games.rising.table.proposals import ProposalPanel
 from atlantis_desktop.games.rising.table.scene import IslandScene
-from atlantis_desktop.games.rising.words import asked as words_asked
 from atlantis_desktop.games.rising.words import consequences
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.sentences import move_text, piece_name
@@ -83,6 +84,11 @@ def test_the_pictures_of_long_games_of_cards_show_what_answers_differ_by(name: s
 # The law bites
 
 
+def silent(play: Table, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a question say no longer what it is about."""
+    monkeypatch.setitem(play.rules.questions, name, replace(play.rules.questions[name], about=None))
+
+
 def test_the_law_bites_where_a_card_shows_its_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(CardWidget, "pieces", lambda card: ())
     with pytest.raises(AssertionError, match="the piece .* of place|what becomes of"):
@@ -90,7 +96,7 @@ def test_the_law_bites_where_a_card_shows_its_back(monkeypatch: pytest.MonkeyPat
 
 
 def test_rise_64_the_law_bites_where_the_misfortune_on_top_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (words_asked, consequences, model):
+    for module in (floods, consequences, model):
         monkeypatch.setattr(module, "card_at_stake", lambda view: HIDDEN)
     monkeypatch.setattr(decks.Pile, "known", lambda pile: [])
     monkeypatch.setattr(model.IslandModel, "known_misfortunes", lambda model: [])
@@ -100,10 +106,10 @@ def test_rise_64_the_law_bites_where_the_misfortune_on_top_is_not_shown(monkeypa
 
 
 def test_rise_105_the_law_bites_where_the_card_of_the_vault_is_not_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (words_asked, consequences, model):
+    for module in (cards, consequences, model):
         monkeypatch.setattr(module, "card_at_stake", lambda view: HIDDEN)
-    monkeypatch.setitem(words_asked._SUBJECTS, "vault", lambda rules, view, context, names: "")
     play = vault()
+    silent(play, "vault", monkeypatch)
     with at_the_table(play) as (_app, _scene, picture):
         (found,) = lacks(play.rules, play.state, 0, picture, "vault")
     assert found == f"vault: what becomes of {piece_name(play.rules, min(play.state.drawn), NAMES)}"
@@ -113,8 +119,8 @@ def test_rise_96_the_law_bites_where_the_shares_are_not_told(monkeypatch: pytest
     play = shared_gain()
     with at_the_table(play, 1) as (_app, _scene, picture):
         assert lacks(play.rules, play.state, 1, picture, "share_agreed") == []
-    monkeypatch.setattr(consequences, "_shares", lambda *_given: "")
-    monkeypatch.setitem(words_asked._SUBJECTS, "share_agreed", lambda rules, view, context, names: "")
+    monkeypatch.setattr(sharing, "_shares", lambda *_given: "")
+    silent(play, "share_agreed", monkeypatch)
     with at_the_table(play, 1) as (_app, _scene, picture):
         found = lacks(play.rules, play.state, 1, picture, "share_agreed")
     assert found and all("mystic energy" in each for each in found)

@@ -44,6 +44,7 @@ def _make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: Any
 @cache
 def _words() -> GameWords:
     from atlantis_desktop.games.rising.bots import company
+    from atlantis_desktop.games.rising.questions import all_kinds
     from atlantis_desktop.games.rising.rules import gestures
     from atlantis_desktop.games.rising.words import log, refusals, sentences, signs
 
@@ -58,19 +59,7 @@ def _words() -> GameWords:
         # Where hands are hidden, each of them lies open at its owner's turn, whatever the question is.
         needs_secrets=lambda rules, prompt: rules.hidden_hands or prompt.private,
         goes_on=company.goes_on,
-        cover_heads={
-            "place": N_("{name} places Atlanteans"),
-            "draw": N_("{name} draws a misfortune"),
-            "act": N_("{name} acts"),
-            "roll": N_("{name} looks at a roll"),
-            "flood": N_("{name} may answer a flood"),
-            "drawn": N_("{name} may answer with a card"),
-            "end_suffer": N_("{name} may answer with a card"),
-            "keep": N_("{name} keeps library cards"),
-            "over_limit": N_("{name} lays cards aside"),
-            "consent": N_("{name} is asked to agree"),
-            "pick_councilor": N_("{name} picks a councilor"),
-        },
+        cover_heads={name: kind.cover for name, kind in all_kinds().items() if kind.cover},
         sign=lambda rules, table, seat: signs.sign_of(rules, table.boards[seat]),
     )
 

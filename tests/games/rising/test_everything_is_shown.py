@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from atlantis_desktop.games.rising.rules.content import load_content
-from atlantis_desktop.games.rising.words import sentences
 from tests.games.rising.kit import rules_of
 
 FOLDER = Path(__file__).parent.parent.parent / "scenarios" / "rising"
@@ -34,7 +33,7 @@ def test_there_are_scenarios_enough() -> None:
     assert len(list(FOLDER.glob("*.toml"))) >= 60
 
 
-def test_every_question_has_a_sentence_of_its_own() -> None:
+def test_every_question_is_declared_with_a_sentence() -> None:
     rules = rules_of(4)
-    asked = {*rules.purposes, *rules.steps} - {"ask", "place", "act", "draw"}
-    assert set(sentences._questions()) == asked
+    assert set(rules.questions) == {*rules.purposes, *rules.steps} - {"ask"}
+    assert [name for name, kind in rules.questions.items() if kind.sentence == "Choose"] == []

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from atlantis_desktop.engine.match import Match, Seat
+from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.rules.match import make_rules
-from atlantis_desktop.games.rising.words.sentences import move_text, step_of
+from atlantis_desktop.games.rising.words.sentences import move_text
 from atlantis_desktop.screens import offscreen
 
 SAME = (

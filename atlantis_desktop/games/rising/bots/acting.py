@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.bots.numbers import EFFECTS, FIRST, Numbers
 from atlantis_desktop.games.rising.bots.worth import Outlook
 from atlantis_desktop.games.rising.rules.actions import active_figures, waiting_seats
@@ -40,10 +41,9 @@ NEVER, LAST = -100.0, -1.0
 """The worth of a move that should not be made, and of being done, which comes after everything that helps."""
 
 
-def rank_acts(
-    game: RisingRules, table: RisingTable, look: Outlook, numbers: Numbers, seat: int, moves: Sequence[Move]
-) -> list[tuple[float, Move]]:
+def rank_acts(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
     """Return a worth for every move of the act step."""
+    game, table, look, numbers, seat = asked.game, asked.table, asked.look, asked.numbers, asked.seat
     spending = _may_spend_now(game, table, seat, moves)
     ranked = []
     for move in moves:
@@ -186,10 +186,9 @@ def numbers_of_keeps(game: RisingRules, place: int) -> int:
 # Rolls (RISE-77, 78)
 
 
-def rank_roll(
-    game: RisingRules, table: RisingTable, look: Outlook, numbers: Numbers, seat: int, moves: Sequence[Move]
-) -> list[tuple[float, Move]]:
+def rank_roll(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
     """Weigh energy, rolling again, a Treatise, and letting a failed roll be."""
+    game, table, look, seat = asked.game, asked.table, asked.look, asked.seat
     dice = dice_of(table)
     worth = success_worth(game, table, look, dice)
     ranked = []

@@ -15,8 +15,8 @@ from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.bots.numbers import TUNINGS
 from atlantis_desktop.games.rising.bots.placing import Planning, line_of
 from atlantis_desktop.games.rising.bots.reasons import plan_reason
-from atlantis_desktop.games.rising.rules.flow import ASK
-from atlantis_desktop.games.rising.rules.goods import CONSENT
+from atlantis_desktop.games.rising.rules.flow import step_of
+from atlantis_desktop.games.rising.rules.goods import CONSENT, proposed
 from atlantis_desktop.games.rising.rules.omens import OMEN
 from atlantis_desktop.games.rising.rules.pieces import POOL
 from atlantis_desktop.games.rising.rules.placing import PLACE
@@ -60,9 +60,9 @@ def partners_of(rules: RisingRules, to: int, bots: Sequence[int]) -> list[int]:
 
 def concerns_all(rules: RisingRules, view: RisingTable, best: Move) -> bool:
     """Tell whether a decision is one of the group: what all pay or suffer together, or what takes others' goods."""
-    name = view.frames[-1].name
-    if name == ASK:
-        return rules.purposes[view.frames[-1].data[0]].group
+    name = step_of(view)
+    if name in rules.purposes:
+        return rules.purposes[name].group
     return name in (CONSENT, OMEN) or best.kind in ("build", "barrier", "unflood", "tome", "tribute", "offering")
 
 
@@ -93,8 +93,7 @@ def proposals(
     if view.frames[-1].name == CONSENT:
         frame = view.frames[-1]
         by = frame.seat if frame.seat in speakers else by
-        asked = Move(frame.data[0], frame.seat, frame.data[1])
-        reason = judge.reason(view, frame.seat, asked) or reason
+        reason = judge.reason(view, frame.seat, proposed(frame)) or reason
     if reason:
         yield Proposal(by, to, (best,), reason)
 

@@ -13,18 +13,13 @@ from typing import TYPE_CHECKING
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.rising.bots import reasons
-from atlantis_desktop.games.rising.bots.acting import NEVER, rank_acts, rank_roll
-from atlantis_desktop.games.rising.bots.answers import Asked, colour_moves, harm, omen_worth, rank_options
+from atlantis_desktop.games.rising.bots.acting import NEVER
+from atlantis_desktop.games.rising.bots.answers import harm
+from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.bots.numbers import TUNINGS, Numbers
 from atlantis_desktop.games.rising.bots.placing import Job, Planning, line_of
 from atlantis_desktop.games.rising.bots.worth import Outlook, flood_arms, lead
-from atlantis_desktop.games.rising.rules.actions import ACT
-from atlantis_desktop.games.rising.rules.drawing import OVER
-from atlantis_desktop.games.rising.rules.floods import BASIC, FLOODING, outermost
-from atlantis_desktop.games.rising.rules.flow import ASK
-from atlantis_desktop.games.rising.rules.goods import CONSENT
-from atlantis_desktop.games.rising.rules.misfortunes import DRAWN
-from atlantis_desktop.games.rising.rules.omens import OMEN
+from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.rules.pieces import (
     AUTOMATON,
     BARRIER_0,
@@ -36,9 +31,6 @@ from atlantis_desktop.games.rising.rules.pieces import (
     arm_of,
 )
 from atlantis_desktop.games.rising.rules.placing import PLACE
-from atlantis_desktop.games.rising.rules.reactions import WINDOWS
-from atlantis_desktop.games.rising.rules.relocate import recallable
-from atlantis_desktop.games.rising.rules.rolls import COLOUR, IN_ROLL
 from atlantis_desktop.games.rising.rules.state import WON, RisingTable
 
 if TYPE_CHECKING:
@@ -108,74 +100,10 @@ class RisingBot:
         return max(self._weigh(table, seat, moves), key=lambda pair: pair[0])[1]
 
     def _weigh(self, table: RisingTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
-        name = table.frames[-1].name
-        if name == PLACE:
+        if table.frames[-1].name == PLACE:
             return self._rank_placing(table, seat, moves)
-        if name == CONSENT:
-            return [(float(move.kind == "agree"), move) for move in moves]
-        look = self.look(table)
-        if name == ACT:
-            return rank_acts(self.rules, table, look, self.numbers, seat, moves)
-        if name == IN_ROLL:
-            return rank_roll(self.rules, table, look, self.numbers, seat, moves)
-        if name == ASK:
-            asked = Asked(self.rules, table, look, self.numbers, seat)
-            return rank_options(asked, table.frames[-1].data[0], moves)
-        if name in WINDOWS:
-            return [(self._window_worth(table, look, seat, move), move) for move in moves]
-        if name == OMEN:
-            asked = Asked.__new__(Asked)
-            asked.game, asked.table, asked.look = self.rules, table, look
-            asked.numbers, asked.seat, asked.context = self.numbers, seat, ()
-            worth = omen_worth(asked, table.frames[-1].data[0])
-            return [(0.0 if move.kind == "refuse" else worth, move) for move in moves]
-        if name == OVER:
-            return [(self._over_worth(table, look, seat, move), move) for move in moves]
-        if name == COLOUR:
-            asked = Asked.__new__(Asked)
-            asked.table = table
-            return colour_moves(asked, moves)
-        return [(0.0, move) for move in moves]
-
-    def _over_worth(self, table: RisingTable, look: Outlook, seat: int, move: Move) -> float:
-        """Over the hand limit: play what helps at once, else give the least away (RISE-87)."""
-        if move.kind == "tome":
-            return 2.0 if look.tiles < 36 else 0.0
-        if move.kind == "play":
-            script = self.rules.script_of[move.args[0]]
-            if script == "conversion":
-                return 3.0 if table.me[seat] >= 2 else 0.2
-            return {"aegis": 2.0, "foresight": 1.5, "psalm": 1.2}.get(script, -0.3)
-        return -look.card_worth(move.args[0])
-
-    def _window_worth(self, table: RisingTable, look: Outlook, seat: int, move: Move) -> float:
-        """Weigh cards and abilities in a window (RISE-22)."""
-        rules, name = self.rules, table.frames[-1].name
-        if move.kind == "pass":
-            return 0.0
-        if move.kind == "ability":
-            if name != FLOODING:
-                return NEVER
-            figure = move.args[0] - FIGURE_0
-            place = table.frames[-1].data[1][0]
-            others: int = sum(at == place and other != figure for other, at in enumerate(table.where))
-            return look.tile + 0.5 * others - 0.5 - (0.0 if rules.figures.kind[figure] >= 3 else look.follower() + 1.2)
-        if move.kind == "artifact":
-            return NEVER
-        script = rules.script_of[move.args[0]]
-        if script == "heart":
-            return 5.0
-        if name == DRAWN and script == "ritual":
-            arm = look.arm_of_card(table.frames[-1].data[1][0])
-            if arm < 0 or table.barriers >> arm & 1:
-                return NEVER
-            return (look.loss(outermost(table, arm)) if table.dry[arm] else 2.0) - 0.6
-        if name == FLOODING and script == "aegis":
-            place, mode = table.frames[-1].data[1]
-            return look.loss(place) - 1.1 if mode == BASIC or look.tiles < 15 else look.loss(place) - 1.4
-        if script == "recall":
-            return 0.5 * len(recallable(rules, table)) - 0.4
-        return NEVER
+        asked = Asked(self.rules, table, self.numbers, seat, self.arms)
+        return self.rules.questions[step_of(table)].ranked(asked, moves)
 
     # Placing
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Events, Purpose, ask, tell, to_pool, to_supply
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, Events, ask, tell, to_pool, to_supply
 from atlantis_desktop.games.rising.rules.goods import gain
 from atlantis_desktop.games.rising.rules.pieces import (
     BARRIER_0,
@@ -298,8 +298,3 @@ def take_board(
 
 BLESS = "bless"
 WORK = {BLESS: bless}
-PURPOSES = {
-    "bless": Purpose("RISE-24", "figure", take_companion),
-    "keep_barrier": Purpose("RISE-27", "barrier_on", take_barrier_back),
-    "hologram": Purpose("RISE-121", "councilor", take_board),
-}

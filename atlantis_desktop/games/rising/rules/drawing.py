@@ -10,7 +10,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.councilors import cards_drawn, hand_limit
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Events, Purpose, Step, ask, seat_of_frame, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, Events, Step, ask, seat_of_frame, tell
 from atlantis_desktop.games.rising.rules.pieces import LIBRARIES, rank_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
@@ -160,10 +160,3 @@ def discard_card(state: RisingTable, seat: int, card: int, events: Events, rule:
 STEPS = {OVER: Step(Ask.CARDS, "RISE-87", over_answers, seat_of_frame)}
 WORK = {LAY_ASIDE: lay_aside, TRIM: trim}
 CARRY = {"discard": carry_discard}
-PURPOSES = {
-    "keep": Purpose("RISE-84", "card", take_keep, choices=lambda game, table, seat, context: sorted(table.drawn)),
-    "keep_paid": Purpose(
-        "RISE-84", "card", take_keep_paid,
-        choices=lambda game, table, seat, context: [*sorted(table.drawn), ENOUGH],
-    ),
-}  # fmt: skip

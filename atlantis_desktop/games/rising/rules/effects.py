@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from atlantis_desktop.engine.effects import Carry, Operations, Runner
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.floods import controlled_flood, flood_arm, send_back
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Events, Purpose, ask, ask_group, tell, to_pool, win
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, Events, ask, ask_group, tell, to_pool, win
 from atlantis_desktop.games.rising.rules.goods import amount_of, gain, take_from
 from atlantis_desktop.games.rising.rules.misfortunes import refill, shuffle_deck
 from atlantis_desktop.games.rising.rules.pieces import (
@@ -256,16 +256,3 @@ def take_peek_order(
     state.misfortunes.remove(card)
     state.misfortunes.insert(len(state.misfortunes) - context[0] + 1, card)
     order_more(game, state, seat, context[0] - 1, events)
-
-
-PURPOSES = {
-    "swap_give": Purpose("RISE-28", "good", take_swap_give),
-    "swap_take": Purpose("RISE-28", "good", take_swap_take),
-    "forge": Purpose("RISE-95", "amount", take_forge),
-    "barrier_free": Purpose("RISE-45", "barrier_on", take_barrier),
-    "barrier_group": Purpose("RISE-45", "barrier_on", take_barrier, group=True),
-    "unflood_free": Purpose("RISE-91", "tile", take_unflood),
-    "unflood_group": Purpose("RISE-91", "tile", take_unflood, group=True),
-    "peek_bottom": Purpose("RISE-28", "card", take_peek_bottom, choices=top_cards),
-    "peek_order": Purpose("RISE-28", "card", take_peek_order, choices=top_cards),
-}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.councilors import barrier_used, returned_by_flood
-from atlantis_desktop.games.rising.rules.flow import Events, Purpose, ask, lose, open_for, tell, to_pool
+from atlantis_desktop.games.rising.rules.flow import Events, ask, lose, open_for, tell, to_pool
 from atlantis_desktop.games.rising.rules.pieces import ARMS, BARRIER_0, FIGURE_0, TILE_0, arm_of, rank_of, tile_at
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.rules.vocabulary import MODES
@@ -124,7 +124,3 @@ def controlled_flood(game: RisingRules, state: RisingTable, seat: int, events: E
 
 
 WORK = {STRIKE: strike, FLIP: flip}
-PURPOSES = {
-    "strike": Purpose("RISE-54", "tile", take_strike),
-    "controlled": Purpose("RISE-56", "tile", take_strike),
-}

@@ -2,7 +2,7 @@
 
 The frames of the state are of two sorts. A *step* waits for somebody; what fits is listed by its `Step`. *Work* needs
 nobody and is carried out at once by `run`. A question is one step, ``ask``, for whatever has to be chosen: its frame
-names the purpose, and the `Purpose` says what the answer does.
+names the purpose, and the `Purpose` says what the answer does; each stands in its declaration, in ``questions``.
 """
 
 from __future__ import annotations
@@ -62,6 +62,12 @@ class Purpose(NamedTuple):
     """Gives the options from the table; else they stand in the frame."""
     group: bool = False
     """Whether the whole group decides, and one seat confirms (RISE-25)."""
+    context: str = ""
+    """What the question remembers, in the words of `shapes`."""
+    may_end: bool = False
+    """Whether it can be enough."""
+    floods: bool = False
+    """Whether it asks which tile floods next."""
 
 
 class Question(NamedTuple):
@@ -137,6 +143,14 @@ def options_of(game: RisingRules, table: RisingTable, frame: Frame) -> Sequence[
 def question_of(frame: Frame) -> Question:
     """Return what a frame ASK asks."""
     return Question(*frame.data)
+
+
+def step_of(table: RisingTable) -> str:
+    """Return the name of the step at work; for a question its purpose. Empty when the game is over."""
+    if not table.frames:
+        return ""
+    frame = table.frames[-1]
+    return question_of(frame).purpose if frame.name == ASK else frame.name
 
 
 def answers_to_ask(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:

@@ -8,7 +8,7 @@ nothing is paid until all agree. The stock is unlimited (RISE-31).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
@@ -22,6 +22,25 @@ if TYPE_CHECKING:
 
 GOODS = RESOURCES + 1
 CONSENT = "consent"
+
+
+class Proposed(NamedTuple):
+    """What a frame CONSENT holds: the move that was proposed, and the seats that are still to agree."""
+
+    kind: str
+    args: tuple[Any, ...]
+    pending: tuple[int, ...]
+
+
+def proposal_of(frame: Frame) -> Proposed:
+    """Return what a frame CONSENT holds."""
+    return Proposed(*frame.data)
+
+
+def proposed(frame: Frame) -> Move:
+    """Return the move that a frame CONSENT asks consent for."""
+    kind, args, _pending = proposal_of(frame)
+    return Move(kind, frame.seat, args)
 
 
 def amount_of(state: RisingTable, seat: int, kind: int) -> int:
@@ -172,7 +191,7 @@ def propose(game: RisingRules, state: RisingTable, move: Move, events: Events) -
     if not pending:
         proposal.carry_out(game, state, move, events)
         return
-    state.frames.append(Frame(CONSENT, move.seat, (move.kind, move.args, pending)))
+    state.frames.append(Frame(CONSENT, move.seat, Proposed(move.kind, move.args, pending)))
     tell(events, "proposed", move.seat, rule=proposal.rule, values=pending)
 
 
@@ -198,11 +217,11 @@ def _accepts_withdrawal(game: RisingRules, table: RisingTable, frame: Frame, mov
 def carry_agree(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
     """A seat agrees; the last one to do so sets the proposal going."""
     frame = state.frames.pop()
-    kind, args, pending = frame.data
+    kind, args, pending = proposal_of(frame)
     pending = tuple(seat for seat in pending if seat != move.seat)
     tell(events, "agreed", move.seat, rule="RISE-24")
     if pending:
-        state.frames.append(Frame(CONSENT, frame.seat, (kind, args, pending)))
+        state.frames.append(Frame(CONSENT, frame.seat, Proposed(kind, args, pending)))
     else:
         game.proposals[kind].carry_out(game, state, Move(kind, frame.seat, args), events)
 
@@ -222,7 +241,7 @@ def carry_withdraw(game: RisingRules, state: RisingTable, move: Move, events: Ev
 
 STEPS = {
     CONSENT: Step(
-        Ask.RESPOND, "RISE-24", _consent_answers, lambda game, table, frame: frame.data[2],
+        Ask.RESPOND, "RISE-24", _consent_answers, lambda game, table, frame: proposal_of(frame).pending,
         accepts=_accepts_withdrawal,
     )
 }  # fmt: skip

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, REFEREE, SHARED, Place, Visibility, Zone
-from atlantis_desktop.games.rising.rules.goods import CONSENT
+from atlantis_desktop.games.rising.rules.goods import CONSENT, proposal_of
 from atlantis_desktop.games.rising.rules.pieces import (
     ARMS,
     BARRIER_0,
@@ -79,8 +79,8 @@ def view(game: RisingRules, state: RisingTable, viewer: int) -> RisingTable:
 def _told(state: RisingTable, seat: int) -> list[int]:
     """Return the cards of a seat's hand that it has named in a proposal which waits for consent (RISE-24)."""
     return [
-        frame.data[1][0] for frame in state.frames
-        if frame.name == CONSENT and frame.seat == seat and frame.data[0] == "tome"
+        proposal_of(frame).args[0] for frame in state.frames
+        if frame.name == CONSENT and frame.seat == seat and proposal_of(frame).kind == "tome"
     ]  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from atlantis_desktop.games.rising.rules.actions import active_figures, can_act
 from atlantis_desktop.games.rising.rules.drawing import OVER, TRIM
 from atlantis_desktop.games.rising.rules.effects import free_barrier
 from atlantis_desktop.games.rising.rules.floods import FLOODING, Flood
-from atlantis_desktop.games.rising.rules.flow import Events, Purpose, ask, asked_again, tell
+from atlantis_desktop.games.rising.rules.flow import Events, ask, asked_again, tell
 from atlantis_desktop.games.rising.rules.goods import (
     Proposal,
     can_pay,
@@ -289,12 +289,4 @@ FITS_OP: dict[str, Fits] = {
 """Where a card could do nothing it is not offered."""
 CARRY = {"play": carry_play}
 PROPOSALS = {"tome": Proposal("RISE-91", "unflood", energy_payers, carry_tome)}
-PURPOSES = {
-    "libram": Purpose("RISE-48", "tile", take_libram),
-    "cipher": Purpose("RISE-48", "councilor", take_cipher),
-    "convert": Purpose("RISE-28", "amount", take_convert),
-    "converted": Purpose("RISE-28", "good", take_converted),
-    "psalm": Purpose("RISE-97", "figure", take_psalm),
-    "treatise": Purpose("RISE-78", "option", take_treatise),
-}
 __all__ = ["EXTRA"]

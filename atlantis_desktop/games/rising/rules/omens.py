@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.frames import Frame
@@ -12,7 +12,7 @@ from atlantis_desktop.engine.windows import clockwise
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.drawing import discard_card, held
 from atlantis_desktop.games.rising.rules.floods import SPECIAL, STRIKE, flood_arm, outermost, send_back
-from atlantis_desktop.games.rising.rules.flow import Events, Purpose, Step, ask, decider, tell
+from atlantis_desktop.games.rising.rules.flow import Events, Step, ask, decider, tell
 from atlantis_desktop.games.rising.rules.goods import (
     GOODS,
     Proposal,
@@ -49,6 +49,19 @@ TIDE_PRICE, DOVE_PRICE, SERPENT_CARDS, BULL_FIGURES = 3, 2, 2, 2
 BURN, LEY = range(2)
 
 
+class Loss(NamedTuple):
+    """What each councilor loses in turn: BURN a card or LEY energy, and who is still to lose it."""
+
+    which: int
+    order: tuple[int, ...]
+
+
+def omen_of(frame: Frame) -> int:
+    """Return which omen a frame OMEN asks to be paid for, TIDE to DOVE."""
+    which: int = frame.data[0]
+    return which
+
+
 def make_scripts(game: RisingRules) -> dict[str, Carry[RisingTable]]:
     """Return the scripts of the special misfortunes of one match."""
 
@@ -60,7 +73,7 @@ def make_scripts(game: RisingRules) -> dict[str, Carry[RisingTable]]:
 
     def each(which: int) -> Carry[RisingTable]:
         def begin(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
-            state.frames.append(Frame(EACH, -1, (which, tuple(clockwise(game.seats, state.starter)))))
+            state.frames.append(Frame(EACH, -1, Loss(which, tuple(clockwise(game.seats, state.starter)))))
 
         return begin
 
@@ -107,12 +120,12 @@ def take_wave(
 
 def lose_each(game: RisingRules, state: RisingTable, frame: Frame, events: Events) -> None:
     """Let the next councilor choose its loss; who has nothing to lose loses nothing."""
-    which, order = frame.data
+    which, order = Loss(*frame.data)
     state.frames.pop()
     if not order:
         return
     seat = order[0]
-    state.frames.append(Frame(EACH, -1, (which, order[1:])))
+    state.frames.append(Frame(EACH, -1, Loss(which, order[1:])))
     if which == BURN:
         if held(state, seat) >= 2:
             ask(game, state, seat, "burn", (), events)
@@ -193,7 +206,7 @@ def possible_payment(game: RisingRules, table: RisingTable, which: int) -> Move 
 def omen_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame) -> list[Move]:
     """List one payment, and letting it happen."""
     moves = [Move("refuse", seat)]
-    move = possible_payment(game, table, frame.data[0])
+    move = possible_payment(game, table, omen_of(frame))
     if move is not None and may_propose(game, table, move):
         moves.append(move)
     return moves
@@ -201,7 +214,7 @@ def omen_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame)
 
 def accepts_payment(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> bool:
     """Tell whether another way of sharing the payment out is right."""
-    which = frame.data[0]
+    which = omen_of(frame)
     if move.seat != decider(game, table) or (move.kind == "offering") != (which == SERPENT):
         return False
     if move.kind not in ("offering", "tribute"):
@@ -230,7 +243,7 @@ def carry_tribute(game: RisingRules, state: RisingTable, move: Move, events: Eve
     frame = state.frames.pop()
     pay_goods(state, move.args[0])
     tell(events, "omen_paid", move.seat, rule="RISE-64", values=tuple(move.args[0]))
-    if frame.data[0] == DOVE:
+    if omen_of(frame) == DOVE:
         state.misfortunes.insert(0, state.misfortunes.pop())
         state.misfortunes_seen.insert(0, state.misfortunes_seen.pop())
 
@@ -259,7 +272,7 @@ def carry_refuse(game: RisingRules, state: RisingTable, move: Move, events: Even
     """The group does not pay."""
     frame = state.frames.pop()
     tell(events, "omen_refused", move.seat, rule="RISE-64")
-    suffer_omen(game, state, frame.seat, frame.data[0], events)
+    suffer_omen(game, state, frame.seat, omen_of(frame), events)
 
 
 def suffer_omen(game: RisingRules, state: RisingTable, seat: int, which: int, events: Events) -> None:
@@ -301,12 +314,3 @@ PROPOSALS = {
     "tribute": Proposal("RISE-64", "pay", goods_payers, carry_tribute),
     "offering": Proposal("RISE-64", "pay", offering_givers, carry_offering),
 }
-PURPOSES = {
-    "tempest": Purpose("RISE-66", "tile", take_tempest),
-    "great_wave": Purpose("RISE-55", "tile", take_wave),
-    "burn": Purpose("RISE-65", "card", take_burn, choices=lambda game, table, seat, context: [
-        *table.hands[seat], *table.artifacts[seat]
-    ]),
-    "ley_line": Purpose("RISE-65", "figure", take_ley_line),
-    "bull": Purpose("RISE-64", "figure", take_bull),
-}  # fmt: skip

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.councilors import USED_ADEPT, USED_COMPASS, carriers, has_artifact
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Events, Purpose, ask, asked_again, tell
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, Events, ask, asked_again, tell
 from atlantis_desktop.games.rising.rules.goods import Proposal, propose
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0, POOL, arm_of
 from atlantis_desktop.games.rising.rules.placing import may_stand, put, room_left
@@ -167,9 +167,4 @@ WORK = {MOVING: move_on}
 PROPOSALS = {
     "relocate": Proposal("RISE-24", "figure", owner_of, carry_relocate),
     "swap_places": Proposal("RISE-24", "figure", owner_of, carry_swap_places),
-}
-PURPOSES = {
-    "move_figure": Purpose("RISE-61", "figure", take_figure),
-    "move_to": Purpose("RISE-61", "space", take_place),
-    "adept": Purpose("RISE-24", "figure", take_adept),
 }

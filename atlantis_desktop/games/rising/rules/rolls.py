@@ -11,7 +11,6 @@ from atlantis_desktop.engine.windows import change, close, waiting_below
 from atlantis_desktop.games.rising.rules.councilors import roll_bonus, worth_of_energy
 from atlantis_desktop.games.rising.rules.flow import (
     Events,
-    Purpose,
     Step,
     ask,
     asked_again,
@@ -238,6 +237,5 @@ COLOUR = "colour"
 STEPS = {COLOUR: Step(Ask.CARDS, "RISE-80", colour_answers, colour_asked)}
 RECRUITS = "recruits"
 WORK = {ROLL: settle, RECRUITS: recruit_more}
-PURPOSES = {"recruit": Purpose("RISE-82", "figure", take_recruit)}
 CARRY = {"spend": carry_spend}
 ANSWERERS = {COLOUR: take_colour}

@@ -14,7 +14,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.accepting import is_well_formed
 from atlantis_desktop.games.rising.rules.floods import WRATH_FLOOD, Flood, outermost_tiles
 from atlantis_desktop.games.rising.rules.flow import ANEW, ASK, ENOUGH, Question
-from atlantis_desktop.games.rising.rules.goods import CONSENT
+from atlantis_desktop.games.rising.rules.goods import CONSENT, proposal_of, proposed
 from atlantis_desktop.games.rising.rules.misfortunes import drawers
 from atlantis_desktop.games.rising.rules.pieces import (
     ARMS,
@@ -47,22 +47,6 @@ SHAPES = {
 }  # fmt: skip
 """By frame. ``effects``, ``consent``, ``anew``, ``recruits`` and ``ask`` are checked by code of their own."""
 
-CONTEXTS = {
-    "pick_component": "", "pick_councilor": "", "yield": "figure place", "strike": "0-3", "controlled": "0-3",
-    "wrath_flood": "", "keep": "0-99 0-1", "keep_paid": "", "tempest": "", "great_wave": "", "burn": "",
-    "ley_line": "", "bull": "0-2", "swap_give": "1-9 0-9", "swap_take": "1-9 0-9 0-3", "forge": "0-9",
-    "barrier_free": "1-9 0-1", "barrier_group": "1-9 0-1", "unflood_free": "1-9 0-1 0-1 0-63",
-    "unflood_group": "1-9 0-1 0-1 0-63", "peek_bottom": "1-9", "peek_order": "2-9", "libram": "3-4", "cipher": "",
-    "convert": "", "converted": "1-9", "psalm": "", "treatise": "", "move_figure": "0-2", "move_to": "figure",
-    "adept": "figure", "bless": "place figure", "keep_barrier": "", "hologram": "", "loom": "",
-    "share": "seat 0-4 0-99", "share_agreed": "seat 0-4 0-99 0-99", "melt": "seats 1-9", "archive": "seats 1-9",
-    "vault": "card", "horn": "1-9 0-127", "recruit": "",
-}  # fmt: skip
-"""By the purpose of a question: what it remembers."""
-FLOODS = ("strike", "controlled", "wrath_flood", "great_wave")
-"""Questions which tile floods next."""
-MAY_END = ("swap_give", "move_figure", "keep_barrier", "melt", "barrier_group")
-"""Questions in which it can be enough."""
 UNLISTED = {"relocate": "piece place", "swap_places": "piece piece", "repeat": "piece"}
 """Proposals that come out of a question and are no moves of their own."""
 LISTS = {"seats": "seat", "figures": "figure", "figures?": "figure?"}
@@ -95,10 +79,10 @@ def could_be_proposed(game: RisingRules, state: RisingTable) -> bool:
     Takes a state whose frames fit. What comes out of a question is left out, for the question is gone.
     """
     for at, frame in enumerate(state.frames):
-        if frame.name == CONSENT and frame.data[0] not in UNLISTED:
+        if frame.name == CONSENT and proposal_of(frame).kind not in UNLISTED:
             before = state.copy()
             before.frames = state.frames[:at]
-            if not game.offers(before, Move(frame.data[0], frame.seat, frame.data[1])):
+            if not game.offers(before, proposed(frame)):
                 return False
     return True
 
@@ -146,7 +130,7 @@ def could_flood(game: RisingRules, state: RisingTable) -> bool:
         flood = Flood(*frame.data) if frame.name == "flip" else None
         if flood is not None and not _may_flood(game, state, TILE_0 + flood.place, flood.mode == WRATH_FLOOD):
             return False
-        if frame.name == ASK and Question(*frame.data).purpose in FLOODS:
+        if frame.name == ASK and game.purposes[Question(*frame.data).purpose].floods:
             purpose, options, _context = Question(*frame.data)
             if not all(_may_flood(game, state, option, purpose == "wrath_flood") for option in options):
                 return False
@@ -162,17 +146,17 @@ def _may_flood(game: RisingRules, state: RisingTable, tile: int, free: bool) -> 
 
 
 def _fits_question(game: RisingRules, state: RisingTable, data: tuple[Any, ...]) -> bool:
-    if len(data) != 3 or data[0] not in CONTEXTS:
+    if len(data) != 3 or data[0] not in game.purposes:
         return False
-    purpose, options, context = data
-    shape = CONTEXTS[purpose]
+    name, options, context = data
+    purpose = game.purposes[name]
+    shape = purpose.context
     if not isinstance(options, tuple) or not _fits_shape(game, context, shape.split(" ") if shape else []):
         return False
-    if game.purposes[purpose].choices is not None:
+    if purpose.choices is not None:
         return not options
-    form = game.purposes[purpose].form
     return bool(options) and len(set(options)) == len(options) and all(
-        (option == ENOUGH and purpose in MAY_END) or _is_option(game, form, option) for option in options
+        (option == ENOUGH and purpose.may_end) or _is_option(game, purpose.form, option) for option in options
     )  # fmt: skip
 
 
@@ -190,6 +174,7 @@ def _is_option(game: RisingRules, form: str, option: Any) -> bool:
 def _fits_proposal(game: RisingRules, frame: Frame) -> bool:
     if len(frame.data) != 3:
         return False
+    # What was read may be anything, whatever it should be.
     kind, args, pending = frame.data
     if kind not in game.proposals or not pending or not _is_list(game, pending, "seat") or frame.seat in pending:
         return False

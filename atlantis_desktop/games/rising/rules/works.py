@@ -13,7 +13,7 @@ from atlantis_desktop.games.rising.rules.actions import begin_action
 from atlantis_desktop.games.rising.rules.councilors import lens
 from atlantis_desktop.games.rising.rules.drawing import LAY_ASIDE, TRIM, keep_card, take_top
 from atlantis_desktop.games.rising.rules.effects import free_unflood
-from atlantis_desktop.games.rising.rules.flow import ENOUGH, Events, Purpose, ask, ask_group, tell, to_supply
+from atlantis_desktop.games.rising.rules.flow import ENOUGH, Events, ask, ask_group, tell, to_supply
 from atlantis_desktop.games.rising.rules.goods import Proposal, amount_of, gain, propose, take_from
 from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, CENTRE, ENERGY, FIGURE_0, TILES
 from atlantis_desktop.games.rising.rules.rolls import RECRUITS, recruit_from
@@ -98,6 +98,11 @@ def make_scripts(game: RisingRules) -> dict[str, Carry[RisingTable]]:
 # Sharing (RISE-96, A31)
 
 
+def half_of(count: int) -> int:
+    """Return what the one who names the shares gets by halves, the odd one with it."""
+    return count - count // 2
+
+
 def share(game: RisingRules, state: RisingTable, kind: int, count: int, events: Events) -> None:
     """Share a gain: the first controller names its part; if the other does not agree, halves."""
     team = controllers(game, state)
@@ -118,7 +123,7 @@ def take_share(
 ) -> None:
     """Halves need no consent, anything else does; the odd one goes to the first clockwise from the starting player."""
     other, kind, count = context
-    if part == count - count // 2:
+    if part == half_of(count):
         gain(game, state, seat, kind, part, events, "RISE-96")
         gain(game, state, other, kind, count - part, events, "RISE-96")
     else:
@@ -131,7 +136,7 @@ def take_share_agreed(
     """The other controller agrees, or both get halves."""
     first, kind, count, part = context
     if not yes:
-        part = count - count // 2
+        part = half_of(count)
     gain(game, state, first, kind, part, events, "RISE-96")
     gain(game, state, seat, kind, count - part, events, "RISE-96")
 
@@ -236,14 +241,3 @@ PROPOSALS = {
         "RISE-97", "figure", lambda game, state, move: [state.owner[move.args[0] - FIGURE_0]], carry_repeat
     )
 }
-PURPOSES = {
-    "loom": Purpose("RISE-97", "figure", take_loom),
-    "share": Purpose("RISE-96", "amount", take_share),
-    "share_agreed": Purpose("RISE-96", "option", take_share_agreed),
-    "melt": Purpose("RISE-95", "good", take_melt),
-    "archive": Purpose(
-        "RISE-95", "card", take_archive, choices=lambda game, table, seat, context: sorted(table.drawn)
-    ),
-    "vault": Purpose("RISE-105", "to_seat", take_vault, group=True),
-    "horn": Purpose("RISE-105", "to_seat", take_horn, group=True),
-}  # fmt: skip

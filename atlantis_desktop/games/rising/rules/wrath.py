@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.floods import WRATH_FLOOD, hit, outermost_tiles
-from atlantis_desktop.games.rising.rules.flow import Events, Purpose, ask_group, lose, tell
+from atlantis_desktop.games.rising.rules.flow import Events, ask_group, lose, tell
 from atlantis_desktop.games.rising.rules.pieces import TILE_0, TILES, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
@@ -50,4 +50,3 @@ def move_counter(game: RisingRules, state: RisingTable, events: Events) -> None:
 
 
 WORK = {WRATH: flood_on}
-PURPOSES = {"wrath_flood": Purpose("RISE-114", "tile", take_flood, group=True)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.rules.goods import amount_of
 from atlantis_desktop.games.rising.rules.misfortunes import drawers
 from atlantis_desktop.games.rising.rules.pieces import (
@@ -27,7 +28,7 @@ from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import ACTED, NOT_IN_GAME, RisingTable
 from atlantis_desktop.games.rising.words.asked import card_at_stake
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
-from atlantis_desktop.games.rising.words.sentences import phase_of, step_of
+from atlantis_desktop.games.rising.words.sentences import phase_of
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.shown_prompts import ShownPrompts
 from atlantis_desktop.ui.richtext import escape
@@ -129,6 +130,12 @@ class IslandModel:
     def step(self) -> str:
         """The step at work."""
         return step_of(self.view)
+
+    @property
+    def sign(self) -> str:
+        """The icon of the question at work."""
+        question = self.rules.questions.get(self.step)
+        return "hourglass" if question is None else question.sign
 
     @property
     def blueprint(self) -> list[tuple[int, bool]]:

@@ -43,8 +43,6 @@ from atlantis_desktop.words import _
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
-MAIN_ICONS = {"place": "meeple-group", "act": "check-mark", "draw": "lightning-storm"}
-
 
 class IslandScene(IslandActs):
     """One game of Atlantis Rising at the table. It shows the beats of its session and sends clicks to the hand."""
@@ -343,7 +341,7 @@ class IslandScene(IslandActs):
             reason, note = _("Some Atlanteans still wait. [RISE-34]"), _("Opens when all Atlanteans are placed.")
         elif move is None:
             words, reason = words or _("Choose"), text.help
-        icon = "laurels" if over else MAIN_ICONS.get(self.model.step, "hourglass")
+        icon = "laurels" if over else self.model.sign
         if (self.main.text, self.main.reason, self.main.icon) != (words, reason, icon):
             self.main.text, self.main.reason, self.main.icon, self.main.label = words, reason, icon, words
             self.main.mark()

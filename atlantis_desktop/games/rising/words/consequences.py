@@ -6,7 +6,7 @@ Only what the seat may know is told; where dice or decks decide, the chances.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
@@ -14,9 +14,8 @@ from atlantis_desktop.games.match_words import Names
 from atlantis_desktop.games.rising.bots.odds import flood_chance, outlook
 from atlantis_desktop.games.rising.rules.actions import partner_of
 from atlantis_desktop.games.rising.rules.councilors import forge_rate, worth_of_energy
-from atlantis_desktop.games.rising.rules.floods import FORCED, Flood
-from atlantis_desktop.games.rising.rules.flow import ASK, decider, question_of
-from atlantis_desktop.games.rising.rules.omens import BULL, COMET, DOVE, SERPENT, TIDE
+from atlantis_desktop.games.rising.rules.flow import decider, step_of
+from atlantis_desktop.games.rising.rules.goods import proposed
 from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
     BARRIER_0,
@@ -29,7 +28,6 @@ from atlantis_desktop.games.rising.rules.pieces import (
     HOLOGRAM,
     ORE,
     POOL,
-    TILE_0,
     TILES,
     arm_of,
 )
@@ -40,7 +38,6 @@ from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.price import build_text
 from atlantis_desktop.games.rising.words.sentences import (
     arm_name,
-    card_texts,
     goods_text,
     move_details,
     move_text,
@@ -55,13 +52,22 @@ if TYPE_CHECKING:
 
 Teller = Callable[["RisingRules", RisingTable, Move, Names], str]
 DIE = 6
-RAISING = ("unflood_free", "unflood_group")
 
 
 def leads_to(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     """Return what a legal move leads to; empty where its words say it already."""
+    if not view.frames:
+        return ""
+    question = game.questions[step_of(view)]
+    if question.leads is not None and (question.purpose is None or move.kind == question.purpose.form):
+        return question.leads(game, view, move, names)
+    return any_move(game, view, move, names)
+
+
+def any_move(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    """Return what a move leads to whatever is asked; empty where its words say it already."""
     tell = _TELLERS.get(move.kind)
-    return tell(game, view, move, names) if tell is not None and view.frames else ""
+    return tell(game, view, move, names) if tell is not None else ""
 
 
 PLAIN = ("agree", "to_seat", "option", "amount", "good", "refuse", "tribute", "offering", "build")
@@ -75,23 +81,15 @@ def plan_text(game: RisingRules, view: RisingTable, move: Move, names: Names, st
     return _("{move}: {leads}").format(move=words, leads=leads).rstrip(".") if leads else words
 
 
-def _purpose(view: RisingTable) -> str:
-    frame = view.frames[-1]
-    return question_of(frame).purpose if frame.name == ASK else frame.name
-
-
-def _context(view: RisingTable) -> tuple[Any, ...]:
-    """What the question at work remembers."""
-    return question_of(view.frames[-1]).context
-
-
-def _home(count: int) -> str:
+def home_text(count: int) -> str:
+    """Say how many figures go home."""
     return ngettext("{n} Atlantean goes home without acting.", "{n} Atlanteans go home without acting.", count).format(
         n=count
     )
 
 
-def _standing(view: RisingTable, place: int) -> int:
+def standing_at(view: RisingTable, place: int) -> int:
+    """Return how many figures stand at a place."""
     return sum(at == place for at in view.where)
 
 
@@ -104,54 +102,30 @@ def flood_text(game: RisingRules, view: RisingTable, place: int, forced: bool = 
     if barrier and not forced and not passes:
         return _("The barrier is used up, and {place} stays dry.").format(place=name)
     words = _("The barrier falls, and {place} floods.") if barrier and forced else _("{place} floods.")
-    standing = _standing(view, place)
+    standing = standing_at(view, place)
     told = words.format(place=name)
     if standing:
-        told += " " + _home(standing)
+        told += " " + home_text(standing)
     if view.dry[arm].bit_count() == 1:
         told += " " + _("It is the last tile of its arm.")
     return told
 
 
-def _tile(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    place, purpose = move.args[0] - TILE_0, _purpose(view)
-    if purpose in RAISING:
-        return _raised(game, view, move, names)
-    if purpose == "tempest":
-        return _home(_standing(view, place))
-    if purpose == "libram":
-        return _("Up to 3 more Atlanteans of anybody may stand here this round.")
-    passes = purpose == "wrath_flood" and not game.options["barrierStopsWrath"]
-    forced = purpose == "controlled" or (purpose == "strike" and _context(view)[:1] == (FORCED,))
-    return flood_text(game, view, place, forced, passes)
-
-
-def _raised(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+def raised(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    """Say what a raised tile is good for."""
     return _("The tile is dry again and can be used from the next placing on.")
 
 
 def _figure(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    figure, purpose = move.args[0] - FIGURE_0, _purpose(view)
+    figure = move.args[0] - FIGURE_0
     if figure < 0:
         return ""
     place = view.where[figure]
     stands = place_name(game, place) if place >= CENTRE else ""
-    if purpose in ("recruit", "colour"):
-        return _("It joins the pool and is placed from the next round on.")
-    if purpose in ("ley_line", "bull", "yield") and stands:
-        return _("It stands here and goes home without acting: {place}.").format(place=stands)
-    if purpose == "psalm" and stands:
-        told = _("It acts twice here: {place}.").format(place=stands)
-        return f"{told} {_income(game, view, figure, names)}".strip()
-    if purpose == "loom" and stands:
-        told = _("It acts once more here, if its councilor agrees: {place}.").format(place=stands)
-        return f"{told} {_income(game, view, figure, names)}".strip()
-    if purpose == "bless":
-        return _("Its councilor gains 1 mystic energy.")
     return _("It stands here: {place}.").format(place=stands) if stands else _("It lies in the pool.")
 
 
-def _income(game: RisingRules, view: RisingTable, figure: int, names: Names) -> str:
+def income_text(game: RisingRules, view: RisingTable, figure: int, names: Names) -> str:
     """Tell what a figure gains where nothing is rolled: at the centre and in the Forges (RISE-89, 90)."""
     place = view.where[figure]
     if arm_of(place) == FORGES:
@@ -167,12 +141,14 @@ def _income(game: RisingRules, view: RisingTable, figure: int, names: Names) -> 
 # Dice
 
 
-def _dice(view: RisingTable) -> Dice | None:
+def dice_at_work(view: RisingTable) -> Dice | None:
+    """Return the roll at work, None without one."""
     found = next((frame for frame in reversed(view.frames) if frame.name == "rolled"), None)
     return None if found is None else Dice(*found.data)
 
 
-def _result(game: RisingRules, view: RisingTable, dice: Dice) -> str:
+def roll_text(game: RisingRules, view: RisingTable, dice: Dice) -> str:
+    """Say what a roll with these dice comes to."""
     target, result = target_of(game, view, dice.place), total(dice)
     words = {"total": result, "target": target}
     if result < target:
@@ -184,15 +160,15 @@ def _result(game: RisingRules, view: RisingTable, dice: Dice) -> str:
 
 
 def _spend(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    dice = _dice(view)
+    dice = dice_at_work(view)
     if dice is None:
         return ""
     added = move.args[0] * worth_of_energy(game, view, move.seat, dice.place)
-    return _result(game, view, dice._replace(energy=dice.energy + added))
+    return roll_text(game, view, dice._replace(energy=dice.energy + added))
 
 
 def _reroll(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    dice = _dice(view)
+    dice = dice_at_work(view)
     if dice is None:
         return ""
     target = target_of(game, view, dice.place)
@@ -203,40 +179,16 @@ def _reroll(game: RisingRules, view: RisingTable, move: Move, names: Names) -> s
     return _("The new die makes it a success with {share} %.").format(share=share)
 
 
-def _option(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    dice = _dice(view)
-    if _purpose(view) == "share_agreed":
-        first, kind, count, part = _context(view)
-        return _shares(first, move.seat, kind, count, part if move.args[0] else count - count // 2, names)
-    if _purpose(view) != "treatise" or dice is None:
-        return ""
-    return _result(game, view, dice._replace(other=DIE) if move.args[0] else dice._replace(die=DIE))
-
-
 def _play(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     """Tell what a card does at once where nothing is left to choose: a Treatise on one die (RISE-78), a Conversion of
     the last mystic energy.
     """
-    dice = _dice(view)
+    dice = dice_at_work(view)
     if game.script_of[move.args[0]] == "conversion" and view.me[move.seat] == 1:
-        return _becomes_resources(1)
+        return becomes_resources(1)
     if game.script_of[move.args[0]] != "treatise" or dice is None or dice.second != NOBODY:
         return ""
-    return _result(game, view, dice._replace(die=DIE))
-
-
-def _pass(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    step, dice = _purpose(view), _dice(view)
-    if step == "roll" and dice is not None:
-        return _("Unless somebody else helps, the roll fails: {total} of {target}.").format(
-            total=total(dice), target=target_of(game, view, dice.place)
-        )
-    flip = next((frame for frame in reversed(view.frames) if frame.name == "flip"), None)
-    if step == "flood" and flip is not None:
-        return flood_text(game, view, Flood(*flip.data).place, passes=True)
-    if step == "drawn":
-        return _("The misfortune takes effect.")
-    return _("Nothing more is moved by this seat.") if step == "end_suffer" else ""
+    return roll_text(game, view, dice._replace(die=DIE))
 
 
 # Payments and proposals
@@ -244,9 +196,7 @@ def _pass(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str
 
 def _agree(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     """Tell the whole proposal: what is paid, what comes of it, and what a thing does that it is about (RISE-24)."""
-    frame = view.frames[-1]
-    told = proposal_text(game, view, names)
-    asked = Move(frame.data[0], frame.seat, frame.data[1])
+    told, asked = proposal_text(game, view, names), proposed(view.frames[-1])
     if asked.kind not in game.codec.forms:
         return told
     more = [tell(game, view, asked, names) for tell in (_TELLERS.get(asked.kind),) if tell is not None]
@@ -264,61 +214,14 @@ def _tribute(game: RisingRules, view: RisingTable, move: Move, names: Names) -> 
     return _("{card} goes under the deck and does not strike.").format(card=piece_name(game, stake, names))
 
 
-# Goods and cards
-
-
-def _shares(first: int, other: int, kind: int, count: int, part: int, names: Names) -> str:
-    return _("{name} gets {goods}, {other} {rest}.").format(
-        name=names[first], goods=goods_text(kind, part), other=names[other], rest=goods_text(kind, count - part)
-    )
-
-
-def _amount(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    count, purpose = move.args[0], _purpose(view)
-    if purpose == "share":
-        other, kind, every = _context(view)
-        told = _shares(move.seat, other, kind, every, count, names)
-        if count == every - every // 2:
-            return told
-        return told + " " + _("If {name} does not agree, it is shared by halves.").format(name=names[other])
-    if purpose == "forge":
-        made = goods_text(ATLANTIUM, count * _context(view)[0])
-        return _("{given} becomes {taken}.").format(given=goods_text(ORE, count), taken=made) if count else ""
-    if purpose == "convert":
-        return _becomes_resources(count)
-    return ""
-
-
-def _becomes_resources(count: int) -> str:
+def becomes_resources(count: int) -> str:
+    """Say what so much mystic energy becomes."""
     words = ngettext("{energy} becomes {n} resource of choice.", "{energy} becomes {n} resources of choice.", count)
     return words.format(energy=goods_text(ENERGY, count), n=count)
 
 
 def _good(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    kind, purpose = move.args[0], _purpose(view)
-    if purpose == "swap_give":
-        return _("{goods} is given for another resource.").format(goods=goods_text(kind, 1))
-    if purpose == "swap_take":
-        return _("{given} becomes {taken}.").format(
-            given=goods_text(_context(view)[2], 1), taken=goods_text(kind, 1)
-        )
-    if purpose == "melt":
-        return _("{given} becomes {taken}.").format(given=goods_text(kind, 1), taken=goods_text(ATLANTIUM, 1))
-    return _("{name} gains {goods}.").format(name=names[move.seat], goods=goods_text(kind, 1))
-
-
-def _card(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    purpose = _purpose(view)
-    if purpose == "burn":
-        return _("It is discarded.")
-    if purpose == "peek_bottom":
-        return _("It is drawn after all others.")
-    if purpose == "peek_order":
-        count = _context(view)[0]
-        return _("It is drawn after the others, as number {n} from now.").format(n=count)
-    if purpose == "keep_paid":
-        return _("It costs {goods}.").format(goods=goods_text(ENERGY, game.params["keep_cost"]))
-    return ""
+    return _("{name} gains {goods}.").format(name=names[move.seat], goods=goods_text(move.args[0], 1))
 
 
 def _ability(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
@@ -328,28 +231,6 @@ def _ability(game: RisingRules, view: RisingTable, move: Move, names: Names) -> 
         return councilor_def(game, view.holo_board - COUNCILOR_0).hologram if view.holo_board >= 0 else ""
     board = view.boards[view.owner[figure]]
     return councilor_def(game, board - COUNCILOR_0).text if board >= 0 else ""
-
-
-def _omen(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    which = next((frame.data[0] for frame in reversed(view.frames) if frame.name == "omen"), -1)
-    wrath_last = view.wrath == len(game.wrath) - 1
-    return {
-        TIDE: _("The drawer chooses a tile that floods."),
-        COMET: _("The drawer chooses a tile that floods.") if wrath_last else _("The Wrath rises by a step."),
-        BULL: _("Two Atlanteans go home from Forests, Hills or Mountains."),
-        SERPENT: _("The Libraries flood."),
-        DOVE: _dove(game, view, names),
-    }.get(which, "")
-
-
-def _dove(game: RisingRules, view: RisingTable, names: Names) -> str:
-    """Name the misfortune on top, which everybody looks at (RISE-64)."""
-    stake = card_at_stake(view)
-    if stake == HIDDEN:
-        return _("The misfortune on top takes effect now.")
-    return _("{card} strikes now: {text}").format(
-        card=piece_name(game, stake, names), text=card_texts(game, stake)[1]
-    )
 
 
 def _barrier(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
@@ -393,27 +274,16 @@ def _place(game: RisingRules, view: RisingTable, move: Move, names: Names) -> st
     return "" if view.where[move.args[0] - FIGURE_0] == POOL else _("It moves there from where it stands.")
 
 
-def _to_seat(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    if _purpose(view) == "horn":
-        return _("{name} recruits a follower.").format(name=names[move.args[0]])
-    card = card_at_stake(view)
-    if card == HIDDEN:
-        return _("{name} gets the card.").format(name=names[move.args[0]])
-    return _("{name} gets {card}: {text}").format(
-        name=names[move.args[0]], card=piece_name(game, card, names), text=card_texts(game, card)[1]
-    )
-
-
 def _said(text: Callable[[], str]) -> Teller:
     return lambda game, view, move, names: text()
 
 
 _TELLERS: dict[str, Teller] = {
-    "tile": _tile, "unflood": _raised, "tome": _raised, "figure": _figure, "spend": _spend, "reroll": _reroll,
-    "option": _option, "pass": _pass, "agree": _agree, "refuse": _omen, "barrier": _barrier, "barrier_on": _barrier,
-    "claim": _claim, "done": _done, "act": _act, "place": _place, "to_seat": _to_seat,
+    "unflood": raised, "tome": raised, "figure": _figure, "spend": _spend, "reroll": _reroll,
+    "agree": _agree, "barrier": _barrier, "barrier_on": _barrier,
+    "claim": _claim, "done": _done, "act": _act, "place": _place,
     "decline": _said(lambda: _("Nothing is paid and nothing moves.")),
-    "tribute": _tribute, "build": _build, "amount": _amount, "good": _good, "card": _card, "play": _play,
+    "tribute": _tribute, "build": _build, "good": _good, "play": _play,
     "ability": _ability,
     "offering": _said(lambda: _("The Omen passes; whoever gives chooses the card.")),
     "forgo": _forgone,
@@ -423,3 +293,4 @@ _TELLERS: dict[str, Teller] = {
     "suggest": _said(lambda: _("The others read it; whoever confirms decides.")),
     "enough": _said(lambda: _("It ends here.")),
 }  # fmt: skip
+"""By kind of move: what it leads to whatever is asked; what an answer leads to, its question tells."""

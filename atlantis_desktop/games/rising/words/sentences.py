@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, SHARED
 from atlantis_desktop.games.match_words import Names, PromptText, joined
-from atlantis_desktop.games.rising.rules.flow import ASK, question_of
-from atlantis_desktop.games.rising.rules.goods import GOODS
+from atlantis_desktop.games.rising.rules.flow import step_of
+from atlantis_desktop.games.rising.rules.goods import CONSENT, GOODS, proposal_of
 from atlantis_desktop.games.rising.rules.pieces import (
     AUTOMATON,
     BARRIER_0,
@@ -146,14 +146,6 @@ def phase_names() -> tuple[str, str, str, str]:
     return _("Place Atlanteans"), _("Suffer Misfortunes"), _("Take Actions"), _("Endure the Wrath")
 
 
-def step_of(table: RisingTable) -> str:
-    """Return the name of the step at work; for a question its purpose. Empty when the game is over."""
-    if not table.frames:
-        return ""
-    frame = table.frames[-1]
-    return question_of(frame).purpose if frame.name == ASK else frame.name
-
-
 # Questions
 
 
@@ -163,48 +155,25 @@ def prompt_text(rules: RisingRules, view: RisingTable, names: Names) -> PromptTe
         if view.ended == WON:
             return PromptText(_("Atlantis is saved"), _("The Power Core shines: all councilors win."), "", "")
         return PromptText(_("Atlantis is lost"), _("The sea has taken the Mystic Power Source."), "", "")
-    prompts = rules.prompts(view)
-    seat = prompts[0].seat if prompts else max(0, view.frames[-1].seat)
-    name, step = names[seat], step_of(view)
-    if step == "place":
-        return PromptText(
-            _("{name} places").format(name=name), _("Place the next Atlantean"),
-            _("Click a glowing tile or build space; a click on an own figure takes it back."), _("End placement"),
-        )  # fmt: skip
-    if step == "act":
-        return PromptText(
-            _("{name} acts").format(name=name), _("Act with an Atlantean"),
-            _("Click a tile where an own figure stands, or build at the Cosmic Gate."), _("No more actions"),
-        )  # fmt: skip
-    if step == "draw":
-        return PromptText(
-            _("{name} draws").format(name=name), _("Draw a misfortune"), _("Click the deck or the gold button."),
-            _("Draw a misfortune"),
-        )  # fmt: skip
-    if step == "consent":
-        asker = names[view.frames[-1].seat]
-        return PromptText(
-            _("{name} decides").format(name=name), _("{name} asks for consent").format(name=asker),
-            proposal_text(rules, view, names), "",
-        )  # fmt: skip
     # What names the things of a question builds on this module.
-    from atlantis_desktop.games.rising.words.asked import omen_name, subject_text
+    from atlantis_desktop.games.rising.words.asked import subject_text
 
-    sentence, help_line = _questions().get(step, (_("Choose"), ""))
-    if step == "omen" and view.open:
-        sentence = _("{omen} asks for its price").format(omen=omen_name(rules, view, names))
-    about = subject_text(rules, view, names)
-    help_line = about if step in ("omen", "vault") else f"{about} {help_line}".strip()
-    button = _("Let it be") if step in ("drawn", "flood", "end_suffer", "roll") else ""
-    return PromptText(_("{name} decides").format(name=name), sentence, help_line, button)
+    prompts = rules.prompts(view)
+    name = names[prompts[0].seat if prompts else max(0, view.frames[-1].seat)]
+    question = rules.questions[step_of(view)]
+    sentence = question.asks(rules, view, names) if question.asks is not None else ""
+    help_line = f"{subject_text(rules, view, names)} {_(question.help)}".strip()
+    return PromptText(
+        _(question.title).format(name=name), sentence or _(question.sentence), help_line, _(question.button)
+    )
 
 
 def proposal_text(rules: RisingRules, view: RisingTable, names: Names) -> str:
     """Return the proposal that consent is asked for, as a short order; empty while there is none (RISE-24)."""
     frame = view.frames[-1]
-    if frame.name != "consent":
+    if frame.name != CONSENT:
         return ""
-    kind, args = frame.data[:2]
+    kind, args, _pending = proposal_of(frame)
     if kind == "relocate":
         figure = piece_name(rules, args[0], names)
         return _("Move {figure}: {place}").format(figure=figure, place=place_name(rules, args[1]))
@@ -237,64 +206,6 @@ def _standing(rules: RisingRules, move: Move, names: Names) -> str:
     return words.format(what=standing_name(kind))
 
 
-def _questions() -> dict[str, tuple[str, str]]:
-    """Return the sentence and the line of help for every question."""
-    choose_tile = _("Click one of the glowing tiles.")
-    choose = _("Choose from the list.")
-    return {
-        "drawn": (_("A misfortune is drawn"), _("A card may be played before it takes effect.")),
-        "flood": (_("A tile is about to flood"), _("A card or an ability may stop the sea.")),
-        "end_suffer": (_("The misfortunes are over"), _("Something may still be moved before the actions.")),
-        "roll": (_("The roll falls short"), _("Mystic energy or a second roll may raise it.")),
-        "consent": (_("A proposal asks for consent"), _("Agree, or decline and pay nothing.")),
-        "omen": (_("An Omen asks for its price"), _("Pay it, or refuse and bear what follows.")),
-        "over_limit": (_("Too many cards"), _("Play or discard until the hand limit is kept.")),
-        "recruit": (_("A follower joins"), choose),
-        "colour": (_("A follower joins"), _("Choose whose follower is recruited.")),
-        "yield": (_("Two figures, one space"), _("Choose the figure that goes home.")),
-        "pick_component": (_("Choose a component for the Blueprint"), choose),
-        "pick_councilor": (_("Choose a councilor"), choose),
-        "bless": (_("Choose a companion to bless"), choose),
-        "keep_barrier": (_("A barrier may be kept"), choose),
-        "hologram": (_("Choose the Hologram’s board"), choose),
-        "keep": (_("Choose a card to keep"), choose),
-        "keep_paid": (_("A second card for mystic energy?"), choose),
-        "swap_give": (_("Choose what to give"), choose),
-        "swap_take": (_("Choose what to take"), choose),
-        "forge": (_("How much ore is forged?"), choose),
-        "barrier_free": (_("Put up a barrier"), _("Choose an arm.")),
-        "barrier_group": (_("Put up a barrier"), _("The group chooses an arm, or says that it is enough.")),
-        "unflood_free": (_("Raise a tile"), choose_tile),
-        "unflood_group": (_("Raise a tile"), choose_tile),
-        "peek_bottom": (_("Which misfortune goes under the deck?"), choose),
-        "peek_order": (_("Which misfortune is put back first?"), choose),
-        "strike": (_("Choose where the flood strikes"), choose_tile),
-        "controlled": (_("Choose where the flood strikes"), choose_tile),
-        "libram": (_("Choose a tile for more figures"), choose_tile),
-        "cipher": (_("Choose an ability to borrow"), choose),
-        "convert": (_("How much mystic energy is turned?"), choose),
-        "converted": (_("Choose what it becomes"), choose),
-        "psalm": (_("Choose who may act twice"), choose),
-        "treatise": (_("Choose the die that becomes a 6"), choose),
-        "tempest": (_("Choose where the tempest strikes"), choose_tile),
-        "great_wave": (_("Choose where the wave strikes"), choose_tile),
-        "burn": (_("Choose a card that burns"), choose),
-        "ley_line": (_("Choose a figure that goes home"), choose),
-        "bull": (_("Choose a figure that goes home"), choose),
-        "move_figure": (_("Choose a figure to move"), choose),
-        "move_to": (_("Choose where it goes"), _("Click a glowing tile.")),
-        "adept": (_("Choose who changes places with the Adept"), choose),
-        "loom": (_("Choose who may act once more"), choose),
-        "share": (_("How is the gain shared?"), choose),
-        "share_agreed": (_("Is the share agreed?"), choose),
-        "melt": (_("Choose what is melted"), choose),
-        "archive": (_("Choose a card"), choose),
-        "vault": (_("Who gets this card?"), choose),
-        "horn": (_("Who recruits a follower?"), choose),
-        "wrath_flood": (_("Choose a tile for the Wrath"), choose_tile),
-    }
-
-
 def wants_text(rules: RisingRules, wants: str) -> str:
     """Return what an unfinished gesture lacks."""
     return {"place": _("Choose a tile."), "figure": _("Choose a figure.")}.get(wants, "")
@@ -305,13 +216,10 @@ def wants_text(rules: RisingRules, wants: str) -> str:
 
 def move_text(rules: RisingRules, move: Move, names: Names, step: str = "") -> str:
     """Return a move as a short order; ``step`` is the question it answers, where that gives a number its meaning."""
-    if move.kind == "option":
-        return {
-            "treatise": (_("The first die becomes 6"), _("The second die becomes 6")),
-            "share_agreed": (_("Share by halves"), _("Agree to the share")),
-        }.get(step, (str(move.args[0]),) * 2)[move.args[0]]
-    if move.kind == "amount" and step in _AMOUNTS:
-        return _AMOUNTS[step](move.args[0])
+    if move.kind in ("option", "amount"):
+        question = rules.questions.get(step)
+        count: int = move.args[0]
+        return str(count) if question is None or question.number is None else question.number(count)
     tell = _MOVES.get(move.kind)
     if tell is not None:
         return tell(rules, move, names)
@@ -324,13 +232,6 @@ def _plain_moves() -> dict[str, str]:
         "withdraw": _("Withdraw the proposal"), "draw": _("Draw a misfortune"), "pass": _("Let it be"),
         "refuse": _("Refuse"), "done": _("No more actions"), "resume": _("Act on"), "enough": _("That is enough"),
     }  # fmt: skip
-
-
-_AMOUNTS: dict[str, Callable[[int], str]] = {
-    "share": lambda count: _("Keep {n}").format(n=count), "forge": lambda count: goods_text(2, count),
-    "convert": lambda count: goods_text(4, count),
-}  # fmt: skip
-"""By question: what a number stands for."""
 
 
 def _first(rules: RisingRules, move: Move, names: Names) -> str:
@@ -382,7 +283,6 @@ _MOVES: dict[str, Callable[[RisingRules, Move, Names], str]] = {
     "tile": _first, "barrier_on": _first, "figure": _first, "card": _first, "councilor": _first, "component": _first,
     "space": lambda r, m, n: place_name(r, m.args[0]),
     "good": lambda r, m, n: good_name(m.args[0]),
-    "amount": lambda r, m, n: str(m.args[0]),
     "to_seat": lambda r, m, n: n[m.args[0]],
     "suggest": lambda r, m, n: _("Recommend option {number}").format(number=m.args[0] + 1),
     "standing": _standing,

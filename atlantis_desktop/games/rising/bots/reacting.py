@@ -1,0 +1,66 @@
+"""Cards and abilities as a bot plays them: in the windows, and over the hand limit (RISE-22, 87)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.windows import subject_of
+from atlantis_desktop.games.rising.bots.acting import NEVER
+from atlantis_desktop.games.rising.bots.asked import Asked
+from atlantis_desktop.games.rising.rules.floods import BASIC, FLOODING, Flood, outermost
+from atlantis_desktop.games.rising.rules.misfortunes import DRAWN
+from atlantis_desktop.games.rising.rules.pieces import FIGURE_0
+from atlantis_desktop.games.rising.rules.relocate import recallable
+
+
+def rank_over(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
+    """Weigh what becomes of the cards over the hand limit (RISE-87)."""
+    return [(over_worth(asked, move), move) for move in moves]
+
+
+def over_worth(asked: Asked, move: Move) -> float:
+    """Play what helps at once, else give the least away."""
+    if move.kind == "tome":
+        return 2.0 if asked.look.tiles < 36 else 0.0
+    if move.kind == "play":
+        script = asked.game.script_of[move.args[0]]
+        if script == "conversion":
+            return 3.0 if asked.table.me[asked.seat] >= 2 else 0.2
+        return {"aegis": 2.0, "foresight": 1.5, "psalm": 1.2}.get(script, -0.3)
+    return -asked.look.card_worth(move.args[0])
+
+
+def rank_window(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
+    """Weigh cards and abilities in a window (RISE-22)."""
+    return [(window_worth(asked, move), move) for move in moves]
+
+
+def window_worth(asked: Asked, move: Move) -> float:
+    """Return what a reaction is worth; letting it be is worth nothing."""
+    rules, table, look, window = asked.game, asked.table, asked.look, asked.table.frames[-1]
+    if move.kind == "pass":
+        return 0.0
+    if move.kind == "ability":
+        if window.name != FLOODING:
+            return NEVER
+        figure = move.args[0] - FIGURE_0
+        place = Flood(*subject_of(window)).place
+        others: int = sum(at == place and other != figure for other, at in enumerate(table.where))
+        return look.tile + 0.5 * others - 0.5 - (0.0 if rules.figures.kind[figure] >= 3 else look.follower() + 1.2)
+    if move.kind == "artifact":
+        return NEVER
+    script = rules.script_of[move.args[0]]
+    if script == "heart":
+        return 5.0
+    if window.name == DRAWN and script == "ritual":
+        arm = look.arm_of_card(subject_of(window)[0])
+        if arm < 0 or table.barriers >> arm & 1:
+            return NEVER
+        return (look.loss(outermost(table, arm)) if table.dry[arm] else 2.0) - 0.6
+    if window.name == FLOODING and script == "aegis":
+        flood = Flood(*subject_of(window))
+        return look.loss(flood.place) - (1.1 if flood.mode == BASIC or look.tiles < 15 else 1.4)
+    if script == "recall":
+        return 0.5 * len(recallable(rules, table)) - 0.4
+    return NEVER

@@ -1,0 +1,123 @@
+"""The windows in which seats may react, and the steps of misfortunes and actions that they stand in (RISE-20, 22)."""
+
+from __future__ import annotations
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.match_words import Names
+from atlantis_desktop.games.rising.bots.acting import rank_acts, rank_roll
+from atlantis_desktop.games.rising.bots.answers import die_worth
+from atlantis_desktop.games.rising.bots.reacting import rank_window
+from atlantis_desktop.games.rising.questions.kind import CHOOSE, QuestionKind
+from atlantis_desktop.games.rising.rules.floods import Flood
+from atlantis_desktop.games.rising.rules.flow import Purpose
+from atlantis_desktop.games.rising.rules.library import take_treatise
+from atlantis_desktop.games.rising.rules.rolls import target_of, total
+from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.words.asked import card_at_work
+from atlantis_desktop.games.rising.words.consequences import DIE, any_move, dice_at_work, flood_text, roll_text
+from atlantis_desktop.words import N_, _
+
+LET_BE = N_("Let it be")
+ANSWERS = N_("{name} may answer with a card")
+
+
+def _lets_strike(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    return _("The misfortune takes effect.") if move.kind == "pass" else any_move(game, view, move, names)
+
+
+def _lets_flood(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    flip = next((frame for frame in reversed(view.frames) if frame.name == "flip"), None)
+    if move.kind == "pass" and flip is not None:
+        return flood_text(game, view, Flood(*flip.data).place, passes=True)
+    return any_move(game, view, move, names)
+
+
+def _moves_nothing(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    return _("Nothing more is moved by this seat.") if move.kind == "pass" else any_move(game, view, move, names)
+
+
+def _lets_fail(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    dice = dice_at_work(view)
+    if move.kind != "pass" or dice is None:
+        return any_move(game, view, move, names)
+    return _("Unless somebody else helps, the roll fails: {total} of {target}.").format(
+        total=total(dice), target=target_of(game, view, dice.place)
+    )
+
+
+def _becomes_six(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
+    dice = dice_at_work(view)
+    if dice is None:
+        return ""
+    return roll_text(game, view, dice._replace(other=DIE) if move.args[0] else dice._replace(die=DIE))
+
+
+KINDS = (
+    QuestionKind(
+        "draw",
+        sentence=N_("Draw a misfortune"),
+        help=N_("Click the deck or the gold button."),
+        title=N_("{name} draws"),
+        button=N_("Draw a misfortune"),
+        cover=N_("{name} draws a misfortune"),
+        sign="lightning-storm",
+    ),
+    QuestionKind(
+        "drawn",
+        sentence=N_("A misfortune is drawn"),
+        help=N_("A card may be played before it takes effect."),
+        button=LET_BE,
+        cover=ANSWERS,
+        about=card_at_work,
+        leads=_lets_strike,
+        rank=rank_window,
+    ),
+    QuestionKind(
+        "flood",
+        sentence=N_("A tile is about to flood"),
+        help=N_("A card or an ability may stop the sea."),
+        button=LET_BE,
+        cover=N_("{name} may answer a flood"),
+        about=card_at_work,
+        leads=_lets_flood,
+        rank=rank_window,
+    ),
+    QuestionKind(
+        "end_suffer",
+        sentence=N_("The misfortunes are over"),
+        help=N_("Something may still be moved before the actions."),
+        button=LET_BE,
+        cover=ANSWERS,
+        leads=_moves_nothing,
+        rank=rank_window,
+    ),
+    QuestionKind(
+        "act",
+        sentence=N_("Act with an Atlantean"),
+        help=N_("Click a tile where an own figure stands, or build at the Cosmic Gate."),
+        title=N_("{name} acts"),
+        button=N_("No more actions"),
+        cover=N_("{name} acts"),
+        sign="check-mark",
+        rank=rank_acts,
+    ),
+    QuestionKind(
+        "roll",
+        sentence=N_("The roll falls short"),
+        help=N_("Mystic energy or a second roll may raise it."),
+        button=LET_BE,
+        cover=N_("{name} looks at a roll"),
+        leads=_lets_fail,
+        rank=rank_roll,
+    ),
+    QuestionKind(
+        "treatise",
+        Purpose("RISE-78", "option", take_treatise),
+        N_("Choose the die that becomes a 6"),
+        CHOOSE,
+        leads=_becomes_six,
+        number=lambda which: _("The second die becomes 6") if which else _("The first die becomes 6"),
+        weigh=die_worth,
+    ),
+)
