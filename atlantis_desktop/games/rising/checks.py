@@ -10,16 +10,18 @@ from pathlib import Path
 from atlantis_desktop.content.faults import Fault, nearest_word, shown
 from atlantis_desktop.content.rows import Rows
 from atlantis_desktop.games.entry import GameChecks, Need
-from atlantis_desktop.games.rising.bots.numbers import CARDS, COUNCILORS
+from atlantis_desktop.games.rising.bots.numbers import CARDS, COUNCILORS, DEEDS
 from atlantis_desktop.games.rising.rules.content import content_folder
-from atlantis_desktop.games.rising.rules.library import PLAYS, PROPOSALS
+from atlantis_desktop.games.rising.rules.library import PLAYS
+from atlantis_desktop.games.rising.rules.vocabulary import EFFECT_OF_SCRIPT
 from atlantis_desktop.games.rising.words.log import EVENTS
 from atlantis_desktop.words import _
 
-ARTIFACTS = ("amplifier", "adze", "trident", "krater", "hammer", "compass", "lens", "crown", "sickle", "shell")
-"""The scripts of artifacts: the rules ask for each of them by name, so each must be there once."""
-BY_THE_RULES = ("schema",)
-"""Scripts of cards that the rules look for when they build, and which nobody plays."""
+ARTIFACTS = (
+    "energy_adds", "replace_units", "cheaper_barrier", "income", "forge_makes", "compass", "draw_more", "pair_adds",
+    "sickle", "gain_returned",
+)  # fmt: skip
+"""What artifacts do: the rules ask for each of these operations and scripts by name, so each must be there once."""
 _KINDS: Mapping[str, str] = {
     "components": "component", "councilors": "councilor", "misfortunes": "misfortune", "library": "library",
 }  # fmt: skip
@@ -47,11 +49,18 @@ def faults(root: Path) -> list[Fault]:
     library = rows["library"]
     found += _scripts(library)
     for id in library.found:
-        script = str(library.row(id).get("script", ""))
-        found += _worth(library, id, "script", script, CARDS)
+        row = library.row(id)
+        found += _worth(library, id, "effect" if row.get("effect") else "script", _does(row), {*DEEDS, *CARDS})
     for id in rows["councilor"].found:
         found += _worth(rows["councilor"], id, "id", id, COUNCILORS)
     return found
+
+
+def _does(row: Mapping[str, object]) -> str:
+    """Return the first operation of a library card, or its script, as `LibraryDef.does` has it."""
+    effect = row.get("effect") or EFFECT_OF_SCRIPT.get(str(row.get("script", "")))
+    first = effect[0] if isinstance(effect, list) and effect else None
+    return str(first[0]) if isinstance(first, list) and first else str(row.get("script", ""))
 
 
 def _scripts(library: Rows) -> Iterator[Fault]:
@@ -59,11 +68,11 @@ def _scripts(library: Rows) -> Iterator[Fault]:
     had = Counter[str]()
     for id in library.found:
         row = library.row(id)
-        script, artifact = str(row.get("script", "")), row.get("type") == "artifact"
+        script, artifact = _does(row), row.get("type") == "artifact"
         had[script] += artifact
-        if not artifact and row.get("effect"):
+        if not artifact and (row.get("effect") or row.get("script") in EFFECT_OF_SCRIPT):
             continue  # What it does stands in its effect, which was checked where it was read.
-        known = ARTIFACTS if artifact else (*PLAYS, *PROPOSALS, *BY_THE_RULES)
+        known = ARTIFACTS if artifact else tuple(PLAYS)
         if script not in known:
             wrong = _("nobody knows the script {name}").format(name=shown(script))
             yield library.fault(id, "script", wrong, _one_of(known), nearest_word(script, known))
@@ -97,14 +106,14 @@ def _signs(kind: str, rows: Rows) -> dict[str, str]:
     # What draws brings the window along, which only this check needs.
     from atlantis_desktop.games.rising.table.decks import MISFORTUNE_ICONS
     from atlantis_desktop.games.rising.table.gate_parts import ICONS as COMPONENT_SIGNS
-    from atlantis_desktop.games.rising.table.tray import ICONS as LIBRARY_SIGNS
+    from atlantis_desktop.games.rising.words.signs import CARD_SIGNS
     from atlantis_desktop.games.rising.words.signs import SIGNS as COUNCILOR_SIGNS
 
     if kind == "component":
         return dict(zip(rows.found, COMPONENT_SIGNS, strict=False))
     if kind == "library":
-        scripts = {id: str(rows.row(id).get("script", "")) for id in rows.found}
-        return {id: LIBRARY_SIGNS[script] for id, script in scripts.items() if script in LIBRARY_SIGNS}
+        does = {id: _does(rows.row(id)) for id in rows.found}
+        return {id: CARD_SIGNS[name] for id, name in does.items() if name in CARD_SIGNS}
     return dict(COUNCILOR_SIGNS if kind == "councilor" else MISFORTUNE_ICONS)
 
 

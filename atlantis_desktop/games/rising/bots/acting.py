@@ -61,7 +61,7 @@ def rank_acts(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
         elif move.kind == "tome":
             worth = spending_worth(table, look, numbers, move.args[2], look.gain_of_tile(move.args[1] - TILE_0), True)
         elif move.kind == "play":
-            worth = card_worth(game, table, look, numbers, seat, game.script_of[move.args[0]])
+            worth = card_worth(game, table, look, numbers, seat, game.does[move.args[0]])
         else:
             worth = NEVER
         ranked.append((worth, move))
@@ -143,21 +143,21 @@ def spending_worth(
 # Cards (RISE-28)
 
 
-def card_worth(game: RisingRules, table: RisingTable, look: Outlook, numbers: Numbers, seat: int, script: str) -> float:
+def card_worth(game: RisingRules, table: RisingTable, look: Outlook, numbers: Numbers, seat: int, does: str) -> float:
     """Return what playing a card in phase 3 is worth now."""
     active = [figure for figure in active_figures(game, table, seat) if not BUILD <= table.where[figure] < BUILD + 3]
-    if script == "conversion":
+    if does == "convert":
         lacking = sum(max(0.0, lack) for lack in look.lack[:RESOURCES])
         return 7.5 if table.me[seat] >= 2 and lacking >= 1 else NEVER
-    if script == "primer":
+    if does == "swap":
         spare = sum(
             min(amount_of(table, seat, kind), max(0.0, -look.lack[kind])) for kind in range(ATLANTIUM)
         )  # fmt: skip
         return 3.5 if spare >= 2 and any(look.lack[kind] > 0 for kind in range(ATLANTIUM)) else NEVER
-    if script == "psalm":
+    if does == "psalm":
         best = max((psalm_worth(game, table, look, figure) for figure in active), default=0.0)
         return 10.0 if best >= 0.5 else NEVER
-    if script == "aegis":
+    if does == "aegis":
         best = max((look.barrier(arm) for arm in range(6)), default=0.0)
         held = len(table.hands[seat]) + len(table.artifacts[seat])
         return best if best > 1.6 or (held >= 4 and best > 0.8) else NEVER

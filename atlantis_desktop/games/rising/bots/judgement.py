@@ -136,12 +136,12 @@ class RisingBot:
         for move in moves:
             if move.kind != "play":
                 continue
-            script = self.rules.script_of[move.args[0]]
-            if script == "muster" and table.round > 1:
+            does = self.rules.does[move.args[0]]
+            if does == "volunteers" and table.round > 1:
                 return move
-            if script == "foresight" and len(table.hands[seat]) + len(table.artifacts[seat]) >= 3:
+            if does == "peek" and len(table.hands[seat]) + len(table.artifacts[seat]) >= 3:
                 return move
-            if script == "aegis" and len(table.hands[seat]) + len(table.artifacts[seat]) >= 4:
+            if does == "aegis" and len(table.hands[seat]) + len(table.artifacts[seat]) >= 4:
                 return move
         return None
 

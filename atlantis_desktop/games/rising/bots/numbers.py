@@ -65,13 +65,21 @@ COUNCILORS = (
 )  # fmt: skip
 """The councilors, those first that a bot takes first."""
 
-CARDS = {
-    "conversion": 0.9, "muster": 1.1, "tome": 1.0, "aegis": 1.0, "schema": 1.0, "psalm": 0.7, "heart": 0.8,
-    "libram": 0.4, "cipher": 0.2, "foresight": 0.3, "recall": 0.5, "primer": 0.6, "atlas": 0.15, "ritual": 0.6,
-    "treatise": 0.4, "krater": 1.1, "amplifier": 0.9, "sickle": 0.9, "hammer": 0.7, "crown": 0.5, "adze": 0.2,
-    "trident": 0.4, "compass": 0.3, "lens": 0.2, "shell": 0.4,
+DEEDS = {
+    "convert": (0.9, 2), "volunteers": (1.1, 3), "pay_unflood": (1.0, 0), "cheaper_build": (1.0, 2),
+    "room_on_tile": (0.4, 3), "peek": (0.3, 4), "return_figures": (0.5, 2), "swap": (0.6, 3),
+    "move_figures": (0.15, 3), "best_die": (0.4, 0), "income": (1.1, 1), "energy_adds": (0.9, 2),
+    "forge_makes": (0.7, 2), "pair_adds": (0.5, 2), "replace_units": (0.2, 2), "cheaper_barrier": (0.4, 1),
+    "draw_more": (0.2, 1), "gain_returned": (0.4, 1), "gain": (0.9, 2), "gain_each": (1.4, 2), "forge": (0.8, 2),
+    "barrier_free": (1.0, 1), "unflood_free": (1.2, 1), "recruit_each": (1.8, 2), "wrath_floods": (1.2, 1),
 }  # fmt: skip
-"""What the library cards are worth in hand, by their scripts."""
+"""What an effect of a card in hand is worth, by its operation, with the number at which it is worth that; 0 where it
+has no number."""
+
+CARDS = {
+    "aegis": 1.0, "psalm": 0.7, "heart": 0.8, "cipher": 0.2, "ritual": 0.6, "sickle": 0.9, "compass": 0.3,
+}  # fmt: skip
+"""What library cards without effects are worth in hand, by their scripts."""
 
 FIRST = {"centre": 9.0, "work": 8.0, "libraries": 7.0, "cities": 6.0, "wild": 5.0, "forges": 4.0, "converter": 3.0}
 """In which order figures act: what brings energy first, what needs resources last."""

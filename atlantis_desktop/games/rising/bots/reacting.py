@@ -24,10 +24,10 @@ def over_worth(asked: Asked, move: Move) -> float:
     if move.kind == "tome":
         return 2.0 if asked.look.tiles < 36 else 0.0
     if move.kind == "play":
-        script = asked.game.script_of[move.args[0]]
-        if script == "conversion":
+        does = asked.game.does[move.args[0]]
+        if does == "convert":
             return 3.0 if asked.table.me[asked.seat] >= 2 else 0.2
-        return {"aegis": 2.0, "foresight": 1.5, "psalm": 1.2}.get(script, -0.3)
+        return {"aegis": 2.0, "peek": 1.5, "psalm": 1.2}.get(does, -0.3)
     return -asked.look.card_worth(move.args[0])
 
 
@@ -50,17 +50,17 @@ def window_worth(asked: Asked, move: Move) -> float:
         return look.tile + 0.5 * others - 0.5 - (0.0 if rules.figures.kind[figure] >= 3 else look.follower() + 1.2)
     if move.kind == "artifact":
         return NEVER
-    script = rules.script_of[move.args[0]]
-    if script == "heart":
+    does = rules.does[move.args[0]]
+    if does == "heart":
         return 5.0
-    if window.name == DRAWN and script == "ritual":
+    if window.name == DRAWN and does == "ritual":
         arm = look.arm_of_card(subject_of(window)[0])
         if arm < 0 or table.barriers >> arm & 1:
             return NEVER
         return (look.loss(outermost(table, arm)) if table.dry[arm] else 2.0) - 0.6
-    if window.name == FLOODING and script == "aegis":
+    if window.name == FLOODING and does == "aegis":
         flood = Flood(*subject_of(window))
         return look.loss(flood.place) - (1.1 if flood.mode == BASIC or look.tiles < 15 else 1.4)
-    if script == "recall":
+    if does == "return_figures":
         return 0.5 * len(recallable(rules, table)) - 0.4
     return NEVER

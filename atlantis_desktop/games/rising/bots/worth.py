@@ -7,7 +7,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.zones import HIDDEN
-from atlantis_desktop.games.rising.bots.numbers import CARDS, LEAD, LEAD_FROM, Numbers
+from atlantis_desktop.games.rising.bots.numbers import CARDS, DEEDS, LEAD, LEAD_FROM, Numbers
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER, drawers
 from atlantis_desktop.games.rising.rules.pieces import (
     ARMS,
@@ -28,7 +28,9 @@ from atlantis_desktop.games.rising.rules.pieces import (
 from atlantis_desktop.games.rising.rules.state import UNBUILT, RisingTable
 
 if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.rules.content import LibraryDef
     from atlantis_desktop.games.rising.rules.rules import RisingRules
+    from atlantis_desktop.games.rising.rules.vocabulary import Deed
 
 RATE = 2.0
 """How much Atlantium an ore is taken to become."""
@@ -250,7 +252,26 @@ class Outlook:
         """Return what a certain library card is worth in hand."""
         if card == HIDDEN:
             return self.numbers.card
-        return CARDS.get(self.game.script_of[card], self.numbers.card)
+        return card_worths(self.game, self.numbers)[card]
+
+
+@lru_cache(maxsize=20)
+def card_worths(game: RisingRules, numbers: Numbers) -> dict[int, float]:
+    """Return by library card what it is worth in hand."""
+    return {card: worth_of_card(each, numbers) for card, each in game.library_of.items()}
+
+
+def worth_of_card(card: LibraryDef, numbers: Numbers) -> float:
+    """Return what a library card is worth in hand: what its effects are, or what its script is."""
+    if not card.effect:
+        return CARDS.get(card.script, numbers.card)
+    return sum(worth_of_deed(deed, numbers) for deed in card.effect)
+
+
+def worth_of_deed(deed: Deed, numbers: Numbers) -> float:
+    """Return what an effect is worth to who can choose when it happens."""
+    worth, usual = DEEDS.get(deed.op, (numbers.card, 0))
+    return worth * (deed.n / usual) if usual else worth
 
 
 def lead(look: Outlook) -> float:

@@ -17,19 +17,16 @@ from atlantis_desktop.games.rising.rules.omens import (
     BULL,
     COMET,
     DOVE,
-    DOVE_PRICE,
     SERPENT,
-    SERPENT_CARDS,
     TIDE,
-    TIDE_PRICE,
     omen_of,
-    resources_for_comet,
+    price_of,
     take_bull,
     take_ley_line,
     take_tempest,
     take_wave,
 )
-from atlantis_desktop.games.rising.rules.pieces import TILE_0
+from atlantis_desktop.games.rising.rules.pieces import ENERGY, GOLD, ORE, TILE_0
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.rules.wrath import take_flood
@@ -75,13 +72,12 @@ def _asks_its_price(rules: RisingRules, view: RisingTable, names: Names) -> str:
 
 def _price(rules: RisingRules, view: RisingTable, context: tuple[Any, ...], names: Names) -> str:
     """Tell the price of an Omen, and what lies on top of the deck for the one that looks at it (RISE-64)."""
+    pay, count = price_of(rules, omen_of(view.frames[-1]))
     price = {
-        TIDE: goods_text(4, TIDE_PRICE), DOVE: goods_text(4, DOVE_PRICE),
-        BULL: joined([goods_text(1, 1), goods_text(2, 1)]),
-        COMET: ngettext("{n} resource", "{n} resources", resources_for_comet(rules)).format(
-            n=resources_for_comet(rules)),
-        SERPENT: ngettext("{n} card", "{n} cards", SERPENT_CARDS).format(n=SERPENT_CARDS),
-    }[omen_of(view.frames[-1])]  # fmt: skip
+        "energy": goods_text(ENERGY, count), "gold_and_ore": joined([goods_text(GOLD, count), goods_text(ORE, count)]),
+        "resources": ngettext("{n} resource", "{n} resources", count).format(n=count),
+        "cards": ngettext("{n} card", "{n} cards", count).format(n=count),
+    }[pay]  # fmt: skip
     stake = card_at_stake(view)
     if stake == HIDDEN:
         return _("Pay {price}, or bear what follows.").format(price=price)
@@ -93,11 +89,12 @@ def _price(rules: RisingRules, view: RisingTable, context: tuple[Any, ...], name
 def _refused(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     if move.kind != "refuse":
         return any_move(game, view, move, names)
-    wrath_last = view.wrath == len(game.wrath) - 1
+    wrath_last, count = view.wrath == len(game.wrath) - 1, game.omens[omen_of(view.frames[-1])].times
     return {
         TIDE: _("The drawer chooses a tile that floods."),
         COMET: _("The drawer chooses a tile that floods.") if wrath_last else _("The Wrath rises by a step."),
-        BULL: _("Two Atlanteans go home from Forests, Hills or Mountains."),
+        BULL: _("Two Atlanteans go home from Forests, Hills or Mountains.") if count == 2 else ngettext("{n} Atlantean goes home from Forests, Hills or Mountains.",
+                       "{n} Atlanteans go home from Forests, Hills or Mountains.", count).format(n=count),
         SERPENT: _("The Libraries flood."),
         DOVE: _dove(game, view, names),
     }[omen_of(view.frames[-1])]

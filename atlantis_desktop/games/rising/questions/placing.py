@@ -23,7 +23,8 @@ def _claimed(asked: Asked, piece: int) -> float:
 
 
 def _room(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
-    return _("Up to 3 more Atlanteans of anybody may stand here this round.")
+    words = _("Up to {n} more Atlanteans of anybody may stand here this round.")
+    return words.format(n=game.deeds["room_on_tile"].n)
 
 
 KINDS = (

@@ -19,9 +19,7 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 Price = tuple[int, ...]
-SCHEMA_UNITS = 2
 """By how many units a Lost Schema makes a component cheaper."""
-ADZE_UNITS, ADZE_ENERGY = 2, 2
 """How many units of one kind the Mystic Adze replaces, and by how much mystic energy each."""
 
 
@@ -71,7 +69,7 @@ def discount_floor(game: RisingRules, at: int) -> int:
 
 def most_discount(game: RisingRules, table: RisingTable, at: int, space: int, schemas: int) -> int:
     """Return how many units may be left out of a price, after what makes it dearer (RISE-102)."""
-    available = SCHEMA_UNITS * schemas + build_discount(game, table, space)
+    available = game.deeds["cheaper_build"].n * schemas + build_discount(game, table, space)
     units = sum(game.prices[at]) + table.malfunctions
     return max(0, min(available, units - discount_floor(game, at)))
 
@@ -97,14 +95,15 @@ def spend_schemas(game: RisingRules, state: RisingTable, seat: int, count: int, 
 def most_adzes(game: RisingRules, table: RisingTable, team: Sequence[int], payments: Sequence[int]) -> int:
     """Return how many units the owner of the Mystic Adze may replace, by the energy it pays."""
     for seat in team:
-        if has_artifact(game, table, seat, "adze"):
-            return min(ADZE_UNITS, payments[seat * GOODS + ENERGY] // ADZE_ENERGY)
+        if has_artifact(game, table, seat, "replace_units"):
+            adze = game.deeds["replace_units"]
+            return min(adze.n, payments[seat * GOODS + ENERGY] // adze.price)
     return 0
 
 
 @lru_cache(maxsize=20_000)
-def prices(printed: Price, dearer: int, cheaper: int, adzes: int) -> tuple[Price, ...]:
-    """Return every final price: units added of kinds in it, units left out, units paid by twice their number in energy.
+def prices(printed: Price, dearer: int, cheaper: int, adzes: int, each: int) -> tuple[Price, ...]:
+    """Return every final price: units added of kinds in it, units left out, ``adzes`` units paid by energy, ``each``.
 
     Builders choose the kinds (RISE-101, 102, A39).
     """
@@ -115,7 +114,7 @@ def prices(printed: Price, dearer: int, cheaper: int, adzes: int) -> tuple[Price
         found = {_changed(price, kind, -1) for price in found for kind in range(GOODS) if price[kind]}
     if adzes:
         found = {
-            _changed(_changed(price, kind, -adzes), ENERGY, ADZE_ENERGY * adzes)
+            _changed(_changed(price, kind, -adzes), ENERGY, each * adzes)
             for price in found for kind in range(RESOURCES) if price[kind] >= adzes
         }  # fmt: skip
     return tuple(sorted(found, reverse=True))
@@ -130,7 +129,7 @@ def paid_prices(
 ) -> Sequence[Price]:
     """Return every price that a component may be paid with now."""
     cheaper = most_discount(game, table, at, space, schemas)
-    return prices(game.prices[at], table.malfunctions, cheaper, adzes)
+    return prices(game.prices[at], table.malfunctions, cheaper, adzes, game.deeds["replace_units"].price)
 
 
 def build_moves(game: RisingRules, table: RisingTable, seat: int, spaces: int) -> list[Move]:

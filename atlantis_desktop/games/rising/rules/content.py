@@ -6,6 +6,7 @@ game may replace what is marked as this program's own design (``own = [...]``) b
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,7 +19,16 @@ from atlantis_desktop.content.faults import ContentError, misfit, nearest_word
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique
 from atlantis_desktop.engine.effects import Operations
 from atlantis_desktop.games.rising.rules.printed import lay_over
-from atlantis_desktop.games.rising.rules.vocabulary import EFFECT_OF_SCRIPT, GOODS, Deed, place, vocabulary
+from atlantis_desktop.games.rising.rules.vocabulary import (
+    EFFECT_OF_SCRIPT,
+    GOODS,
+    LOOKED_UP,
+    OF_THE_WATCHTOWER,
+    SCRIPTS,
+    Deed,
+    place,
+    vocabulary,
+)
 from atlantis_desktop.games.rising.words.card_sentences import Composer
 from atlantis_desktop.words import _
 
@@ -103,7 +113,7 @@ class MisfortuneDef:
 
 @dataclass(frozen=True, slots=True)
 class LibraryDef:
-    """One kind of library card; ``script`` names the code and picture that know it, empty where ``effect`` does all."""
+    """One kind of library card; ``script`` names the code that knows it, empty where ``effect`` does all."""
 
     id: str
     name: str
@@ -115,6 +125,11 @@ class LibraryDef:
     script: str
     rule: str
     own: tuple[str, ...]
+
+    @property
+    def does(self) -> str:
+        """What the card does, by its first operation or its script."""
+        return self.effect[0].op if self.effect else self.script
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +264,8 @@ def _component(reader: TableReader, operations: Operations[Deed]) -> ComponentDe
     component = ComponentDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.one_of("letter", LETTERS),
         reader.one_of("kind", COMPONENT_KINDS), _cost(reader), reader.text("text", limit=400),
-        _effect(reader, operations), reader.one_of("only", ("followers",), ""), _rule(reader), read_own(reader),
+        _effect(reader, operations, OF_THE_WATCHTOWER if reader.data.get("kind") == "ongoing" else ()),
+        reader.one_of("only", ("followers",), ""), _rule(reader), read_own(reader),
     )  # fmt: skip
     reader.done()
     return component
@@ -275,7 +291,7 @@ def _misfortune(reader: TableReader, operations: Operations[Deed]) -> Misfortune
 
 
 def _library(reader: TableReader, operations: Operations[Deed]) -> LibraryDef:
-    if reader.has("effect"):
+    if reader.has("effect") or not reader.has("script"):
         effect = _effect(reader, operations)
     else:
         said = EFFECT_OF_SCRIPT.get(str(reader.data.get("script")), [])
@@ -283,25 +299,32 @@ def _library(reader: TableReader, operations: Operations[Deed]) -> LibraryDef:
     card = LibraryDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.one_of("type", LIBRARY_TYPES),
         reader.integer("copies", 1, 9), tuple(reader.words("windows", WINDOWS)), reader.text("text", limit=400),
-        effect, reader.text("script", "" if effect else None, limit=40), _rule(reader), read_own(reader),
+        effect, reader.text("script", "" if effect or not reader.has("effect") else None, limit=40), _rule(reader), read_own(reader),
     )  # fmt: skip
     reader.done()
     return card
 
 
 def _without_what_goes_without_saying(data: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Leave out the effects that library cards have by their scripts anyhow: games saved before them play alike."""
+    """Say effects as files said them once, by scripts: games that were saved then play alike."""
+    scripts = {json.dumps(effect): script for script, effect in EFFECT_OF_SCRIPT.items()}
 
-    def bare(row: Any) -> Any:
-        if isinstance(row, dict) and row.get("effect") == EFFECT_OF_SCRIPT.get(str(row.get("script")), ()):
-            return {key: value for key, value in row.items() if key != "effect"}
-        return row
+    def older(kind: str, row: Any) -> Any:
+        script = scripts.get(json.dumps(row.get("effect"), default=str)) if isinstance(row, dict) else None
+        if isinstance(row, dict) and kind == "component" and row.get("effect") == OF_THE_WATCHTOWER:
+            return {**row, "effect": []}
+        if script is None:
+            return row
+        if kind != "library":
+            return {**row, "effect": [["script", script]]} if script in SCRIPTS else row
+        return {**{key: value for key, value in row.items() if key != "effect"}, "script": script}
 
-    library = data["library"]
-    rows = library.get("library") if isinstance(library, dict) else None
-    if not isinstance(rows, list):
-        return data
-    return {**data, "library": {**library, "library": [bare(row) for row in rows]}}
+    out = dict(data)
+    for file, kind in (("components", "component"), ("misfortunes", "misfortune"), ("library", "library")):
+        held = data[file]
+        if isinstance(held, dict) and isinstance(held.get(kind), list):
+            out[file] = {**held, kind: [older(kind, row) for row in held[kind]]}
+    return out
 
 
 def _level(reader: TableReader) -> LevelDef:
@@ -350,8 +373,13 @@ def _cost(reader: TableReader) -> tuple[int, ...]:
     return tuple(cost)
 
 
-def _effect(reader: TableReader, operations: Operations[Deed]) -> tuple[Deed, ...]:
+def _effect(reader: TableReader, operations: Operations[Deed], unsaid: Sequence[Any] = ()) -> tuple[Deed, ...]:
+    """Read the effects of a card; an empty list is ``unsaid``, and a script of older files what it has become."""
     value = reader.take("effect", _("a list of operations"))
+    if value == []:
+        value = [*unsaid]
+    elif isinstance(value, list) and len(value) == 1 and isinstance(value[0], list) and value[0][:1] == ["script"]:
+        value = EFFECT_OF_SCRIPT.get(str(value[0][-1]), value) if len(value[0]) == 2 else value
     return () if value is None else operations.read(value, place(operations), reader.inside("effect"))
 
 
@@ -385,6 +413,7 @@ def _check_shape(content: RisingContent, roots: Mapping[str, TableReader]) -> No
     for name, kind, rows, wanted in orders:
         if rows != wanted and not any(root.source.faults for root in roots.values()):
             roots[name].wrong(kind, _("the rows stand in another order"), str(wanted))
+    _check_numbers(content, roots)
     known = [component.id for component in content.components]
     for level in content.levels:
         for id in level.components:
@@ -392,14 +421,30 @@ def _check_shape(content: RisingContent, roots: Mapping[str, TableReader]) -> No
                 roots["levels"].wrong("components", misfit(id), _("the id of a component"), nearest_word(id, known))
 
 
-def _check_texts(content: RisingContent, roots: Mapping[str, TableReader]) -> None:
-    """The printed text of a card says what its effect does."""
-    tell = Composer(names={arm.id: arm.name for arm in content.arms})
-    kinds: tuple[tuple[str, str, Sequence[ComponentDef | MisfortuneDef | LibraryDef]], ...] = (
+def _cards(content: RisingContent) -> tuple[tuple[str, str, Sequence[ComponentDef | MisfortuneDef | LibraryDef]], ...]:
+    return (
         ("component", "components", content.components), ("misfortune", "misfortunes", content.misfortunes),
         ("library", "library", content.library),
     )  # fmt: skip
-    for kind, file, rows in kinds:
+
+
+def _check_numbers(content: RisingContent, roots: Mapping[str, TableReader]) -> None:
+    """Numbers that the rules look up are the same on every card that has them, and an Omen does what it says."""
+    first: dict[str, Deed] = {}
+    for kind, file, rows in _cards(content):
+        for reader, row in zip(_rows(roots[file], kind), rows, strict=True):
+            for deed in row.effect:
+                name = deed.harm if deed.op == "omen" else deed.op
+                if deed.op in (*LOOKED_UP, "omen") and first.setdefault(name, deed) != deed:
+                    reader.wrong("effect", _("another card does the same with other numbers"), str(list(first[name])))
+                if deed.op == "omen" and deed.harm not in ("flood", "return_wild") and deed.times != 1:
+                    reader.wrong("effect", misfit(deed.times), "1")
+
+
+def _check_texts(content: RisingContent, roots: Mapping[str, TableReader]) -> None:
+    """The printed text of a card says what its effect does."""
+    tell = Composer(names={arm.id: arm.name for arm in content.arms})
+    for kind, file, rows in _cards(content):
         for reader, row in zip(_rows(roots[file], kind), rows, strict=True):
             text = tell.text(row.effect) if row.effect else ""
             if text and row.text != text:

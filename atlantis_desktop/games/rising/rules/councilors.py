@@ -23,6 +23,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     rank_of,
 )
 from atlantis_desktop.games.rising.rules.state import ACTED, RisingTable, has_acted
+from atlantis_desktop.games.rising.rules.vocabulary import GOODS
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -59,19 +60,24 @@ def helped_at(game: RisingRules, table: RisingTable, ability: str, place: int) -
     return any(table.where[figure] == place for figure in active_carriers(game, table, ability))
 
 
-def has_artifact(game: RisingRules, table: RisingTable, seat: int, script: str) -> bool:
-    """Tell whether a seat has an artifact lying open."""
-    return game.artifact[script] in table.artifacts[seat]
+def has_artifact(game: RisingRules, table: RisingTable, seat: int, does: str) -> bool:
+    """Tell whether a seat has the artifact lying open that has this operation or script."""
+    return game.artifact[does] in table.artifacts[seat]
+
+
+def gift(game: RisingRules, table: RisingTable, seat: int, does: str) -> int:
+    """Return the number of an artifact that a seat has lying open, 0 where it has not."""
+    return game.deeds[does].n if game.artifact[does] in table.artifacts[seat] else 0
 
 
 # Round start, hand, library, forge (RISE-33, 85, 87, 89)
 
 
 def krater_income(game: RisingRules, state: RisingTable, events: Events) -> None:
-    """Krater of Ampheres: 1 mystic energy at the start of a round (RISE-33)."""
+    """Krater of Ampheres: mystic energy at the start of a round (RISE-33)."""
+    kind = GOODS.index(game.deeds["income"].good)
     for seat in range(game.seats):
-        if has_artifact(game, state, seat, "krater"):
-            gain(game, state, seat, ENERGY, 1, events, "RISE-33")
+        gain(game, state, seat, kind, gift(game, state, seat, "income"), events, "RISE-33")
 
 
 def hand_limit(game: RisingRules, table: RisingTable, seat: int) -> int:
@@ -91,15 +97,15 @@ def cards_drawn(game: RisingRules, table: RisingTable, figure: int) -> int:
 
 
 def lens(game: RisingRules, table: RisingTable, seat: int) -> int:
-    """Lens of Mneseus: one card more each time its owner draws."""
-    return int(has_artifact(game, table, seat, "lens"))
+    """Lens of Mneseus: more cards each time its owner draws."""
+    return gift(game, table, seat, "draw_more")
 
 
 def forge_rate(game: RisingRules, table: RisingTable, figure: int, place: int) -> int:
     """Return what an ore becomes: the rate of the tile, the Hammer, the Forgemaster (RISE-89)."""
     rate = game.arms[FORGES].rates[rank_of(place) - 1]
-    if rate == 1 and has_artifact(game, table, table.owner[figure], "hammer"):
-        rate = 2
+    if rate == 1:
+        rate = gift(game, table, table.owner[figure], "forge_makes") or rate
     return rate + helped_at(game, table, "forgemaster", place)
 
 
@@ -111,8 +117,7 @@ def roll_bonus(game: RisingRules, table: RisingTable, place: int, figure: int, p
     bonus = 0
     if arm_of(place) == CITIES:
         bonus = game.wrath[table.wrath]
-        if any(has_artifact(game, table, seat, "crown") for seat in {table.owner[figure], table.owner[partner]}):
-            bonus += 2
+        bonus += max(gift(game, table, seat, "pair_adds") for seat in (table.owner[figure], table.owner[partner]))
     automaton = game.figures.automaton
     if table.where[automaton] == place:
         helped = sum(
@@ -125,8 +130,8 @@ def roll_bonus(game: RisingRules, table: RisingTable, place: int, figure: int, p
 
 
 def worth_of_energy(game: RisingRules, table: RisingTable, seat: int, place: int) -> int:
-    """Return what one mystic energy adds to a roll: 1, with Amplifier and Mystic one more each (RISE-77, A37)."""
-    return 1 + has_artifact(game, table, seat, "amplifier") + helped_at(game, table, "mystic", place)
+    """Return what one mystic energy adds to a roll: 1, more with the Amplifier, 1 more at a Mystic (RISE-77, A37)."""
+    return max(1, gift(game, table, seat, "energy_adds")) + helped_at(game, table, "mystic", place)
 
 
 # Before an action (the Priestess, A38)
@@ -201,9 +206,9 @@ def full_price(game: RisingRules, guarded: list[int], arm: int) -> int:
     return WARDENS_PRICE if arm in guarded else int(game.params["barrier_cost"])
 
 
-def trident_helps(game: RisingRules, table: RisingTable, payments: tuple[int, ...]) -> bool:
-    """Tell whether the owner of the Trident pays part of a barrier: it costs 1 less then."""
-    return any(count and has_artifact(game, table, seat, "trident") for seat, count in enumerate(payments))
+def trident_helps(game: RisingRules, table: RisingTable, payments: tuple[int, ...]) -> int:
+    """Return how much less a barrier costs, for the owner of the Trident pays part of it."""
+    return max(gift(game, table, seat, "cheaper_barrier") if count else 0 for seat, count in enumerate(payments))
 
 
 def barrier_used(game: RisingRules, state: RisingTable, arm: int, events: Events) -> None:
@@ -252,12 +257,12 @@ def call_storm(game: RisingRules, state: RisingTable, figure: int, events: Event
 
 
 def returned_by_flood(game: RisingRules, state: RisingTable, figures: list[int], events: Events) -> None:
-    """Shell of Azaes: once a round, 1 mystic energy for each own figure that a flood sent home (RISE-20, 63)."""
+    """Shell of Azaes: once a round, mystic energy for each own figure that a flood sent home (RISE-20, 63)."""
     for seat in range(game.seats):
         count = sum(state.owner[figure] == seat for figure in figures)
-        if count and has_artifact(game, state, seat, "shell") and not state.used[seat] & USED_SHELL:
+        if count and has_artifact(game, state, seat, "gain_returned") and not state.used[seat] & USED_SHELL:
             state.used[seat] |= USED_SHELL
-            gain(game, state, seat, ENERGY, count, events, "RISE-63")
+            gain(game, state, seat, ENERGY, count * gift(game, state, seat, "gain_returned"), events, "RISE-63")
 
 
 # Building (the Artificer)

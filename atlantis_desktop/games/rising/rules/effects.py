@@ -23,7 +23,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
 )
 from atlantis_desktop.games.rising.rules.shelter import bare_arms, put_barrier, unflood, unfloodable
 from atlantis_desktop.games.rising.rules.state import RisingTable
-from atlantis_desktop.games.rising.rules.vocabulary import ORDER, Deed
+from atlantis_desktop.games.rising.rules.vocabulary import EFFECT_OF_SCRIPT, LOOKED_UP, ORDER, Deed
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -91,12 +91,26 @@ def make_effects(
     def winning(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
         win(state, events)
 
-    return Runner(EFFECTS, operations, {
+    def holds(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        """What holds as long as the card does is asked for where it matters; at once it does nothing."""
+
+    def as_before(rows: Sequence[Any]) -> Carry[RisingTable]:
+        """What a script of older games has become."""
+
+        def carry(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+            deeds = operations.read(rows, operations.everywhere, lambda *_fault: None)
+            runner.begin(state, seat, runner.numbers(deeds), events)
+
+        return carry
+
+    older = {name: as_before(EFFECT_OF_SCRIPT[name]) for name in operations.scripts if name in EFFECT_OF_SCRIPT}
+    runner = Runner(EFFECTS, operations, {
         "gain": gain_one, "gain_each": gain_each, "swap": swap, "forge": forge, "barrier_free": barrier_free,
         "unflood_free": unflood_free, "flood": flood, "controlled": controlled, "volunteers": volunteer,
         "peek": peek_at, "target": target, "cost": cost, "return_arm": return_arm, "wrath_floods": wrath_floods,
-        "shuffle": shuffle, "win": winning, **scripts,
+        "shuffle": shuffle, "win": winning, **dict.fromkeys(LOOKED_UP, holds), **older, **scripts,
     }, ORDER)  # fmt: skip
+    return runner
 
 
 # SWAP and FORGE

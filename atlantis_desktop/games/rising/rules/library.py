@@ -46,7 +46,6 @@ if TYPE_CHECKING:
 
 Play = Callable[["RisingRules", RisingTable, int, int, Events], None]
 Fits = Callable[["RisingRules", RisingTable, int], bool]
-TOME_PRICE = 2
 SIX = 6
 
 
@@ -54,10 +53,9 @@ def card_moves(game: RisingRules, table: RisingTable, seat: int, window: str) ->
     """List the cards of a seat's hand that can be played in a window, where they can do something."""
     moves = []
     for card in table.hands[seat]:
-        script = game.script_of[card]
         if window not in game.windows_of[card]:
             continue
-        if script == "tome":
+        if game.does[card] == "pay_unflood":
             moves += tome_moves(game, table, seat, card)
         elif fits(game, table, seat, card):
             moves.append(Move("play", seat, (card,)))
@@ -66,9 +64,10 @@ def card_moves(game: RisingRules, table: RisingTable, seat: int, window: str) ->
 
 def fits(game: RisingRules, table: RisingTable, seat: int, card: int) -> bool:
     """Tell whether a card that is played from the hand could do something."""
-    script, effect = game.script_of[card], game.library_of[card].effect
+    effect = game.library_of[card].effect
     if effect:
-        return any(each.op not in FITS_OP or FITS_OP[each.op](game, table, seat) for each in effect)
+        return any(each.op not in FITS or FITS[each.op](game, table, seat) for each in effect)
+    script = game.does[card]
     return script in PLAYS and (script not in FITS or FITS[script](game, table, seat))
 
 
@@ -78,13 +77,12 @@ def carry_play(game: RisingRules, state: RisingTable, move: Move, events: Events
     if state.frames[-1].name == OVER:
         state.frames[-1] = Frame(TRIM, seat)
     spend_card(state, seat, card, events)
-    script = game.script_of[card]
-    if state.frames[-1].name in game.windows and script not in ENDS_THE_WINDOW:
+    if state.frames[-1].name in game.windows and game.does[card] not in ENDS_THE_WINDOW:
         asked_again(game, state)
     if game.library_effects[card]:
         game.effects.begin(state, seat, game.library_effects[card], events)
     else:
-        PLAYS[script](game, state, seat, card, events)
+        PLAYS[game.does[card]](game, state, seat, card, events)
 
 
 def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
@@ -102,7 +100,21 @@ def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
         """Placed figures move (RISE-71)."""
         begin_moving(game, state, seat, ATLAS, numbers[0])
 
-    return {"convert": convert, "return_figures": return_figures, "move_figures": move_figures}
+    def room_on_tile(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        """Libram of Unity: more figures on a dry tile."""
+        tiles = [TILE_0 + place for place in range(1, TILES + 1) if state.dry[arm_of(place)] >> rank_of(place) - 1 & 1]
+        kind = LIBRAM_B if any(kind == LIBRAM_A for kind, _place in state.extra_places) else LIBRAM_A
+        ask(game, state, seat, "libram", tiles, events, (kind,))
+
+    def best_die(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        """Treatise on Fortune: one die becomes a natural 6."""
+        dice = dice_of(state)
+        ask(game, state, seat, "treatise", (0,) if dice.second == NOBODY else (0, 1), events)
+
+    return {
+        "convert": convert, "return_figures": return_figures, "move_figures": move_figures,
+        "room_on_tile": room_on_tile, "best_die": best_die,
+    }  # fmt: skip
 
 
 def spend_card(state: RisingTable, seat: int, card: int, events: Events) -> None:
@@ -113,13 +125,6 @@ def spend_card(state: RisingTable, seat: int, card: int, events: Events) -> None
 
 
 # W-PLACE
-
-
-def libram(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
-    """Libram of Unity: up to three more figures on a dry tile."""
-    tiles = [TILE_0 + place for place in range(1, TILES + 1) if state.dry[arm_of(place)] >> rank_of(place) - 1 & 1]
-    kind = LIBRAM_B if any(kind == LIBRAM_A for kind, _place in state.extra_places) else LIBRAM_A
-    ask(game, state, seat, "libram", tiles, events, (kind,))
 
 
 def take_libram(
@@ -172,7 +177,7 @@ def take_converted(
 
 def tome_moves(game: RisingRules, table: RisingTable, seat: int, card: int) -> list[Move]:
     """List the tiles that the Tome of Tides can unflood, with one way of paying for it together."""
-    payments = split_energy(table, TOME_PRICE, clockwise(game.seats, seat))
+    payments = split_energy(table, game.deeds["pay_unflood"].price, clockwise(game.seats, seat))
     if payments is None:
         return []
     moves = [Move("tome", seat, (card, TILE_0 + place, payments)) for place in unfloodable(table)]
@@ -183,8 +188,9 @@ def accepts_tome(game: RisingRules, table: RisingTable, move: Move) -> bool:
     """Tell whether the Tome may be played like this."""
     card, piece, payments = move.args
     return (
-        card in table.hands[move.seat] and game.script_of[card] == "tome" and piece - TILE_0 in unfloodable(table)
-        and can_pay(table, payments, 1) and sum(payments) == TOME_PRICE and may_propose(game, table, move)
+        card in table.hands[move.seat] and game.does[card] == "pay_unflood" and piece - TILE_0 in unfloodable(table)
+        and can_pay(table, payments, 1) and sum(payments) == game.deeds["pay_unflood"].price
+        and may_propose(game, table, move)
     )  # fmt: skip
 
 
@@ -250,12 +256,6 @@ def heart(game: RisingRules, state: RisingTable, seat: int, card: int, events: E
             state.raised.append(tile)
 
 
-def treatise(game: RisingRules, state: RisingTable, seat: int, card: int, events: Events) -> None:
-    """Treatise on Fortune: one die becomes a natural 6."""
-    dice = dice_of(state)
-    ask(game, state, seat, "treatise", (0,) if dice.second == NOBODY else (0, 1), events)
-
-
 def take_treatise(
     game: RisingRules, state: RisingTable, seat: int, which: int, context: tuple[int, ...], events: Events
 ) -> None:
@@ -265,19 +265,16 @@ def take_treatise(
 
 
 PLAYS: dict[str, Play] = {
-    "libram": libram, "cipher": cipher, "psalm": psalm, "aegis": aegis, "ritual": ritual, "heart": heart,
-    "treatise": treatise,
+    "cipher": cipher, "psalm": psalm, "aegis": aegis, "ritual": ritual, "heart": heart,
 }  # fmt: skip
 """Cards whose idea is used once."""
-ENDS_THE_WINDOW = ("ritual", "aegis", "heart", "treatise")
+ENDS_THE_WINDOW = ("ritual", "aegis", "heart", "best_die")
 """Cards that look after the window themselves; after any other the round of asking begins anew (RISE-22)."""
 FITS: dict[str, Fits] = {
     "cipher": lambda game, table, seat: table.cipher[seat] < 0 and bool(unused_boards(game, table)),
     "psalm": lambda game, table, seat: bool(psalm_figures(game, table, seat)),
     "aegis": lambda game, table, seat: table.frames[-1].name == FLOODING or bool(bare_arms(table)),
-    "libram": lambda game, table, seat: any(table.dry),
-}
-FITS_OP: dict[str, Fits] = {
+    "room_on_tile": lambda game, table, seat: any(table.dry),
     "convert": lambda game, table, seat: table.me[seat] > 0,
     "swap": lambda game, table, seat: any(table.goods[seat * RESOURCES : (seat + 1) * RESOURCES]),
     "peek": lambda game, table, seat: bool(table.misfortunes or table.misfortune_discard),

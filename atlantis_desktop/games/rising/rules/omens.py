@@ -45,7 +45,6 @@ if TYPE_CHECKING:
 
 OMEN, EACH = "omen", "each"
 TIDE, COMET, BULL, SERPENT, DOVE = range(5)
-TIDE_PRICE, DOVE_PRICE, SERPENT_CARDS, BULL_FIGURES = 3, 2, 2, 2
 BURN, LEY = range(2)
 
 
@@ -62,14 +61,12 @@ def omen_of(frame: Frame) -> int:
     return which
 
 
-def make_scripts(game: RisingRules) -> dict[str, Carry[RisingTable]]:
-    """Return the scripts of the special misfortunes of one match."""
+def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+    """Return what only special misfortunes do in one match."""
 
-    def omen(which: int) -> Carry[RisingTable]:
-        def begin(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
-            begin_omen(game, state, seat, which, events)
-
-        return begin
+    def omen(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        _pay, _n, harm, _count = numbers
+        begin_omen(game, state, seat, harm, events)
 
     def each(which: int) -> Carry[RisingTable]:
         def begin(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
@@ -94,9 +91,7 @@ def make_scripts(game: RisingRules) -> dict[str, Carry[RisingTable]]:
         ask(game, state, seat, "great_wave", tiles, events)
 
     return {
-        "tempest": tempest, "great_wave": great_wave, "burning_archives": each(BURN), "ley_lines": each(LEY),
-        "omen_tide": omen(TIDE), "omen_comet": omen(COMET), "omen_bull": omen(BULL), "omen_serpent": omen(SERPENT),
-        "omen_dove": omen(DOVE),
+        "tempest": tempest, "great_wave": great_wave, "each_discards": each(BURN), "each_pays": each(LEY), "omen": omen,
     }  # fmt: skip
 
 
@@ -127,11 +122,11 @@ def lose_each(game: RisingRules, state: RisingTable, frame: Frame, events: Event
     seat = order[0]
     state.frames.append(Frame(EACH, -1, Loss(which, order[1:])))
     if which == BURN:
-        if held(state, seat) >= 2:
+        if held(state, seat) >= game.deeds["each_discards"].least:
             ask(game, state, seat, "burn", (), events)
-    elif state.me[seat]:
-        take_from(state, seat, ENERGY, 1)
-        tell(events, "paid", seat, rule="RISE-65", values=(ENERGY, 1))
+    elif state.me[seat] >= (price := game.deeds["each_pays"].n):
+        take_from(state, seat, ENERGY, price)
+        tell(events, "paid", seat, rule="RISE-65", values=(ENERGY, price))
     else:
         placed = [
             FIGURE_0 + figure for figure, place in enumerate(state.where)
@@ -172,28 +167,30 @@ def begin_omen(game: RisingRules, state: RisingTable, seat: int, which: int, eve
         state.frames.append(Frame(OMEN, seat, (which,)))
 
 
-def resources_for_comet(game: RisingRules) -> int:
-    """Return how many resources the Comet asks for."""
-    return max(2, game.seats)
+def price_of(game: RisingRules, which: int) -> tuple[str, int]:
+    """Return what an omen asks for, and how many of it: of resources one for each seat, but at least so many."""
+    omen = game.omens[which]
+    return omen.pay, max(omen.n, game.seats) if omen.pay == "resources" else omen.n
 
 
 def possible_payment(game: RisingRules, table: RisingTable, which: int) -> Move | None:
     """Return one payment by the seat that confirms and the next ones clockwise, or None when there is none."""
     seat = decider(game, table)
     order = clockwise(game.seats, seat)
-    if which == SERPENT:
+    pay, count = price_of(game, which)
+    if pay == "cards":
         owners = [each for each in order for _card in range(held(table, each))]
-        if len(owners) < SERPENT_CARDS:
+        if len(owners) < count:
             return None
-        given = tuple(owners[:SERPENT_CARDS].count(each) for each in range(game.seats))
+        given = tuple(owners[:count].count(each) for each in range(game.seats))
         return Move("offering", seat, (given,))
     price = [0] * GOODS
-    if which in (TIDE, DOVE):
-        price[ENERGY] = TIDE_PRICE if which == TIDE else DOVE_PRICE
-    elif which == BULL:
-        price[GOLD] = price[ORE] = 1
+    if pay == "energy":
+        price[ENERGY] = count
+    elif pay == "gold_and_ore":
+        price[GOLD] = price[ORE] = count
     else:
-        left = resources_for_comet(game)
+        left = count
         for kind in range(RESOURCES):
             price[kind] = min(left, sum(table.goods[kind::RESOURCES]))
             left -= price[kind]
@@ -214,27 +211,27 @@ def omen_answers(game: RisingRules, table: RisingTable, seat: int, frame: Frame)
 
 def accepts_payment(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> bool:
     """Tell whether another way of sharing the payment out is right."""
-    which = omen_of(frame)
-    if move.seat != decider(game, table) or (move.kind == "offering") != (which == SERPENT):
+    pay, count = price_of(game, omen_of(frame))
+    if move.seat != decider(game, table) or (move.kind == "offering") != (pay == "cards"):
         return False
     if move.kind not in ("offering", "tribute"):
         return False
     given = move.args[0]
-    if which == SERPENT:
+    if pay == "cards":
         return (
-            len(given) == game.seats and sum(given) == SERPENT_CARDS
+            len(given) == game.seats and sum(given) == count
             and all(0 <= count <= held(table, seat) for seat, count in enumerate(given))
             and may_propose(game, table, move)
         )  # fmt: skip
     if not can_pay(table, given, GOODS):
         return False
     paid = [sum(given[kind::GOODS]) for kind in range(GOODS)]
-    if which in (TIDE, DOVE):
-        right = paid == [0, 0, 0, 0, TIDE_PRICE if which == TIDE else DOVE_PRICE]
-    elif which == BULL:
-        right = paid == [0, 1, 1, 0, 0]
+    if pay == "energy":
+        right = paid == [0, 0, 0, 0, count]
+    elif pay == "gold_and_ore":
+        right = paid == [0, count, count, 0, 0]
     else:
-        right = not paid[ENERGY] and sum(paid) == resources_for_comet(game)
+        right = not paid[ENERGY] and sum(paid) == count
     return right and may_propose(game, table, move)
 
 
@@ -243,14 +240,19 @@ def carry_tribute(game: RisingRules, state: RisingTable, move: Move, events: Eve
     frame = state.frames.pop()
     pay_goods(state, move.args[0])
     tell(events, "omen_paid", move.seat, rule="RISE-64", values=tuple(move.args[0]))
-    if omen_of(frame) == DOVE:
+    omen_passes(state, omen_of(frame))
+
+
+def omen_passes(state: RisingTable, which: int) -> None:
+    """What the group has looked at goes under the deck."""
+    if which == DOVE:
         state.misfortunes.insert(0, state.misfortunes.pop())
         state.misfortunes_seen.insert(0, state.misfortunes_seen.pop())
 
 
 def carry_offering(game: RisingRules, state: RisingTable, move: Move, events: Events) -> None:
     """Each councilor that gives cards chooses which."""
-    state.frames.pop()
+    omen_passes(state, omen_of(state.frames.pop()))
     tell(events, "omen_paid", move.seat, rule="RISE-64", values=tuple(move.args[0]))
     for seat in reversed(clockwise(game.seats, state.starter)):
         for _card in range(move.args[0][seat]):
@@ -277,12 +279,13 @@ def carry_refuse(game: RisingRules, state: RisingTable, move: Move, events: Even
 
 def suffer_omen(game: RisingRules, state: RisingTable, seat: int, which: int, events: Events) -> None:
     """The other half of an omen; the drawer makes its choices."""
+    count = game.omens[which].times
     if which == TIDE or (which == COMET and state.wrath == len(game.wrath) - 1):
-        state.frames.append(Frame(STRIKE, seat, (SPECIAL, 1)))
+        state.frames.append(Frame(STRIKE, seat, (SPECIAL, count)))
     elif which == COMET:
         move_counter(game, state, events)
     elif which == BULL:
-        bull(game, state, seat, BULL_FIGURES, events)
+        bull(game, state, seat, count, events)
     elif which == SERPENT:
         flood_arm(game, state, seat, LIBRARIES, SPECIAL, events)
     else:

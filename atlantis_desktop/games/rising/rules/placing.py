@@ -39,7 +39,7 @@ PLACE = "place"
 NO_LIMIT = 999
 WATCHTOWER_TILE = 7
 """The component that offers extra places (its number in the file)."""
-EMISSARY_PLACES, LIBRAM_PLACES, WATCHTOWER_PLACES = 2, 3, 2
+EMISSARY_PLACES = 2
 
 
 @lru_cache(maxsize=8)
@@ -181,11 +181,11 @@ def extra_at(game: RisingRules, table: RisingTable, figure: int, place: int) -> 
     if leading and here.count(EMISSARY) < EMISSARY_PLACES:
         return EMISSARY
     for kind, tile in table.extra_places:
-        if tile == place and here.count(kind) < LIBRAM_PLACES:
+        if tile == place and here.count(kind) < game.deeds["room_on_tile"].n:
             return kind
     watched = sum(mark // EXTRA == WATCHTOWER for mark in table.marks)
     tower = 0 < table.built[WATCHTOWER_TILE] < table.round
-    if tower and arm_of(place) != CITIES and watched < WATCHTOWER_PLACES and WATCHTOWER not in here:
+    if tower and arm_of(place) != CITIES and watched < game.deeds["room_for_group"].n and WATCHTOWER not in here:
         return WATCHTOWER
     return NO_EXTRA
 

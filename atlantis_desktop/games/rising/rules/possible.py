@@ -30,8 +30,6 @@ from atlantis_desktop.games.rising.rules.pieces import (
 )
 from atlantis_desktop.games.rising.rules.placing import (
     EMISSARY_PLACES,
-    LIBRAM_PLACES,
-    WATCHTOWER_PLACES,
     WATCHTOWER_TILE,
     spaces_of,
 )
@@ -172,8 +170,9 @@ def _check_places(game: RisingRules, state: RisingTable, faults: Faults) -> None
             if not (1 <= place <= TILES) or count > _most_extras(game, state, place, kind):
                 faults.say(_("figures: there is no extra place for {count} at {place} (RISE-48)").format(
                     count=count, place=names[place]))  # fmt: skip
-    if sum(mark // EXTRA == WATCHTOWER for mark in state.marks) > WATCHTOWER_PLACES:
-        faults.say(_("figures: the Astral Watchtower has two extra places in a round"))
+    room_for_group = game.deeds["room_for_group"].n
+    if sum(mark // EXTRA == WATCHTOWER for mark in state.marks) > room_for_group:
+        faults.say(_("figures: the Astral Watchtower has {n} extra places in a round").format(n=room_for_group))
     for kind, place in state.extra_places:
         if kind not in (LIBRAM_A, LIBRAM_B) or not 1 <= place <= TILES:
             faults.say(_("extra_places: only a Libram opens places on a tile (RISE-48)"))
@@ -200,7 +199,7 @@ def _most_extras(game: RisingRules, state: RisingTable, place: int, kind: int) -
         emissary = game.ability["emissary"]
         held = [*state.boards, *state.cipher, state.holo_board].count(emissary)
         return EMISSARY_PLACES * held
-    return LIBRAM_PLACES if (kind, place) in state.extra_places else 0
+    return game.deeds["room_on_tile"].n if (kind, place) in state.extra_places else 0
 
 
 def _check_cards(game: RisingRules, state: RisingTable, faults: Faults) -> None:

@@ -96,7 +96,7 @@ def _cards(game: RisingRules, table: RisingTable, seat: int, window: str, subjec
     moves = card_moves(game, table, seat, window)
     if window == DRAWN:
         if game.misfortune_of[subject[0]].type != "basic":
-            moves = [move for move in moves if game.script_of[move.args[0]] != "ritual"]
+            moves = [move for move in moves if game.does[move.args[0]] != "ritual"]
     elif window == FLOODING:
         place, mode, _asked = Flood(*subject)
         last = table.dry[arm_of(place)].bit_count() == 1
@@ -104,8 +104,8 @@ def _cards(game: RisingRules, table: RisingTable, seat: int, window: str, subjec
         if not last:
             barred.add("heart")
         if mode == WRATH_FLOOD:
-            barred.add("foresight")
-        moves = [move for move in moves if game.script_of[move.args[0]] not in barred]
+            barred.add("peek")
+        moves = [move for move in moves if game.does[move.args[0]] not in barred]
     return moves
 
 

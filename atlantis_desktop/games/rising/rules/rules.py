@@ -71,6 +71,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     rank_of,
 )
 from atlantis_desktop.games.rising.rules.state import WON, RisingTable
+from atlantis_desktop.games.rising.rules.vocabulary import EFFECT_OF_SCRIPT, HARMS, LOOKED_UP, OF_THE_WATCHTOWER, Deed
 
 ENERGY_LIST = Field("energy", "number", many=True)
 GOODS_LIST = Field("payments", "number", many=True)
@@ -164,7 +165,7 @@ class RisingRules(Rules[RisingTable]):
         }  # fmt: skip
         self.answerers: dict[str, Any] = gathered("ANSWERERS")
         self.windows = set(reactions.WINDOWS)
-        scripts = {**omens.make_scripts(self), **works.make_scripts(self), **library.make_operations(self)}
+        scripts = {**omens.make_operations(self), **works.make_operations(self), **library.make_operations(self)}
         self.effects = effects.make_effects(self, content.operations, scripts)
         self.work: dict[str, Work] = {
             **gathered("WORK"), setup.ROUND: phases.go_on,
@@ -200,11 +201,13 @@ class RisingRules(Rules[RisingTable]):
         library_defs = [each for each in content.library for _copy in range(each.copies)]
         self.library_cards = range(LIBRARY_0, LIBRARY_0 + len(library_defs))
         self.library_of = {LIBRARY_0 + at: each for at, each in enumerate(library_defs)}
-        self.script_of = {LIBRARY_0 + at: each.script for at, each in enumerate(library_defs)}
+        self.does = {LIBRARY_0 + at: each.does for at, each in enumerate(library_defs)}
+        """By library card: its first operation or its script."""
         self.windows_of = {LIBRARY_0 + at: each.windows for at, each in enumerate(library_defs)}
         self.artifact_cards = [LIBRARY_0 + at for at, each in enumerate(library_defs) if each.type == "artifact"]
-        self.artifact = {self.script_of[card]: card for card in self.artifact_cards}
-        self.schema_cards = [card for card, script in self.script_of.items() if script == "schema"]
+        self.artifact = {self.does[card]: card for card in self.artifact_cards}
+        self.schema_cards = [card for card, does in self.does.items() if does == "cheaper_build"]
+        self._look_up_numbers()
         misfortune_defs = [each for each in content.misfortunes for _copy in range(each.copies)]
         self.misfortune_of = {MISFORTUNE_0 + at: each for at, each in enumerate(misfortune_defs)}
         self.misfortune_cards = range(MISFORTUNE_0, MISFORTUNE_0 + len(misfortune_defs))
@@ -225,6 +228,22 @@ class RisingRules(Rules[RisingTable]):
         self.act_moves = [
             [Move("act", seat, (FIGURE_0 + figure,)) for figure in everyone] for seat in range(seats)
         ]  # fmt: skip
+
+    def _look_up_numbers(self) -> None:
+        """Find the numbers of what holds as long as a card does, and the Omens by what they do."""
+        operations = self.content.operations
+        known = [
+            deed for rows in (*EFFECT_OF_SCRIPT.values(), OF_THE_WATCHTOWER)
+            for deed in operations.read(rows, operations.everywhere, lambda *_fault: None)
+        ]  # fmt: skip
+        held = (self.content.components, self.content.misfortunes, self.content.library)
+        self.deeds: dict[str, Deed] = {}
+        self.omens: dict[int, Deed] = {}
+        for deed in (*known, *(deed for cards in held for card in cards for deed in card.effect)):
+            if deed.op == "omen":
+                self.omens[HARMS.index(deed.harm)] = deed
+            elif deed.op in LOOKED_UP:
+                self.deeds[deed.op] = deed
 
     def _name_everything(self) -> None:
         """Name for the border: moves, saves, zones."""

@@ -41,7 +41,7 @@ def barrier_moves(game: RisingRules, table: RisingTable, seat: int) -> list[Move
     have, full = sum(table.me), int(game.params["barrier_cost"])
     if not have or table.barriers == ALL_BARRIERS:
         return []
-    cheaper = any(game.artifact["trident"] in own for own in table.artifacts)
+    cheaper = any(game.artifact["cheaper_barrier"] in own for own in table.artifacts)
     cheaper = cheaper or bool(active_carriers(game, table, "warden"))
     if not cheaper and have < full:
         return []

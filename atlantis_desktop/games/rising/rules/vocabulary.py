@@ -15,6 +15,10 @@ from atlantis_desktop.engine.effects import Number, Operation, Operations, Place
 GOODS = ("crystal", "gold", "ore", "atlantium", "energy")
 MODES = ("basic", "special", "forced", "wrath")
 """How a flood comes (RISE-53 to 56, 115)."""
+PRICES = ("energy", "resources", "gold_and_ore", "cards")
+"""What an Omen asks for: mystic energy, a resource for each councilor, gold and ore, library cards (RISE-64)."""
+HARMS = ("flood", "wrath", "return_wild", "flood_libraries", "next")
+"""What an Omen does where it is not paid, in the order by which saved games know it (RISE-64)."""
 MOST = 99
 SCRIPTS = (
     "tempest", "great_wave", "burning_archives", "ley_lines", "omen_tide", "omen_comet", "omen_bull", "omen_serpent",
@@ -23,7 +27,7 @@ SCRIPTS = (
 )  # fmt: skip
 """Ideas of single cards, in the order by which saved games know them."""
 
-_COUNT, _FLAG = Number(0, MOST), Number(0, 1)
+_COUNT, _SOME, _FLAG = Number(0, MOST), Number(1, MOST), Number(0, 1)
 _OPS: Mapping[str, Operation] = MappingProxyType({
     "gain": Operation({"good": Word(GOODS), "n": _COUNT}),
     "gain_each": Operation({"good": Word(GOODS), "n": _COUNT}),
@@ -44,20 +48,66 @@ _OPS: Mapping[str, Operation] = MappingProxyType({
     "convert": Operation({"n": _COUNT}),
     "return_figures": Operation({"n": _COUNT}),
     "move_figures": Operation({"n": _COUNT}),
+    "income": Operation({"good": Word(GOODS), "n": _COUNT}),
+    "energy_adds": Operation({"n": _COUNT}),
+    "replace_units": Operation({"price": _SOME, "n": _COUNT}),
+    "cheaper_barrier": Operation({"n": _COUNT}),
+    "forge_makes": Operation({"n": _COUNT}),
+    "draw_more": Operation({"n": _COUNT}),
+    "pair_adds": Operation({"n": _COUNT}),
+    "gain_returned": Operation({"n": _COUNT}),
+    "cheaper_build": Operation({"n": _COUNT}),
+    "pay_unflood": Operation({"price": _SOME}),
+    "best_die": Operation(),
+    "room_on_tile": Operation({"n": _COUNT}),
+    "room_for_group": Operation({"n": _COUNT}),
+    "share_gain": Operation({"good": Word(GOODS), "n": _COUNT}),
+    "draw_for_all": Operation({"more": _COUNT, "least": _COUNT}),
+    "recruit_each": Operation({"n": Number(1, 9)}),
+    "give_up_follower": Operation({"n": _COUNT, "different": _FLAG}),
+    "melt": Operation({"n": _COUNT, "more": _COUNT}),
+    "draw_together": Operation({"n": _COUNT, "keep": _COUNT}),
+    "each_discards": Operation({"least": _SOME}),
+    "each_pays": Operation({"n": _SOME}),
+    "omen": Operation({"pay": Word(PRICES), "n": _SOME, "harm": Word(HARMS), "times": Number(1, 2)}),
 })  # fmt: skip
 """Every operation. ``atlantium``: how many Atlantium may be taken in a swap; ``each``: how many one ore becomes;
 ``group``: everybody together chooses where, not one councilor; ``different``: in different arms; ``later``: in the next
-round; ``arm``: the id of an arm of the island."""
+round; ``arm``: the id of an arm of the island; ``price``: mystic energy; ``more``: on top; ``least``: at least so many;
+``keep``: how many of the drawn are kept; ``pay`` and ``harm``: the two halves of an Omen, ``n`` of one, ``times`` the
+other."""
 
-_LATER = ("convert", "return_figures", "move_figures")
+LOOKED_UP = (
+    "income", "energy_adds", "replace_units", "cheaper_barrier", "forge_makes", "draw_more", "pair_adds",
+    "gain_returned", "cheaper_build", "pay_unflood", "room_on_tile", "room_for_group", "each_discards", "each_pays",
+)  # fmt: skip
+"""Operations whose numbers the rules look up whenever they matter, so that a game has one of each."""
+_LATER = (
+    "convert", "return_figures", "move_figures", "income", "energy_adds", "replace_units", "cheaper_barrier",
+    "forge_makes", "draw_more", "pair_adds", "gain_returned", "cheaper_build", "pay_unflood", "best_die",
+    "room_on_tile", "room_for_group", "share_gain", "draw_for_all", "recruit_each", "give_up_follower", "melt",
+    "draw_together", "each_discards", "each_pays", "omen",
+)  # fmt: skip
 ORDER = (*(name for name in _OPS if name not in _LATER), *SCRIPTS, *_LATER)
 """By their places in this row saved games know operations and scripts; new ones are added at its end."""
 
 EFFECT_OF_SCRIPT: Mapping[str, list[list[Any]]] = MappingProxyType({
     "muster": [["volunteers", 3, 0]], "primer": [["swap", 3, 0]], "foresight": [["peek", 4]],
     "conversion": [["convert", 2]], "recall": [["return_figures", 2]], "atlas": [["move_figures", 3]],
+    "libram": [["room_on_tile", 3]], "schema": [["cheaper_build", 2]], "tome": [["pay_unflood", 2]],
+    "treatise": [["best_die"]], "amplifier": [["energy_adds", 2]], "adze": [["replace_units", 2, 2]],
+    "trident": [["cheaper_barrier", 1]], "krater": [["income", "energy", 1]], "hammer": [["forge_makes", 2]],
+    "lens": [["draw_more", 1]], "crown": [["pair_adds", 2]], "shell": [["gain_returned", 1]],
+    "memory_vault": [["draw_for_all", 1, 3]], "herald_horn": [["recruit_each", 2]],
+    "spirit_seal": [["give_up_follower", 2, 1]], "dynamo": [["share_gain", "energy", 8]], "foundry": [["melt", 4, 1]],
+    "archive": [["draw_together", 5, 3]], "burning_archives": [["each_discards", 2]], "ley_lines": [["each_pays", 1]],
+    "omen_tide": [["omen", "energy", 3, "flood", 1]], "omen_comet": [["omen", "resources", 2, "wrath", 1]],
+    "omen_bull": [["omen", "gold_and_ore", 1, "return_wild", 2]],
+    "omen_serpent": [["omen", "cards", 2, "flood_libraries", 1]], "omen_dove": [["omen", "energy", 2, "next", 1]],
 })  # fmt: skip
-"""What these library cards do where no effect stands in their files: the cards of games that were saved before."""
+"""What cards and components of games that were saved before do, by the scripts that stood in their files."""
+OF_THE_WATCHTOWER: list[list[Any]] = [["room_for_group", 2]]
+"""What the component without spaces does in such games, whose files said nothing of it."""
 
 
 class Deed(NamedTuple):
@@ -74,6 +124,13 @@ class Deed(NamedTuple):
     mode: str = ""
     later: int = 0
     script: str = ""
+    price: int = 0
+    more: int = 0
+    least: int = 0
+    keep: int = 0
+    pay: str = ""
+    harm: str = ""
+    times: int = 0
 
 
 def vocabulary(arms: Sequence[str]) -> Operations[Deed]:

@@ -15,14 +15,12 @@ from atlantis_desktop.games.rising.rules.drawing import LAY_ASIDE, TRIM, keep_ca
 from atlantis_desktop.games.rising.rules.effects import free_unflood
 from atlantis_desktop.games.rising.rules.flow import ENOUGH, Events, ask, ask_group, tell, to_supply
 from atlantis_desktop.games.rising.rules.goods import Proposal, amount_of, gain, propose, take_from
-from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, CENTRE, ENERGY, FIGURE_0, TILES
+from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, CENTRE, FIGURE_0, TILES
 from atlantis_desktop.games.rising.rules.rolls import RECRUITS, recruit_from
 from atlantis_desktop.games.rising.rules.state import RisingTable, has_acted
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
-
-DYNAMO, FOUNDRY, ARCHIVE_DRAW, ARCHIVE_KEEP, VAULT_LEAST, HORN = 8, 4, 5, 3, 3, 2
 
 
 def controllers(game: RisingRules, state: RisingTable) -> list[int]:
@@ -36,24 +34,25 @@ def controllers(game: RisingRules, state: RisingTable) -> list[int]:
     return [seat for seat in clockwise(game.seats, state.starter) if seat in seats]
 
 
-def make_scripts(game: RisingRules) -> dict[str, Carry[RisingTable]]:
-    """Return the scripts of the components of one match."""
+def make_operations(game: RisingRules) -> dict[str, Carry[RisingTable]]:
+    """Return what only components do in one match."""
 
-    def memory_vault(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+    def draw_for_all(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
         """Cards for everybody; the group says who gets which."""
-        take_top(game, state, seat, max(VAULT_LEAST, game.seats + 1), events, game.everybody)
+        more, least = numbers
+        take_top(game, state, seat, max(least, game.seats + more), events, game.everybody)
         for each in reversed(clockwise(game.seats, state.starter)):
             state.frames.append(Frame(TRIM, each))
         state.frames.append(Frame(VAULT))
 
-    def herald_horn(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
-        """Two councilors recruit a follower each, a lone one two."""
-        horn(game, state, HORN, 0, events)
+    def recruit_each(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        """So many councilors recruit a follower each, a lone one as many."""
+        horn(game, state, numbers[0], 0, events)
 
-    def spirit_seal(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
-        """The acting follower goes to the supply, two tiles of different arms come back (RISE-113)."""
+    def give_up_follower(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        """The acting follower goes to the supply, tiles come back (RISE-113)."""
         to_supply(state, state.acting[0])
-        free_unflood(game, state, seat, (2, 1, 0, 0), events)
+        free_unflood(game, state, seat, (*numbers, 0, 0), events)
 
     def chronal_loom(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
         """A figure that has acted on an island tile acts there again (RISE-97)."""
@@ -63,25 +62,26 @@ def make_scripts(game: RisingRules) -> dict[str, Carry[RisingTable]]:
         ]  # fmt: skip
         ask(game, state, seat, "loom", done, events)
 
-    def dynamo(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
-        """Mystic energy for the two."""
-        share(game, state, ENERGY, DYNAMO, events)
+    def share_gain(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        """Goods for the two."""
+        share(game, state, numbers[0], numbers[1], events)
 
-    def foundry(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
-        """Other resources become Atlantium, and one more comes."""
+    def melt_down(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        """Other resources become Atlantium, and more comes."""
         order = [seat, *(each for each in controllers(game, state) if each != seat)]
-        state.frames.append(Frame(SHARE, -1, (ATLANTIUM, 1)))
-        melt(game, state, tuple(order), FOUNDRY, events)
+        if numbers[1]:
+            state.frames.append(Frame(SHARE, -1, (ATLANTIUM, numbers[1])))
+        melt(game, state, tuple(order), numbers[0], events)
 
-    def archive(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
-        """Five cards, three kept by the two in turn."""
+    def draw_together(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
+        """Cards of which the two keep some in turn."""
         team = controllers(game, state)
-        count = ARCHIVE_DRAW + lens(game, state, seat)
+        count = numbers[0] + lens(game, state, seat)
         take_top(game, state, seat, count, events, game.seen_by_all(team))
         for each in reversed(team):
             state.frames.append(Frame(TRIM, each))
         state.frames.append(Frame(LAY_ASIDE, seat, (False,)))
-        keep_in_turn(game, state, tuple(team), ARCHIVE_KEEP, events)
+        keep_in_turn(game, state, tuple(team), numbers[1], events)
 
     def legion_loom(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
         """A follower for each controller, two for one alone."""
@@ -89,8 +89,8 @@ def make_scripts(game: RisingRules) -> dict[str, Carry[RisingTable]]:
         state.frames.append(Frame(RECRUITS, -1, tuple(team if len(team) > 1 else team * 2)))
 
     return {
-        "memory_vault": memory_vault, "herald_horn": herald_horn, "spirit_seal": spirit_seal,
-        "chronal_loom": chronal_loom, "dynamo": dynamo, "foundry": foundry, "archive": archive,
+        "draw_for_all": draw_for_all, "recruit_each": recruit_each, "give_up_follower": give_up_follower,
+        "share_gain": share_gain, "melt": melt_down, "draw_together": draw_together, "chronal_loom": chronal_loom,
         "legion_loom": legion_loom,
     }  # fmt: skip
 

@@ -12,9 +12,9 @@ from atlantis_desktop.games.rising.table.councilors import draw_councilor
 from atlantis_desktop.games.rising.table.decks import misfortune_icon
 from atlantis_desktop.games.rising.table.gate_parts import ICONS as COMPONENT_SIGNS
 from atlantis_desktop.games.rising.table.gate_parts import paint_cost, paint_plate
-from atlantis_desktop.games.rising.table.tray import ICONS as LIBRARY_SIGNS
 from atlantis_desktop.games.rising.words.card_texts import Sheet
 from atlantis_desktop.games.rising.words.signs import SIGNS as COUNCILOR_SIGNS
+from atlantis_desktop.games.rising.words.signs import card_sign
 from atlantis_desktop.ui.art.surfaces import draw_panel
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
@@ -38,7 +38,7 @@ def sign_of(content: RisingContent, sheet: Sheet) -> tuple[str, str]:
     if sheet.kind == "library":
         found = content.library[sheet.at]
         kind = "artifact" if found.type == "artifact" else "omen" if found.type == "wonder" else "library"
-        return LIBRARY_SIGNS.get(found.script, "scroll-unfurled"), kind
+        return card_sign(found), kind
     if sheet.kind == "misfortune":
         card = content.misfortunes[sheet.at]
         return misfortune_icon(card.id, card.type), "omen" if card.id.startswith("omen") else "misfortune"

@@ -13,8 +13,8 @@ from atlantis_desktop.games.rising.rules.pieces import MISFORTUNE_0
 from atlantis_desktop.games.rising.table.decks import misfortune_icon
 from atlantis_desktop.games.rising.table.frame import IslandPanel
 from atlantis_desktop.games.rising.table.model import IslandModel
-from atlantis_desktop.games.rising.table.tray import ICONS
 from atlantis_desktop.games.rising.words.card_texts import library_def, misfortune_def
+from atlantis_desktop.games.rising.words.signs import card_sign
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _
@@ -48,7 +48,7 @@ def paint_face(brush: Brush, found: MisfortuneDef | LibraryDef, slot: Rect) -> N
     else:
         kind = {"artifact": "artifact", "wonder": "omen"}.get(found.type, "library")
         tag = {"artifact": _("Artifact"), "wonder": _("Wonder")}.get(found.type, _("Library"))
-        icon = ICONS.get(found.script, "scroll-unfurled")
+        icon = card_sign(found)
     target, store = brush.surface, ui.store
 
     def letters(units: float) -> float:

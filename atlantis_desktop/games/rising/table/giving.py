@@ -10,7 +10,6 @@ from atlantis_desktop.engine.validator import Gesture, MoveValidator
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.rising.rules.building import (
-    ADZE_UNITS,
     build_payers,
     builders,
     paid_prices,
@@ -62,7 +61,8 @@ class Giving:
     @property
     def most_adzes(self) -> int:
         """How many units the Mystic Adze may replace, if its owner gives the energy (RISE-101)."""
-        return ADZE_UNITS if any(has_artifact(self.rules, self.view, seat, "adze") for seat in self.team) else 0
+        adze = any(has_artifact(self.rules, self.view, seat, "replace_units") for seat in self.team)
+        return self.rules.deeds["replace_units"].n if adze else 0
 
     def schema_words(self) -> str:
         """Say how many Lost Schemas are used."""

@@ -18,7 +18,7 @@ from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
 from atlantis_desktop.games.rising.table.plates import paint_good
 from atlantis_desktop.games.rising.words.card_texts import councilor_def, library_def
 from atlantis_desktop.games.rising.words.sentences import card_texts, figure_name
-from atlantis_desktop.games.rising.words.signs import sign_of
+from atlantis_desktop.games.rising.words.signs import card_sign, sign_of
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
@@ -30,14 +30,6 @@ if TYPE_CHECKING:
 
 PLACED_ALPHA: Final = 72
 CARD: Final = (116, 162)
-ICONS: Final = {
-    "libram": "open-book", "conversion": "trade", "foresight": "third-eye", "cipher": "quill-ink",
-    "schema": "papers", "tome": "tied-scroll", "aegis": "shield", "recall": "lyre", "primer": "burning-embers",
-    "psalm": "feather", "atlas": "treasure-map", "muster": "rally-the-troops", "ritual": "moon-orbit",
-    "treatise": "perspective-dice-six-faces-six", "amplifier": "rolling-energy", "adze": "hammer-nails",
-    "trident": "trident", "krater": "amphora", "hammer": "blacksmith", "compass": "compass", "lens": "crystal-eye",
-    "crown": "crown", "sickle": "wheat", "shell": "oyster-pearl", "heart": "floating-crystal",
-}  # fmt: skip
 
 
 class TrayPanel(IslandPanel):
@@ -310,7 +302,7 @@ def paint_card(brush: Brush, model: IslandModel, card: int, slot: Rect) -> None:
     side = round(42 * k)
     icon = Rect(0, 0, side, side)
     icon.center = field.center
-    brush.icon(ICONS.get(found.script, "scroll-unfurled"), icon, "title-light")
+    brush.icon(card_sign(found), icon, "title-light")
     room = Rect(slot.x + round(3 * k), field.bottom + round(3 * k), slot.width - round(6 * k), 0)
     room.height = slot.bottom - round(8 * k) - room.y
     title = Rect(room.x, room.y, room.width, min(room.height, round(36 * k)))

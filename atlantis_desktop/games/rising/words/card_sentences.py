@@ -141,11 +141,162 @@ def _move_figures(say: Composer, effect: Deed) -> str:
     return words.format(n=effect.n)
 
 
+def _income(say: Composer, effect: Deed) -> str:
+    return say._("gain {goods} at the start of each round").format(goods=say.goods(effect.good, effect.n))
+
+
+def _energy_adds(say: Composer, effect: Deed) -> str:
+    return say._("each mystic energy that you spend on a roll adds {n}").format(n=effect.n)
+
+
+def _replace_units(say: Composer, effect: Deed) -> str:
+    return say.ngettext(
+        "when you help to build, you may pay {goods} in place of 1 unit of one kind, for at most {n} unit",
+        "when you help to build, you may pay {goods} in place of 1 unit of one kind, for at most {n} units",
+        effect.n,
+    ).format(goods=say.goods("energy", effect.price), n=effect.n)
+
+
+def _cheaper_barrier(say: Composer, effect: Deed) -> str:
+    words = say._("a barrier costs {goods} less if you pay at least 1 of it")
+    return words.format(goods=say.goods("energy", effect.n))
+
+
+def _forge_makes(say: Composer, effect: Deed) -> str:
+    return say._("your figure on a forge that makes 1 Atlantium makes {n}").format(n=effect.n)
+
+
+def _draw_more(say: Composer, effect: Deed) -> str:
+    return say.ngettext("you draw {n} library card more each time you draw",
+                        "you draw {n} library cards more each time you draw", effect.n).format(n=effect.n)  # fmt: skip
+
+
+def _pair_adds(say: Composer, effect: Deed) -> str:
+    return say._("a pair in the Cities with a figure of yours adds {n} to its total").format(n=effect.n)
+
+
+def _gain_returned(say: Composer, effect: Deed) -> str:
+    words = say._("once a round, when figures of yours return because a tile floods, gain {goods} for each")
+    return words.format(goods=say.goods("energy", effect.n))
+
+
+def _cheaper_build(say: Composer, effect: Deed) -> str:
+    return say.ngettext("the next component of this round costs up to {n} unit less",
+                        "the next component of this round costs up to {n} units less",
+                        effect.n).format(n=effect.n)  # fmt: skip
+
+
+def _pay_unflood(say: Composer, effect: Deed) -> str:
+    words = say._("pay {goods}, together if need be, and unflood a tile")
+    return words.format(goods=say.goods("energy", effect.price))
+
+
+def _room_on_tile(say: Composer, effect: Deed) -> str:
+    return say.ngettext(
+        "choose a dry tile: {n} more figure of any councilor may stand there this round",
+        "choose a dry tile: up to {n} more figures of any councilors may stand there this round",
+        effect.n,
+    ).format(n=effect.n)
+
+
+def _room_for_group(say: Composer, effect: Deed) -> str:
+    return say.ngettext(
+        "each round the group may place {n} figure on a tile without a free space",
+        "each round the group may place up to {n} figures on tiles without a free space, one a tile",
+        effect.n,
+    ).format(n=effect.n)
+
+
+def _share_gain(say: Composer, effect: Deed) -> str:
+    return say._("gain {goods}, shared between the two").format(goods=say.goods(effect.good, effect.n))
+
+
+def _draw_for_all(say: Composer, effect: Deed) -> str:
+    words = say.ngettext(
+        "draw a library card for each councilor and one more, at least {least}, and share them out",
+        "draw a library card for each councilor and {count} more, at least {least}, and share them out",
+        effect.more,
+    )
+    return words.format(count=say.count(effect.more), least=effect.least)
+
+
+def _recruit_each(say: Composer, effect: Deed) -> str:
+    words = say.ngettext(
+        "a councilor recruits a follower",
+        "{Count} councilors recruit a follower each; a lone councilor recruits {count}",
+        effect.n,
+    )
+    count = say.count(effect.n)
+    return words.format(count=count, Count=count[:1].upper() + count[1:])
+
+
+def _give_up_follower(say: Composer, effect: Deed) -> str:
+    if effect.different and effect.n > 1:
+        words = say._("send this follower to the supply: unflood one tile in each of {count} different arms")
+    else:
+        words = say.ngettext("send this follower to the supply: unflood a tile",
+                             "send this follower to the supply: unflood {count} tiles", effect.n)  # fmt: skip
+    return words.format(count=say.count(effect.n))
+
+
+def _melt(say: Composer, effect: Deed) -> str:
+    words = say._("turn up to {n} crystal, gold and ore into as many Atlantium, then gain {more} Atlantium")
+    return words.format(n=effect.n, more=effect.more)
+
+
+def _draw_together(say: Composer, effect: Deed) -> str:
+    words = say._("draw {n} library cards, keep {keep} between the two and discard {rest}")
+    return words.format(n=effect.n, keep=effect.keep, rest=max(0, effect.n - effect.keep))
+
+
+def _each_discards(say: Composer, effect: Deed) -> str:
+    words = say.ngettext("each councilor with a library card discards one",
+                         "each councilor with {least} or more library cards discards one", effect.least)  # fmt: skip
+    return words.format(least=effect.least)
+
+
+def _each_pays(say: Composer, effect: Deed) -> str:
+    words = say.ngettext("each councilor pays {goods}; who has none returns one placed figure",
+                         "each councilor pays {goods}; who has less returns one placed figure", effect.n)  # fmt: skip
+    return words.format(goods=say.goods("energy", effect.n))
+
+
+def _omen(say: Composer, effect: Deed) -> str:
+    """Two halves; the one that looks at the next misfortune tells of it twice."""
+    pay = {
+        "energy": say._("together pay {goods}").format(goods=say.goods("energy", effect.n)),
+        "resources": say._("together pay a resource for each councilor, at least {n}").format(n=effect.n),
+        "gold_and_ore": say._("together pay {gold} and {ore}").format(
+            gold=say.goods("gold", effect.n), ore=say.goods("ore", effect.n)),
+        "cards": say.ngettext("together discard {n} library card", "together discard {n} library cards",
+                              effect.n).format(n=effect.n),
+    }[effect.pay]  # fmt: skip
+    if effect.harm == "next":
+        words = say._("look at the next misfortune. {Pay} and put it under the deck, or it strikes now as well")
+        return words.format(Pay=pay[:1].upper() + pay[1:])
+    harm = {
+        "flood": say.ngettext("flood a tile of an arm of your choice", "flood {count} tiles of arms of your choice",
+                              effect.times).format(count=say.count(effect.times)),
+        "wrath": say._("the Wrath moves one step; on its last step flood a tile"),
+        "return_wild": say.ngettext("return {n} figure from the wild arms", "return {n} figures from the wild arms",
+                                    effect.times).format(n=effect.times),
+        "flood_libraries": say._("flood the Libraries"),
+    }[effect.harm]  # fmt: skip
+    return say._("{pay}, or {harm}").format(pay=pay, harm=harm)
+
+
 Composer.writers = vocabulary(()).complete({
     "gain": _gain, "gain_each": _gain_each, "swap": _swap, "forge": _forge, "barrier_free": _barrier_free,
     "unflood_free": _unflood_free, "flood": _flood, "volunteers": _volunteers, "peek": _peek, "target": _target,
     "cost": _cost, "return_arm": _return_arm, "wrath_floods": _wrath_floods, "convert": _convert,
-    "return_figures": _return_figures, "move_figures": _move_figures,
+    "return_figures": _return_figures, "move_figures": _move_figures, "income": _income, "energy_adds": _energy_adds,
+    "replace_units": _replace_units, "cheaper_barrier": _cheaper_barrier, "forge_makes": _forge_makes,
+    "draw_more": _draw_more, "pair_adds": _pair_adds, "gain_returned": _gain_returned, "cheaper_build": _cheaper_build,
+    "pay_unflood": _pay_unflood, "room_on_tile": _room_on_tile, "room_for_group": _room_for_group,
+    "share_gain": _share_gain, "draw_for_all": _draw_for_all, "recruit_each": _recruit_each,
+    "give_up_follower": _give_up_follower, "melt": _melt, "draw_together": _draw_together,
+    "each_discards": _each_discards, "each_pays": _each_pays, "omen": _omen,
+    "best_die": lambda say, effect: say._("one die of any roll becomes a 6"),
     "controlled": lambda say, effect: say._(
         "choose an arm with a dry tile. A barrier there is discarded, then its outermost tile floods"),
     "shuffle": lambda say, effect: say._(

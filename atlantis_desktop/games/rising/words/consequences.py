@@ -184,9 +184,9 @@ def _play(game: RisingRules, view: RisingTable, move: Move, names: Names) -> str
     the last mystic energy.
     """
     dice = dice_at_work(view)
-    if game.script_of[move.args[0]] == "conversion" and view.me[move.seat] == 1:
+    if game.does[move.args[0]] == "convert" and view.me[move.seat] == 1:
         return becomes_resources(1)
-    if game.script_of[move.args[0]] != "treatise" or dice is None or dice.second != NOBODY:
+    if game.does[move.args[0]] != "best_die" or dice is None or dice.second != NOBODY:
         return ""
     return roll_text(game, view, dice._replace(die=DIE))
 

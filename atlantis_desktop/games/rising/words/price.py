@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import Names, joined
-from atlantis_desktop.games.rising.rules.building import ADZE_ENERGY, SCHEMA_UNITS, discount_floor, schemas_of
+from atlantis_desktop.games.rising.rules.building import discount_floor, schemas_of
 from atlantis_desktop.games.rising.rules.councilors import build_discount
 from atlantis_desktop.games.rising.rules.pieces import COMPONENT_0
 from atlantis_desktop.games.rising.rules.state import RisingTable
@@ -35,7 +35,7 @@ def price_reasons(
     if schemas:
         said.append(
             ngettext("{count} Lost Schema −{n}", "{count} Lost Schemas −{n}", schemas).format(
-                count=schemas, n=SCHEMA_UNITS * schemas
+                count=schemas, n=rules.deeds["cheaper_build"].n * schemas
             )
         )
     if build_discount(rules, view, space):
@@ -43,7 +43,7 @@ def price_reasons(
     if adzes:
         said.append(
             ngettext("{count} unit by the Mystic Adze for {energy}", "{count} units by the Mystic Adze for {energy}",
-                     adzes).format(count=adzes, energy=goods_text(4, ADZE_ENERGY * adzes))
+                     adzes).format(count=adzes, energy=goods_text(4, rules.deeds["replace_units"].price * adzes))
         )  # fmt: skip
     if not said:
         return ""

@@ -1,9 +1,10 @@
-"""The signs of the ten councilors, by which their seats are told apart."""
+"""The signs of the councilors, by which their seats are told apart, and of library cards, by what they do."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from atlantis_desktop.games.rising.rules.content import LibraryDef
 from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 
@@ -13,6 +14,26 @@ SIGNS: Final = {
     "stormcaller": "lightning-trio", "warden": "spartan-helmet",
 }  # fmt: skip
 """By councilor; one that is not named has the sign of its seat."""
+
+CARD_SIGNS: Final = {
+    "room_on_tile": "open-book", "convert": "trade", "peek": "third-eye", "cipher": "quill-ink",
+    "cheaper_build": "papers", "pay_unflood": "tied-scroll", "aegis": "shield", "return_figures": "lyre",
+    "swap": "burning-embers", "psalm": "feather", "move_figures": "treasure-map", "volunteers": "rally-the-troops",
+    "ritual": "moon-orbit", "best_die": "perspective-dice-six-faces-six", "energy_adds": "rolling-energy",
+    "replace_units": "hammer-nails", "cheaper_barrier": "trident", "income": "amphora", "forge_makes": "blacksmith",
+    "compass": "compass", "draw_more": "crystal-eye", "pair_adds": "crown", "sickle": "wheat",
+    "gain_returned": "oyster-pearl", "heart": "floating-crystal", "barrier_free": "shield",
+    "unflood_free": "tied-scroll", "gain": "amphora", "gain_each": "amphora", "forge": "burning-embers",
+    "recruit_each": "rally-the-troops", "wrath_floods": "moon-orbit",
+}  # fmt: skip
+"""By the first operation of a card, or its script."""
+SCROLL: Final = "scroll-unfurled"
+"""The sign of a card that does anything else."""
+
+
+def card_sign(card: LibraryDef) -> str:
+    """Return the sign of a library card."""
+    return CARD_SIGNS.get(card.does, SCROLL)
 
 
 def sign_of(rules: RisingRules, board: int) -> str:
