@@ -93,11 +93,18 @@ def _refused(game: RisingRules, view: RisingTable, move: Move, names: Names) -> 
     return {
         TIDE: _("The drawer chooses a tile that floods."),
         COMET: _("The drawer chooses a tile that floods.") if wrath_last else _("The Wrath rises by a step."),
-        BULL: _("Two Atlanteans go home from Forests, Hills or Mountains.") if count == 2 else ngettext("{n} Atlantean goes home from Forests, Hills or Mountains.",
-                       "{n} Atlanteans go home from Forests, Hills or Mountains.", count).format(n=count),
+        BULL: _from_the_wild(count),
         SERPENT: _("The Libraries flood."),
         DOVE: _dove(game, view, names),
     }[omen_of(view.frames[-1])]
+
+
+def _from_the_wild(count: int) -> str:
+    if count == 2:
+        return _("Two Atlanteans go home from Forests, Hills or Mountains.")
+    words = ngettext("{n} Atlantean goes home from Forests, Hills or Mountains.",
+                     "{n} Atlanteans go home from Forests, Hills or Mountains.", count)  # fmt: skip
+    return words.format(n=count)
 
 
 def _dove(game: RisingRules, view: RisingTable, names: Names) -> str:

@@ -299,7 +299,8 @@ def _library(reader: TableReader, operations: Operations[Deed]) -> LibraryDef:
     card = LibraryDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.one_of("type", LIBRARY_TYPES),
         reader.integer("copies", 1, 9), tuple(reader.words("windows", WINDOWS)), reader.text("text", limit=400),
-        effect, reader.text("script", "" if effect or not reader.has("effect") else None, limit=40), _rule(reader), read_own(reader),
+        effect, reader.text("script", "" if effect or not reader.has("effect") else None, limit=40), _rule(reader),
+        read_own(reader),
     )  # fmt: skip
     reader.done()
     return card
