@@ -33,7 +33,7 @@ from atlantis_desktop.table.hints import TableHints
 from atlantis_desktop.table.instruction import InstructionPanel
 from atlantis_desktop.table.log import LogPanel
 from atlantis_desktop.table.scene import TableScene
-from atlantis_desktop.table.session import Beat, GameSession
+from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.tools import TableTools
 from atlantis_desktop.words import _
 
