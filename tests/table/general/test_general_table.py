@@ -8,12 +8,14 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from atlantis_desktop.engine.match import Match
+from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.faces import GameFaces, plain_face, plain_zone
+from atlantis_desktop.games.scenarios import open_position
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.game_routes import table_of
+from atlantis_desktop.table.asking import Kind
 from atlantis_desktop.table.general.layout import lots_of
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.table.session import GameSession
@@ -292,3 +294,15 @@ def test_a_match_is_over_and_the_plain_page_tells_it() -> None:
         step(app, 6)
         assert app.scene.name == "result"
         assert app.audit().findings() == []
+
+
+def test_scound_29_a_scandal_that_is_marked_asks_for_the_rival_that_it_lacks() -> None:
+    given = 'format = 1\ngame = "scoundrels"\nseats = 3\n[given]\nstep = "scandal"\nhands = [["S01-1"], [], []]\n'
+    rules, start = open_position(given)
+    match: Match[Any] = Match(rules, [Seat(f"P{at + 1}", HUMAN) for at in range(3)], 7, start=start)
+    with table(match) as (_app, scene):
+        (piece,) = own(scene)
+        answer = scene.hand.click_piece(piece.face, piece.place)
+        assert (answer.kind, answer.text) == (Kind.MARKED, "Choose a rival.")
+        scene.hand.click_seat(1)
+        assert scene.session.match.line[-1].move.kind == "scandal"
