@@ -105,7 +105,7 @@ def walk(game: str, seats: int, seed: int, most: int) -> int:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_legal_move_is_what_some_gesture_means(game: str) -> None:
-    assert sum(walk(game, seats, 3 + seats, 400) for seats in entry(game).seats) > 500
+    assert sum(walk(game, seats, 3 + seats, 300) for seats in list(entry(game).seats)[::2]) > 200
 
 
 @pytest.mark.long(20)
