@@ -377,7 +377,7 @@ def test_the_reference_card_opens_its_page_and_the_table_goes_on_below() -> None
             rest(app)
             book = app.scene
             assert book.name == "rules" and book.game == "scoundrels"
-            assert any(leaf.holds("reference", -1) or leaf.page == "reference" for leaf in book.shown())
+            assert any(leaf.holds("reference", -1) or leaf.page == "reference" for leaf in book.reading.shown())
             key(app, "escape")
             rest(app)
             assert app.scene is scene

@@ -460,8 +460,8 @@ def test_what_is_shown_comes_to_its_end_while_its_cards_still_lie(monkeypatch: p
         person.app.step([], 0.02)
         assert table.director.playing
         lying: list[bool] = []
-        end = table.director.skip
-        monkeypatch.setattr(table.director, "skip", lambda: (lying.append(deck_lies(table)), end()))
+        end = table.skip_motion
+        monkeypatch.setattr(table, "skip_motion", lambda: (lying.append(deck_lies(table)), end()))
         table.rebuild()
         assert lying == [True]
 
