@@ -112,6 +112,16 @@ def _folders_under(home: Path, origin: str) -> UserFolders:
     return UserFolders(home / "config", home / "data", home / "cache", home / "logs", origin)
 
 
+def drawing_lists(assets: Path) -> dict[str, Path]:
+    """Return the lists of drawings below the folder `assets` by what their names begin with.
+
+    The drawings of a game lie in its own folder, and their names begin with the game's; those that games share lie in
+    ``assets/art`` and begin with nothing more.
+    """
+    games = sorted(assets.glob("*/art/manifest.json"))
+    return {"": assets / "art" / "manifest.json", **{f"{file.parents[1].name}/": file for file in games}}
+
+
 def report_first_frame() -> None:
     """Note the moment of the first frame for a measurement; does nothing unless one is asked for.
 

@@ -1,7 +1,7 @@
 """Where the files of a game lie below a data folder, in the shape in which a designer hands a game over.
 
-``assets/<game>/`` holds ``cards/``, ``options.toml``, ``rulebook/``, ``lessons/`` and ``locale/<language>/`` with the
-texts of cards and pages in other languages. What all games share lies beside it.
+``assets/<game>/`` holds ``cards/``, ``options.toml``, ``rulebook/``, ``lessons/``, ``art/`` with its drawings and
+``locale/<language>/`` with the texts of cards and pages in other languages. What all games share lies beside it.
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ class App:
         root = assets if assets is not None else paths.data_root() / "assets"
         scale = Scale(*self.window.size, settings.ui_scale / 100)
         theme = Theme(settings.colour_mode, settings.high_contrast, settings.strong_marks)
-        store = Store(root / "art")
+        store = Store(root)
         text = Text(root / "fonts", scale, theme, store)
         self.ui = Ui(
             self,

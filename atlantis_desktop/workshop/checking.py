@@ -17,7 +17,7 @@ from atlantis_desktop.content.cards import cards_file, has_card_table, load_card
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, shown
 from atlantis_desktop.engine.toml_door import read_toml
 from atlantis_desktop.games import entries, game_ids
-from atlantis_desktop.paths import data_root
+from atlantis_desktop.paths import data_root, drawing_lists
 from atlantis_desktop.words import _
 from atlantis_desktop.workshop import game_checks
 
@@ -54,43 +54,47 @@ def check_data(root: Path | None = None) -> list[Fault]:
 
 def check_pictures(root: Path) -> list[Fault]:
     """Check the list of drawings, that each is a picture of its size, and that the picture of every card is there."""
-    art = root / "assets" / "art"
-    file = "assets/art/manifest.json"
-    try:
-        rows = json.loads((art / "manifest.json").read_text(encoding="utf-8"))
-        drawings = {str(name): dict(row) for name, row in rows.items()}
-    except FileNotFoundError:
-        return [_missing(file)]
-    except (OSError, ValueError, TypeError, AttributeError, RecursionError):
-        return [Fault(file, "", _("the list of drawings cannot be read"), _("the file that render_art.py writes"))]
-    faults = [fault for name, row in drawings.items() for fault in _check_drawing(art, file, name, row)]
+    names: set[str] = set()
+    faults: list[Fault] = []
+    for prefix, path in drawing_lists(root / "assets").items():
+        file = path.relative_to(root).as_posix()
+        try:
+            rows = json.loads(path.read_text(encoding="utf-8"))
+            drawings = {str(name): dict(row) for name, row in rows.items()}
+        except FileNotFoundError:
+            return [_missing(file)]
+        except (OSError, ValueError, TypeError, AttributeError, RecursionError):
+            return [Fault(file, "", _("the list of drawings cannot be read"), _("the file that render_art.py writes"))]
+        names |= {prefix + name for name in drawings}
+        faults += [fault for name, row in drawings.items() for fault in _check_drawing(root, file, name, row)]
     for game in filter(has_card_table, game_ids()):
-        faults += _check_card_pictures(root, game, set(drawings))
+        faults += _check_card_pictures(root, game, names)
     return faults
 
 
-def _check_drawing(art: Path, listing: str, name: str, row: dict[str, Any]) -> Iterator[Fault]:
+def _check_drawing(root: Path, listing: str, name: str, row: dict[str, Any]) -> Iterator[Fault]:
+    folder = listing.rpartition("/")[0]
     place = _("drawing {name}").format(name=shown(name))
     file, width, height, scale = (row.get(key) for key in ("file", "w", "h", "scale"))
     if not isinstance(file, str) or not all(isinstance(number, int | float) for number in (width, height, scale)):
         yield Fault(listing, place, _("a value is missing or of the wrong kind"), _("file, w, h and scale"))
         return
-    path = art / file
+    path = root / folder / file
     try:
         with path.open("rb") as stream:
             head = stream.read(24)
     except OSError:
-        yield _missing(f"assets/art/{file}", place)
+        yield _missing(f"{folder}/{file}", place)
         return
     if not head.startswith((_PNG, _JPEG)):
-        yield Fault(f"assets/art/{file}", "", _("this is no picture"), _("a PNG or JPEG file"))
+        yield Fault(f"{folder}/{file}", "", _("this is no picture"), _("a PNG or JPEG file"))
     elif head.startswith(_PNG):
         found = int.from_bytes(head[16:20]), int.from_bytes(head[20:24])
         wanted = round(float(width or 0) * float(scale or 0)), round(float(height or 0) * float(scale or 0))
         if max(abs(found[0] - wanted[0]), abs(found[1] - wanted[1])) > 1:
             wrong = _("the picture is {w} by {h} pixels").format(w=found[0], h=found[1])
             expected = _("{w} by {h}, as the list of drawings says").format(w=wanted[0], h=wanted[1])
-            yield Fault(f"assets/art/{file}", "", wrong, expected)
+            yield Fault(f"{folder}/{file}", "", wrong, expected)
 
 
 def _check_card_pictures(root: Path, game: str, names: set[str]) -> Iterator[Fault]:
@@ -103,7 +107,7 @@ def _check_card_pictures(root: Path, game: str, names: set[str]) -> Iterator[Fau
             mine = [name.partition("/")[2] for name in names if name.startswith(f"{game}/")]
             wrong = _("there is no drawing {name}").format(name=shown(art))
             place = _("card {name}").format(name=row)
-            expected = _("a drawing of the folder {folder}").format(folder=f"assets/art/{game}")
+            expected = _("a drawing of the folder {folder}").format(folder=f"assets/{game}/art")
             yield Fault(f"assets/{game}/cards/cards.toml", place, wrong, expected, nearest_word(art, mine))
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from atlantis_desktop.content.faults import Fault, nearest_word, shown
 from atlantis_desktop.games import entries
 from atlantis_desktop.games.entry import GameEntry
+from atlantis_desktop.paths import drawing_lists
 from atlantis_desktop.words import _
 
 _TELLERS = {"Event": 0, "tell": 1}
@@ -25,12 +26,14 @@ def check_games(root: Path) -> list[Fault]:
 
 
 def drawing_names(root: Path) -> set[str]:
-    """Return the names of the list of drawings; none where it cannot be read, which the check of pictures tells."""
-    try:
-        rows = json.loads((root / "assets" / "art" / "manifest.json").read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
-        return set()
-    return set(rows) if isinstance(rows, dict) else set()
+    """Return the names of all drawings; none where a list cannot be read, which the check of pictures tells."""
+    names: set[str] = set()
+    for prefix, path in drawing_lists(root / "assets").items():
+        try:
+            names |= {prefix + name for name in dict(json.loads(path.read_text(encoding="utf-8")))}
+        except (OSError, ValueError, TypeError, RecursionError):
+            return set()
+    return names
 
 
 def check_game(entry: GameEntry, root: Path, drawings: Collection[str]) -> list[Fault]:
@@ -51,7 +54,8 @@ def check_needs(entry: GameEntry, root: Path, drawings: Collection[str]) -> list
     for need in entry.checks().needs(root) if entry.checks is not None else []:
         if need.drawing not in drawings:
             wrong = _("there is no drawing {name}").format(name=shown(need.drawing))
-            expected = _("a drawing of the folder {folder}").format(folder="assets/art")
+            folder = f"assets/{entry.id}/art" if need.drawing.startswith(f"{entry.id}/") else "assets/art"
+            expected = _("a drawing of the folder {folder}").format(folder=folder)
             near = [name for name in drawings if name.partition("/")[0] == need.drawing.partition("/")[0]]
             faults.append(need.at(wrong, expected, nearest_word(need.drawing, near)))
     return faults

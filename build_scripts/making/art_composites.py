@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from art_drawing import ART, SOURCES, rasterise
+from art_drawing import ART, ASSETS, SOURCES, rasterise
 
 CANVAS = (1920, 1080)
+CITY_FIELD = ASSETS / "scoundrels" / "art" / "src" / "back_field.svg"
 ABYSS = (4, 18, 26, 255)
 TITLE_LAYERS = (
     ("1_foam", 140, 310),
@@ -40,8 +42,8 @@ COLUMN_PARTS = (
 )
 
 
-def drawing(file: str, scale: float) -> Image.Image:
-    """A drawing of the source folder as RGBA."""
+def drawing(file: str | Path, scale: float) -> Image.Image:
+    """A drawing of the source folder, or of another place, as RGBA."""
     return rasterise((SOURCES / file).read_text(encoding="utf-8"), scale)
 
 
@@ -121,18 +123,11 @@ def title(scale: float) -> Image.Image:
     return picture.convert("RGB")
 
 
-def evidence_ground(scale: float) -> Image.Image:
-    """Pool of light and mosaic ring under the evidence of Fate, 600 x 600, for the middle of the table."""
-    picture = drawing("games/fate/evidence_glow.svg", scale)
-    lay(picture, drawing("games/fate/evidence_ring.svg", scale), 0, 0, scale)
-    return picture
-
-
 def scoundrels_back(scale: float) -> Image.Image:
     """The back of a card of City of Scoundrels, 400 x 560: the field under the border that all backs share."""
     margin, size = 14.4, (400, 560)
     inner = pixels(scale, size[0] - 2 * margin, size[1] - 2 * margin)
-    field = drawing("games/scoundrels/back_field.svg", scale)
+    field = drawing(CITY_FIELD, scale)
     share = max(inner[0] / field.width, inner[1] / field.height)
     field = field.resize((round(field.width * share), round(field.height * share)), Image.Resampling.BICUBIC)
     left, top = (field.width - inner[0]) // 2, (field.height - inner[1]) // 2
@@ -198,7 +193,7 @@ class Composite:
     size: tuple[float, float]
     scale: float
     kind: str
-    parts: tuple[str, ...]
+    parts: tuple[str | Path, ...]
     anchor: tuple[float, float] | None = None
 
 
@@ -209,21 +204,13 @@ COMPOSITES = {
     "baked/title_large": Composite(title, CANVAS, 2, "jpg", TITLE_PARTS),
     "baked/page": Composite(page, CANVAS, 1, "jpg", ("src/shared/veils", "shared/textures/abyss.jpg")),
     "baked/rule_reader": Composite(rule_reader, CANVAS, 2, "jpg", ("src/games/workshop", "textures/sea.jpg")),
-    "baked/evidence_ground": Composite(
-        evidence_ground,
-        (600, 600),
-        2,
-        "png",
-        ("src/games/fate/evidence_glow.svg", "src/games/fate/evidence_ring.svg"),
-        (300, 300),
-    ),
     "baked/doors": Composite(doors, CANVAS, 1.5, "jpg", DOOR_PARTS),
-    "baked/scoundrels_back": Composite(
+    "scoundrels/back_laid": Composite(
         scoundrels_back,
         (400, 560),
         1,
         "png",
-        ("src/games/scoundrels/back_field.svg", "src/games/common/back_frame.svg"),
+        (CITY_FIELD, "src/games/common/back_frame.svg"),
         (0, 0),
     ),
 }

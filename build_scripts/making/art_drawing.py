@@ -9,8 +9,15 @@ from pathlib import Path
 import resvg_py
 from PIL import Image
 
-ART = Path(__file__).resolve().parents[2] / "assets" / "art"
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+ART = ASSETS / "art"
 SOURCES = ART / "src"
+
+
+def art_folders() -> dict[str, Path]:
+    """The folders of drawings by what the names in them begin with: that of all games, and those of single games."""
+    games = sorted(ASSETS.glob("*/art/src/sources.toml"))
+    return {"": ART, **{f"{file.parents[2].name}/": file.parents[1] for file in games}}
 
 
 def svg_size(text: str) -> tuple[float, float]:

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """Render the pictures of the program from their drawings.
 
-    render_art.py                 render what changed since the last run, write assets/art/manifest.json
+    render_art.py                 render what changed since the last run, write the lists (manifest.json)
     render_art.py --all           render everything anew
     render_art.py --check         change nothing; say what is missing or out of date (exit code 1 if anything is)
     render_art.py NAME ...        render only these images, for instance shared/panel
 
-Reads assets/art/src/sources.toml and the drawings beside it. Writes the images below assets/art, the manifest which the
-program reads, and assets/art/src/rendered.json, which remembers what each image was made from. Needs the art extra
-(resvg-py, Pillow); players never run it. The same drawings give the same images with the same library versions.
+Reads src/sources.toml and the drawings beside it in assets/art and in assets/<game>/art, whose names begin with the
+game's. Writes the images and the manifest, which the program reads, into the same folder, and src/rendered.json, which
+remembers what each image was made from. Needs the art extra (resvg-py, Pillow); players never run it. The
+same drawings give the same images with the same library versions.
 """
 
 from __future__ import annotations
@@ -28,10 +29,10 @@ from typing import Any
 from PIL import Image
 
 from art_composites import COMPOSITES
-from art_drawing import ART, SOURCES, rasterise, svg_size
+from art_drawing import ART, art_folders, rasterise, svg_size
 
-RENDERED = SOURCES / "rendered.json"
-MANIFEST = ART / "manifest.json"
+RENDERED = "src/rendered.json"
+MANIFEST = "manifest.json"
 JPG_QUALITY = 90
 ICON_UNITS = 64
 ICON_SCALE = 4
@@ -40,20 +41,28 @@ SEAT_COLOURS = ("#E4572E", "#3C8DDE", "#F2D544", "#2FAE7C", "#C77DD6", "#8FA3AD"
 
 @dataclass(frozen=True)
 class Job:
-    """One image to make: its name, the inputs that decide its pixels, its manifest entry and how to make it.
+    """One image to make: its folder, what names there begin with, its name, the inputs that decide its pixels, its
+    manifest entry and how to make it.
 
     `make` is None for a ground, which is a picture already.
     """
 
-    name: str
+    folder: Path
+    prefix: str
+    key: str
     inputs: str
     entry: dict[str, Any]
     make: Callable[[], Image.Image] | None
 
     @property
+    def name(self) -> str:
+        """The name by which the program knows the image."""
+        return self.prefix + self.key
+
+    @property
     def file(self) -> Path:
         """Where the image is kept."""
-        return ART / str(self.entry["file"])
+        return self.folder / str(self.entry["file"])
 
 
 def white_sign(text: str, pixels: int) -> Image.Image:
@@ -119,12 +128,12 @@ def digest(*parts: str | bytes) -> str:
     return total.hexdigest()[:24]
 
 
-def drawing_jobs(sources: dict[str, Any]) -> Iterator[Job]:
+def drawing_jobs(folder: Path, prefix: str, sources: dict[str, Any]) -> Iterator[Job]:
     """The images that are one drawing each, seat colours counted singly."""
     for name, spec in sources["drawings"].items():
         if spec.get("layer"):
             continue
-        text = (SOURCES / spec["file"]).read_text(encoding="utf-8")
+        text = (folder / "src" / spec["file"]).read_text(encoding="utf-8")
         scale, kind = float(spec.get("scale", 2)), str(spec.get("format", "png"))
         variants = [(name, text)]
         if spec.get("seats"):
@@ -139,49 +148,57 @@ def drawing_jobs(sources: dict[str, Any]) -> Iterator[Job]:
                 mode=spec.get("mode", "whole"),
             )
             inputs = digest("drawing", drawing, repr(scale), kind)
-            yield Job(image_name, inputs, entry, partial(rasterise, drawing, scale))
+            yield Job(folder, prefix, image_name, inputs, entry, partial(rasterise, drawing, scale))
 
 
-def icon_jobs(sources: dict[str, Any]) -> Iterator[Job]:
+def icon_jobs(folder: Path, prefix: str, sources: dict[str, Any]) -> Iterator[Job]:
     """The white signs, all brought to one size; only their alpha matters."""
-    for name, file in sources["icons"].items():
-        text = (SOURCES / file).read_text(encoding="utf-8")
+    for name, file in sources.get("icons", {}).items():
+        text = (folder / "src" / file).read_text(encoding="utf-8")
         pixels = ICON_UNITS * ICON_SCALE
         entry = entry_of(f"{name}.png", (ICON_UNITS, ICON_UNITS), ICON_SCALE, anchor=[ICON_UNITS / 2] * 2)
         entry["anchor"] = [plain(n) for n in entry["anchor"]]
-        yield Job(name, digest("icon", text, str(pixels)), entry, partial(white_sign, text, pixels))
+        inputs = digest("icon", text, str(pixels))
+        yield Job(folder, prefix, name, inputs, entry, partial(white_sign, text, pixels))
 
 
-def texture_jobs(sources: dict[str, Any]) -> Iterator[Job]:
+def texture_jobs(folder: Path, prefix: str, sources: dict[str, Any]) -> Iterator[Job]:
     """The grounds, which are pictures already and stay as they are."""
-    for name, spec in sources["textures"].items():
-        path = ART / spec["file"]
+    for name, spec in sources.get("textures", {}).items():
+        path = folder / spec["file"]
         with Image.open(path) as picture:
             size = picture.size
         entry = entry_of(spec["file"], size, 1, mode=spec["mode"])
-        yield Job(name, digest("texture", path.read_bytes()), entry, None)
+        yield Job(folder, prefix, name, digest("texture", path.read_bytes()), entry, None)
 
 
-def files_of(part: str) -> list[Path]:
+def files_of(part: str | Path) -> list[Path]:
     """The files that a part of a composite names: itself, or all drawings of a folder."""
     path = ART / part
     return sorted(path.glob("*.svg")) if path.is_dir() else [path]
 
 
-def composite_jobs() -> Iterator[Job]:
+def composite_jobs(folders: dict[str, Path]) -> Iterator[Job]:
     """The pictures of several drawings; the code that lays them together counts as one of their inputs."""
     recipe = (Path(__file__).resolve().parent / "art_composites.py").read_bytes()
     for name, spec in COMPOSITES.items():
         inputs = digest("composite", recipe, *(file.read_bytes() for part in spec.parts for file in files_of(part)))
         anchor = None if spec.anchor is None else list(spec.anchor)
-        entry = entry_of(f"{name}.{spec.kind}", spec.size, spec.scale, anchor=anchor)
-        yield Job(name, inputs, entry, partial(spec.make, spec.scale))
+        prefix = f"{name.partition('/')[0]}/"
+        prefix = prefix if prefix in folders else ""
+        key = name.removeprefix(prefix)
+        entry = entry_of(f"{key}.{spec.kind}", spec.size, spec.scale, anchor=anchor)
+        yield Job(folders[prefix], prefix, key, inputs, entry, partial(spec.make, spec.scale))
 
 
 def all_jobs() -> list[Job]:
-    """Every image of the program in the order of the manifest."""
-    sources = tomllib.loads((SOURCES / "sources.toml").read_text(encoding="utf-8"))
-    jobs = [*drawing_jobs(sources), *icon_jobs(sources), *texture_jobs(sources), *composite_jobs()]
+    """Every image of the program, in the order of their names."""
+    folders = art_folders()
+    jobs = list(composite_jobs(folders))
+    for prefix, folder in folders.items():
+        sources = tomllib.loads((folder / "src" / "sources.toml").read_text(encoding="utf-8"))
+        for kind in (drawing_jobs, icon_jobs, texture_jobs):
+            jobs += kind(folder, prefix, sources)
     names = [job.name for job in jobs]
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
@@ -204,7 +221,12 @@ def save(image: Image.Image, path: Path) -> None:
 
 def remembered() -> dict[str, Any]:
     """What each image was made from at the last run; empty when nothing was rendered yet."""
-    return dict(json.loads(RENDERED.read_text(encoding="utf-8"))) if RENDERED.exists() else {}
+    found: dict[str, Any] = {}
+    for prefix, folder in art_folders().items():
+        if (folder / RENDERED).exists():
+            rows = json.loads((folder / RENDERED).read_text(encoding="utf-8"))
+            found |= {prefix + key: mark for key, mark in rows.items()}
+    return found
 
 
 def write_json(path: Path, value: dict[str, Any]) -> None:
@@ -242,11 +264,13 @@ def main() -> int:
             before[job.name] = job.inputs
             print(job.name, job.file.stat().st_size, flush=True)
     finally:
-        known = {job.name for job in jobs}
-        write_json(RENDERED, {name: mark for name, mark in before.items() if name in known})
-    write_json(MANIFEST, {job.name: job.entry for job in jobs})
+        for folder in art_folders().values():
+            mine = [job for job in jobs if job.folder == folder and job.name in before]
+            write_json(folder / RENDERED, {job.key: before[job.name] for job in mine})
+    for folder in art_folders().values():
+        write_json(folder / MANIFEST, {job.key: job.entry for job in jobs if job.folder == folder})
     made = sum(job.file.stat().st_size for job in jobs if job.file.exists())
-    print(f"{len(todo)} rendered, {len(jobs)} in the manifest, {made / 1e6:.1f} MB")
+    print(f"{len(todo)} rendered, {len(jobs)} in the manifests, {made / 1e6:.1f} MB")
     return 0
 
 

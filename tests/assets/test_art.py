@@ -7,9 +7,22 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-ART = Path(__file__).resolve().parents[2] / "assets" / "art"
-MANIFEST = json.loads((ART / "manifest.json").read_text(encoding="utf-8"))
-SOURCES = tomllib.loads((ART / "src" / "sources.toml").read_text(encoding="utf-8"))
+from atlantis_desktop.games import entries
+from atlantis_desktop.paths import drawing_lists
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+FOLDERS = {prefix: file.parent for prefix, file in drawing_lists(ASSETS).items()}
+LISTS = {prefix: json.loads((art / "manifest.json").read_text(encoding="utf-8")) for prefix, art in FOLDERS.items()}
+SOURCES = {
+    prefix: tomllib.loads((art / "src" / "sources.toml").read_text(encoding="utf-8")) for prefix, art in FOLDERS.items()
+}
+MANIFEST = {
+    prefix + name: {**entry, "file": FOLDERS[prefix] / entry["file"]}
+    for prefix, rows in LISTS.items()
+    for name, entry in rows.items()
+}
+LAID_TOGETHER = {"scoundrels/back_laid"}
+"""Pictures of several drawings beside those of the folder `baked`."""
 BUDGET_BYTES = 40_000_000
 GROUPS = sorted({name.partition("/")[0] for name in MANIFEST})
 
@@ -19,7 +32,7 @@ def test_pictures_have_the_size_the_manifest_says(group: str) -> None:
     wrong = []
     for name, entry in MANIFEST.items():
         if name.partition("/")[0] == group:
-            with Image.open(ART / entry["file"]) as picture:
+            with Image.open(entry["file"]) as picture:
                 if picture.size != (round(entry["w"] * entry["scale"]), round(entry["h"] * entry["scale"])):
                     wrong.append((name, picture.size, entry))
     assert wrong == []
@@ -36,15 +49,22 @@ def test_slices_and_anchors_lie_inside_their_pictures() -> None:
 
 
 def test_every_drawing_is_rendered_and_every_picture_is_named() -> None:
-    expected = set(SOURCES["icons"]) | set(SOURCES["textures"])
-    for name, spec in SOURCES["drawings"].items():
-        assert (ART / "src" / spec["file"]).is_file(), name
-        if not spec.get("layer"):
-            expected |= {f"{name}_{seat}" for seat in range(1, 9)} if spec.get("seats") else {name}
+    expected = set(LAID_TOGETHER)
+    for prefix, sources in SOURCES.items():
+        expected |= {prefix + name for kind in ("icons", "textures") for name in sources.get(kind, ())}
+        for name, spec in sources["drawings"].items():
+            assert (FOLDERS[prefix] / "src" / spec["file"]).is_file(), name
+            if not spec.get("layer"):
+                names = [f"{name}_{seat}" for seat in range(1, 9)] if spec.get("seats") else [name]
+                expected |= {prefix + each for each in names}
     assert {name for name in MANIFEST if not name.startswith("baked/")} == expected
-    named = {entry["file"] for entry in MANIFEST.values()} | {"shared/textures/title_sky_sea.jpg"}
-    files = {file.relative_to(ART).as_posix() for kind in ("*.png", "*.jpg") for file in ART.rglob(kind)}
-    assert files == named
+    named = {entry["file"] for entry in MANIFEST.values()} | {ASSETS / "art/shared/textures/title_sky_sea.jpg"}
+    assert {file for art in FOLDERS.values() for kind in ("*.png", "*.jpg") for file in art.rglob(kind)} == named
+
+
+def test_the_drawings_of_a_game_lie_in_its_folder() -> None:
+    assert sorted(FOLDERS) == ["", *sorted(f"{entry.id}/" for entry in entries())]
+    assert not {entry.id for entry in entries()} & {file.name for file in FOLDERS[""].iterdir()}
 
 
 def test_pictures_for_the_cards_and_seats_of_fate_are_there() -> None:
@@ -82,21 +102,21 @@ def test_pictures_for_the_island_and_the_figures_of_rising_are_there() -> None:
 
 
 def test_every_component_councilor_and_card_of_rising_has_a_sign_of_its_own() -> None:
-    signs = tomllib.loads((ART / "rising.toml").read_text(encoding="utf-8"))
+    signs = tomllib.loads((FOLDERS["rising/"] / "signs.toml").read_text(encoding="utf-8"))
     files = {"component": "components", "councilor": "councilors", "misfortune": "misfortunes", "library": "library"}
     for kind, file in files.items():
-        cards = (ART.parent / "rising" / "cards" / f"{file}.toml").read_text(encoding="utf-8")
+        cards = (ASSETS / "rising" / "cards" / f"{file}.toml").read_text(encoding="utf-8")
         assert list(signs[kind]) == [row["id"] for row in tomllib.loads(cards)[kind]], kind
         assert {f"icons/{sign}" for sign in signs[kind].values()} <= MANIFEST.keys()
         assert len(set(signs[kind].values())) == len(signs[kind]), kind
 
 
 def test_shipped_pictures_stay_below_their_budget() -> None:
-    assert sum((ART / file).stat().st_size for file in {entry["file"] for entry in MANIFEST.values()}) < BUDGET_BYTES
+    assert sum(file.stat().st_size for file in {entry["file"] for entry in MANIFEST.values()}) < BUDGET_BYTES
 
 
 def test_signs_are_white_so_that_any_colour_can_tint_them() -> None:
-    for name in SOURCES["icons"]:
-        with Image.open(ART / MANIFEST[name]["file"]) as picture:
+    for name in SOURCES[""]["icons"]:
+        with Image.open(MANIFEST[name]["file"]) as picture:
             grey, alpha = picture.convert("LA").split()
             assert grey.getextrema() == (255, 255) and alpha.getextrema()[1] == 255, name

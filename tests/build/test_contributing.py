@@ -15,17 +15,17 @@ from atlantis_desktop.workshop.game_checks import check_game, drawing_names
 from atlantis_desktop.workshop.own_files import check_file
 from tests.build.contributing import follow
 
-MANIFEST = "assets/art/manifest.json"
+MANIFEST = "assets/scoundrels/art/manifest.json"
 
 
 @pytest.fixture
 def data(tmp_path: Path, root: Path) -> Path:
     """A copy of the data without what is drawn and heard."""
     for folder in ("fate", "rising", "scoundrels", "locale"):
-        shutil.copytree(root / "assets" / folder, tmp_path / "assets" / folder)
-    for file in (MANIFEST, "assets/art/rising.toml", "assets/art/src/sources.toml"):
-        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(root / file, tmp_path / file)
+        drawn = shutil.ignore_patterns("*.png", "*.jpg", "*.svg")
+        shutil.copytree(root / "assets" / folder, tmp_path / "assets" / folder, ignore=drawn)
+    (tmp_path / "assets/art").mkdir()
+    shutil.copy(root / "assets/art/manifest.json", tmp_path / "assets/art/manifest.json")
     # As it is once all sentences are translated, which texts of cards are asked of.
     languages = tmp_path / "assets/locale/languages.json"
     rows = json.loads(languages.read_text(encoding="utf-8"))
@@ -46,10 +46,10 @@ def test_a_card_of_the_city_is_added_by_its_page(root: Path, data: Path) -> None
     assert len(changed) == 5, changed
     (fault,) = faults_of("scoundrels", data)
     assert "invest.toml: line" in fault and "table card I13" in fault and "scoundrels/pic_I13" in fault
-    assert '"scoundrels/pic_I13" = {' in (data / "assets/art/src/sources.toml").read_text(encoding="utf-8")
+    assert '"pic_I13" = {' in (data / "assets/scoundrels/art/src/sources.toml").read_text(encoding="utf-8")
     # What render_art.py does with the drawing.
     rows = json.loads((data / MANIFEST).read_text(encoding="utf-8"))
-    rows["scoundrels/pic_I13"] = rows["scoundrels/pic_I12"]
+    rows["pic_I13"] = rows["pic_I12"]
     (data / MANIFEST).write_text(json.dumps(rows), encoding="utf-8")
     assert faults_of("scoundrels", data) == []
 
@@ -65,7 +65,7 @@ def test_a_card_of_the_city_without_its_german_name_is_told(root: Path, data: Pa
 def test_a_library_card_is_added_by_its_page(root: Path, data: Path) -> None:
     changed = follow(root, "A library card of Atlantis Rising", data)
     assert changed == [
-        "assets/rising/cards/library.toml", "assets/art/rising.toml", "assets/rising/locale/de/cards.toml",
+        "assets/rising/cards/library.toml", "assets/rising/art/signs.toml", "assets/rising/locale/de/cards.toml",
         "assets/rising/rulebook/89_library_cards.md", "assets/rising/locale/de/rulebook/89_library_cards.md",
     ]  # fmt: skip
     assert faults_of("rising", data) == []

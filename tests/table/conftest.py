@@ -12,7 +12,7 @@ from atlantis_desktop.ui.art import store, surfaces
 from atlantis_desktop.ui.art.store import Store
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.text import Text
-from tests.table.memory import SHARED, Untidy, manifest
+from tests.table.memory import SHARED, Untidy, drawings
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -33,7 +33,7 @@ def shared_pictures() -> Iterator[None]:
         # Memory that goes back to the system with each picture has to be asked for again for the next.
         patch.setattr(window, "give_memory_back", lambda: None)
         patch.setattr(app, "Tidying", Untidy)
-        patch.setattr(store, "read_manifest", manifest(store.read_manifest))
+        patch.setattr(store, "read_drawings", drawings(store.read_drawings))
         yield
 
 

@@ -175,8 +175,8 @@ class Shared:
         return remembered
 
 
-def manifest(read: Callable[[Path], dict[str, Drawing]]) -> Callable[[Path], dict[str, Drawing]]:
-    """Give ``read`` with a memory for the list of drawings that ships."""
+def drawings(read: Callable[[Path], dict[str, Drawing]]) -> Callable[[Path], dict[str, Drawing]]:
+    """Give ``read`` with a memory for the drawings that ship."""
     once = cache(read)
     return lambda path: dict(once(path)) if ships(path) else read(path)
 

@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame import Color, Surface
 
-from atlantis_desktop.ui.art.store import ArtMissingError, Store, read_manifest
+from atlantis_desktop.ui.art.store import ArtMissingError, Store, read_drawings
 
 
 @pytest.fixture
@@ -16,22 +16,24 @@ def store(tmp_path: Path) -> Store:
     pygame.display.set_mode((64, 64))
     plain = Surface((40, 40), pygame.SRCALPHA)
     plain.fill((255, 255, 255, 255), (10, 10, 20, 20))
-    pygame.image.save(plain, str(tmp_path / "mark.png"))
+    art = tmp_path / "art"
+    art.mkdir()
+    pygame.image.save(plain, str(art / "mark.png"))
     frame = Surface((60, 60), pygame.SRCALPHA)
     frame.fill((0, 0, 255, 255))
     frame.fill((255, 0, 0, 255), (20, 20, 20, 20))
-    pygame.image.save(frame, str(tmp_path / "frame.png"))
+    pygame.image.save(frame, str(art / "frame.png"))
     ground = Surface((16, 16))
     ground.fill((10, 20, 30))
     ground.set_at((0, 0), (200, 0, 0))
-    pygame.image.save(ground, str(tmp_path / "ground.png"))
+    pygame.image.save(ground, str(art / "ground.png"))
     rows = {
         "mark": {"file": "mark.png", "w": 20, "h": 20, "scale": 2, "anchor": [10, 10], "slice": None, "mode": "whole"},
         "frame": {"file": "frame.png", "w": 30, "h": 30, "scale": 2, "anchor": [0, 0], "slice": [10, 10, 10, 10]},
         "ground": {"file": "ground.png", "w": 16, "h": 16, "scale": 1, "anchor": None, "slice": None, "mode": "tile"},
         "lost": {"file": "lost.png", "w": 8, "h": 8, "scale": 1},
     }
-    (tmp_path / "manifest.json").write_text(json.dumps(rows), encoding="utf-8")
+    (art / "manifest.json").write_text(json.dumps(rows), encoding="utf-8")
     return Store(tmp_path)
 
 
@@ -111,15 +113,28 @@ def test_grey_loads_without_hue(store: Store) -> None:
 
 @pytest.mark.parametrize("text", ["", "[]", '{"a": 1}', '{"a": {"file": "x"}}', "{"])
 def test_a_bad_list_is_refused_with_its_name(tmp_path: Path, text: str) -> None:
-    path = tmp_path / "manifest.json"
+    path = tmp_path / "art" / "manifest.json"
+    path.parent.mkdir()
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(ArtMissingError, match="manifest.json"):
-        read_manifest(path)
+    with pytest.raises(ArtMissingError, match=r"art/manifest\.json"):
+        read_drawings(tmp_path)
+
+
+def test_drawings_of_a_game_begin_with_its_name(tmp_path: Path) -> None:
+    for folder, name in (("art", "mark"), ("proof/art", "coin")):
+        (tmp_path / folder).mkdir(parents=True)
+        rows = {name: {"file": f"{name}.png", "w": 8, "h": 8}}
+        (tmp_path / folder / "manifest.json").write_text(json.dumps(rows), encoding="utf-8")
+    files = {name: drawing.file for name, drawing in read_drawings(tmp_path).items()}
+    assert files == {"mark": "art/mark.png", "proof/coin": "proof/art/coin.png"}
+    (tmp_path / "proof/art/manifest.json").write_text("{", encoding="utf-8")
+    with pytest.raises(ArtMissingError, match=r"proof/art/manifest\.json"):
+        read_drawings(tmp_path)
 
 
 def test_every_drawing_that_ships_has_its_file(root: Path) -> None:
-    drawings = read_manifest(root / "assets" / "art" / "manifest.json")
-    assert [d.name for d in drawings.values() if not (root / "assets" / "art" / d.file).is_file()] == []
+    drawings = read_drawings(root / "assets")
+    assert [d.name for d in drawings.values() if not (root / "assets" / d.file).is_file()] == []
 
 
 def test_a_screen_with_more_pictures_keeps_more_of_them(store: Store) -> None:

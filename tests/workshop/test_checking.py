@@ -13,7 +13,7 @@ from atlantis_desktop import cli, exits
 from atlantis_desktop.ui import theme
 from atlantis_desktop.workshop import checking
 
-ART = "assets/art"
+ART, FATE = "assets/art", "assets/fate/art"
 
 
 def test_the_programs_own_data_is_in_order(capsys: pytest.CaptureFixture[str]) -> None:
@@ -32,13 +32,14 @@ def data(tmp_path: Path, root: Path) -> Path:
     """A small data folder that is whole as far as pictures, sounds and fonts go."""
     for part in ("fate/cards", "sounds", "fonts"):
         shutil.copytree(root / "assets" / part, tmp_path / "assets" / part)
-    rows = json.loads((root / ART / "manifest.json").read_text(encoding="utf-8"))
-    kept = {name: row for name, row in rows.items() if name.startswith("fate/pic_") or name == "common/bubble"}
-    for row in kept.values():
-        target = tmp_path / ART / row["file"]
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(root / ART / row["file"], target)
-    (tmp_path / ART / "manifest.json").write_text(json.dumps(kept), encoding="utf-8")
+    for art, begins in ((ART, "common/bubble"), (FATE, "pic_")):
+        rows = json.loads((root / art / "manifest.json").read_text(encoding="utf-8"))
+        kept = {name: row for name, row in rows.items() if name.startswith(begins)}
+        for row in kept.values():
+            target = tmp_path / art / row["file"]
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(root / art / row["file"], target)
+        (tmp_path / art / "manifest.json").write_text(json.dumps(kept), encoding="utf-8")
     return tmp_path
 
 
@@ -79,8 +80,9 @@ def test_the_small_data_folder_is_whole(data: Path) -> None:
         (remove(f"{ART}/manifest.json"), "assets/art/manifest.json", "the file is not there"),
         (write(f"{ART}/manifest.json", b"{"), "assets/art/manifest.json", "cannot be read"),
         (write(f"{ART}/manifest.json", b"[1, 2]"), "assets/art/manifest.json", "cannot be read"),
-        (remove(f"{ART}/fate/pic_fire.jpg"), "assets/art/fate/pic_fire.jpg", "the file is not there"),
-        (write(f"{ART}/fate/pic_fire.jpg", b"no picture"), "assets/art/fate/pic_fire.jpg", "this is no picture"),
+        (write(f"{FATE}/manifest.json", b"{"), "assets/fate/art/manifest.json", "cannot be read"),
+        (remove(f"{FATE}/pic_fire.jpg"), "assets/fate/art/pic_fire.jpg", "the file is not there"),
+        (write(f"{FATE}/pic_fire.jpg", b"no picture"), "assets/fate/art/pic_fire.jpg", "this is no picture"),
         (edit(f"{ART}/manifest.json", lambda text: text.replace('"w": 160', '"w": 170')), "assets/art/common/bubble",
          "340 by 320"),
         (edit(f"{ART}/manifest.json", lambda text: text.replace('"w": 160', '"w": "wide"')), "manifest.json",

@@ -17,6 +17,7 @@ from atlantis_desktop.games.rising.bots.numbers import CARDS
 from atlantis_desktop.games.rising.checks import ARTIFACTS
 from atlantis_desktop.games.scoundrels.bots.known_effects import KNOWN
 from atlantis_desktop.games.scoundrels.rules.fx import OPS
+from atlantis_desktop.paths import drawing_lists
 from atlantis_desktop.workshop import game_checks
 from atlantis_desktop.workshop.game_checks import check_events, check_games, events_made, rules_folder
 
@@ -30,7 +31,8 @@ def data(tmp_path: Path, root: Path) -> Path:
     """The cards, rulebooks and words that ship, with the list of drawings and no drawing."""
     for folder in (root / "assets").iterdir():
         if folder.is_dir() and folder.name not in ("art", "sounds", "fonts"):
-            shutil.copytree(folder, tmp_path / "assets" / folder.name)
+            drawn = shutil.ignore_patterns("*.png", "*.jpg", "src")
+            shutil.copytree(folder, tmp_path / "assets" / folder.name, ignore=drawn)
     (tmp_path / MANIFEST).parent.mkdir()
     shutil.copy(root / MANIFEST, tmp_path / MANIFEST)
     # As it is once all sentences are translated, which texts of cards are asked of.
@@ -60,9 +62,11 @@ def replaced(file: str, old: str, new: str) -> Callable[[Path], None]:
 
 def without_drawing(name: str) -> Callable[[Path], None]:
     def spoil(root: Path) -> None:
-        rows = json.loads((root / MANIFEST).read_text(encoding="utf-8"))
-        del rows[name]
-        (root / MANIFEST).write_text(json.dumps(rows), encoding="utf-8")
+        prefix = next(each for each in sorted(drawing_lists(root / "assets"), reverse=True) if name.startswith(each))
+        file = drawing_lists(root / "assets")[prefix]
+        rows = json.loads(file.read_text(encoding="utf-8"))
+        del rows[name.removeprefix(prefix)]
+        file.write_text(json.dumps(rows), encoding="utf-8")
 
     return spoil
 

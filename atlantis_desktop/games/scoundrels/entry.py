@@ -143,7 +143,7 @@ def _tutorial(ui: Ui, chapter: int | None, step: int) -> Tutorial:
 
 
 def _draw_back(ui: Ui, rules: Any, surface: Surface, rect: Rect) -> None:
-    surface.blit(ui.store.get("baked/scoundrels_back", rect.size), rect)
+    surface.blit(ui.store.get("scoundrels/back_laid", rect.size), rect)
 
 
 def _book() -> Book:

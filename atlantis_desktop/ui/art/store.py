@@ -1,7 +1,8 @@
 """The image store: every picture by name, at the size it is asked for, scaled once and kept within a memory budget.
 
-Drawings lie in ``assets/art`` and are listed in ``manifest.json``: file, native size in canvas units, stored scale,
-anchor, slice margins and mode. The stored pictures are larger than what is shown; only the scaled ones are kept.
+Drawings lie in ``assets/art`` and, those of a game, in ``assets/<game>/art``. The ``manifest.json`` there lists them:
+file, native size in canvas units, stored scale, anchor, slice margins and mode. The stored pictures are larger than
+what is shown; only the scaled ones are kept.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import Any, Final
 import pygame
 from pygame import Color, Rect, Surface
 
+from atlantis_desktop.paths import drawing_lists
 from atlantis_desktop.ui.theme import without_hue
 
 _log = logging.getLogger(__name__)
@@ -41,7 +43,9 @@ class ArtMissingError(Exception):
 
 @dataclass(frozen=True)
 class Drawing:
-    """One entry of the manifest. Lengths are canvas units, slice margins are left, top, right, bottom."""
+    """One entry of a manifest. The file is named from the folder of all data; lengths are canvas units, slice margins
+    are left, top, right, bottom.
+    """
 
     name: str
     file: str
@@ -53,23 +57,31 @@ class Drawing:
     mode: str
 
 
-def read_manifest(path: Path) -> dict[str, Drawing]:
-    """Read the list of drawings. Raises ArtMissingError with the place and the expectation if it cannot be used."""
-    try:
-        rows = json.loads(path.read_text(encoding="utf-8"))
-        return {name: _entry(name, row) for name, row in rows.items()}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise ArtMissingError(
-            f"{path.name}: the list of drawings cannot be read ({error}); expected are name, file, w, h and scale."
-        ) from error
+def read_drawings(assets: Path) -> dict[str, Drawing]:
+    """Read all lists of drawings below the folder of all data.
+
+    Raises ArtMissingError with the place and the expectation if one cannot be used.
+    """
+    drawings: dict[str, Drawing] = {}
+    for prefix, path in drawing_lists(assets).items():
+        folder = path.parent.relative_to(assets).as_posix()
+        try:
+            rows = json.loads(path.read_text(encoding="utf-8"))
+            drawings |= {prefix + key: _entry(prefix + key, folder, row) for key, row in rows.items()}
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+            raise ArtMissingError(
+                f"{folder}/{path.name}: the list of drawings cannot be read ({error}); "
+                "expected are name, file, w, h and scale."
+            ) from error
+    return drawings
 
 
-def _entry(name: str, row: dict[str, Any]) -> Drawing:
+def _entry(name: str, folder: str, row: dict[str, Any]) -> Drawing:
     anchor = row.get("anchor") or (0, 0)
     slices = row.get("slice")
     return Drawing(
         name,
-        str(row["file"]),
+        f"{folder}/{row['file']}",
         float(row["w"]),
         float(row["h"]),
         float(row.get("scale", 1)),
@@ -84,7 +96,7 @@ class Store:
 
     def __init__(self, root: Path, drawings: dict[str, Drawing] | None = None) -> None:
         self.root = root
-        self.drawings = read_manifest(root / "manifest.json") if drawings is None else drawings
+        self.drawings = read_drawings(root) if drawings is None else drawings
         self.scale = 1.0
         self.grey = False
         self.budget = BUDGET_BYTES
