@@ -57,7 +57,6 @@ def preload(game: Game) -> None:
         "hypothesis",
         "hypothesis.strategies",
         "atlantis_desktop.cli",
-        "atlantis_desktop.content.cards",
         "atlantis_desktop.content.options",
         "atlantis_desktop.engine.match",
         "atlantis_desktop.engine.scenario_text",

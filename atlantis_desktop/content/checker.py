@@ -1,4 +1,4 @@
-"""The check of everything in ``assets/`` that content is made of: cards, options, rulebooks and their translations."""
+"""The check of options, rulebooks and their translations in ``assets/``; each game checks its cards by itself."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from atlantis_desktop.content.cards import CardTable, cards_file, has_card_table, load_cards
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word
 from atlantis_desktop.content.options import OptionTable, load_options, options_file
 from atlantis_desktop.content.overlays import check_overlay
@@ -29,16 +28,10 @@ def check_all(games: Sequence[str], root: Path | None = None) -> list[Fault]:
 
 
 def check_game_content(game: str, root: Path | None = None) -> list[Fault]:
-    """Check the cards, options, rulebook and translations of one game, and that they agree with each other."""
+    """Check options, rulebook and its translations of one game, and that they agree with each other."""
     faults: list[Fault] = []
-    table: CardTable | None = None
     options: OptionTable | None = None
     book: Rulebook | None = None
-    if has_card_table(game):
-        try:
-            table = load_cards(game, cards_file(game, root))
-        except ContentError as error:
-            faults += error.faults
     if not _has_data(game, root):
         return faults
     try:
@@ -49,19 +42,13 @@ def check_game_content(game: str, root: Path | None = None) -> list[Fault]:
     try:
         layout = load_layout(game, folder)
         faults += _stray_pages(folder, [page.file for page in layout.pages])
-        book = load_rulebook(game, folder, table)
+        book = load_rulebook(game, folder)
     except ContentError as error:
         return faults + list(error.faults)
-    if table:
-        known = {card.row: card.rule for card in table.cards}
-        for row, rule in known.items():
-            faults += _check_rule(book, rule, file_name(cards_file(game, root)), _("card {name}").format(name=row))
     if options:
         faults += _check_options(book, options, file_name(options_file(game, root)), file_name(folder))
-    if table or not has_card_table(game):
-        locale = (root or data_root()) / "assets" / "locale"
-        for code in _language_folders(locale):
-            faults += check_overlay(code, table, book, layout, root)
+    for code in _language_folders((root or data_root()) / "assets" / "locale"):
+        faults += check_overlay(code, book, layout, root)
     return faults
 
 

@@ -8,7 +8,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, shown
 from atlantis_desktop.paths import data_root
+from atlantis_desktop.words import _
+
+
+def check_game(game: str) -> None:
+    """Raise ContentError unless this program has data of the game."""
+    known = sorted(path.parent.name for path in (data_root() / "assets").glob("*/options.toml"))
+    if game not in known:
+        raise ContentError([Fault("assets", "", _("there is no game {game}").format(game=shown(game)),
+                                  _("one of {words}").format(words=", ".join(known)), nearest_word(game, known))])
 
 
 def game_folder(game: str, root: Path | None = None) -> Path:

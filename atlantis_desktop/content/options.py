@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeAlias
 
-from atlantis_desktop.content.cards import check_game
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
-from atlantis_desktop.content.folders import game_folder
+from atlantis_desktop.content.folders import check_game, game_folder
 from atlantis_desktop.content.reading import KeptTables, Source, TableReader, expect_unique
 from atlantis_desktop.words import _, ngettext
 

@@ -1,8 +1,8 @@
 """Texts of cards and rulebooks in other languages, laid over the English ones by id.
 
-``assets/<game>/locale/<language>/cards.toml`` holds tables such as ``[card.volcano]`` and ``[element.fire]`` with the
-texts alone; ``assets/<game>/locale/<language>/rulebook/`` holds pages with the names of the English files. What a
-translation lacks stays English, so that half a translation is still a whole game.
+``assets/<game>/locale/<language>/cards.toml`` holds tables such as ``[card.volcano]`` with the texts
+alone; ``assets/<game>/locale/<language>/rulebook/`` holds pages with the names of the English files. What a translation
+lacks stays English, so that half a translation is still a whole game.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from atlantis_desktop.content.cards import CardTable
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, shown
 from atlantis_desktop.content.folders import texts_folder
 from atlantis_desktop.content.paragraphs import Block, Span, parse_page
@@ -23,8 +22,6 @@ from atlantis_desktop.content.rulebook import Cards, Layout, Page, Rulebook, bin
 from atlantis_desktop.words import PSEUDO_LANGUAGE, SOURCE_LANGUAGE, _, language, pseudo
 
 FORMAT = 1
-CARD_TEXTS = {"name": 40, "caption": 80, "text": 400}
-ELEMENT_TEXTS = {"name": 40, "colour": 40}
 Texts = dict[str, dict[str, dict[str, str]]]
 """Translated texts: kind of table -> id -> key -> text."""
 
@@ -32,28 +29,6 @@ C = TypeVar("C")
 _log = logging.getLogger(__name__)
 _kept: dict[tuple[int, str], tuple[Any, Any]] = {}
 _MAX_KEPT = 16
-
-
-def localised_cards(table: CardTable, code: str | None = None) -> CardTable:
-    """Return the table with the texts of a language, the current one if none is named.
-
-    Numbers, order, ids and hash stay the same. Raises nothing: where the translation is missing or faulty the English
-    texts stay, and a faulty one is noted in the log (:func:`atlantis_desktop.content.checker.check_all` says why).
-    """
-    return in_language(table, code, _localised)
-
-
-def _localised(table: CardTable, code: str) -> CardTable:
-    if code == PSEUDO_LANGUAGE:
-        texts = {
-            "card": {c.row: {"name": pseudo(c.name), "caption": pseudo(c.caption), "text": pseudo(c.text)}
-                     for c in table.cards},
-            "element": {e.id: {"name": pseudo(e.name), "colour": pseudo(e.colour)} for e in table.elements},
-        }
-    else:
-        file = texts_folder(table.game, code) / "cards.toml"
-        texts = texts_or_none(file, lambda file: read_card_texts(table, file))
-    return _lay_over(table, texts)
 
 
 def in_language(content: C, code: str | None, translate: Callable[[C, str], C]) -> C:
@@ -80,46 +55,6 @@ def texts_or_none(file: Path, read: Callable[[Path], Texts]) -> Texts:
     except ContentError as error:
         _log.warning("The card texts stay English. %s", error)
         return {}
-
-
-def _lay_over(table: CardTable, texts: Texts) -> CardTable:
-    of_card, of_element = texts.get("card", {}), texts.get("element", {})
-    rows = [name.id for name in table.names]
-    return replace(
-        table,
-        cards=tuple(replace(card, **_strings(of_card.get(card.row))) for card in table.cards),
-        elements=tuple(replace(element, **_strings(of_element.get(element.id))) for element in table.elements),
-        names=tuple(
-            replace(name, name=of_card.get(row, {}).get("name", name.name))
-            for row, name in zip(rows, table.names, strict=True)
-        ),
-    )
-
-
-def _strings(texts: dict[str, str] | None) -> dict[str, Any]:
-    return dict(texts or {})
-
-
-def read_card_texts(table: CardTable, file: Path) -> Texts:
-    """Read the translated texts of a card file: kind (``card``, ``element``) -> id -> key -> text.
-
-    Raises ContentError as `read_texts` does.
-    """
-    return read_texts(file, _kinds(table))
-
-
-def _kinds(table: CardTable) -> dict[str, tuple[list[str], Mapping[str, int]]]:
-    return {
-        "card": (list(dict.fromkeys(card.row for card in table.cards)), CARD_TEXTS),
-        "element": ([element.id for element in table.elements], ELEMENT_TEXTS),
-    }
-
-
-def _english(table: CardTable) -> Iterable[tuple[str, str, str]]:
-    """List the texts of a table that are not empty: kind, id and key of each."""
-    rows = [("card", card.row, card, CARD_TEXTS) for card in {card.row: card for card in table.cards}.values()]
-    elements = [("element", each.id, each, ELEMENT_TEXTS) for each in table.elements]
-    return [(kind, id, key) for kind, id, each, keys in (*rows, *elements) for key in keys if getattr(each, key)]
 
 
 def read_texts(file: Path, kinds: Mapping[str, tuple[Sequence[str], Mapping[str, int]]]) -> Texts:
@@ -176,17 +111,15 @@ def _is_whole(folder: Path) -> bool:
         return False  # The check of the languages tells this fault.
 
 
-def localised_rulebook(book: Rulebook, table: Cards | None, code: str | None = None) -> Rulebook:
+def localised_rulebook(book: Rulebook, cards: Cards | None, code: str | None = None) -> Rulebook:
     """Return the rulebook in a language, the current one if none is named.
 
-    ``table`` is the English card table, whose names the search knows; a game that keeps its cards otherwise gives them
-    in the language that is wanted, or None.
+    ``cards`` are those in the same language, whose names the search knows, or None.
     Pages and rules that are not translated, or whose translation is faulty, stay English. Raises nothing.
     """
     code = code or language()
     if code == SOURCE_LANGUAGE:
         return book
-    cards = localised_cards(table, code) if isinstance(table, CardTable) else table
     if code == PSEUDO_LANGUAGE:
         pages = [replace(page, title=pseudo(page.title), blocks=tuple(map(_pseudo_block, page.blocks)))
                  for page in book.pages]
@@ -242,24 +175,14 @@ def _pseudo_block(block: Block) -> Block:
     return replace(block, spans=spans, title=block.title if block.kind == "step" else pseudo(block.title))
 
 
-def check_overlay(
-    code: str, table: CardTable | None, book: Rulebook, layout: Layout, root: Path | None = None
-) -> list[Fault]:
-    """Check the texts of one language against the English ones; without a card table those of the rulebook alone.
+def check_overlay(code: str, book: Rulebook, layout: Layout, root: Path | None = None) -> list[Fault]:
+    """Check the rulebook of one language against the English one.
 
-    Gives a fault for each text of an unknown id or page, each rule that a translated page lacks or has beyond the
-    English page, and whatever a page or table by itself has wrong.
+    Gives a fault for each unknown page, each rule that a translated page lacks or has beyond the English page, and
+    whatever a page by itself has wrong. Texts of cards are checked by `sheets.check_texts`.
     """
     faults: list[Fault] = []
-    folder = texts_folder(book.game, code, root)
-    cards = folder / "cards.toml"
-    if table and cards.is_file():
-        try:
-            found = read_card_texts(table, cards)
-            faults += untranslated(cards, found, _english(table))
-        except ContentError as error:
-            faults += error.faults
-    pages_folder = folder / "rulebook"
+    pages_folder = texts_folder(book.game, code, root) / "rulebook"
     names = [page.file for page in book.pages]
     for file in sorted(pages_folder.glob("*")) if pages_folder.is_dir() else []:
         if file.name not in names:
@@ -275,7 +198,7 @@ def check_overlay(
             faults += _compare(page, translated, file_name(pages_folder / page.file))
         merged.append(_merge(page, translated) if translated and not own else page)
     known = {(fault.place, fault.wrong) for fault in faults}
-    faults += [f for f in check_pages(layout, merged, pages_folder, table) if (f.place, f.wrong) not in known]
+    faults += [f for f in check_pages(layout, merged, pages_folder, None) if (f.place, f.wrong) not in known]
     return faults
 
 

@@ -9,9 +9,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Protocol
 
-from atlantis_desktop.content.cards import check_game
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
-from atlantis_desktop.content.folders import game_folder
+from atlantis_desktop.content.folders import check_game, game_folder
 from atlantis_desktop.content.paragraphs import Block, parse_page
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique, file_name, read_text
 from atlantis_desktop.words import _

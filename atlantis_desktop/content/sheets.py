@@ -9,9 +9,10 @@ from types import MappingProxyType
 from typing import Any
 
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word
-from atlantis_desktop.content.folders import texts_folder
+from atlantis_desktop.content.folders import cards_folder, texts_folder
 from atlantis_desktop.content.overlays import read_texts, translated_pages, untranslated
-from atlantis_desktop.content.rulebook import check_card_links, load_rulebook, rulebook_folder
+from atlantis_desktop.content.reading import file_name
+from atlantis_desktop.content.rulebook import Cards, check_card_links, load_rulebook, rulebook_folder
 from atlantis_desktop.words import SOURCE_LANGUAGE, _
 
 
@@ -52,33 +53,41 @@ def texts_file(game: str, code: str, root: Path | None = None) -> Path:
 
 
 def check_texts(
-    game: str, table: SheetTable, kinds: Mapping[str, tuple[Sequence[str], Mapping[str, int]]], root: Path | None = None
+    game: str,
+    table: Cards,
+    kinds: Mapping[str, tuple[Sequence[str], Mapping[str, int]]],
+    root: Path | None = None,
+    english: Iterable[tuple[str, str, str]] | None = None,
 ) -> list[Fault]:
     """Check the card texts of every language, the cards that the pages of the rulebook name in each of them, and that
     the rules which the cards name are in the book.
 
-    Takes the game, its cards, and the texts that a language has, as `overlays.read_texts` does.
+    Takes the game, its cards, the texts that a language has, as `overlays.read_texts` does, and those that there are in
+    English (kind, id and key of each), all of them where none are named.
     """
     faults: list[Fault] = []
+    wanted = english or [(kind, id, key) for kind, (ids, keys) in kinds.items() for id in ids for key in keys]
+    files = sorted(cards_folder(game, root).glob("*.toml"))
+    rules = {card.row: card.rule for card in table.cards}
     folder, ids = rulebook_folder(game, root), table.index
     try:
         book = load_rulebook(game, folder)
-        english = book.pages
-        faults += check_card_links(english, folder, ids)
-        for card in (card for card in table.cards if not book.has_rule(card.rule)):
-            place, wrong = _("card {name}").format(name=card.row), _("the rulebook has no rule {rule}")
-            faults.append(Fault(f"assets/{game}/cards", place, wrong.format(rule=card.rule), _("the number of a rule"),
-                                nearest_word(card.rule, book.rule_ids())))  # fmt: skip
+        pages = book.pages
+        faults += check_card_links(pages, folder, ids)
+        for row, rule in ((row, rule) for row, rule in rules.items() if not book.has_rule(rule)):
+            named = file_name(files[0] if len(files) == 1 else cards_folder(game, root))
+            place, wrong = _("card {name}").format(name=row), _("the rulebook has no rule {rule}")
+            faults.append(Fault(named, place, wrong.format(rule=rule), _("the number of a rule"),
+                                nearest_word(rule, book.rule_ids())))  # fmt: skip
     except ContentError:
-        english = ()  # The check of the rulebook tells these faults.
+        pages = ()  # The check of the rulebook tells these faults.
     for language in sorted(texts_folder(game, SOURCE_LANGUAGE, root).parent.glob("*/")):
         file = texts_file(game, language.name, root)
         if file.is_file():
             try:
-                wanted = [(kind, id, key) for kind, (ids, keys) in kinds.items() for id in ids for key in keys]
                 faults += untranslated(file, read_texts(file, kinds), wanted)
             except ContentError as error:
                 faults += error.faults
-        pages = language / "rulebook"
-        faults += check_card_links(translated_pages(english, pages), pages, ids)
+        folder = language / "rulebook"
+        faults += check_card_links(translated_pages(pages, folder), folder, ids)
     return faults

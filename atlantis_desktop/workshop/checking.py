@@ -13,10 +13,9 @@ from typing import Any
 
 from atlantis_desktop import boards
 from atlantis_desktop.content import checker
-from atlantis_desktop.content.cards import cards_file, has_card_table, load_cards
-from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, shown
+from atlantis_desktop.content.faults import Fault, shown
 from atlantis_desktop.engine.toml_door import read_toml
-from atlantis_desktop.games import entries, game_ids
+from atlantis_desktop.games import entries
 from atlantis_desktop.paths import data_root, drawing_lists
 from atlantis_desktop.words import _
 from atlantis_desktop.workshop import game_checks
@@ -53,10 +52,9 @@ def check_data(root: Path | None = None) -> list[Fault]:
 
 
 def check_pictures(root: Path) -> list[Fault]:
-    """Check the list of drawings, that each is a picture of its size, and that the picture of every card is there."""
-    names: set[str] = set()
+    """Check the lists of drawings, and that each drawing is a picture of its size."""
     faults: list[Fault] = []
-    for prefix, path in drawing_lists(root / "assets").items():
+    for path in drawing_lists(root / "assets").values():
         file = path.relative_to(root).as_posix()
         try:
             rows = json.loads(path.read_text(encoding="utf-8"))
@@ -65,10 +63,7 @@ def check_pictures(root: Path) -> list[Fault]:
             return [_missing(file)]
         except (OSError, ValueError, TypeError, AttributeError, RecursionError):
             return [Fault(file, "", _("the list of drawings cannot be read"), _("the file that render_art.py writes"))]
-        names |= {prefix + name for name in drawings}
         faults += [fault for name, row in drawings.items() for fault in _check_drawing(root, file, name, row)]
-    for game in filter(has_card_table, game_ids()):
-        faults += _check_card_pictures(root, game, names)
     return faults
 
 
@@ -95,20 +90,6 @@ def _check_drawing(root: Path, listing: str, name: str, row: dict[str, Any]) -> 
             wrong = _("the picture is {w} by {h} pixels").format(w=found[0], h=found[1])
             expected = _("{w} by {h}, as the list of drawings says").format(w=wanted[0], h=wanted[1])
             yield Fault(f"{folder}/{file}", "", wrong, expected)
-
-
-def _check_card_pictures(root: Path, game: str, names: set[str]) -> Iterator[Fault]:
-    try:
-        table = load_cards(game, cards_file(game, root))
-    except ContentError:
-        return  # The check of the cards has told these faults already.
-    for row, art in {card.row: card.art for card in table.cards}.items():
-        if f"{game}/{art}" not in names:
-            mine = [name.partition("/")[2] for name in names if name.startswith(f"{game}/")]
-            wrong = _("there is no drawing {name}").format(name=shown(art))
-            place = _("card {name}").format(name=row)
-            expected = _("a drawing of the folder {folder}").format(folder=f"assets/{game}/art")
-            yield Fault(f"assets/{game}/cards/cards.toml", place, wrong, expected, nearest_word(art, mine))
 
 
 def check_sounds(root: Path) -> list[Fault]:

@@ -73,7 +73,7 @@ FATE = Game(
     "fate",
     ("bot", "bot_numbers", "dealing", "evaluation", "hints", "play_out", "tutorial"),
     ("test_play_out", "test_properties", "test_rules_are_named", "test_readme"),
-    ("test_cards", "test_options"),
+    ("test_options",),
 )
 RISING = Game(
     "rising",

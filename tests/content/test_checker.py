@@ -1,6 +1,8 @@
 """The check of all content: silent on what ships, and a sentence for each thing that does not fit together."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,7 +10,7 @@ import pytest
 
 from atlantis_desktop.content.checker import check_all
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word, shown
-from atlantis_desktop.games import game_ids
+from atlantis_desktop.games import entries, game_ids
 
 Replace = Callable[[Path, str, str], None]
 
@@ -18,7 +20,10 @@ RULEBOOK = "assets/fate/rulebook"
 
 
 def said(root: Path) -> str:
-    return "\n".join(fault.sentence() for fault in check_all(game_ids(), root))
+    found = check_all(game_ids(), root)
+    for entry in entries():
+        found += entry.cards().check(root) if entry.cards is not None else []
+    return "\n".join(fault.sentence() for fault in found)
 
 
 def test_what_ships_has_no_fault() -> None:
@@ -76,6 +81,15 @@ def test_deep_language_list_is_refused(data_copy: Path) -> None:
     for content in ("[" * 100_000, json.dumps({"a": 1}), "[3]", "[{}]"):
         (data_copy / "assets/locale/languages.json").write_text(content, encoding="utf-8")
         assert "the list of languages cannot be read" in said(data_copy)
+
+
+def test_content_loads_neither_pygame_nor_pytmx() -> None:
+    code = (
+        "import sys, atlantis_desktop.content.checker;"
+        "print([name for name in ('pygame', 'pytmx') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
 
 
 # ------------------------------------------------------------------ faults as sentences

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from atlantis_desktop.content.card_files import _loaded
-from atlantis_desktop.content.cards import cards_file, load_cards, table_from_json, table_to_json
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.options import load_options, options_file
 from atlantis_desktop.content.rulebook import load_rulebook, rulebook_folder
+from atlantis_desktop.games.fate.rules.content import cards_file, load_cards, table_from_json, table_to_json
 from atlantis_desktop.games.scoundrels.rules.content import FILES, content_folder, content_from_data, load_content
 from atlantis_desktop.games.scoundrels.rules.deck import Deck
 from atlantis_desktop.games.scoundrels.words.card_sentences import Composer
@@ -95,14 +95,14 @@ def assert_clear(error: ContentError, files: set[str], seed: int) -> None:
 
 def try_all(seeds: range, tmp_path: Path) -> tuple[int, int]:
     """Give how many files loaded and how many were refused."""
-    text = cards_file("fate").read_text(encoding="utf-8")
+    text = cards_file().read_text(encoding="utf-8")
     file = tmp_path / "cards.toml"
     loaded = refused = 0
     for seed in seeds:
         file.write_text(mutated(seed, text), encoding="utf-8")
         start = time.perf_counter()
         try:
-            table = load_cards("fate", file)
+            table = load_cards(file)
         except ContentError as error:
             refused += 1
             assert_clear(error, {"cards.toml"}, seed)
@@ -195,7 +195,7 @@ def test_200_mutated_rulebook_pages(tmp_path: Path) -> None:
         page = pages[seed % len(pages)]
         page.write_text(mutated(seed, originals[page]), encoding="utf-8")
         try:
-            book = load_rulebook("fate", folder, load_cards("fate"))
+            book = load_rulebook("fate", folder, load_cards())
         except ContentError as error:
             names = {"fate", *(entry.name for entry in pages)}
             if page.name == "rulebook.toml":  # a changed list may name files that are not there

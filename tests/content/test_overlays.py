@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from atlantis_desktop.content import folders, overlays
-from atlantis_desktop.content.cards import CardTable, load_cards
 from atlantis_desktop.content.options import load_options
-from atlantis_desktop.content.overlays import check_overlay, localised_cards, localised_rulebook
+from atlantis_desktop.content.overlays import check_overlay, localised_rulebook
 from atlantis_desktop.content.rulebook import Layout, Rulebook, load_layout, load_rulebook
+from atlantis_desktop.games.fate.rules.content import CardTable, load_cards
+from atlantis_desktop.games.fate.words.card_texts import check_texts, localised_cards
 from atlantis_desktop.words import set_language
 
 PAGE = "# Eine Karte weitergeben\n\n**FATE-44** Gib eine Karte weiter.\n\n**FATE-45** Dann ist diese Person am Zug.\n"
@@ -18,7 +19,7 @@ PAGE = "# Eine Karte weitergeben\n\n**FATE-44** Gib eine Karte weiter.\n\n**FATE
 
 @pytest.fixture(scope="module")
 def table() -> CardTable:
-    return load_cards("fate")
+    return load_cards()
 
 
 @pytest.fixture(scope="module")
@@ -85,7 +86,7 @@ def test_faulty_translation_stays_english(
 def test_translated_page_and_search(place: Path, table: CardTable, book: Rulebook) -> None:
     (place / "rulebook" / "60_pass_a_card.md").write_text(PAGE, encoding="utf-8")
     (place / "cards.toml").write_text('format = 1\n[card.quake]\nname = "Beben"\n', encoding="utf-8")
-    mixed = localised_rulebook(book, table, "xx")
+    mixed = localised_rulebook(book, localised_cards(table, "xx"), "xx")
     assert mixed.language == "xx" and mixed.rule_ids() == book.rule_ids()
     assert mixed.page_of("FATE-44").title == "Eine Karte weitergeben"
     assert mixed.paragraph("FATE-43") == book.paragraph("FATE-43")
@@ -96,7 +97,7 @@ def test_translated_page_and_search(place: Path, table: CardTable, book: Ruleboo
 def test_page_that_lacks_a_rule_keeps_the_english_one(place: Path, table: CardTable, book: Rulebook) -> None:
     page = PAGE.split("**FATE-45**")[0]
     (place / "rulebook" / "60_pass_a_card.md").write_text(page, encoding="utf-8")
-    mixed = localised_rulebook(book, table, "xx")
+    mixed = localised_rulebook(book, localised_cards(table, "xx"), "xx")
     assert mixed.paragraph("FATE-44").text == "Gib eine Karte weiter."
     assert mixed.paragraph("FATE-45") == book.paragraph("FATE-45")
 
@@ -137,10 +138,10 @@ CARD_MISTAKES = [
 
 @pytest.mark.parametrize(("content", "words"), CARD_MISTAKES)
 def test_mistake_in_card_texts(
-    content: str, words: list[str], place: Path, table: CardTable, book: Rulebook, layout: Layout
+    content: str, words: list[str], place: Path, table: CardTable
 ) -> None:
     (place / "cards.toml").write_text("format = 1\n" + content, encoding="utf-8")
-    faults = check_overlay("xx", table, book, layout)
+    faults = check_texts(table)
     said = "\n".join(fault.sentence() for fault in faults)
     assert faults and all(word in said for word in words), said
     assert "assets/fate/locale/xx/cards.toml" in said
@@ -157,20 +158,20 @@ PAGE_MISTAKES = [
 
 @pytest.mark.parametrize(("name", "content", "words"), PAGE_MISTAKES)
 def test_mistake_in_a_page(
-    name: str, content: str, words: list[str], place: Path, table: CardTable, book: Rulebook, layout: Layout
+    name: str, content: str, words: list[str], place: Path, book: Rulebook, layout: Layout
 ) -> None:
     (place / "rulebook" / name).write_text(content, encoding="utf-8")
-    faults = check_overlay("xx", table, book, layout)
+    faults = check_overlay("xx", book, layout)
     said = "\n".join(fault.sentence() for fault in faults)
     assert faults and all(word in said for word in words), said
     assert f"assets/fate/locale/xx/rulebook/{name}" in said
 
 
 def test_good_translation_has_no_fault(place: Path, table: CardTable, book: Rulebook, layout: Layout) -> None:
-    assert check_overlay("xx", table, book, layout) == []
+    assert check_overlay("xx", book, layout) == []
     (place / "rulebook" / "60_pass_a_card.md").write_text(PAGE, encoding="utf-8")
     (place / "cards.toml").write_text("format = 1\n[card.fire]\nname = 'Ignis'\n", encoding="utf-8")
-    assert check_overlay("xx", table, book, layout) == []
+    assert check_overlay("xx", book, layout) == [] and check_texts(table) == []
 
 
 def test_german_rulebook_has_the_blocks_of_the_english_one(table: CardTable, book: Rulebook) -> None:

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from atlantis_desktop.content.cards import load_cards
 from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.options import as_word, load_options
 from atlantis_desktop.content.paragraphs import Span, parse_page
 from atlantis_desktop.content.rulebook import Rulebook, fold, load_rulebook, rulebook_folder
+from atlantis_desktop.games.fate.rules.content import load_cards
 from tests.content.books import check_order, check_paragraph
 
 CHAPTERS = [
@@ -22,7 +22,7 @@ RULES = [f"FATE-{n:02d}" for n in range(1, 59)] + [f"FATE-A{n:02d}" for n in ran
 
 @pytest.fixture(scope="module")
 def book() -> Rulebook:
-    return load_rulebook("fate", cards=load_cards("fate"))
+    return load_rulebook("fate", cards=load_cards())
 
 
 def test_chapters_and_rules_are_complete_and_in_order(book: Rulebook) -> None:
@@ -47,7 +47,7 @@ def test_every_chapter_of_the_turn_and_the_scoring_has_an_example(book: Rulebook
 
 
 def test_page_of_the_wheel_says_what_the_data_say(book: Rulebook) -> None:
-    table = load_cards("fate")
+    table = load_cards()
     page = book.page("wheel")
     order = ", ".join(table.elements[place].name for place in table.wheel)
     assert any(f"disproves the next two clockwise: {order}." in block.text for block in page.blocks)
@@ -126,9 +126,9 @@ def test_marks_lie_on_the_words(book: Rulebook) -> None:
         assert len(hit.excerpt) <= 110 and (hit.marks or "Tablet" in hit.head)
 
 
-@pytest.mark.parametrize("card", load_cards("fate").cards, ids=lambda card: card.id)
+@pytest.mark.parametrize("card", load_cards().cards, ids=lambda card: card.id)
 def test_every_card_name_finds_its_paragraphs(card: object, book: Rulebook) -> None:
-    table = load_cards("fate")
+    table = load_cards()
     definition = table.cards[card.index]  # type: ignore[attr-defined]
     for query in (definition.name, table.title(definition), definition.id):
         found = book.search(query)
@@ -207,7 +207,7 @@ def test_mistake_is_named(what: str, old: str, new: str, words: list[str], tmp_p
     assert old in text, what
     page.write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ContentError) as caught:
-        load_rulebook("fate", folder, load_cards("fate"))
+        load_rulebook("fate", folder, load_cards())
     said = "\n".join(fault.sentence() for fault in caught.value.faults)
     assert all(word in said for word in words), said
 

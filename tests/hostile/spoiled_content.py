@@ -11,13 +11,14 @@ from typing import Any
 
 from atlantis_desktop.boards import BoardError, load_board, load_island, maps_root
 from atlantis_desktop.content.card_files import _loaded, content_folder
-from atlantis_desktop.content.cards import cards_file, load_cards
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.folders import texts_folder
 from atlantis_desktop.content.options import load_options, options_file
-from atlantis_desktop.content.overlays import check_overlay, read_card_texts
+from atlantis_desktop.content.overlays import check_overlay
 from atlantis_desktop.content.rulebook import load_layout, load_rulebook
 from atlantis_desktop.games import GAMES, kept
+from atlantis_desktop.games.fate.rules.content import cards_file, load_cards
+from atlantis_desktop.games.fate.words.card_texts import read_card_texts
 from atlantis_desktop.games.rising.rules import content as rising_content
 from atlantis_desktop.games.rising.words import card_texts as rising_texts
 from atlantis_desktop.games.scoundrels.rules import content as scoundrels_content
@@ -90,7 +91,7 @@ def card_files(seed: int, folder: Path) -> Trial:
     copies = {game: folder / game for game in ("rising", "scoundrels")}
     for game, copied in copies.items():
         shutil.copytree(content_folder(game), copied)
-    fate = cards_file("fate").read_text(encoding="utf-8")
+    fate = cards_file().read_text(encoding="utf-8")
     files = {
         game: {name: (copied / f"{name}.toml").read_text(encoding="utf-8") for name in _content_of(game).FILES}
         for game, copied in copies.items()
@@ -102,7 +103,7 @@ def card_files(seed: int, folder: Path) -> Trial:
         try:
             if game == "fate":
                 (folder / "cards.toml").write_text(mutated_lines(rng.randrange(1 << 30), fate), encoding="utf-8")
-                content = load_cards("fate", folder / "cards.toml")
+                content = load_cards(folder / "cards.toml")
             else:
                 name = rng.choice(list(files[game]))
                 _loaded.clear()  # two changes may fall into one tick of the file's clock
@@ -146,15 +147,14 @@ def overlays(seed: int, folder: Path) -> Trial:
     originals: list[tuple[str, Path, str]] = []
     books = {}
     for game in GAMES:
-        table = load_cards("fate") if game == "fate" else None
-        books[game] = (table, load_rulebook(game, cards=table), load_layout(game))
+        books[game] = load_rulebook(game), load_layout(game)
         source = texts_folder(game, "de")
         (texts_folder(game, "xx", folder) / "rulebook").mkdir(parents=True)
         for file in (source / "cards.toml", *sorted((source / "rulebook").glob("*.md"))):
             originals.append((game, file.relative_to(source), file.read_text(encoding="utf-8")))
     contents = {"rising": rising_content.load_content(), "scoundrels": scoundrels_content.load_content()}
     readers: dict[str, Callable[[Path], object]] = {
-        "fate": lambda file: read_card_texts(load_cards("fate"), file),
+        "fate": lambda file: read_card_texts(load_cards(), file),
         "rising": lambda file: rising_texts.read_card_texts(contents["rising"], file),
         "scoundrels": lambda file: scoundrels_texts.read_card_texts(contents["scoundrels"], file),
     }

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from atlantis_desktop.content.cards import load_cards
+from atlantis_desktop.games.fate.rules.content import load_cards
 from atlantis_desktop.games.fate.table.card_warmer import CardWarmer
 from atlantis_desktop.games.fate.table.composer import (
     GLOWS,
@@ -28,7 +28,7 @@ from atlantis_desktop.games.fate.table.composer import (
 from atlantis_desktop.screens import offscreen
 from tests.table.memory import alone
 
-TABLE = load_cards("fate")
+TABLE = load_cards()
 
 
 @pytest.fixture(scope="module")

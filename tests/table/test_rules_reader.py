@@ -7,9 +7,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from atlantis_desktop.content.cards import load_cards
 from atlantis_desktop.content.rulebook import load_rulebook
 from atlantis_desktop.engine.match import Match, Seat
+from atlantis_desktop.games.fate.rules.content import load_cards
 from atlantis_desktop.games.fate.rules.match import make_rules
 from atlantis_desktop.screens.reader.scene import RulesScene
 from atlantis_desktop.table.session import GameSession
@@ -18,7 +18,7 @@ from atlantis_desktop.ui.scaling import MATRIX_SCALES, MATRIX_SIZES
 from tests.table.kit import click, click_at, key, window, write
 from tests.table.screens import faults
 
-BOOK = load_rulebook("fate", cards=load_cards("fate"))
+BOOK = load_rulebook("fate", cards=load_cards())
 
 
 def opened(app: App, **arguments: object) -> RulesScene:

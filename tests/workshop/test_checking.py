@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from atlantis_desktop import cli, exits
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.ui import theme
 from atlantis_desktop.workshop import checking
+from atlantis_desktop.workshop.game_checks import check_game, drawing_names
 
 ART, FATE = "assets/art", "assets/fate/art"
 
@@ -45,6 +47,7 @@ def data(tmp_path: Path, root: Path) -> Path:
 
 def all_faults(root: Path) -> list[str]:
     faults = [*checking.check_pictures(root), *checking.check_sounds(root), *checking.check_fonts(root)]
+    faults += check_game(entry_of("fate"), root, drawing_names(root))
     return [fault.sentence() for fault in faults]
 
 
@@ -88,7 +91,7 @@ def test_the_small_data_folder_is_whole(data: Path) -> None:
         (edit(f"{ART}/manifest.json", lambda text: text.replace('"w": 160', '"w": "wide"')), "manifest.json",
          "file, w, h and scale"),
         (edit("assets/fate/cards/cards.toml", lambda text: text.replace('art = "pic_flood"', 'art = "pic_flod"')),
-         "cards.toml: card flood", "Did you mean “pic_flood”?"),
+         "table card flood, key art", "Did you mean “fate/pic_flood”?"),
         (remove("assets/sounds/cues.toml"), "assets/sounds/cues.toml", "the file is not there"),
         (write("assets/sounds/cues.toml", b"[cues"), "assets/sounds/cues.toml", "cannot be read"),
         (remove("assets/sounds/card_draw.wav"), "assets/sounds/card_draw.wav", "the file is not there"),

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from atlantis_desktop.content.checker import check_game_content
 from atlantis_desktop.games import entries
 from atlantis_desktop.games.rising.bots.numbers import CARDS
 from atlantis_desktop.games.rising.checks import ARTIFACTS
@@ -112,9 +111,10 @@ def test_what_is_missing_is_named_with_its_line(
 
 
 def test_a_card_of_fate_without_its_german_name_is_named(data: Path) -> None:
-    assert check_game_content("fate", data) == []
+    check = next(entry.cards for entry in entries() if entry.id == "fate")
+    assert check is not None and check().check(data) == []
     (data / "assets/fate/locale/de/cards.toml").write_text("format = 1\n", encoding="utf-8")
-    said = [fault.sentence() for fault in check_game_content("fate", data)]
+    said = [fault.sentence() for fault in check().check(data)]
     assert any("fate/locale/de/cards.toml: table card.volcano: name is not translated" in each for each in said), said
 
 

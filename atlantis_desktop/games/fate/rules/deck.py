@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cached_property
 from itertools import combinations
 
-from atlantis_desktop.content.cards import CardTable
+from atlantis_desktop.games.fate.rules.content import CardTable
 
 NO_ELEMENT = -1
 """The element of a Tablet that is in no set (FATE-43)."""

@@ -8,10 +8,17 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from atlantis_desktop.content.cards import CardTable, load_cards, table_from_json, table_to_json
-from atlantis_desktop.content.faults import Fault
+from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.engine.scenario import PositionFormat
+from atlantis_desktop.games.fate.rules.content import (
+    GAME,
+    CardTable,
+    cards_file,
+    load_cards,
+    table_from_json,
+    table_to_json,
+)
 from atlantis_desktop.games.fate.rules.deck import Deck
 from atlantis_desktop.games.fate.rules.gestures import read as read_gesture
 from atlantis_desktop.games.fate.rules.position import (
@@ -22,13 +29,13 @@ from atlantis_desktop.games.fate.rules.position import (
     position_to_words,
 )
 from atlantis_desktop.games.fate.rules.rules import FateRules
+from atlantis_desktop.games.fate.words.card_texts import check_texts
 
 __all__ = [
     "GAME", "POSITION", "is_current", "keep_cards", "make_rules", "position_from_words", "position_to_words",
     "read_cards", "read_gesture",
 ]  # fmt: skip
 
-GAME = "fate"
 POSITION = PositionFormat(KEYS, SETS, in_full=position_in_full)
 
 
@@ -44,7 +51,7 @@ def make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: Card
     ``options`` may leave options out; they take their defaults. ``cards`` are the effective cards of a saved match,
     else the game's own. Raises ValueError for seats or options that the game does not have.
     """
-    table = cards if cards is not None else load_cards(GAME)
+    table = cards if cards is not None else load_cards()
     kept = _deck_of(table.content_hash)
     if not kept:
         kept.append(Deck(table))
@@ -64,9 +71,13 @@ def read_cards(data: Any) -> CardTable:
 
 def is_current(rules: FateRules) -> bool:
     """Tell whether these rules play with the cards of today, whatever language their words are in."""
-    return rules.deck.table.content_hash == load_cards(GAME).content_hash
+    return rules.deck.table.content_hash == load_cards().content_hash
 
 
 def check_cards(root: Path | None = None) -> list[Fault]:
-    """Return no faults: the card table is checked with the rest of the content (`content.checker`)."""
-    return []
+    """Check the card file below the program's data folder or another ``root``, texts in every language included."""
+    try:
+        table = load_cards(cards_file(root))
+    except ContentError as error:
+        return list(error.faults)
+    return check_texts(table, root)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, cast
 
 from pygame import Rect, Surface
 
-from atlantis_desktop.content.cards import CardDef, CardTable
 from atlantis_desktop.content.rulebook import Rulebook
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import pieces_of
 from atlantis_desktop.engine.zones import HIDDEN, Place
+from atlantis_desktop.games.fate.rules.content import CardDef, CardTable
 from atlantis_desktop.games.fate.rules.rules import FateRules
 from atlantis_desktop.games.fate.table.card_facts import facts_of
 from atlantis_desktop.games.fate.table.composer import LARGE, CardComposer, card_size

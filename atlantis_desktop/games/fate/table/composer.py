@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Color, Rect, Surface
 
-from atlantis_desktop.content.cards import CardDef, CardTable, load_cards
-from atlantis_desktop.content.overlays import localised_cards
+from atlantis_desktop.games.fate.rules.content import CardDef, CardTable, load_cards
+from atlantis_desktop.games.fate.words.card_texts import localised_cards
 from atlantis_desktop.table.cards.painter import (
     DIMMED,
     FORBIDDEN,
@@ -272,7 +272,7 @@ def draw_sample(ui: Ui, surface: Surface, box: Rect) -> None:
     """Draw two cards from the left of a box, the second one playable, for the live sample of the settings."""
     high = round(box.height * 0.78)
     wide = round(high / 1.4)
-    composer = CardComposer(ui, localised_cards(load_cards("fate")))
+    composer = CardComposer(ui, localised_cards(load_cards()))
     for number, card in enumerate((2, 14)):
         place = Rect(0, 0, wide, high)
         place.midleft = (box.left + round(box.width * 0.06) + number * round(wide * 1.16), box.centery)

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from atlantis_desktop.content.cards import CardTable
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, SPECTATOR, Place
+from atlantis_desktop.games.fate.rules.content import CardTable
 from atlantis_desktop.games.fate.rules.deck import NO_ELEMENT, Deck
 from atlantis_desktop.games.fate.rules.rules import FateRules
 from atlantis_desktop.games.fate.rules.scoring import factor, score_sheet, totals

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from atlantis_desktop.content.cards import CardTable, load_cards
-from atlantis_desktop.content.overlays import localised_cards
+from atlantis_desktop.games.fate.rules.content import CardTable, load_cards
 from atlantis_desktop.games.fate.table.composer import MINI, NEGATIVE, NORMAL, RATIO, CardComposer, card_size, form_for
 from atlantis_desktop.games.fate.table.rule_wheel import Wheel, wheel_losers
+from atlantis_desktop.games.fate.words.card_texts import localised_cards
 from atlantis_desktop.games.fate.words.sentences import signed
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.screens.reader.art import BookArt
@@ -30,7 +30,7 @@ _ICONS: Final = {WHEEL: "whirlwind", DECK: "card-draw", DOORWAY: "closed-doors",
 
 def book_cards(code: str) -> tuple[CardTable, CardTable]:
     """Return the cards for the rulebook, in English and in a language. Raises ContentError where a file is at fault."""
-    table = load_cards("fate")
+    table = load_cards()
     return table, localised_cards(table, code)
 
 

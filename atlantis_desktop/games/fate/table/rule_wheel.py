@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.content.cards import CardTable
+from atlantis_desktop.games.fate.rules.content import CardTable
 from atlantis_desktop.screens.reader.prose import fitting
 from atlantis_desktop.ui.widgets.base import HIT_UNITS, Clicked, Widget, draw_focus_ring
 from atlantis_desktop.words import _

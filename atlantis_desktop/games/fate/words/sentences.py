@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from atlantis_desktop.content.cards import CardTable
-from atlantis_desktop.content.overlays import localised_cards
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games.fate.rules.content import CardTable
 from atlantis_desktop.games.fate.rules.deck import NO_ELEMENT
 from atlantis_desktop.games.fate.rules.rules import FateRules
 from atlantis_desktop.games.fate.rules.state import DECLARE, DRAW, EVIDENCE, INVALIDATE, PASS, FateTable
+from atlantis_desktop.games.fate.words.card_texts import localised_cards
 from atlantis_desktop.games.match_words import Names, PromptText, RefusalText, joined, match_reasons, who
 from atlantis_desktop.words import _, ngettext
 

@@ -1,15 +1,13 @@
 """The cards of The Fate of Atlantis: their order, the wheel, JSON and each kind of mistake in a card file."""
 
 import json
-import subprocess
-import sys
 import time
 from pathlib import Path
 
 import pytest
 
-from atlantis_desktop.content.cards import CardTable, cards_file, load_cards, table_from_json, table_to_json
 from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.games.fate.rules.content import CardTable, cards_file, load_cards, table_from_json, table_to_json
 
 NAMES = ["fire", "volcano", "water", "flood", "air", "meteor", "death", "plague", "earth", "quake"]
 DISPROVES = {
@@ -20,19 +18,19 @@ DISPROVES = {
 
 @pytest.fixture(scope="module")
 def table() -> CardTable:
-    return load_cards("fate")
+    return load_cards()
 
 
 @pytest.fixture(scope="module")
 def text() -> str:
-    return cards_file("fate").read_text(encoding="utf-8")
+    return cards_file().read_text(encoding="utf-8")
 
 
 def faults_of(tmp_path: Path, content: str | bytes) -> list[str]:
     file = tmp_path / "cards.toml"
     file.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8"))
     with pytest.raises(ContentError) as caught:
-        load_cards("fate", file)
+        load_cards(file)
     return [fault.sentence() for fault in caught.value.faults]
 
 
@@ -82,19 +80,19 @@ def test_json_gives_the_same_table_and_is_stable(table: CardTable) -> None:
 def test_hash_names_what_the_rules_see(table: CardTable, text: str, tmp_path: Path) -> None:
     other = tmp_path / "cards.toml"
     other.write_text(text.replace('name = "Volcano"', 'name = "Lava"'), encoding="utf-8")
-    assert load_cards("fate", other).content_hash == table.content_hash
+    assert load_cards(other).content_hash == table.content_hash
     other.write_text(text.replace("[1, 2, 4, 6, 10]", "[1, 2, 4, 6, 12]", 1), encoding="utf-8")
-    changed = load_cards("fate", other)
+    changed = load_cards(other)
     assert changed.content_hash != table.content_hash and changed.index["fire-12"] == 4
 
 
 def test_changed_file_is_read_again(text: str, tmp_path: Path) -> None:
     file = tmp_path / "cards.toml"
     file.write_text(text, encoding="utf-8")
-    first = load_cards("fate", file)
-    assert load_cards("fate", file) is first
+    first = load_cards(file)
+    assert load_cards(file) is first
     file.write_text(text.replace('"Volcano"', '"Lava"'), encoding="utf-8")
-    assert load_cards("fate", file).card("volcano-1").name == "Lava"
+    assert load_cards(file).card("volcano-1").name == "Lava"
 
 
 # In each row: what is replaced by what, and the words that the faults must hold.
@@ -183,15 +181,13 @@ def test_hostile_file_is_refused_quickly(content: bytes, words: str, tmp_path: P
 def test_missing_file_and_folder(tmp_path: Path) -> None:
     for path in (tmp_path / "none.toml", tmp_path):
         with pytest.raises(ContentError, match=r"missing|cannot be read"):
-            load_cards("fate", path)
-    with pytest.raises(ContentError, match="Did you mean “fate”"):
-        load_cards("fat")
+            load_cards(path)
 
 
 def test_byte_order_mark_and_windows_line_ends_are_fine(table: CardTable, text: str, tmp_path: Path) -> None:
     file = tmp_path / "cards.toml"
     file.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode("utf-8"))
-    assert load_cards("fate", file) == table
+    assert load_cards(file) == table
 
 
 @pytest.mark.parametrize(
@@ -216,15 +212,6 @@ def test_saved_table_is_checked_like_a_file(table: CardTable) -> None:
         table_from_json(json.dumps(data))
 
 
-def test_content_loads_neither_pygame_nor_pytmx() -> None:
-    code = (
-        "import sys, atlantis_desktop.content.checker;"
-        "print([name for name in ('pygame', 'pytmx') if name in sys.modules])"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"
-
-
 def test_loading_takes_a_few_milliseconds(text: str, tmp_path: Path) -> None:
     """The best of several runs, since the machine may be busy with something else."""
     times = []
@@ -232,6 +219,6 @@ def test_loading_takes_a_few_milliseconds(text: str, tmp_path: Path) -> None:
         file = tmp_path / f"cards{number}.toml"
         file.write_text(text, encoding="utf-8")
         start = time.perf_counter()
-        load_cards("fate", file)
+        load_cards(file)
         times.append(time.perf_counter() - start)
     assert min(times) < 0.025

@@ -1,8 +1,8 @@
-"""Card tables: from ``assets/<game>/cards/cards.toml`` to frozen definitions with a fixed order.
+"""The cards of Fate: from ``assets/fate/cards/cards.toml`` to frozen definitions with a fixed order.
 
 The place of a card in :attr:`CardTable.cards` is the small number by which the rules know it, so the order is part of
 the contract: the names in the order of the file, each name's values ascending, then the cards that have no element.
-For The Fate of Atlantis: fire, volcano, water, flood, air, meteor, death, plague, earth, quake with five values each
+They are fire, volcano, water, flood, air, meteor, death, plague, earth, quake with five values each
 (card = name * 5 + place of the value, element = name // 2), then tablet-a 50, tablet-b 51, doorway 52, chamber 53.
 """
 
@@ -20,9 +20,9 @@ from typing import Any
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
 from atlantis_desktop.content.folders import cards_folder
 from atlantis_desktop.content.reading import KeptTables, Source, TableReader, expect_unique
-from atlantis_desktop.paths import data_root
 from atlantis_desktop.words import _, ngettext
 
+GAME = "fate"
 FORMAT = 1
 CARD_TYPES = ("evidence", "tablet", "doorway", "chamber")
 ELEMENTS = 5
@@ -82,7 +82,7 @@ class CardDef:
 
 @dataclass(frozen=True)
 class CardTable:
-    """The cards of one game. ``index`` gives a card's number by its id, ``content_hash`` names what the rules see:
+    """All cards. ``index`` gives a card's number by its id, ``content_hash`` names what the rules see:
     two tables with equal hashes play alike, whatever language their texts are in.
     """
 
@@ -114,37 +114,21 @@ class CardTable:
         return _("disproves {elements}").format(elements=others)
 
 
-def cards_file(game: str, root: Path | None = None) -> Path:
-    """Return the file that holds the cards of this game, below the data folder or another ``root``."""
-    return cards_folder(game, root) / "cards.toml"
+def cards_file(root: Path | None = None) -> Path:
+    """Return the file that holds the cards, below the data folder or another ``root``."""
+    return cards_folder(GAME, root) / "cards.toml"
 
 
-_tables: KeptTables[CardTable] = KeptTables(lambda game, source: _build(source, source.parse(), game))
+_tables: KeptTables[CardTable] = KeptTables(lambda _game, source: _build(source, source.parse()))
 
 
-def load_cards(game: str, path: Path | None = None) -> CardTable:
-    """Load and check the cards of a game.
+def load_cards(path: Path | None = None) -> CardTable:
+    """Load and check the cards, to read another file than the game's own from its path.
 
-    Takes the game's id and, to read another file than the game's own, its path. Gives the table with English texts
-    (:func:`atlantis_desktop.content.overlays.localised_cards` gives it in other languages); the same object as
-    before while the file holds the same text. Raises ContentError with every fault of the file.
+    Gives the table with English texts (`words.card_texts.localised_cards` gives it in other languages); the same object
+    as before while the file holds the same text. Raises ContentError with every fault of the file.
     """
-    if not has_card_table(game):
-        check_game(game)
-    return _tables.load(game, path or cards_file(game))
-
-
-def has_card_table(game: str) -> bool:
-    """Tell whether the cards of a game are a table of the shape described here."""
-    return bool(game) and game.isidentifier() and cards_file(game).is_file()
-
-
-def check_game(game: str) -> None:
-    """Raise ContentError unless this program has data of the game."""
-    known = sorted(path.parent.name for path in (data_root() / "assets").glob("*/options.toml"))
-    if game not in known:
-        raise ContentError([Fault("assets", "", _("there is no game {game}").format(game=shown(game)),
-                                  _("one of {words}").format(words=", ".join(known)), nearest_word(game, known))])
+    return _tables.load(GAME, path or cards_file())
 
 
 def table_to_json(table: CardTable) -> str:
@@ -166,9 +150,9 @@ def table_from_json(text: str | bytes, file: str = "cards") -> CardTable:
     except (ValueError, RecursionError):
         raise ContentError([Fault(file, "", _("the card table is no JSON"), expected)]) from None
     game = data.get("game") if isinstance(data, dict) else None
-    if not isinstance(game, str) or not has_card_table(game):
+    if not isinstance(data, dict) or game != GAME:
         raise ContentError([Fault(file, _("key {key}").format(key="game"), misfit(game), expected)])
-    return _build(source, data, game)
+    return _build(source, data)
 
 
 def _as_data(table: CardTable) -> dict[str, Any]:
@@ -194,11 +178,11 @@ def _as_data(table: CardTable) -> dict[str, Any]:
     return {"format": FORMAT, "game": table.game, "wheel_top": top, "element": elements, "card": list(rows.values())}
 
 
-def _build(source: Source, data: dict[str, Any], game: str) -> CardTable:
+def _build(source: Source, data: dict[str, Any]) -> CardTable:
     """Check the parsed file and number everything; raises ContentError with all faults."""
     root = TableReader(source, data)
     root.integer("format", FORMAT, FORMAT)
-    root.one_of("game", (game,))
+    root.one_of("game", (GAME,))
     element_readers = root.tables("element")
     ids = [r.data["id"] for r in element_readers if isinstance(r.data.get("id"), str)]
     top = root.one_of("wheel_top", ids)
@@ -209,7 +193,7 @@ def _build(source: Source, data: dict[str, Any], game: str) -> CardTable:
     source.raise_faults()
     _check_shape(root, elements, [(reader, row) for reader, row, _numbers in rows])
     source.raise_faults()
-    return _number(game, elements, [(row, numbers) for _reader, row, numbers in rows], ids.index(top))
+    return _number(elements, [(row, numbers) for _reader, row, numbers in rows], ids.index(top))
 
 
 def _read_elements(root: TableReader, readers: list[TableReader], ids: list[str]) -> list[ElementDef]:
@@ -292,7 +276,7 @@ def _check_shape(root: TableReader, elements: list[ElementDef], rows: list[tuple
             reader.wrong("copies", misfit(copies), _("{n}, as the rules count on").format(n=dict(SPECIALS)["tablet"]))
 
 
-def _number(game: str, elements: list[ElementDef], rows: list[tuple[CardDef, list[int]]], top: int) -> CardTable:
+def _number(elements: list[ElementDef], rows: list[tuple[CardDef, list[int]]], top: int) -> CardTable:
     cards: list[CardDef] = []
     names: list[NameDef] = []
     for row, numbers in rows:
@@ -311,7 +295,7 @@ def _number(game: str, elements: list[ElementDef], rows: list[tuple[CardDef, lis
     if len(index) != len(cards):
         wrong, expected = _("two cards get the same id"), _("tables whose ids differ in more than the ending -a or -b")
         raise ContentError([Fault("cards.toml", _("key {key}").format(key="id"), wrong, expected)])
-    table = CardTable(game, tuple(cards), full, tuple(names), _wheel(full, top), "", index)
+    table = CardTable(GAME, tuple(cards), full, tuple(names), _wheel(full, top), "", index)
     return replace(table, content_hash=_hash(table))
 
 
