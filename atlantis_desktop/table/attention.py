@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import pygame
+from pygame.event import Event
+
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.scene import TableScene
 
+MODIFIERS: Final = frozenset(
+    {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA}
+)
 CALM_ROUNDS: Final = 2
 WARM_AFTER: Final = 1.0
 """Seconds after which the worker is started, so that the first pictures have the processor to themselves."""
@@ -76,6 +82,12 @@ class Attention(TablePart):
             return False
         self.table.say(_("This was asked just now: press once more to give it up."))
         return True
+
+    def hurry_by_key(self, event: Event) -> None:
+        """Show the end of what moves at a key, where the settings say so."""
+        skips = event.type == pygame.KEYDOWN and self.table.ui.settings.skip_any_key and event.key not in MODIFIERS
+        if skips and self.table.playing:
+            self.table.skip_motion()
 
     def may_go_on(self) -> bool:
         """Whether what follows a beat may be shown now; ask it in every round of the loop.

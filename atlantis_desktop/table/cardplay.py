@@ -32,9 +32,6 @@ NO_CLICK: Final = ("", -10.0)
 """What stands for the last click on a card while there is none that a second one could follow."""
 PREVIEW_AFTER: Final = 0.3
 """Seconds after which a hovered card is shown large."""
-MODIFIERS: Final = frozenset(
-    {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA}
-)
 
 
 class CardPlay(TablePart, ABC):
@@ -278,9 +275,7 @@ class CardPlay(TablePart, ABC):
             panel = self.table.at(event.pos)
             if isinstance(panel, HoldsCards) and panel.look_at(event.pos):
                 return True
-        skips = event.type == pygame.KEYDOWN and self.table.ui.settings.skip_any_key and event.key not in MODIFIERS
-        if skips and self.table.playing:
-            self.table.skip_motion()
+        self.table.attention.hurry_by_key(event)
         return False
 
     def card_at(self, pos: tuple[int, int]) -> CardWidget | None:

@@ -7,7 +7,9 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.table.frame import add_tools
 from atlantis_desktop.table.keeping import saved_words
 from atlantis_desktop.table.log import LogPanel
@@ -42,7 +44,9 @@ class TableTools(TablePart):
     def build(self, screen: Screen, hint: Callable[[], None]) -> None:
         """Put the five tools on the table."""
         acts = {"undo": self.undo, "redo": self.redo, "hint": hint, "rules": self.rules, "menu": self.menu}
-        self.buttons = add_tools(self.table, screen, acts, {})
+        pages = entry_of(self.table.session.rules.game).book is not None
+        reasons = {} if pages else {"rules": _("This game has no pages of rules.")}
+        self.buttons = add_tools(self.table, screen, acts, reasons)
 
     def refresh(self) -> None:
         """Let undo and redo say why they can do nothing."""
@@ -78,12 +82,16 @@ class TableTools(TablePart):
             part.let_go()
         moves = getattr(answer, "moves", ())
         what = ""
-        if moves and (moves[0].seat == session.viewer or moves[0].kind not in self.secret_kinds):
+        if moves and self.may_tell(moves[0]):
             what = session.words.move_text(session.rules, moves[0], self.table.model.names)
         if len(moves) > 1:
             more = ngettext("{what} and {n} more move", "{what} and {n} more moves", len(moves) - 1)
             what = more.format(what=what, n=len(moves) - 1)
         self.table.say(sentence.format(what=what))
+
+    def may_tell(self, move: Move) -> bool:
+        """Tell whether whoever looks at the screen may read what a move was that was taken back."""
+        return move.seat == self.table.session.viewer or move.kind not in self.secret_kinds
 
     def refused_by(self, tool: str, answer: Any) -> bool:
         """Tell whether undo or redo was refused; what forbids it is said beside its tool."""

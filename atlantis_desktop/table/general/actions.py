@@ -1,4 +1,4 @@
-"""The buttons of the general table: the gold one that does what is marked or goes on, and two beside it."""
+"""What can be done on the general table: the gold button, two beside it, the list of moves, and what is asked."""
 
 from __future__ import annotations
 
@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import PromptText, joined
-from atlantis_desktop.table.general.hand import GeneralHand
 from atlantis_desktop.ui.richtext import escape, plain
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.panel import Label
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.table.general.model import GeneralModel
-    from atlantis_desktop.ui.scenes.base import Scene
+    from atlantis_desktop.table.general.scene import GeneralScene
     from atlantis_desktop.ui.screen import Screen
 
 MAIN, LEFT, RIGHT = "action_main", "action_left", "action_right"
@@ -37,23 +35,22 @@ class Act:
 class Actions:
     """The three buttons and the note below them."""
 
-    def __init__(
-        self, scene: Scene, model: GeneralModel, hand: GeneralHand, make: Callable[[Move], None],
-        passed: Callable[[], None], result: Callable[[], None],
-    ) -> None:  # fmt: skip
-        """Take the scene, what is shown, the hand, and what makes a move, follows a passed device, opens the result."""
-        self.scene, self.model, self.hand = scene, model, hand
-        self.make, self.passed, self.result = make, passed, result
+    def __init__(self, table: GeneralScene) -> None:
+        """Take the table."""
+        self.table, self.model, self.hand = table, table.model, table.hand
         self.buttons: dict[str, Button] = {}
+        self._listed: object = None
+        """The moment whose moves are listed."""
 
     def build(self, screen: Screen) -> None:
         """Make the buttons of the present window."""
+        self._listed = None
         for name in (MAIN, LEFT, RIGHT):
             button = Button(name, screen.rect(name), "", lambda: None, kind="primary" if name == MAIN else "secondary",
                             size=screen.size(name), region="actions", plain_font=name != MAIN)  # fmt: skip
-            self.buttons[name] = self.scene.add(button)
+            self.buttons[name] = self.table.add(button)
         style, size, align, valign = screen.words("action_note")
-        self.note = self.scene.add(Label("action_note", screen.rect("action_note"), "", style, "help", size=size,
+        self.note = self.table.add(Label("action_note", screen.rect("action_note"), "", style, "help", size=size,
                                          align=align, valign=valign, fit=True))  # fmt: skip
 
     # ------------------------------------------------------------------------------------------------ what they do
@@ -62,7 +59,7 @@ class Actions:
         """Return what the buttons do now, by their names; one without an entry is not shown."""
         model, session, moment = self.model, self.model.session, self.model.moment
         if moment.outcome is not None:
-            return {MAIN: Act(_("Result"), "laurels", other=self.result)}
+            return {MAIN: Act(_("Result"), "laurels", other=self.table.pace.open_result)}
         if session.lingering and moment.prompt is not None:
             name = session.names[moment.prompt.seat]
             acts = {MAIN: Act(_("Pass on to {name}").format(name=name), "shaking-hands", other=self._pass_on)}
@@ -100,6 +97,12 @@ class Actions:
         session, moment = self.model.session, self.model.moment
         return session.words.prompt_text(self.model.rules, moment.acting_view, session.names)
 
+    def instruction(self) -> tuple[str, str, str]:
+        """Return heading, sentence and help of the question at hand, for the panel that puts it."""
+        text = self.prompt_text()
+        over = self.model.moment.outcome is not None
+        return text.heading, text.sentence, text.help if over else self.also_asked() or text.help
+
     def also_asked(self) -> str:
         """Say who else is asked, where several are at once."""
         moment, names = self.model.moment, self.model.names
@@ -121,11 +124,11 @@ class Actions:
 
     def _pass_on(self) -> None:
         self.model.session.pass_on()
-        self.passed()
+        self.table.sync()
 
     def _go_on(self) -> None:
         self.model.session.go_on()
-        self.passed()
+        self.table.sync()
 
     def _may_stand_back(self) -> bool:
         session, moment = self.model.session, self.model.moment
@@ -134,13 +137,14 @@ class Actions:
 
     def _stand_back(self) -> None:
         self.model.session.stand_back()
-        self.passed()
+        self.table.sync()
 
     # ------------------------------------------------------------------------------------------------ showing
 
     def refresh(self, live: bool) -> None:
-        """Bring words, reasons and deeds of the buttons up to date."""
+        """Bring words, reasons and deeds of the buttons up to date, and the list of moves beside them."""
         acts = self.acts(live)
+        self._list_moves(live, acts[MAIN].reason)
         for name, button in self.buttons.items():
             act = acts.get(name)
             shown = act is not None
@@ -157,10 +161,18 @@ class Actions:
                 button.mark()
         self._note(live)
 
+    def _list_moves(self, live: bool, waiting: str) -> None:
+        moment = self.model.moment
+        shown = live or (self.model.session.lingering and not self.table.playing)
+        moves = self.hand.matching() if shown else ()
+        key = id(moment) if shown else None
+        self.table.moves.offer(moves, self.model.move_text, "" if live else waiting, key != self._listed)
+        self._listed = key
+
     def _deed(self, act: Act) -> Callable[[], None]:
         def do() -> None:
             if act.move is not None:
-                self.make(act.move)
+                self.table.make(act.move)
             elif act.other is not None:
                 act.other()
 

@@ -182,6 +182,14 @@ class MovesPanel(CachedPanel):
     def _under(self, pos: tuple[int, int]) -> int | None:
         return next((at for at in self.seen() if self.row(at).collidepoint(pos)), None)
 
+    def point_under(self, pos: tuple[int, int]) -> None:
+        """Show which row the pointer is over."""
+        at = self._under(pos)
+        at = -1 if at is None else at
+        if at != self.pointed:
+            self.pointed = at
+            self.mark()
+
     def press(self, pos: tuple[int, int]) -> None:
         at = self._under(pos)
         if at is not None:

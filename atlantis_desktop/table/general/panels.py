@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
-from atlantis_desktop.engine.zones import Place
+from atlantis_desktop.engine.zones import SHARED, Place
 from atlantis_desktop.games.faces import Mark
 from atlantis_desktop.players.bots import level_named
 from atlantis_desktop.table.general.layout import CELLS, PILE, SPACES, TOLD, Laid, Spot
@@ -260,6 +260,12 @@ class SeatPanel(Clicked):
             pygame.draw.rect(surface, ui.theme.colour("hover-edge"), self.rect, max(1, px(2)), border_radius=px(12))
         if self.focused:
             draw_focus_ring(surface, self.rect, ui)
+
+
+def paint_table_marks(model: GeneralModel, surface: Surface, rect: Rect, ui: Ui) -> None:
+    """Paint the figures of the whole table on one line."""
+    marks = model.faces.marks(model.rules, model.view, SHARED)
+    draw_marks(surface, ui, marks, rect.inflate(0, -max(0, rect.height - ui.text.line_height("bold") - 6)))
 
 
 MARK_UNITS: Final = 84

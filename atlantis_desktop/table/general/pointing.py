@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
+import pygame
+from pygame.event import Event
+
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.table.asking import Kind
 from atlantis_desktop.table.general.browse import BrowseSheet
 from atlantis_desktop.table.general.layout import PILE, TOLD
 from atlantis_desktop.table.general.panels import SeatPanel, SpotWidget
 from atlantis_desktop.table.general.pieces import PieceSheet, PieceWidget
+from atlantis_desktop.table.part import TablePart
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.general.scene import GeneralScene
@@ -20,27 +26,92 @@ DOUBLE_CLICK: Final = 0.35
 NO_CLICK: Final = ("", -10.0)
 
 
-class Pointing:
+class Pointing(TablePart):
     """The pointer and the keyboard's focus on pieces."""
+
+    table: GeneralScene
 
     def __init__(self, table: GeneralScene) -> None:
         """Take the table."""
-        self.table = table
+        super().__init__(table)
         self._last_click = NO_CLICK
         self._pointed: tuple[PieceWidget, int] | None = None
         self._pointed_for = 0.0
 
-    def build(self) -> None:
-        """Forget what was pointed at in the window as it was."""
+    def begin(self) -> None:
         self._pointed = None
+
+    # ------------------------------------------------------------------------------------------------ acts
+
+    def hurry(self) -> bool:
+        """A click while something moves shows its end first. Return whether the click is used up by that."""
+        if not self.table.playing:
+            return False
+        self.table.skip_motion()
+        return True
+
+    def choose(self, move: Move) -> None:
+        """A move was chosen from the list."""
+        if not self.hurry():
+            self.table.make(move)
+
+    def clear_marks(self) -> bool:
+        """Mark nothing any more. Return whether anything was marked."""
+        had = self.table.hand.clear()
+        if had:
+            self.table.refresh()
+        return had
+
+    def end_step(self) -> None:
+        """Go on with the step, or do what is marked."""
+        table = self.table
+        if self.hurry():
+            return
+        move = table.hand.going_on()
+        if move is not None:
+            table.make(move)
+        else:
+            table.take(table.hand.enter(), table.actions.buttons["action_main"])
+
+    # ------------------------------------------------------------------------------------------------ as a part
+
+    def take_event(self, event: Event) -> bool:
+        """The right button shows a piece large; the row of the list under the pointer is told."""
+        table = self.table
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and table.floats.popup is None:
+            found = table.at(event.pos)
+            if isinstance(found, PieceWidget):
+                self.piece_inspected(found)
+                return True
+            if isinstance(found, SpotWidget) and found.spot.count:
+                self.browse(found.place)
+                return True
+        if event.type == pygame.MOUSEMOTION and table.is_built:
+            table.moves.point_under(event.pos)
+        table.attention.hurry_by_key(event)
+        return False
+
+    def acts(self) -> Mapping[str, Callable[[], object]]:
+        return {"inspect": self.inspect_pointed, "end_turn": self.end_step}
+
+    def on_back(self) -> bool:
+        return self.clear_marks()
+
+    def let_go(self) -> None:
+        self.clear_marks()
+
+    def on_leave(self) -> None:
+        self.table.preview.dismiss()
+
+    # ------------------------------------------------------------------------------------------------ pieces
 
     def piece_clicked(self, piece: PieceWidget) -> None:
         """A piece was clicked, perhaps for the second time in a row; a pile is looked through."""
-        if self.table.hurry():
+        if self.hurry():
             return
         name, at = self._last_click
-        twice = name == piece.name and self.table.clock - at <= DOUBLE_CLICK
-        self._last_click = (piece.name, self.table.clock)
+        twice = name == piece.name and self.table.attention.clock - at <= DOUBLE_CLICK
+        self._last_click = (piece.name, self.table.attention.clock)
         if piece.below or (piece.face == HIDDEN and not self.table.hand.marked):
             spot = self.table.board.spots.get(piece.place)
             sends = self.table.hand.marked or (spot is not None and spot.lit)
@@ -56,7 +127,7 @@ class Pointing:
     def piece_entered(self, piece: PieceWidget) -> None:
         """Enter on a piece marks it, and does what is marked where it is marked already."""
         marked = piece.marked
-        self._last_click = (piece.name, self.table.clock) if marked else NO_CLICK
+        self._last_click = (piece.name, self.table.attention.clock) if marked else NO_CLICK
         self.piece_clicked(piece)
 
     def piece_dragged(self, piece: PieceWidget, pos: tuple[int, int]) -> None:
@@ -135,10 +206,10 @@ class Pointing:
 
     def lapse(self, dt: float) -> None:
         """A piece that is pointed at for a moment is shown large on the other side of the board."""
-        found = self.table.hovered if self.table.ui.app.pointer_in_use else self.table.focus
+        found = self.table.input.hover if self.table.ui.app.pointer_in_use else self.table.focus
         piece = found if isinstance(found, PieceWidget) and found.face != HIDDEN else None
         table = self.table
-        if table.holding or table.floats.popup is not None or table.playing or table.tools.hints is not None:
+        if table.playing or any((table.input.captured, table.floats.popup, table.hints.panel)):
             piece = None
         key = None if piece is None else (piece, piece.face)
         if key != self._pointed:
@@ -155,7 +226,7 @@ class Pointing:
     def spot_clicked(self, spot: SpotWidget) -> None:
         """A place was clicked: send there what is marked, or look through its pile."""
         table = self.table
-        if table.hurry():
+        if self.hurry():
             return
         told = spot.spot.kind in (PILE, TOLD) and any(each != HIDDEN for each in table.model.contents[spot.place])
         if told and not table.hand.marked and not spot.lit:
@@ -166,7 +237,7 @@ class Pointing:
     def seat_clicked(self, panel: SeatPanel) -> None:
         """A seat was clicked: a move that names it, else its person takes the hand where several are asked."""
         table = self.table
-        if table.hurry():
+        if self.hurry():
             return
         session, moment = table.session, table.model.moment
         asked = any(prompt.seat == panel.seat for prompt in moment.prompts)

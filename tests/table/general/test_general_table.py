@@ -42,9 +42,9 @@ def own(scene: GeneralScene) -> list[Any]:
     return [each for each in scene.board.pieces.values() if each.playable and each.place[0] == "hand"]
 
 
-def test_the_scene_of_the_general_table_has_one_above_it() -> None:
+def test_the_scene_of_the_general_table_has_two_above_it() -> None:
     ours = [each for each in GeneralScene.__mro__ if each.__module__.startswith("atlantis_desktop")]
-    assert [each.__name__ for each in ours] == ["GeneralScene", "Scene"]
+    assert [each.__name__ for each in ours] == ["GeneralScene", "TableScene", "Scene"]
     assert issubclass(GeneralScene, Scene)
 
 
@@ -182,7 +182,7 @@ def test_an_undo_that_cannot_be_gives_its_reason() -> None:
 def test_hints_stand_with_their_reasons_and_mark_pieces() -> None:
     with table(new_match(box.GAME, 2)) as (app, scene):
         moves = scene.model.moment.moves
-        scene.tools.present(tuple(Hint(move, "A reason.") for move in moves[:2]))
+        scene.hints.show(tuple(Hint(move, "A reason.") for move in moves[:2]))
         app.step([], 0.02)
         numbers = sorted(each.number for each in scene.board.pieces.values() if each.number)
         assert numbers == [1, 2]
