@@ -172,7 +172,7 @@ class Actions:
     def _deed(self, act: Act) -> Callable[[], None]:
         def do() -> None:
             if act.move is not None:
-                self.table.make(act.move)
+                self.table.cards.make(act.move)
             elif act.other is not None:
                 act.other()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -27,11 +27,12 @@ from atlantis_desktop.table.general.layout import (
 )
 from atlantis_desktop.table.general.maps import MapZones
 from atlantis_desktop.table.general.panels import CountBadge, LotGround, SeatPanel, SpotWidget
-from atlantis_desktop.table.general.pieces import PieceHand, PieceWidget
+from atlantis_desktop.table.general.pieces import PieceWidget
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
+    from atlantis_desktop.table.general.cards import GeneralCards
     from atlantis_desktop.table.general.hand import GeneralHand
     from atlantis_desktop.table.general.model import GeneralModel
     from atlantis_desktop.table.general.painter import GeneralPainter
@@ -49,12 +50,10 @@ class GeneralBoard:
     """The zones, pieces and seats of the table, as widgets of its scene."""
 
     def __init__(
-        self, scene: Scene, model: GeneralModel, hand: GeneralHand, painter: GeneralPainter, told: PieceHand,
-        click_spot: Callable[[SpotWidget], None], click_seat: Callable[[SeatPanel], None],
-    ) -> None:  # fmt: skip
+        self, scene: Scene, model: GeneralModel, hand: GeneralHand, painter: GeneralPainter, cards: GeneralCards
+    ) -> None:
         """Take the scene, what is shown, the hand, what paints pieces, and who is told of clicks."""
-        self.scene, self.model, self.hand, self.painter, self.told = scene, model, hand, painter, told
-        self.click_spot, self.click_seat = click_spot, click_seat
+        self.scene, self.model, self.hand, self.painter, self.cards = scene, model, hand, painter, cards
         self.pieces: dict[str, PieceWidget] = {}
         self.spots: dict[Place, SpotWidget] = {}
         self.seats: list[SeatPanel] = []
@@ -96,7 +95,7 @@ class GeneralBoard:
             high = own if at == 0 else rest // max(1, len(order) - 1)
             rect = Rect(column.x, y, column.width, high)
             y += high + gap
-            self.seats.append(self.scene.add(SeatPanel(seat, rect, self.model, self.click_seat)))
+            self.seats.append(self.scene.add(SeatPanel(seat, rect, self.model, self.cards.seat_clicked)))
             room = Rect(rect.x + px(12), rect.y + heads[seat], rect.width - px(20), rect.height - heads[seat] - px(6))
             self._seat_rooms[seat] = room
 
@@ -236,7 +235,7 @@ class GeneralBoard:
                 note = self._note_of(spot.place)
                 words = self._place_words(laid.lot, spot.place)
                 widget = SpotWidget(spot, f"place_{spot.place[0]}" + (f"_{spot.place[1] + 1}" if spot.place[1] >= 0
-                                    else ""), words, note, self.click_spot, region)  # type: ignore[arg-type]  # fmt: skip
+                                    else ""), words, note, self.cards, region)  # type: ignore[arg-type]  # fmt: skip
                 self.spots[spot.place] = scene.add(widget)
                 if spot.kind == PILE and spot.count:
                     side = max(self.ui.scale.px(30), self.ui.text.line_height("counter", 19) + 6)
@@ -273,10 +272,10 @@ class GeneralBoard:
                     widget = self.pieces.pop(key, None)
                     if widget is None:
                         widget = self.scene.add(
-                            PieceWidget(key, piece, spot.place, rect, self.painter, self.told, region)
+                            PieceWidget(key, piece, spot.place, rect, self.painter, self.cards, region)
                         )
                     widget.region = region
-                    widget.lay(piece, spot.place, rect, below, seen, region == "hand")
+                    widget.put(piece, spot.place, rect, below, seen, region == "hand")
                     kept[key] = widget
                     if spot.named:
                         self._named.add(key)
@@ -300,10 +299,10 @@ class GeneralBoard:
         places = self._lit_places() if live else frozenset()
         for widget in self.pieces.values():
             face = widget.face
-            pile = widget.below > 0
+            pile = widget.edges > 0
             lying = self.model.contents.get(widget.place, ())
             can = any(each in glowing for each in lying) if pile else face in glowing
-            widget.show(marked=face in picked and not pile, playable=can, number=self.numbers.get(face, 0),
+            widget.tell(marked=face in picked and not pile, playable=can, number=self.numbers.get(face, 0),
                         away=face in self.away, tip=self._tip(widget), lies=self._lies(face, pile),
                         named=widget.name in self._named)  # fmt: skip
         for place, spot in self.spots.items():
@@ -326,7 +325,7 @@ class GeneralBoard:
     def _tip(self, widget: PieceWidget) -> str:
         from atlantis_desktop.ui.richtext import escape
 
-        if widget.face == HIDDEN or widget.below:
+        if widget.face == HIDDEN or widget.edges:
             return escape(self.model.place_name(widget.place) or "")
         face = self.model.face(widget.face)
         return escape(face.name) if face.counter or widget.rect.width < self.ui.scale.px(80) else ""

@@ -35,7 +35,7 @@ class Pace(TablePart):
         table.attention.clock += dt
         session.tick(dt, table.playing)
         table.banner.update(dt)
-        table.pointing.lapse(dt)
+        table.cards.time_preview(dt)
         found = session.poll_hints()
         if found is not None:
             table.hints.show(found)

@@ -56,6 +56,16 @@ class GeneralPainter(CardPainter):
         game = self.rules.game
         return self.ui.store.keep(("general back", game, width, self.ui.theme.key), lambda: self._back(width))
 
+    def draw(
+        self, surface: Surface, card: int | None, rect: Rect, form: str = PLAIN, state: str = NORMAL,
+        glow: str = "shadow", angle: float = 0.0, alpha: int = 255, seen: int = 0,
+    ) -> None:  # fmt: skip
+        """Draw a piece as a card is drawn; a counter has no shadow."""
+        if card is not None and self.face_of(card).counter:
+            surface.blit(self.face(card, rect.width), rect)
+        else:
+            super().draw(surface, card, rect, form, state, glow, angle, alpha, seen)
+
     def title(self, card: int) -> str:
         """Return what a screen reader calls a piece: its name, its numbers, its kind."""
         return spoken(self.face_of(card))

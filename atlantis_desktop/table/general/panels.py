@@ -20,6 +20,7 @@ from atlantis_desktop.ui.widgets.base import Clicked, Widget, draw_focus_ring
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
+    from atlantis_desktop.table.general.cards import GeneralCards
     from atlantis_desktop.table.general.model import GeneralModel
     from atlantis_desktop.ui.context import Ui
 
@@ -64,21 +65,31 @@ class SpotWidget(Clicked):
     role = "place"
 
     def __init__(
-        self, spot: Spot, name: str, words: str, note: Mark | None, click: Callable[[SpotWidget], None], region: str
+        self, spot: Spot, name: str, words: str, note: Mark | None, cards: GeneralCards, region: str
     ) -> None:
-        """Take where it lies, its words, what is told of it, and what a click does."""
+        """Take where it lies, its words, what is told of it, and who is told of clicks."""
         super().__init__(name, spot.rect.copy(), region=region, label=words)
         self.spot, self.note, self.words = spot, note, words
         self.lit = False
         self.hot = False
         """Whether what is dragged hangs over it."""
-        self.on_click = lambda: click(self)
+        self.cards = cards
+        self.on_click = lambda: cards.spot_clicked(self)
         self.tip = words if note is None else f"{words} · {note.words or note.value}"
 
     @property
     def place(self) -> Place:
         """The place of the game."""
         return self.spot.place
+
+    def card_under(self, pos: tuple[int, int] | None) -> None:
+        """No piece of it is shown large by itself."""
+
+    def look_at(self, pos: tuple[int, int] | None) -> bool:
+        """Look through what lies here. Return whether anything does."""
+        if self.spot.count:
+            self.cards.browse(self.place)
+        return bool(self.spot.count)
 
     def overhang(self, ui: Ui) -> int:
         return ui.scale.px(14)

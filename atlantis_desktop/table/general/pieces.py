@@ -1,17 +1,21 @@
-"""Pieces on the general table as widgets: clicked, dragged, marked; what hangs at the pointer; a piece shown large."""
+"""Pieces on the general table as widgets: lying, marked, shown large, and told of with all that is known."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.games.faces import Face, Mark
+from atlantis_desktop.table.board_view import Slot
+from atlantis_desktop.table.card_widgets import CardWidget, Table
+from atlantis_desktop.table.cards.painter import PLAIN
+from atlantis_desktop.table.floats import CardPreview
 from atlantis_desktop.table.general.layout import NAMED
-from atlantis_desktop.table.general.painter import GeneralPainter, size_of, spoken
+from atlantis_desktop.table.general.painter import GeneralPainter, size_of
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring
@@ -23,74 +27,41 @@ if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
 RISE: Final = 14
-DRAG_FROM: Final = 8
-"""Panel units that the pointer moves before a press becomes a drag."""
 EDGES: Final = 4
 """So many cards at most are seen below the top one of a pile."""
 
 
-class PieceHand(Protocol):
-    """Who is told what is done with a piece."""
-
-    def piece_clicked(self, piece: PieceWidget) -> None:
-        """A piece was clicked."""
-
-    def piece_entered(self, piece: PieceWidget) -> None:
-        """Enter was pressed on a piece."""
-
-    def piece_dragged(self, piece: PieceWidget, pos: tuple[int, int]) -> None:
-        """A piece is being dragged; the pointer is at this place."""
-
-    def piece_dropped(self, piece: PieceWidget, pos: tuple[int, int]) -> None:
-        """A dragged piece was let go at this place."""
-
-    def piece_inspected(self, piece: PieceWidget) -> None:
-        """The large picture was asked for."""
-
-
-class PieceWidget(Widget):
+class PieceWidget(CardWidget):
     """One piece on the table. ``face`` is HIDDEN for a back."""
 
-    role = "card"
-    focusable = True
-    clickable = True
+    composer: GeneralPainter
 
     def __init__(
-        self, name: str, face: int, place: Place, rect: Rect, painter: GeneralPainter, hand: PieceHand, region: str
+        self, name: str, face: int, place: Place, rect: Rect, painter: GeneralPainter, table: Table, region: str
     ) -> None:
         """Take the piece, where it lies, what paints it, and who is told of clicks."""
-        super().__init__(name, rect.copy(), region=region, layer=1)
-        self.face, self.place = face, place
-        self.painter, self.hand = painter, hand
-        self.marked = self.playable = self.raises = self.away = self.dragging = False
-        self.number = 0
-        """The number of the hint that is about it, 0 for none."""
-        self.below = 0
-        """How many pieces lie below it in its pile."""
+        super().__init__(name, face, place, Slot(rect.copy(), PLAIN), painter, table)
+        self.region = region
+        self.raises = self.away = False
         self.lies: Mark | None = None
         """What lies on it, or is true of it."""
         self.named = False
         """Whether its name stands below it."""
-        self.seen = 0
-        """How much of its left the next piece leaves to be seen, 0 for all."""
-        self._pressed_at: tuple[int, int] | None = None
 
-    def lay(self, face: int, place: Place, rect: Rect, below: int, seen: int, raises: bool) -> None:
-        """Lay the piece somewhere else, or turn it over."""
+    def put(self, face: int, place: Place, rect: Rect, below: int, seen: int, raises: bool) -> None:
+        """Lay the piece somewhere else, or turn it over: over so many others, of which it leaves so much to be seen."""
         looks = face, place, rect, below, seen, raises
-        if looks == (self.face, self.place, self.rect, self.below, self.seen, self.raises):
-            return
-        self.mark()
-        self.face, self.place, self.below, self.seen, self.raises = face, place, below, seen, raises
-        self.rect = rect.copy()
-        self.mark()
+        if looks != (self.face, self.place, self.slot.rect, self.edges, self.slot.seen, self.raises):
+            self.mark()
+            self.edges, self.raises = below, raises
+            self.lay(face, place, Slot(rect.copy(), PLAIN, seen=seen))
 
-    def show(
+    def tell(
         self, *, marked: bool, playable: bool, number: int, away: bool, tip: str, lies: Mark | None, named: bool
     ) -> None:
         """Show the piece in a state; nothing is painted anew where nothing changes."""
         self.tip = tip
-        self.label = _("a hidden card") if self.face == HIDDEN else self.painter.title(self.face)
+        self.label = _("a hidden card") if self.face == HIDDEN else self.composer.title(self.face)
         if lies is not None:
             self.label = f"{self.label}, {lies.value} {lies.words}"
         looks = marked, playable, number, away, lies, named
@@ -99,19 +70,16 @@ class PieceWidget(Widget):
             self.marked, self.playable, self.number, self.away, self.lies, self.named = looks
             self.mark()
 
+    def _settle(self) -> None:
+        self.rect = self.slot.rect.copy()
+
     def overhang(self, ui: Ui) -> int:
         return max(round(self.rect.width * 0.24), ui.scale.px(NAMED // 2 if self.named else 10)) + ui.scale.px(RISE)
-
-    def hit_rect(self, ui: Ui) -> Rect:
-        # In a row that overlaps each piece takes clicks on its own strip.
-        area = self.rect.copy()
-        area.width = self.seen or area.width
-        return area
 
     @property
     def card(self) -> Face | None:
         """The face that is seen, None for a back."""
-        return None if self.face == HIDDEN else self.painter.face_of(self.face)
+        return None if self.face == HIDDEN else self.composer.face_of(self.face)
 
     def shown_rect(self) -> Rect:
         """Return where it is painted: a marked one of the own hand lies higher."""
@@ -125,7 +93,7 @@ class PieceWidget(Widget):
         wide, high = size_of(face, rect.width)
         body = Rect(rect.x, rect.y, wide, high)
         round_piece = face is not None and face.counter
-        for at in range(min(self.below, EDGES), 0, -1):
+        for at in range(min(self.edges, EDGES), 0, -1):
             edge = body.move(at * max(1, wide // 60), at * max(1, wide // 50))
             radius = wide // 2 if round_piece else max(2, round(wide * 0.06))
             pygame.draw.rect(surface, ui.theme.colour("#15100B" if at % 2 else "#241B12"), edge, border_radius=radius)
@@ -133,9 +101,9 @@ class PieceWidget(Widget):
             self._halo(surface, ui, body)
         else:
             for kind in ("shadow", *(("playable",) if self.playable else ())):
-                under, reach = self.painter.ground(kind, wide, high)
+                under, reach = self.composer.ground(kind, wide, high)
                 surface.blit(under, (body.x - reach, body.y - reach))
-        picture = self.painter.back(wide) if self.face == HIDDEN else self.painter.face(self.face, wide)
+        picture = self.composer.back(wide) if self.face == HIDDEN else self.composer.face(self.face, wide)
         surface.blit(picture, body)
         if self.lies is not None:
             self._draw_on(surface, ui, body, self.lies)
@@ -146,7 +114,7 @@ class PieceWidget(Widget):
                          squeeze=True)  # fmt: skip
         self._state(surface, ui, body, round_piece)
         if self.number:
-            self._hint(surface, ui, body)
+            self._draw_number(surface, ui)
         if self.focused:
             draw_focus_ring(surface, body, ui, wide * 0.06 / max(0.1, ui.scale.text))
 
@@ -195,123 +163,31 @@ class PieceWidget(Widget):
             icon = ui.store.icon("check-mark", round(side * 0.7), ui.theme.colour("button-ink"))
             surface.blit(icon, icon.get_rect(center=disc.center))
 
-    def _hint(self, surface: Surface, ui: Ui, body: Rect) -> None:
-        side = max(ui.scale.px(30), round(body.width * 0.24))
-        disc = ui.store.get("common/emblem_disc", (round(side * 54 / 46), round(side * 60 / 46)))
-        area = disc.get_rect(center=(body.x + body.width // 5, body.y))
-        surface.blit(disc, area)
-        ui.text.draw(surface, str(self.number), area, "counter", "button-ink", size=20, align="center",
-                     valign="middle", wrap=False)  # fmt: skip
 
-    # ------------------------------------------------------------------------------------------------ the hand
-
-    def press(self, pos: tuple[int, int]) -> None:
-        self._pressed_at = pos
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        if self._pressed_at is None:
-            return
-        far = max(abs(pos[0] - self._pressed_at[0]), abs(pos[1] - self._pressed_at[1]))
-        if self.dragging or far >= self.ui.scale.px(DRAG_FROM):
-            self.hand.piece_dragged(self, pos)
-
-    def release(self, pos: tuple[int, int], inside: bool) -> None:
-        dragged, self._pressed_at = self.dragging, None
-        if dragged:
-            self.hand.piece_dropped(self, pos)
-        elif inside:
-            self.hand.piece_clicked(self)
-
-    def answer(self) -> None:
-        self.hand.piece_entered(self)
-
-    def key(self, event: Event, key: str) -> bool:
-        if key == "space":
-            self.hand.piece_inspected(self)
-            return True
-        return False
-
-
-class Dragged(Widget):
-    """The pieces that hang at the pointer."""
-
-    def __init__(self, painter: GeneralPainter) -> None:
-        """Take what paints them."""
-        super().__init__("drag", Rect(0, 0, 0, 0), layer=31)
-        self.painter = painter
-        self.hanging: tuple[int, ...] = ()
-        self.wide = 0
-
-    def hang(self, pieces: tuple[int, ...], wide: int, pos: tuple[int, int]) -> None:
-        """Hang pieces of this width at a place of the window; none ends the drag."""
-        self.mark()
-        self.hanging, self.wide = pieces, wide
-        step = round(wide * 0.3)
-        self.rect = Rect(0, 0, wide + step * max(0, len(pieces) - 1), round(wide * 1.4))
-        self.rect.center = pos
-        self.mark()
-
-    def overhang(self, ui: Ui) -> int:
-        return round(self.wide * 0.3)
-
-    def draw(self, surface: Surface, ui: Ui) -> None:
-        step = round(self.wide * 0.3)
-        for at, piece in enumerate(self.hanging):
-            wide, high = size_of(self.painter.face_of(piece), self.wide)
-            box = Rect(self.rect.x + at * step, self.rect.y, wide, high)
-            if wide != high:
-                under, reach = self.painter.ground("playable", wide, high)
-                surface.blit(under, (box.x - reach, box.y - reach))
-            surface.blit(self.painter.face(piece, wide), box)
-
-
-class LargePiece(Widget):
-    """A piece that is pointed at, shown large beside the board; it takes no clicks."""
-
-    role = "picture"
+class LargePiece(CardPreview):
+    """A piece that is pointed at, shown large beside the board; a counter with its name below it."""
 
     def __init__(self, painter: GeneralPainter) -> None:
         """Take what paints it."""
-        super().__init__("card_preview", Rect(0, 0, 1, 1), layer=20)
+        super().__init__(painter)
         self.painter = painter
-        self.piece = HIDDEN
-        self.visible = False
 
-    def present(self, piece: int, room: Rect) -> None:
-        """Show a piece in the middle of a room."""
-        self.dismiss()
-        self.piece = piece
-        wide = min(room.width, round(room.height / 1.4))
-        face = self.painter.face_of(piece)
-        size = size_of(face, wide // 3 if face.counter else wide)
-        self.rect = Rect(0, 0, *size)
-        if face.counter:
-            self.rect.size = (wide, size[1] + self.ui.scale.px(70))
-        self.rect.center = room.center
-        self.label = spoken(face)
-        self.visible = True
-        self.mark()
-
-    def dismiss(self) -> None:
-        """Take the picture away."""
-        if self.visible:
+    def present(self, card: int, place: Rect) -> None:
+        super().present(card, place)
+        if self.painter.face_of(card).counter:
+            self.rect.height = self.rect.width // 3 + self.ui.scale.px(70)
+            self.rect.center = place.center
             self.mark()
-            self.visible = False
-
-    def overhang(self, ui: Ui) -> int:
-        return round(self.rect.width * 0.24)
 
     def draw(self, surface: Surface, ui: Ui) -> None:
-        face = self.painter.face_of(self.piece)
+        face = self.painter.face_of(self.card)
         if not face.counter:
-            under, reach = self.painter.ground("shadow", *self.rect.size)
-            surface.blit(under, (self.rect.x - reach, self.rect.y - reach))
-            surface.blit(self.painter.face(self.piece, self.rect.width), self.rect)
+            super().draw(surface, ui)
             return
         draw_panel(surface, ui, self.rect, "vellum")
         side = self.rect.width // 3
         box = Rect(self.rect.centerx - side // 2, self.rect.y + ui.scale.px(16), side, side)
-        surface.blit(self.painter.face(self.piece, side), box)
+        surface.blit(self.painter.face(self.card, side), box)
         words = Rect(self.rect.x, box.bottom, self.rect.width, self.rect.bottom - box.bottom).inflate(-24, -8)
         ui.text.draw(surface, escape(face.name), words, "name", "ink", align="center", valign="middle", fit=True)
 

@@ -1,7 +1,7 @@
 """The general table: any game that keeps the contract, played in the window without drawing code of its own.
 
 Beside the parts of every table the scene holds the model (what is shown, and the moment at hand), the hand, the board,
-the buttons, the list of moves, what is pointed at, the pace, and the show that plays what happened.
+the buttons, the list of moves, what is done with pieces, the pace, and the show that plays what happened.
 """
 
 from __future__ import annotations
@@ -13,39 +13,33 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.flights import GROUP, Flights
 from atlantis_desktop.table.floats import Banner
 from atlantis_desktop.table.frame import TopBar, paint_table_ground
 from atlantis_desktop.table.general.actions import Actions
 from atlantis_desktop.table.general.board import GeneralBoard
+from atlantis_desktop.table.general.cards import GeneralCards
 from atlantis_desktop.table.general.hand import GeneralHand
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.general.moves import MovesPanel
 from atlantis_desktop.table.general.pace import Pace
 from atlantis_desktop.table.general.painter import GeneralPainter
 from atlantis_desktop.table.general.panels import paint_table_marks
-from atlantis_desktop.table.general.pieces import Dragged, LargePiece
-from atlantis_desktop.table.general.pointing import Pointing
 from atlantis_desktop.table.general.show import GeneralShow
 from atlantis_desktop.table.general.tools import GeneralTools
 from atlantis_desktop.table.hints import TableHints
 from atlantis_desktop.table.instruction import InstructionPanel
 from atlantis_desktop.table.log import LogPanel
-from atlantis_desktop.table.move_list import MoveList
 from atlantis_desktop.table.place import place_text
 from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.art.surfaces import panel_reach
 from atlantis_desktop.ui.screen import Screen
-from atlantis_desktop.ui.widgets.base import Custom, Widget
+from atlantis_desktop.ui.widgets.base import Custom
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from pygame import Rect
-
     from atlantis_desktop.ui.context import Ui
 
 REGIONS: Final = ("hand", "own", "board", "moves", "actions", "seats", "tools", "log")
@@ -70,13 +64,12 @@ class GeneralScene(TableScene):
         self.hand = GeneralHand(self.model)
         self.painter = GeneralPainter(ui, session.rules, self.model.face)
         self.tools = GeneralTools(self)
-        self.hints = TableHints(self, self.make, self.refresh)
-        self.pointing = Pointing(self)
+        self.cards = GeneralCards(self)
+        self.hints = TableHints(self, self.cards.make, self.refresh)
         self.pace = Pace(self)
-        self.parts = [self.shield, self.hints, self.summary, self.panels, self.pointing, self.tools]
+        self.parts = [self.shield, self.hints, self.summary, self.panels, self.cards, self.tools]
         self.actions = Actions(self)
-        self.board = GeneralBoard(self, self.model, self.hand, self.painter, self.pointing, self.pointing.spot_clicked,
-                                  self.pointing.seat_clicked)  # fmt: skip
+        self.board = GeneralBoard(self, self.model, self.hand, self.painter, self.cards)
         self.show = GeneralShow(self)
 
     # ------------------------------------------------------------------------------------------------ building
@@ -96,7 +89,7 @@ class GeneralScene(TableScene):
         put(TopBar(screen, model.rules.game, lambda: place_text(model.rules, self.session.match.state), tuple))
         self.marks = self.add(Custom("table_marks", screen.rect("top_phases"), partial(paint_table_marks, model)))
         put(InstructionPanel(screen, spill, self.actions.instruction, lambda: "scroll-unfurled"))
-        self.moves = put(MovesPanel(screen, ui, spill, self.pointing.choose))
+        self.moves = put(MovesPanel(screen, ui, spill, self.cards.choose))
         self.add(self.moves.search)
         self.tools.log = LogPanel(screen, spill, model.log)
         self.panels.add_drawer([self.tools.log], _("Log"), _("Log"))
@@ -104,8 +97,7 @@ class GeneralScene(TableScene):
         self.board.build(screen)
         self.actions.build(screen)
         self.tools.build(screen, self.hints.hint)
-        self.drag = self.add(Dragged(self.painter))
-        self.preview = self.add(LargePiece(self.painter))
+        self.cards.build(self.painter)
         self.banner = self.add(Banner(screen))
         self.flights = self.add(Flights(ui))
         self.refresh()
@@ -152,34 +144,11 @@ class GeneralScene(TableScene):
         self.marks.mark()
         self.panels.refresh()
 
-    # ------------------------------------------------------------------------------------------------ acts
-
-    def make(self, move: Move) -> None:
-        """Make a move that was chosen, and show what came of it."""
-        self.close_popup()
-        self.hints.close()
-        self.take(self.hand.choose(move), self.actions.buttons["action_main"])
-
-    def take(self, answer: Answer, target: Widget | Rect) -> None:
-        """Show what came of an act of the hand."""
-        if answer.kind is not Kind.REFUSED:
-            self.summary.hide()
-            self.close_bubble()
-        if answer.kind is Kind.REFUSED and answer.refusal is not None:
-            self.refuse(target, f"**{answer.refusal.lead}** {answer.refusal.rest}", answer.refusal.rule)
-        elif answer.kind is Kind.CHOICE:
-            near = target.rect if isinstance(target, Widget) else target
-            texts = [self.model.move_text(move) for move in answer.moves]
-            self.show_popup(MoveList(self.ui, _("Which one?"), answer.moves, texts, self.make, near))
-        elif answer.kind is not Kind.MOVED and answer.text:
-            self.say(answer.text)
-        if answer.kind in (Kind.WANTS, Kind.MARKED):
-            self.ui.sound.play("ui_press")
-        self.refresh()
+    # ------------------------------------------------------------------------------------------------ input
 
     def on_key(self, event: Event, key: str) -> bool:
         """A number chooses the row of the list that has it; Enter does what the gold button says."""
-        if len(key) == 1 and key.isdigit() and not self.pointing.hurry():
+        if len(key) == 1 and key.isdigit() and not self.cards.hurry():
             return self.moves.take_number(int(key))
         return False
 

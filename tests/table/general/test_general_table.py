@@ -79,7 +79,7 @@ def test_a_card_is_dragged_to_a_place() -> None:
                 break
             move = scene.model.moment.moves[-1] if scene.live else None
             if move is not None:
-                scene.make(move)
+                scene.cards.make(move)
         piece, target = own(scene)[0], scene.board.spots[("evidence", -1)]
         before = len(scene.session.match.line)
         start, end = (piece.rect.x + 5, piece.rect.centery), target.rect.center
@@ -87,7 +87,7 @@ def test_a_card_is_dragged_to_a_place() -> None:
         kit.press(app, start)
         for pos in ((start[0] + 30, start[1] - 30), end):
             app.step([Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0))], 0.02)
-        assert scene.drag.hanging == (piece.face,)
+        assert scene.cards.drag.cards == (piece.face,)
         assert target.hot
         kit.release(app, end)
         assert len(scene.session.match.line) > before
@@ -137,7 +137,7 @@ def test_space_and_the_right_button_show_a_piece_large() -> None:
 
 def test_a_pile_that_lies_open_is_looked_through() -> None:
     with table(new_match("rising", 1)) as (app, scene):
-        scene.pointing.browse(("dry", -1))
+        scene.cards.browse(("dry", -1))
         popup: Any = scene.floats.popup
         assert len(popup.lying) == 37
         kit.key(app, "end")
@@ -150,7 +150,7 @@ def test_the_list_is_searched_and_every_legal_move_stands_in_it() -> None:
         clicker = Clicker(app, scene)
         while len(scene.model.moment.moves) < 30:
             clicker.settle()
-            scene.make(scene.model.moment.moves[0])
+            scene.cards.make(scene.model.moment.moves[0])
         clicker.settle()
         legal = set(scene.session.rules.moves(scene.session.acting_view(), 0))
         assert legal <= set(scene.moves.moves)
@@ -189,6 +189,13 @@ def test_hints_stand_with_their_reasons_and_mark_pieces() -> None:
         kit.click(app, "hint_play")
         step(app)
         assert scene.session.match.line[0].move == moves[0]
+
+
+def test_a_hint_that_cannot_be_given_says_why() -> None:
+    with table(new_match(box.GAME, 2, humans=0)) as (app, scene):
+        scene.hints.hint()
+        app.step([], 0.02)
+        assert scene.hints.panel is None and "Bots play every seat" in scene.floats.refusal
 
 
 def test_a_refusal_names_its_rule() -> None:
