@@ -11,8 +11,9 @@ from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.rules.position import position_from_words
+from atlantis_desktop.games.fate.table.asking import Asking
 from atlantis_desktop.storage.settings import Settings
-from atlantis_desktop.table.asking import Asking, Kind
+from atlantis_desktop.table.asking import Kind
 from atlantis_desktop.table.session import GameSession
 
 OWN = ("declared", 0)

@@ -9,12 +9,12 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games.fate.rules.content import CardTable, load_cards
 from atlantis_desktop.games.fate.table.composer import MINI, NEGATIVE, NORMAL, RATIO, CardComposer, card_size, form_for
+from atlantis_desktop.games.fate.table.rule_signs import ARROW, arrow_head, draw_sign, halves, on_circle
 from atlantis_desktop.games.fate.table.rule_wheel import Wheel, wheel_losers
 from atlantis_desktop.games.fate.words.card_texts import localised_cards
 from atlantis_desktop.games.fate.words.sentences import signed
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.screens.reader.art import BookArt
-from atlantis_desktop.screens.reader.signs import ARROW, arrow_head, draw_sign, halves, on_circle
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.art.surfaces import draw_token
 from atlantis_desktop.ui.widgets.base import Widget

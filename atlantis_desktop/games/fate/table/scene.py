@@ -12,6 +12,7 @@ from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.fate.table import board as board_parts
 from atlantis_desktop.games.fate.table import panels
 from atlantis_desktop.games.fate.table.actions import Actions
+from atlantis_desktop.games.fate.table.asking import Asking
 from atlantis_desktop.games.fate.table.card_warmer import CardWarmer
 from atlantis_desktop.games.fate.table.composer import BACK_FIELD, LARGE, MINI, PLAIN, CardComposer, parts_of
 from atlantis_desktop.games.fate.table.director import Director
@@ -21,7 +22,6 @@ from atlantis_desktop.games.fate.table.lights import AMBIENT_SECONDS, AmbientLig
 from atlantis_desktop.games.fate.table.model import TableModel
 from atlantis_desktop.games.fate.table.plate import SeatPlate
 from atlantis_desktop.players.bots import judgement
-from atlantis_desktop.table.asking import Asking
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.card_widgets import card_state
 from atlantis_desktop.table.cards.painter import back_parts

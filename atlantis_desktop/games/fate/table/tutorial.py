@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
+from atlantis_desktop.games.fate.table.asking import Asking
 from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.games.fate.table.scoring import ScoringScene
 from atlantis_desktop.games.lessons import PERSON, Step, chapters
@@ -13,7 +14,7 @@ from atlantis_desktop.screens.tutorial.end import offer_next
 from atlantis_desktop.screens.tutorial.lantern import NOTE_SECONDS
 from atlantis_desktop.screens.tutorial.play import GuidedHand
 from atlantis_desktop.screens.tutorial.tutorial import Tutorial
-from atlantis_desktop.table.asking import Answer, Asking
+from atlantis_desktop.table.asking import Answer
 from atlantis_desktop.table.card_widgets import CardWidget, seen_part
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.button import Button

@@ -1,4 +1,4 @@
-"""Signs and shapes that the figures of every rulebook are put together from."""
+"""Signs and shapes that the figures of the rulebook are put together from."""
 
 from __future__ import annotations
 
