@@ -59,7 +59,7 @@ class Actions:
         """Return what the buttons do now, by their names; one without an entry is not shown."""
         model, session, moment = self.model, self.model.session, self.model.moment
         if moment.outcome is not None:
-            return {MAIN: Act(_("Result"), "laurels", other=self.table.pace.open_result)}
+            return {MAIN: Act(_("Result"), "laurels", other=self._open_result)}
         if session.lingering and moment.prompt is not None:
             name = session.names[moment.prompt.seat]
             acts = {MAIN: Act(_("Pass on to {name}").format(name=name), "shaking-hands", other=self._pass_on)}
@@ -109,6 +109,9 @@ class Actions:
         first = moment.acting if moment.acting is not None else moment.prompt.seat if moment.prompt is not None else -1
         others = [names[p.seat] for p in moment.prompts if p.blocking and p.seat != first]
         return _("Also asked: {names}.").format(names=joined(list(dict.fromkeys(others)))) if others else ""
+
+    def _open_result(self) -> None:
+        self.table.ui.app.open("result", table=self.table)
 
     def _waits(self) -> Act:
         moment, names = self.model.moment, self.model.names

@@ -1,7 +1,7 @@
 """The general table: any game that keeps the contract, played in the window without drawing code of its own.
 
 Beside the parts of every table the scene holds the model (what is shown, and the moment at hand), the hand, the board,
-the buttons, the list of moves, what is done with pieces, the pace, and the show that plays what happened.
+the buttons, the list of moves, what is done with pieces, and the show that plays what happened.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ from atlantis_desktop.table.general.cards import GeneralCards
 from atlantis_desktop.table.general.hand import GeneralHand
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.general.moves import MovesPanel
-from atlantis_desktop.table.general.pace import Pace
 from atlantis_desktop.table.general.painter import GeneralPainter
 from atlantis_desktop.table.general.panels import paint_table_marks
 from atlantis_desktop.table.general.show import GeneralShow
@@ -40,6 +39,7 @@ from atlantis_desktop.ui.widgets.base import Custom
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
+    from atlantis_desktop.engine.prompts import Prompt
     from atlantis_desktop.ui.context import Ui
 
 REGIONS: Final = ("hand", "own", "board", "moves", "actions", "seats", "tools", "log")
@@ -66,8 +66,7 @@ class GeneralScene(TableScene):
         self.tools = GeneralTools(self)
         self.cards = GeneralCards(self)
         self.hints = TableHints(self, self.cards.make, self.refresh)
-        self.pace = Pace(self)
-        self.parts = [self.shield, self.hints, self.summary, self.panels, self.cards, self.tools]
+        self.parts = [self.attention, self.shield, self.hints, self.summary, self.panels, self.cards, self.tools]
         self.actions = Actions(self)
         self.board = GeneralBoard(self, self.model, self.hand, self.painter, self.cards)
         self.show = GeneralShow(self)
@@ -91,7 +90,7 @@ class GeneralScene(TableScene):
         put(InstructionPanel(screen, spill, self.actions.instruction, lambda: "scroll-unfurled"))
         self.moves = put(MovesPanel(screen, ui, spill, self.cards.choose))
         self.add(self.moves.search)
-        self.tools.log = LogPanel(screen, spill, model.log)
+        self.tools.log = LogPanel(screen, spill, self.session.shown_log)
         self.panels.add_drawer([self.tools.log], _("Log"), _("Log"))
         self.summary.build(screen)
         self.board.build(screen)
@@ -113,15 +112,22 @@ class GeneralScene(TableScene):
 
     # ------------------------------------------------------------------------------------------------ showing
 
-    @property
-    def playing(self) -> bool:
-        """Whether a beat is being shown."""
-        return self.show.playing
+    def pass_time(self, dt: float) -> None:
+        self.banner.update(dt)
 
-    def on_update(self, dt: float) -> None:
-        """Bring bots and motion on, and open what is due: the cover, the result."""
-        if self.is_built:
-            self.pace.lapse(dt)
+    def show_thinking(self) -> None:
+        self.board.light(self.live)
+
+    def turn_of(self, prompt: Prompt) -> object:
+        return prompt.seat, prompt.name
+
+    def begin_turn(self, prompt: Prompt, before: int | None) -> None:
+        if before == prompt.seat:
+            return
+        if self.session.acting == prompt.seat:
+            self.ui.sound.play("turn_own")
+        elif len(self.model.moment.prompts) == 1:
+            self.banner.tell(_("{name}’s turn").format(name=self.model.names[prompt.seat]))
 
     def sync(self) -> None:
         """Show the table as it is for whoever looks, without motion."""
