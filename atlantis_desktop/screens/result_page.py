@@ -10,15 +10,13 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.screens.result_players import Players
 from atlantis_desktop.screens.setup_model import SeatChoice, SetupChoices, choices_for, new_seed
 from atlantis_desktop.table.position_copy import copy_position
-from atlantis_desktop.ui.art.portraits import draw_portrait
-from atlantis_desktop.ui.art.surfaces import draw_panel, draw_side_fade
 from atlantis_desktop.ui.richtext import escape, plain
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.parts import fitted, golden_name, label, paint_page
 from atlantis_desktop.ui.screen import Screen
-from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Custom
 from atlantis_desktop.ui.widgets.button import Button, IconButton
 from atlantis_desktop.ui.widgets.panel import Label, Panel, Picture
@@ -31,8 +29,6 @@ if TYPE_CHECKING:
 Paint = Callable[[Surface, Rect, Any], None]
 
 RAYS_ALPHA: Final = 110
-ROOMY: Final = 4
-"""So many players have rows of their own on the map; where there are more, all rows are lower."""
 
 
 class Headline(NamedTuple):
@@ -150,7 +146,7 @@ class ResultPage(Scene, ABC):
                                 label=_("Copy this position"), region="chart"))  # fmt: skip
         self.add(Custom("chart_plot", screen.rect("chart_plot"), self.plot, spill=self.ui.scale.px(60)))
         self._facts()
-        self._players()
+        Players(self).build()
         self._actions()
 
     def paint_ground(self, surface: Surface) -> None:
@@ -198,105 +194,6 @@ class ResultPage(Scene, ABC):
         fits = (way for way in ways if all(measure(words, way[0], box.width, size=way[1])[1] <= box.height - 2
                                            for words, box in told))  # fmt: skip
         return next(fits, ways[-1])
-
-    # ------------------------------------------------------------------------------------------------ the players
-
-    def _place(self, at: int, part: str = "") -> Rect:
-        """Where the row of the ``at``-th player (from 1), or a part of it, lies."""
-        end = f"_{part}" if part else ""
-        if self.session.rules.seats <= ROOMY:
-            return self.screen.rect(f"player_{at}{end}")
-        pitch = self.screen.region("players_list").pitch
-        return self.screen.rect(f"player_row{end}").move(0, self.screen.px(pitch * (at - 1)))
-
-    def _region(self, part: str) -> str:
-        """The region that says how words of a row are set."""
-        return f"player_1_{part}" if self.session.rules.seats <= ROOMY else f"player_row_{part}"
-
-    def _players(self) -> None:
-        screen = self.screen
-        head, note = self.players_words()
-        self.add(Panel("players", screen.rect("players"), "vellum"))
-        label(self, screen, "players_head", head, "ink", wrap=False, squeeze=True)
-        self._headings()
-        for at, row in enumerate(self.rows(), start=1):
-            self._player(at, row)
-        label(self, screen, "players_note", note, "ink-3")
-
-    def _player(self, at: int, row: Row) -> None:
-        stem = f"player_{at}"
-        self.add(Custom(stem, self._place(at), self._paint_row(at, row.seat), spill=4))
-        low = not self.screen.has(self._region("award"))
-        # A row without room for the award says it in the place of who sat there.
-        role = row.award if low and row.award else self._fitting_role(at, row)
-        for part, words, colour in (("name", self.names[row.seat], "ink"), ("role", role, "ink-2")):
-            style, size, align, valign = self.screen.words(self._region(part))
-            self.add(Label(f"{stem}_{part}", self._place(at, part), words, style, colour, size=size, align=align,
-                           valign=valign, wrap=False, squeeze=True, fit=True))  # fmt: skip
-        if row.award and not low:
-            place = self._place(at, "award")
-            # It may be longer than its place on the map, below the figures.
-            room = self._place(at).right - self.ui.scale.px(12) - place.x
-            place.width = min(room, max(place.width, self._award_width(row.award)))
-            self.add(Custom(f"{stem}_award", place, self._award(row.award, row.won)))
-        size = self.screen.size(self._region("figures"))
-        boxes = _shares(self._place(at, "figures"), len(row.figures))
-        for number, (box, words, best) in enumerate(zip(boxes, row.figures, row.best, strict=True), start=1):
-            self._figure(f"{stem}_figures_{number}", box, words, best, size)
-
-    def _fitting_role(self, at: int, row: Row) -> str:
-        style, size, _align, _valign = self.screen.words(self._region("role"))
-        wide = self.ui.text.measure(row.role, style, size=size)[0]
-        return row.short if row.short and wide * NARROWEST > self._place(at, "role").width else row.role
-
-    def _figure(self, name: str, box: Rect, words: str, best: bool, size: float | None) -> None:
-        self.add(Label(name, box, words, "counter", "good" if best else "ink", size=size, align="center",
-                       valign="middle", wrap=False, squeeze=True))  # fmt: skip
-        if best:
-            wide = self.ui.text.measure(words, "counter", size=size)[0]
-            line = Rect(0, 0, wide, max(2, self.ui.scale.px(2)))
-            line.midbottom = (box.centerx, box.bottom - self.ui.scale.px(4))
-            self.add(Custom(f"{name}_line", line, _underline))
-
-    def _headings(self) -> None:
-        """Set the headings evenly; where one does not fit, icons take the place of all that have one."""
-        columns, text = self.columns(), self.ui.text
-        boxes = _shares(self.screen.rect("players_columns"), len(columns))
-        long = any(text.measure(each.words, "label", size=18)[0] * NARROWEST > boxes[0].width for each in columns)
-        for number, (box, column) in enumerate(zip(boxes, columns, strict=True), start=1):
-            name = f"players_columns_{number}"
-            if long and column.icon:
-                self.add(Picture(name, fitted(box), f"icons/{column.icon}", tint="ink", label=column.words))
-                continue
-            self.add(Label(name, box, column.words, "label", "ink-3", size=18, align="center", valign="middle",
-                           wrap=False, squeeze=True))  # fmt: skip
-
-    def _paint_row(self, at: int, seat: int) -> Paint:
-        def paint(surface: Surface, rect: Rect, ui: Ui) -> None:
-            draw_panel(surface, ui, rect, "inset-light")
-            colour = ui.theme.seat(seat + 1)
-            draw_side_fade(surface, rect, colour, 90, 0.5)
-            edge = ui.store.sliced("shared/panels/seat_edge", (ui.scale.px(7), rect.height), tint=colour)
-            surface.blit(edge, rect)
-            sign = self.session.words.sign(self.session.rules, self.session.match.state, seat)
-            draw_portrait(surface, ui, seat + 1, self._place(at, "portrait"), self._place(at, "token"), sign)
-
-        return paint
-
-    def _award_width(self, words: str) -> int:
-        return self.ui.text.measure(words, "label", size=18)[0] + self.ui.scale.px(44)
-
-    def _award(self, words: str, won: bool) -> Paint:
-        def paint(surface: Surface, rect: Rect, ui: Ui) -> None:
-            wide = min(rect.width, self._award_width(words))
-            box = Rect(rect.x, rect.y, wide, rect.height)
-            name = "shared/controls/pill_award" if won else "shared/place_other"
-            surface.blit(ui.store.sliced(name, box.size), box)
-            colour = "button-ink" if won else "ink"
-            ui.text.draw(surface, words, box, "label", colour, size=18, align="center", valign="middle", wrap=False,
-                         squeeze=True)  # fmt: skip
-
-        return paint
 
     # ------------------------------------------------------------------------------------------------ ways on
 
@@ -372,13 +269,3 @@ def _gold(title: str) -> Paint:
         surface.blit(picture, at)
 
     return paint
-
-
-def _shares(rect: Rect, count: int) -> list[Rect]:
-    """Part a rectangle into columns of the same width."""
-    edges = [rect.x + rect.width * at // count for at in range(count + 1)]
-    return [Rect(edges[at], rect.y, edges[at + 1] - edges[at], rect.height) for at in range(count)]
-
-
-def _underline(surface: Surface, rect: Rect, ui: Ui) -> None:
-    surface.fill(ui.theme.colour("good"), rect)
