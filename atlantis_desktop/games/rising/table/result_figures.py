@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.rising.rules.goods import GOODS
+from atlantis_desktop.games.rising.rules.happened import Amount, number_of
 from atlantis_desktop.games.rising.rules.pieces import FIGURE_0, TILES
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import NOT_IN_GAME, RisingTable
@@ -109,7 +110,7 @@ class RisingFigures(MatchFigures):
     @property
     def last_phase(self) -> int:
         """The phase in which the game ended, 1 to 4; 0 where none had begun."""
-        began = [event.values[0] for event in self.events if event.kind == "phase_began"]
+        began = [number_of(event) for event in self.events if event.kind == "phase_began"]
         return began[-1] if began else 0
 
     # ------------------------------------------------------------------------------------------------ deeds
@@ -136,7 +137,7 @@ class RisingFigures(MatchFigures):
                 elif event.kind == "roll_failed":
                     rolls += 1
                 elif event.kind == "gained":
-                    gathered += event.values[1]
+                    gathered += Amount(*event.values).number
                 elif event.kind == "recruited":
                     recruits += 1
                 elif event.kind in ("barrier_placed", "flood_stopped", "tile_unflooded"):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.match_words import Names, who
+from atlantis_desktop.games.rising.rules.happened import Amount, Spent, Thrown, ThrownAgain, number_of, place_of
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.words.sentences import (
     goods_text,
@@ -43,7 +44,7 @@ def _named(text: Callable[[], str]) -> Teller:
 
 
 def _placed(rules: RisingRules, event: Event, names: Names) -> str:
-    place = place_name(rules, event.values[0])
+    place = place_name(rules, place_of(event))
     words = {
         "placed": _("{name} placed {things}: **{place}**."), "relocated": _("{name} moved {things}: **{place}**."),
         "claimed": _("{name} claims {place} for {things}."), "action_begun": _("{name} acts with {things}: {place}."),
@@ -53,7 +54,7 @@ def _placed(rules: RisingRules, event: Event, names: Names) -> str:
 
 
 def _rolled(rules: RisingRules, event: Event, names: Names) -> str:
-    die, other, bonus = event.values
+    die, other, bonus = Thrown(*event.values)
     dice = f"{die} + {other}" if other else str(die)
     if bonus:
         dice += f" {'+' if bonus > 0 else '−'} {abs(bonus)}"
@@ -61,12 +62,12 @@ def _rolled(rules: RisingRules, event: Event, names: Names) -> str:
 
 
 def _gained(rules: RisingRules, event: Event, names: Names) -> str:
-    kind, count = event.values
+    kind, count = Amount(*event.values)
     return _("{name} gains {goods}.").format(name=who(event, names), goods=goods_text(kind, count))
 
 
 def _paid(rules: RisingRules, event: Event, names: Names) -> str:
-    kind, count = event.values
+    kind, count = Amount(*event.values)
     return _("{name} pays {goods}.").format(name=who(event, names), goods=goods_text(kind, count))
 
 
@@ -77,7 +78,7 @@ def _built(rules: RisingRules, event: Event, names: Names) -> str:
 
 
 def _spent(rules: RisingRules, event: Event, names: Names) -> str:
-    count, added = event.values
+    count, added = Spent(*event.values)
     return _("{name} spends {energy}: +{added}.").format(
         name=who(event, names), energy=goods_text(4, count), added=added
     )
@@ -89,9 +90,9 @@ def _flooded_arm(rules: RisingRules, event: Event, names: Names) -> str:
 
 _EVENTS: dict[str, Teller] = {
     "round_began": lambda r, e, n: _("Round {number} begins. {name} starts.").format(
-        number=e.values[0], name=who(e, n)),
+        number=number_of(e), name=who(e, n)),
     "phase_began": lambda r, e, n: _("Phase {number}: **{phase}**.").format(
-        number=e.values[0], phase=phase_names()[e.values[0] - 1]),
+        number=number_of(e), phase=phase_names()[number_of(e) - 1]),
     "placed": _placed, "relocated": _placed, "claimed": _placed,
     "taken_back": _named(lambda: _("{name} takes {things} back.")),
     "claim_settled": _named(lambda: _("{name} decides: {things} goes home.")),
@@ -100,11 +101,11 @@ _EVENTS: dict[str, Teller] = {
     "misfortune_drawn": _named(lambda: _("{name} drew **{things}**.")),
     "misfortune_cancelled": _named(lambda: _("{name} cancels {things}.")),
     "misfortunes_shuffled": lambda r, e, n: ngettext(
-        "The misfortunes are shuffled: {count} card.", "The misfortunes are shuffled: {count} cards.", e.values[0],
-    ).format(count=e.values[0]),
+        "The misfortunes are shuffled: {count} card.", "The misfortunes are shuffled: {count} cards.", number_of(e),
+    ).format(count=number_of(e)),
     "misfortunes_seen": lambda r, e, n: ngettext(
-        "{name} looks at {count} misfortune.", "{name} looks at {count} misfortunes.", e.values[0],
-    ).format(name=who(e, n), count=e.values[0]),
+        "{name} looks at {count} misfortune.", "{name} looks at {count} misfortunes.", number_of(e),
+    ).format(name=who(e, n), count=number_of(e)),
     "misfortune_under": _named(lambda: _("{name} puts a misfortune under the deck.")),
     "tile_flooded": _flooded_arm,
     "tile_unflooded": _named(lambda: _("{name} raises **{things}**.")),
@@ -118,7 +119,7 @@ _EVENTS: dict[str, Teller] = {
     "dice_rolled": _rolled,
     "roll_made": _named(lambda: _("The roll succeeds.")),
     "roll_failed": _named(lambda: _("The roll fails.")),
-    "rerolled": lambda r, e, n: _("{name} rolls again: {die}.").format(name=who(e, n), die=e.values[1]),
+    "rerolled": lambda r, e, n: _("{name} rolls again: {die}.").format(name=who(e, n), die=ThrownAgain(*e.values).die),
     "energy_spent": _spent,
     "gained": _gained, "paid": _paid,
     "recruited": _named(lambda: _("{name} recruits {things}.")),
@@ -154,8 +155,8 @@ _EVENTS: dict[str, Teller] = {
     "councilor_taken": _named(lambda: _("{name} is the {things}.")),
     "component_picked": _named(lambda: _("{things} joins the Blueprint.")),
     "places_swapped": _named(lambda: _("These change places: {things}.")),
-    "wrath_rose": lambda r, e, n: _("The Wrath rises to {number}.").format(number=e.values[0]),
-    "round_ended": lambda r, e, n: _("Round {number} ends.").format(number=e.values[0]),
+    "wrath_rose": lambda r, e, n: _("The Wrath rises to {number}.").format(number=number_of(e)),
+    "round_ended": lambda r, e, n: _("Round {number} ends.").format(number=number_of(e)),
     "game_won": _named(lambda: _("The Power Core shines: everybody wins.")),
     "game_lost": _named(lambda: _("The Mystic Power Source floods: everybody loses.")),
 }  # fmt: skip

@@ -277,7 +277,7 @@ def _battle(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) ->
 
 def _answering(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
     faces, card = bot.faces, move.args[0]
-    sums = conquering.sums(bot.rules, view, view.frames[-1].data[0], seat)
+    sums = conquering.sums(bot.rules, view, steps.attacker_of(view.frames[-1]), seat)
     words = {"card": card_name(bot.rules, card), "attack": sums.attack}
     if faces.cancel_loss[card]:
         return _("{card} turns a lost battle into a tie.").format(**words)
@@ -292,7 +292,7 @@ def _answering(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move)
 
 
 def _fighting(bot: ScoundrelsBot, view: ScoundrelsTable, seat: int, move: Move) -> str:
-    sums = conquering.sums(bot.rules, view, view.frames[-1].data[0], seat)
+    sums = conquering.sums(bot.rules, view, steps.attacker_of(view.frames[-1]), seat)
     if sums.defence > sums.attack:
         return _("Defence {defence} beats an attack of {attack} as it is.").format(**sums._asdict())
     if sums.defence == sums.attack:

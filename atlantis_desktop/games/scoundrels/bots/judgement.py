@@ -72,7 +72,7 @@ class ScoundrelsBot(Choices):
         """
         frame = table.frames[-1]
         if frame.name == steps.INVEST:
-            deeds = self.deeds(table, seat, bool(frame.data[0]))
+            deeds = self.deeds(table, seat, steps.has_sold(frame))
             if not deeds:
                 return Move("done", seat)
             gain, kind, card = deeds[0]
@@ -100,7 +100,7 @@ class ScoundrelsBot(Choices):
         return [(gains[move.args[0]], move) for move in moves]
 
     def _rank_investing(self, table: ScoundrelsTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
-        deeds = {(kind, card): gain for gain, kind, card in self.deeds(table, seat, bool(table.frames[-1].data[0]))}
+        deeds = {(kind, card): gain for gain, kind, card in self.deeds(table, seat, steps.has_sold(table.frames[-1]))}
         out = []
         for move in moves:
             if move.kind == "done":
@@ -135,7 +135,7 @@ class ScoundrelsBot(Choices):
         return out
 
     def _rank_shields(self, table: ScoundrelsTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
-        scandal, player = table.frames[-1].data
+        scandal, player = steps.Shielded(*table.frames[-1].data)
         worth = self.shield_worth(table, seat, scandal, player)
         return [(worth if move.kind == "spend" else 0.0, move) for move in moves]
 
@@ -164,7 +164,7 @@ class ScoundrelsBot(Choices):
         return out
 
     def _rank_answers(self, table: ScoundrelsTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
-        plan = self.answer_plan(table, seat, table.frames[-1].data[0])
+        plan = self.answer_plan(table, seat, steps.attacker_of(table.frames[-1]))
         out = []
         for move in moves:
             if move.kind == "fight":

@@ -100,7 +100,7 @@ class Answers:
         for card in table.tableau[seat]:
             if investing.may_cash_out(game, table, card):
                 out.append(ready.cash_out[card])
-        if not frame.data[0]:
+        if not steps.has_sold(frame):
             market = ready.market_sale
             out += [market[card] for card in hand]
         out.append(ready.done)

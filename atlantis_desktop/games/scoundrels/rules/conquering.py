@@ -47,7 +47,7 @@ def answer(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Ev
     """Play a CONQUER card as the challenged player, from any region (SCOUND-37)."""
     zone, cost = _play(game, state, move.seat, move.args[0])
     if events is not None:
-        seat, values = move.seat, (cost, state.frames[-1].data[0])
+        seat, values = move.seat, (cost, steps.attacker_of(state.frames[-1]))
         events.append(Event("answered", seat, move.args, ("hand", seat), (zone, seat), values, rule="SCOUND-37"))
     _roll(game, state, move.seat, move.args[0], events)
 
@@ -116,7 +116,7 @@ def battle(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Ev
 
 def fight(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: Events) -> None:
     """The challenged player has answered; the attacker may add nothing (SCOUND-38)."""
-    attacker = state.frames.pop().data[0]
+    attacker = steps.attacker_of(state.frames.pop())
     _fight(game, state, attacker, move.seat, events)
 
 

@@ -188,7 +188,7 @@ def _why_not_cash_out(game: ScoundrelsRules, table: ScoundrelsTable, move: Move)
 
 
 def _why_not_market_sale(game: ScoundrelsRules, table: ScoundrelsTable, move: Move) -> Refusal:
-    if table.frames[-1].data[0]:
+    if steps.has_sold(table.frames[-1]):
         return _no("SCOUND-23", "market_used")
     return _no("SCOUND-23", "not_in_hand", card=move.args[0])
 
@@ -218,7 +218,7 @@ def _why_not_spend(game: ScoundrelsRules, table: ScoundrelsTable, move: Move) ->
 
 
 def _why_not_destroy(game: ScoundrelsRules, table: ScoundrelsTable, move: Move) -> Refusal:
-    card, (target, family) = move.args[0], table.frames[-1].data
+    card, (target, family) = move.args[0], steps.Destroying(*table.frames[-1].data)
     if card not in table.tableau[target]:
         return _no("SCOUND-29", "not_in_tableau", card=card, target=target)
     if game.faces.family[card] != family:

@@ -43,7 +43,7 @@ def discard(game: ScoundrelsRules, state: ScoundrelsTable, move: Move, events: E
     """One of the drawn cards goes face down; after the last of them the others come into the hand (SCOUND-25)."""
     seat, card = move.seat, move.args[0]
     decks.discard_one(state, seat, card, "drawn", "SCOUND-25", events)
-    left = state.frames.pop().data[0] - 1
+    left = steps.left_to_discard(state.frames.pop()) - 1
     if left:
         state.frames.append(Frame(steps.SPY, seat, (left,)))
     else:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.scoundrels.rules.state import MIDDLE, PAIRS
 
 # The steps that ask somebody, with what their frames hold.
@@ -52,3 +55,34 @@ ASKING = (
 SEALED = {LAY_ASIDE: len(PAIRS), REGION: MIDDLE}
 """By step that all answer in secret: how many answers there are."""
 RUNNING = (UPKEEP, PHASE, SPY_DRAW, AIM, STRIKE, RESOLVED, ROUND_END)
+
+
+class Shielded(NamedTuple):
+    """What a frame SHIELD holds: the scandal that hits, and the seat that played it."""
+
+    scandal: int
+    player: int
+
+
+class Destroying(NamedTuple):
+    """What a frame DESTROY holds: the seat whose card goes, and the family that it is of."""
+
+    target: int
+    family: int
+
+
+def attacker_of(frame: Frame) -> int:
+    """Return who challenges in a frame ANSWER (SCOUND-37)."""
+    attacker: int = frame.data[0]
+    return attacker
+
+
+def has_sold(frame: Frame) -> bool:
+    """Tell whether the market sale of a frame INVEST has been made (SCOUND-23)."""
+    return bool(frame.data[0])
+
+
+def left_to_discard(frame: Frame) -> int:
+    """Return how many drawn cards a frame SPY still takes away (SCOUND-25)."""
+    left: int = frame.data[0]
+    return left

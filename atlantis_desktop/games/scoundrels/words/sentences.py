@@ -106,7 +106,7 @@ def _region(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: i
 
 
 def _invest(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: int) -> PromptText:
-    sold = view.frames[-1].data[0]
+    sold = steps.has_sold(view.frames[-1])
     market = _("The market sale of this round is made.") if sold else _("Once: sell any card for {coins}.").format(
         coins=coins_text(MARKET_PRICE))  # fmt: skip
     return PromptText(
@@ -116,7 +116,7 @@ def _invest(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: i
 
 
 def _spy(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: int) -> PromptText:
-    many = view.frames[-1].data[0]
+    many = steps.left_to_discard(view.frames[-1])
     sentence = ngettext("Discard {n} of the drawn cards.", "Discard {n} of the drawn cards.", many).format(n=many)
     return PromptText(_("{name} spies").format(name=names[seat]), sentence, _("The others come into the hand."), "")
 
@@ -136,7 +136,7 @@ def _scandal(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: 
 
 
 def _shield(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: int) -> PromptText:
-    card, player = view.frames[-1].data
+    card, player = steps.Shielded(*view.frames[-1].data)
     shields = campaigning.shields_of(rules, view, seat)
     return PromptText(
         _("{name} is aimed at").format(name=names[seat]),
@@ -148,7 +148,7 @@ def _shield(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: i
 
 
 def _destroy(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: int) -> PromptText:
-    target, family = view.frames[-1].data
+    target, family = steps.Destroying(*view.frames[-1].data)
     what = _("Choose an investment of {rival}.") if family == INVEST else _("Choose a standing card of {rival}.")
     return PromptText(
         _("{name} destroys a card").format(name=names[seat]), what.format(rival=names[target]),
@@ -164,9 +164,10 @@ def _conquer(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: 
 
 
 def _answer(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: int) -> PromptText:
+    rival = names[steps.attacker_of(view.frames[-1])]
     return PromptText(
         _("{name} is challenged").format(name=names[seat]),
-        _("{rival} attacks. Answer with CONQUER cards, then fight.").format(rival=names[view.frames[-1].data[0]]),
+        _("{rival} attacks. Answer with CONQUER cards, then fight.").format(rival=rival),
         _("Standing cards stay; one-shots go after the battle."), _("Fight"),
     )  # fmt: skip
 
