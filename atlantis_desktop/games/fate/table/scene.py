@@ -145,11 +145,6 @@ class FateScene(TableScene):
 
     # ------------------------------------------------------------------------------------------------ time
 
-    @property
-    def playing(self) -> bool:
-        """Whether a beat is being played."""
-        return getattr(self, "director", None) is not None and self.director.playing
-
     def on_enter(self) -> None:
         """The table came to the top, for the first time or after another screen."""
         if self._deal and not self.session.match.line:
@@ -176,12 +171,10 @@ class FateScene(TableScene):
         elif self.ui.app.idle_seconds < AMBIENT_SECONDS and not self.director.playing:
             self.ambient.breathe(dt)
 
-
     def played(self) -> None:
         """A beat was shown whole; the person who looks may have changed with it."""
-        moved = self.model.view.viewer != self.session.viewer or self.model.front != self.session.front
-        if moved and not self.session.beats:
-            self.sync()
+        if not self.session.beats:
+            self.follow_viewer()
 
     def sync(self) -> None:
         """Show the table as it is for whoever looks, without motion."""
