@@ -33,6 +33,11 @@ class RefusalText(NamedTuple):
     rule: str
     """The rule to open, empty when none applies."""
 
+    @property
+    def words(self) -> str:
+        """Its whole text, the reason marked bold."""
+        return f"**{self.lead}** {self.rest}".strip()
+
 
 def round_text(number: int, last: int = 0) -> str:
     """Say which round it is, of how many where that is known."""

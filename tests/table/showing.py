@@ -175,12 +175,12 @@ def _differing_ends(
 def picture_of(app: Any, scene: Any) -> Seen:
     """Give what a table shows for the question at work, with the list that its button of further ways opens."""
     found = seen_on(app)
-    if isinstance(scene, IslandScene) and scene.more.visible:
-        scene.show_others()
+    if isinstance(scene, IslandScene) and scene.buttons.more.visible:
+        scene.clicks.show_others()
         found |= seen_on(app)
         scene.close_popup()
     if isinstance(scene, IslandScene) and scene.hand.at_gate():
-        scene.click_gate()
+        scene.clicks.click_gate()
         app.draw_now()
         found |= seen_on(app)
         app.pop()

@@ -164,7 +164,7 @@ def test_hints_vanish_with_escape_and_when_somebody_moves() -> None:
         letter(app, "h")
         rest(app, 3)
         assert scene.company.panel is not None
-        click(app, scene.places.centres[min(scene.hand.lit() - {CENTRE})])
+        click(app, scene.board.places.centres[min(scene.hand.lit() - {CENTRE})])
         app.step([], 0.01)
         assert scene.company.panel is None
 
@@ -180,7 +180,7 @@ def test_rise_35_any_seat_at_the_screen_places_in_any_order_by_panel_or_number()
         app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_3, mod=0, unicode="3")], 0.01)
         assert scene.hand.seat == 2 and scene.model.front == 2
         place = min(scene.hand.lit() - {CENTRE})
-        click(app, scene.places.centres[place])
+        click(app, scene.board.places.centres[place])
         assert match.line[-1].move.seat == 2 and scene.hand.seat == 2
         click(app, scene.plates[1].rect.center)
         assert scene.hand.seat == 1 and scene.model.front == 1
@@ -191,12 +191,12 @@ def test_rise_35_a_seat_that_is_ready_can_go_on_placing_until_all_are() -> None:
     to_step(match, "place")
     with table(match, cover=False) as (app, scene):
         while match.state.where.count(-1) and scene.hand.figure() >= 0 and scene.hand.seat == 0:
-            click(app, scene.places.centres[CENTRE])
-        click(app, scene.main.rect.center)
+            click(app, scene.board.places.centres[CENTRE])
+        click(app, scene.buttons.main.rect.center)
         assert match.state.ready == 1 and scene.hand.seat == 1
         click(app, scene.plates[0].rect.center)
-        assert scene.hand.seat == 0 and scene.main.text == "Go on placing"
-        click(app, scene.main.rect.center)
+        assert scene.hand.seat == 0 and scene.buttons.main.text == "Go on placing"
+        click(app, scene.buttons.main.rect.center)
         assert match.state.ready == 0
 
 
@@ -219,7 +219,7 @@ def test_rise_72_a_seat_may_let_the_others_act_first() -> None:
             pytest.skip("only one seat has anything to do")
         assert scene.hand.choose(others[0]).kind is Kind.MOVED
         assert scene.hand.seat == 1
-        assert scene.take_seat(0) and scene.hand.seat == 0
+        assert scene.clicks.take_seat(0) and scene.hand.seat == 0
 
 
 def test_a_redo_survives_bots_that_place_beside_a_person() -> None:
@@ -227,11 +227,11 @@ def test_a_redo_survives_bots_that_place_beside_a_person() -> None:
     to_step(match, "place")
     with table(match) as (app, scene):
         rest(app)
-        click(app, scene.places.centres[min(scene.hand.lit() - {CENTRE})])
+        click(app, scene.board.places.centres[min(scene.hand.lit() - {CENTRE})])
         rest(app)
-        scene.undo()
+        scene.tools.undo()
         rest(app)
-        scene.redo()
+        scene.tools.redo()
         assert scene.floats.refusal == ""
 
 
@@ -243,7 +243,7 @@ def test_rise_45_a_stepper_that_can_give_no_more_or_no_less_says_so() -> None:
     to_step(match, "place")
     match.state.me[:] = [2, 3, 4]
     with table(match, cover=False) as (app, scene):
-        click(app, scene.layer.label_rect(0).center)
+        click(app, scene.board.sheet.label_rect(0).center)
         dialogue = app.find("pay_dialogue")
         for _number in range(3):
             dialogue.step(Part(0, 4, 1))
@@ -261,7 +261,7 @@ def test_rise_24_a_price_may_be_shared_otherwise_and_whoever_pays_is_asked() -> 
     to_step(match, "place")
     match.state.me[:] = [2, 3, 4]
     with table(match, cover=False) as (app, scene):
-        click(app, scene.layer.label_rect(0).center)
+        click(app, scene.board.sheet.label_rect(0).center)
         assert app.find("pay_dialogue")
         click(app, app.find("pay_0_4_less").rect.center)
         before = len(match.log)
@@ -272,7 +272,7 @@ def test_rise_24_a_price_may_be_shared_otherwise_and_whoever_pays_is_asked() -> 
         assert match.state.frames[-1].name == "consent"
         assert match.state.frames[-1].data[1][1] == (1, 3, 0)
         settle(app, scene)
-        assert "Barrier" in scene.instruction().help and scene.hand.seat == 1
+        assert "Barrier" in scene.question.text().help and scene.hand.seat == 1
 
 
 def test_a_lone_purse_is_not_asked_how_to_share() -> None:
@@ -306,15 +306,15 @@ def test_rise_24_consent_for_good_is_one_click_and_can_be_taken_back() -> None:
     barrier = next(m for m in rules.moves(match.state, 0) if m.kind == "barrier")
     assert match.submit(barrier._replace(args=(barrier.args[0], (1, 3, 0))))
     with table(match, cover=False) as (app, scene):
-        assert scene.hand.seat == 1 and scene.question is not None
-        always = next(move for move in scene.question.moves if move.kind == "always")
-        assert "barriers" in scene.texts([always])[0]
-        scene._take_listed(always)
+        assert scene.hand.seat == 1 and scene.question.answers is not None
+        always = next(move for move in scene.question.answers.moves if move.kind == "always")
+        assert "barriers" in scene.question.texts([always])[0]
+        scene.clicks.take_listed(always)
         rest(app, 2)
         assert match.state.auto[1] == 1 and match.state.barriers
-        assert scene.take_seat(1)
+        assert scene.clicks.take_seat(1)
         again = [move for move in scene.hand.others() if move.kind == "standing" and not move.args[1]]
-        assert [scene.texts([move])[0] for move in again] == ["Ask again: barriers"]
+        assert [scene.question.texts([move])[0] for move in again] == ["Ask again: barriers"]
         assert scene.hand.choose(again[0]).kind is Kind.MOVED and match.state.auto[1] == 0
 
 
@@ -324,13 +324,13 @@ def test_rise_25_a_question_of_the_group_says_who_confirms_and_what_others_recom
     seat = match.state.frames[-1].seat
     other = (seat + 1) % 3
     with table(match, cover=False) as (app, scene):
-        assert "confirms for all" in scene.instruction().help
-        assert scene.take_seat(other)
+        assert "confirms for all" in scene.question.text().help
+        assert scene.clicks.take_seat(other)
         suggest = next(move for move in scene.hand.others() if move.kind == "suggest")
-        assert scene.texts([suggest])[0].startswith("Recommend: ")
+        assert scene.question.texts([suggest])[0].startswith("Recommend: ")
         assert scene.hand.choose(suggest).kind is Kind.MOVED
         rest(app, 2)
-        assert "recommends: " in scene.instruction().help
+        assert "recommends: " in scene.question.text().help
 
 
 def next_decider(match: Any) -> int:
@@ -355,7 +355,7 @@ def test_rise_35_a_click_counts_though_a_bot_is_just_placing() -> None:
         assert scene.playing
         place = min(scene.hand.lit() - {CENTRE}) if scene.live else tile_at(HILLS, 1)
         before = sum(made.move.seat == 0 for made in match.line)
-        scene.click_tile(place, None)
+        scene.clicks.click_tile(place, None)
         assert sum(made.move.seat == 0 for made in match.line) == before + 1
 
 

@@ -50,7 +50,7 @@ class Dry:
         if answer.kind is Kind.REFUSED:
             assert answer.refusal is not None and answer.refusal.rule.startswith("RISE-"), (what, answer)
         elif answer.kind is Kind.CHOICE:
-            assert answer.moves and all(self.scene.texts(answer.moves)), what
+            assert answer.moves and all(self.scene.question.texts(answer.moves)), what
             for move in answer.moves:
                 self.take(self.hand.choose(move), move)
         elif answer.kind is Kind.SHARE:
@@ -78,8 +78,8 @@ class Dry:
         if move is not None:
             self.take(hand.press(move.kind), "main")
         listed = (*hand.listed(), *hand.others())
-        assert len(scene.texts(listed)) == len(scene.details(listed)) == len(listed)
-        assert all(scene.texts(listed))
+        assert len(scene.question.texts(listed)) == len(scene.question.details(listed)) == len(listed)
+        assert all(scene.question.texts(listed))
         for each in listed:
             if each.kind != "others_first":
                 self.take(hand.choose(each), each)
@@ -96,13 +96,13 @@ class Dry:
         for component, _done in [*gate.model.blueprint, (20, False)]:
             gate.choose(component)
             for number in range(gate.model.rules.build_spaces):
-                gate.chosen = component
+                gate.offer.chosen = component
                 gate.click_space(number)
-                if gate.giving is not None:
-                    for schemas in range(gate.giving.most_schemas + 1):
-                        gate.giving.schemas = schemas
-                        if gate.giving.suggest():
-                            gate.press_build()
+                if gate.offer.giving is not None:
+                    for schemas in range(gate.offer.giving.most_schemas + 1):
+                        gate.offer.giving.schemas = schemas
+                        if gate.offer.giving.suggest():
+                            gate.offer.propose()
 
 
 @contextmanager

@@ -21,9 +21,9 @@ def test_a_click_at_the_gate_paints_no_sky_anew(monkeypatch: pytest.MonkeyPatch)
         app.step([], 0.02)
         painted: list[Any] = []
         monkeypatch.setattr(GateScene, "paint_ground", lambda self, surface: painted.append(surface))
-        unbuilt = [at for at, done in gate.model.blueprint if not done and at != gate.chosen]
+        unbuilt = [at for at, done in gate.model.blueprint if not done and at != gate.offer.chosen]
         click(app, f"part_{unbuilt[0]}")
-        assert gate.chosen == unbuilt[0] and not painted
+        assert gate.offer.chosen == unbuilt[0] and not painted
         click(app, "build_2")
         app.step([], 0.02)
         assert not painted

@@ -41,13 +41,14 @@ def apart(one: Surface, other: Surface) -> int:
 def pictures_of(scene: IslandScene) -> dict[str, Surface]:
     """Give a tile in every state, with its surroundings."""
     plain = list(island_look(scene.model.rules, scene.model.view))
-    area = scene.places.rect(TILE).clip(scene.layer.area).move(-scene.layer.area.x, -scene.layer.area.y)
+    sheet = scene.board.sheet
+    area = scene.board.places.rect(TILE).clip(sheet.area).move(-sheet.area.x, -sheet.area.y)
     found = {}
     for name, change in STATES.items():
         looks: list[TileLook] = [look._replace(figures=()) for look in plain]
         looks[TILE] = looks[TILE]._replace(**change)
-        scene.layer.show(tuple(looks))
-        found[name] = scene.layer.picture.subsurface(area).copy()
+        scene.board.sheet.show(tuple(looks))
+        found[name] = scene.board.sheet.picture.subsurface(area).copy()
     return found
 
 
@@ -129,6 +130,7 @@ def test_forests_and_hills_differ_in_grey() -> None:
     with table(new_match(), (1920, 1080), colour_mode="grey") as (_app, scene):
         parts = []
         for arm in (FORESTS, HILLS):
-            ground = scene.places.ground(tile_at(arm, 3)).move(-scene.layer.area.x, -scene.layer.area.y)
-            parts.append(scene.layer.picture.subsurface(Rect(ground.topleft, (120, 110))).copy())
+            sheet = scene.board.sheet
+            ground = scene.board.places.ground(tile_at(arm, 3)).move(-sheet.area.x, -sheet.area.y)
+            parts.append(sheet.picture.subsurface(Rect(ground.topleft, (120, 110))).copy())
         assert apart(*parts) > 1000

@@ -139,13 +139,13 @@ def test_rise_58_a_tile_shakes_and_sinks_before_it_is_flooded() -> None:
         start(scene, before, beat)
         seen: list[tuple[int, int, bool, bool]] = []
         for _frame in frames(app, scene):
-            look = scene.layer.looks[place]
+            look = scene.board.sheet.looks[place]
             seen.append((look.sway, look.sink, look.threatened, look.dry))
         assert {sway for sway, *_rest in seen} >= {-4, 4}, "it shakes to both sides"
         sinks = [sink for _sway, sink, _threat, dry in seen if dry and sink]
         assert sinks == sorted(sinks) and sinks[-1] == SUNK and len(set(sinks)) > 8, "it sinks little by little"
         assert any(threat for *_rest, threat, _dry in seen)
-        assert not scene.layer.looks[place].dry and not scene.layer.looks[place].sink
+        assert not scene.board.sheet.looks[place].dry and not scene.board.sheet.looks[place].sink
         assert not beat.view.dry[arm_of(place)] >> rank_of(place) - 1 & 1
 
 
@@ -155,7 +155,7 @@ def test_rise_45_a_barrier_grows_out_of_light() -> None:
         start(scene, before, beat)
         levels = []
         for _frame in frames(app, scene):
-            levels += [look.wall for look in scene.layer.looks if look.barrier and not before.barriers][:1]
+            levels += [look.wall for look in scene.board.sheet.looks if look.barrier and not before.barriers][:1]
         assert min(levels) <= 1 and levels[-1] == WALL
 
 
@@ -163,7 +163,7 @@ def test_rise_53_a_barrier_that_is_used_flickers_and_is_gone() -> None:
     match, before, beat = played(3, "barrier_used")
     with watched(match) as (app, scene):
         start(scene, before, beat)
-        levels = {look.wall for _frame in frames(app, scene) for look in scene.layer.looks if look.barrier}
+        levels = {look.wall for _frame in frames(app, scene) for look in scene.board.sheet.looks if look.barrier}
         assert len(levels) > 3
         assert scene.model.view.barriers == beat.view.barriers
 
@@ -224,7 +224,7 @@ def test_a_click_shows_the_end_at_once() -> None:
         start(scene, before, beat)
         app.step([], 1 / 60)
         assert scene.playing
-        scene.click_tile(CENTRE, None)
+        scene.clicks.click_tile(CENTRE, None)
         assert not scene.playing and scene.model.view is beat.view
 
 
@@ -236,7 +236,7 @@ def test_with_reduced_motion_nothing_travels_and_everything_is_told(kind: str) -
         spots = set()
         for _frame in frames(app, scene):
             spots |= {flight.spot(scene.flights._own(at)) for at, flight in enumerate(scene.flights.flights)}
-            assert all(look.sink in (0, SUNK) and not look.sway for look in scene.layer.looks)
+            assert all(look.sink in (0, SUNK) and not look.sway for look in scene.board.sheet.looks)
         ends = {flight for flight in spots}
         assert len(ends) <= 40
         assert scene.model.view is beat.view
@@ -271,11 +271,11 @@ def test_whole_games_are_shown_without_a_jump_of_the_island() -> None:
     with watched(match, bot_pause=0.0, speed=3.0) as (app, scene), unpainted(app):
         sunk: dict[int, int] = {}
         for _number in range(2500):
-            before = scene.layer.looks
+            before = scene.board.sheet.looks
             app.step([], 1 / 30)
             if match.outcome() is not None and not scene.busy:
                 break
-            for place, look in enumerate(scene.layer.looks):
+            for place, look in enumerate(scene.board.sheet.looks):
                 sunk[place] = max(sunk.get(place, 0), look.sink)
                 if before and before[place].dry and not look.dry:
                     assert sunk[place] > SUNK // 2, place

@@ -74,7 +74,7 @@ def to_step(match: Match[Any], step: str, seat: int = 0) -> None:
 
 def test_every_tile_is_hit_in_its_middle_and_every_space_in_its_tile() -> None:
     with table(new_match()) as (_app, scene):
-        places = scene.places
+        places = scene.board.places
         for place in range(TILES + 1):
             assert places.hit((round(places.centres[place][0]), round(places.centres[place][1]))) == place
             assert len(places.spaces[place]) == scene.model.rules.tile_spaces[place]
@@ -86,20 +86,20 @@ def test_the_star_has_every_tile_too() -> None:
     with table(new_match()) as (app, scene):
         arms = [arm.id for arm in scene.model.rules.arms]
         star = IslandPlaces("rising/islands/star", app.ui.scale, arms, 3)
-        assert star.star and not scene.places.star
+        assert star.star and not scene.board.places.star
         middles = {tuple(map(round, star.centres[place])) for place in range(TILES + 1)}
         assert len(middles) == TILES + 1
-        assert scene.places.island.name == USUAL_ISLAND
+        assert scene.board.places.island.name == USUAL_ISLAND
 
 
 def test_only_what_changed_is_painted_anew() -> None:
     with table(new_match()) as (_app, scene):
         rules, view = scene.model.rules, scene.model.view
         looks = island_look(rules, view)
-        scene.layer.show(looks)
-        assert scene.layer.show(looks) == []
-        hovered = scene.layer.show(island_look(rules, view, hovered=tile_at(CITIES, 6)))
-        assert [area.contains(scene.places.ground(tile_at(CITIES, 6))) for area in hovered] == [True]
+        scene.board.sheet.show(looks)
+        assert scene.board.sheet.show(looks) == []
+        hovered = scene.board.sheet.show(island_look(rules, view, hovered=tile_at(CITIES, 6)))
+        assert [area.contains(scene.board.places.ground(tile_at(CITIES, 6))) for area in hovered] == [True]
         island = scene.board.rect
         assert sum(area.width * area.height for area in hovered) < island.width * island.height / 8
 
@@ -111,12 +111,12 @@ def test_a_changed_tile_gives_the_same_picture_as_an_island_painted_whole() -> N
         dry = list(island_look(rules, view))
         wet = [look._replace(dry=False) if at in (5, 6, 30) else look for at, look in enumerate(dry)]
         wet = [look._replace(barrier=True) if 7 <= at <= 12 else look for at, look in enumerate(wet)]
-        scene.layer.show(tuple(dry))
-        scene.layer.show(tuple(wet))
-        by_parts = scene.layer.picture.copy()
-        scene.layer._looks = ()
-        scene.layer.show(tuple(wet))
-        whole = scene.layer.picture
+        scene.board.sheet.show(tuple(dry))
+        scene.board.sheet.show(tuple(wet))
+        by_parts = scene.board.sheet.picture.copy()
+        scene.board.sheet._looks = ()
+        scene.board.sheet.show(tuple(wet))
+        whole = scene.board.sheet.picture
         different = pygame.mask.from_threshold(by_parts, (0, 0, 0), (6, 6, 6, 255), whole)
         assert different.count() == by_parts.get_width() * by_parts.get_height()
 
@@ -146,11 +146,11 @@ def test_rise_34_when_all_are_placed_the_instruction_says_so() -> None:
     match = new_match(1)
     to_step(match, "place")
     with table(match) as (app, scene):
-        assert scene.instruction().sentence == "Place the next Atlantean"
+        assert scene.question.text().sentence == "Place the next Atlantean"
         while move := next((move for move in scene.hand.legal() if move.kind == "place"), None):
             scene.hand.submit(move)
             settle(app, scene)
-        assert scene.instruction().sentence == "All Atlanteans are placed" and not scene.main.reason
+        assert scene.question.text().sentence == "All Atlanteans are placed" and not scene.buttons.main.reason
 
 
 def test_keys_of_the_table_do_what_they_are_for_or_say_why_not() -> None:
@@ -187,7 +187,7 @@ def test_rise_34_a_click_on_a_glowing_tile_places_the_figure_in_the_hand() -> No
     with table(match) as (app, scene):
         figure = scene.hand.figure()
         place = min(scene.hand.lit() - {CENTRE})
-        click(app, scene.places.centres[place])
+        click(app, scene.board.places.centres[place])
         assert match.state.where[figure] == place
         assert match.line[-1].move.kind == "place" and match.line[-1].move.args == (FIGURE_0 + figure, place)
 
@@ -198,9 +198,9 @@ def test_rise_35_a_click_on_an_own_figure_takes_it_back() -> None:
     with table(match) as (app, scene):
         figure = scene.hand.figure()
         place = min(scene.hand.lit() - {CENTRE})
-        click(app, scene.places.centres[place])
+        click(app, scene.board.places.centres[place])
         there = [other for other, at in enumerate(match.state.where) if at == place]
-        click(app, scene.places.spaces[place][there.index(figure)])
+        click(app, scene.board.places.spaces[place][there.index(figure)])
         assert match.state.where[figure] < CENTRE
 
 
@@ -208,7 +208,7 @@ def test_rise_34_placement_cannot_end_before_all_are_placed_and_the_button_says_
     match = new_match()
     to_step(match, "place")
     with table(match) as (app, scene):
-        click(app, scene.main.rect.center)
+        click(app, scene.buttons.main.rect.center)
         assert not any(made.move == Move("ready", 0) for made in match.line)
         assert "RISE-34" in scene.floats.refusal
 
@@ -233,7 +233,7 @@ def test_rise_45_a_banner_without_the_energy_for_a_barrier_says_its_price() -> N
     to_step(match, "place")
     match.state.me[:] = [0, 0, 0]
     with table(match) as (app, scene):
-        click(app, scene.layer.label_rect(0).center)
+        click(app, scene.board.sheet.label_rect(0).center)
         assert "RISE-45" in scene.floats.refusal and "4" in scene.floats.refusal
 
 
@@ -250,7 +250,7 @@ def test_rise_40_a_flooded_tile_refuses_a_figure_with_its_rule() -> None:
     with table(match) as (app, scene):
         looks = island_look(scene.model.rules, scene.model.view)
         flooded = next(place for place, look in enumerate(looks) if not look.dry)
-        click(app, scene.places.centres[flooded])
+        click(app, scene.board.places.centres[flooded])
         assert "RISE-40" in scene.floats.refusal
 
 
@@ -275,9 +275,9 @@ def test_rise_99_the_gate_builds_with_what_the_builders_give() -> None:
         assert scene.gate.lit
         click(app, scene.gate.rect.center)
         gate = app.scene
-        assert gate.name == "gate" and gate.giving.refusal() is None
+        assert gate.name == "gate" and gate.offer.giving.refusal() is None
         click(app, app.find("button_clear").rect.center)
-        assert gate.giving.refusal() is not None
+        assert gate.offer.giving.refusal() is not None
         before = len(match.log)
         click(app, app.find("button_build").rect.center)
         assert len(match.log) == before and "RISE-1" in gate.floats.refusal
@@ -295,11 +295,12 @@ def test_rise_76_a_tile_that_is_pointed_at_tells_its_odds() -> None:
             place for place in range(1, TILES + 1)
             if scene.model.rules.arms[(place - 1) // 6].id == "hills" and (place - 1) % 6 == 2
         )  # fmt: skip
-        at = tuple(map(round, scene.places.centres[place]))
+        at = tuple(map(round, scene.board.places.centres[place]))
         app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
         app.step([], 0.5)
-        assert scene.tile_tip is not None and scene.tile_tip.place == place
-        assert "50 %" in scene.tile_tip.text and "67 %" in scene.tile_tip.text and "RISE-76" in scene.tile_tip.text
+        tip = scene.tips.shown
+        assert tip is not None and tip.place == place
+        assert "50 %" in tip.text and "67 %" in tip.text and "RISE-76" in tip.text
 
 
 def test_a_card_of_the_hand_that_is_pointed_at_is_shown_in_full() -> None:
@@ -369,14 +370,15 @@ def test_a_whole_game_is_played_by_clicks() -> None:
 def one_click(app: Any, scene: IslandScene, rng: Any) -> None:
     if app.scene is not scene:
         return click(app, app.find("button_build").rect.center)
-    if scene.question is not None:
-        return click(app, scene.question.row(scene.question.top + rng.randrange(scene.question.rows)).center)
+    listed = scene.question.answers
+    if listed is not None:
+        return click(app, listed.row(listed.top + rng.randrange(listed.rows)).center)
     if scene.model.step == "draw":
         return click(app, scene.deck.rect.center)
     if any(move.kind == "build" for move in scene.hand.legal()):
         return click(app, scene.gate.rect.center)
     lit = sorted(scene.hand.lit())
-    click(app, scene.places.centres[rng.choice(lit)] if lit else scene.main.rect.center)
+    click(app, scene.board.places.centres[rng.choice(lit)] if lit else scene.buttons.main.rect.center)
     if scene.floats.popup is not None:
         click(app, scene.floats.popup.row(0).center)  # type: ignore[attr-defined]
     return None

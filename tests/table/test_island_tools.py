@@ -29,7 +29,7 @@ from tests.table.test_island_table import NAMES, click, new_match, press, settle
 def test_rise_13_a_number_key_chooses_the_card_in_its_place() -> None:
     match = new_match(1, moves=0)
     with table(match) as (app, scene):
-        wanted = scene.question.moves[2]
+        wanted = scene.question.answers.moves[2]
         app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_3, mod=0, unicode="3")], 0.02)
         assert [made.move for made in match.line][:1] == [wanted]
 
@@ -40,7 +40,7 @@ def test_rise_13_councilors_are_chosen_from_cards_with_picture_name_and_ability(
     size: tuple[int, int], seats: int
 ) -> None:  # fmt: skip
     with table(new_match(seats, humans=1), size) as (app, scene):
-        question = scene.question
+        question = scene.question.answers
         assert isinstance(question, CardRow) and len(question.moves) == 10
         for at, _name in enumerate(question.parts()):
             assert scene.board.rect.inflate(40, 40).contains(question.row(at))
@@ -50,7 +50,7 @@ def test_rise_13_councilors_are_chosen_from_cards_with_picture_name_and_ability(
 def test_rise_13_a_click_on_a_card_takes_its_councilor() -> None:
     match = new_match(3)
     with table(match) as (app, scene):
-        name, rect = scene.question.parts()[1]
+        name, rect = scene.question.answers.parts()[1]
         click(app, rect.center)
         settle(app, scene)
         assert scene.model.councilor(0) == name
@@ -61,13 +61,13 @@ def test_rise_13_a_councilor_is_chosen_with_keys_alone() -> None:
     with table(match, (1024, 640)) as (app, scene):
         for _number in range(20):
             press(app, "tab")
-            if scene.focus is scene.question:
+            if scene.focus is scene.question.answers:
                 break
         for way in ("right", "down", "down", "right", "left"):
             press(app, way)
-        at = scene.question.at
-        assert scene.question.rect.contains(scene.question.row(at)), "the card that is pointed at is in view"
-        piece = scene.question.moves[at].args[0]
+        row, at = scene.question.answers, scene.question.answers.at
+        assert row.rect.contains(row.row(at)), "the card that is pointed at is in view"
+        piece = row.moves[at].args[0]
         press(app, "return")
         settle(app, scene)
         assert match.state.boards[0] == piece
@@ -121,7 +121,7 @@ def test_the_magnifying_glass_shows_tiles_and_councilors_and_makes_no_move() -> 
         place = min(scene.hand.lit() - {CENTRE})
         click(app, app.find("tool_inspect").rect.center)
         assert scene.inspector.on
-        click(app, scene.board.seen(scene.places.centres[place]))
+        click(app, scene.board.seen(scene.board.places.centres[place]))
         assert app.scene.name == "inspect"
         assert [entry for entry in match.log if entry.seat == 0] == mine
         app.step([], 0.3)
@@ -137,7 +137,7 @@ def test_the_key_of_the_glass_shows_what_lies_under_the_pointer() -> None:
     match = new_match(3)
     to_step(match, "place")
     with table(match) as (app, scene):
-        spot = tuple(map(round, scene.board.seen(scene.places.centres[CENTRE])))
+        spot = tuple(map(round, scene.board.seen(scene.board.places.centres[CENTRE])))
         app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
         scene.inspector.act("inspect")
         assert app.scene.name == "inspect" and app.scene.place == CENTRE
@@ -162,7 +162,7 @@ def test_every_councilor_board_can_be_read(seats: int, size: tuple[int, int]) ->
     match = new_match(seats, humans=1, moves=0)
     to_step(match, "place")
     with table(match, size) as (app, scene):
-        scene.click_plate(0)
+        scene.clicks.click_plate(0)
         for _seat in range(seats):
             app.step([], 0.3)
             assert app.scene.name == "councilor"
@@ -205,7 +205,7 @@ def test_the_gate_can_be_read_at_every_level_and_size(level: int, size: tuple[in
     match: Match[Any] = Match(rules, [Seat(name, "human") for name in NAMES[: rules.seats]], 7)
     offscreen.play_on(match, 330)
     with table_of_bots(match, size) as (app, scene):
-        scene.click_gate()
+        scene.clicks.click_gate()
         app.draw_now()
         gate = app.scene
         assert gate.name == "gate" and len(scene.model.blueprint) == 9
@@ -262,9 +262,9 @@ def test_what_bots_have_done_is_told_at_the_next_turn_until_it_is_clicked_away()
     with table(match) as (app, scene):
         assert not scene.summary.visible, "nothing is told at the very beginning"
         while scene.hand.main() is None:
-            click(app, scene.board.seen(scene.places.centres[CENTRE]))
+            click(app, scene.board.seen(scene.board.places.centres[CENTRE]))
             settle(app, scene)
-        scene.press_main()
+        scene.clicks.press_main()
         settle(app, scene)
         app.step([], 0.02)
         assert scene.summary.visible

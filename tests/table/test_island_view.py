@@ -89,14 +89,14 @@ def test_a_click_means_the_tile_that_is_seen_there_at_every_zoom() -> None:
         look(app, scene, 1.6, (120.0, -60.0))
         board = scene.board
         for place in range(TILES + 1):
-            x, y = board.seen(scene.places.centres[place])
+            x, y = board.seen(scene.board.places.centres[place])
             if board.rect.collidepoint(x, y):
                 board.hovered = True
                 board.point((round(x), round(y)))
                 assert board.pointed == place
         figure = scene.hand.figure()
         place = next(p for p in sorted(scene.hand.lit()) if board.rect.inflate(-200, -200).contains(board.target(p)))
-        click(app, board.seen(scene.places.centres[place]))
+        click(app, board.seen(scene.board.places.centres[place]))
         assert match.state.where[figure] == place
 
 
@@ -147,15 +147,15 @@ def test_the_sharp_picture_follows_and_shows_what_happened_meanwhile() -> None:
     match = new_match()
     to_step(match, "place")
     with table(match) as (app, scene):
-        usual = scene.layer
+        usual = scene.board.sheet
         look(app, scene, 2.0)
-        assert scene.layer is not usual and scene.places.zoom == 2.0
-        assert scene.layer.picture.get_width() == 2 * usual.picture.get_width()
+        assert scene.board.sheet is not usual and scene.board.places.zoom == 2.0
+        assert scene.board.sheet.picture.get_width() == 2 * usual.picture.get_width()
         figure, place = scene.hand.figure(), CENTRE
-        click(app, scene.board.seen(scene.places.centres[place]))
+        click(app, scene.board.seen(scene.board.places.centres[place]))
         assert match.state.where[figure] == place
         look(app, scene, 1.0)
-        assert scene.layer is usual
+        assert scene.board.sheet is usual
         assert [each.figure for each in usual.looks[place].figures] == [figure]
 
 
@@ -163,7 +163,7 @@ def test_what_happens_while_the_sharp_picture_is_made_is_painted_little_by_littl
     match = new_match()
     to_step(match, "place")
     with table(match) as (app, scene):
-        usual = scene.layer
+        usual = scene.board.sheet
         scene.board.goal = 2.0
         scene.board.look(2.0, (0.0, 0.0))
         for _number in range(6):
@@ -174,10 +174,10 @@ def test_what_happens_while_the_sharp_picture_is_made_is_painted_little_by_littl
         assert match.state.where[figure] == CENTRE
         settle(app, scene)
         look(app, scene, 2.0)
-        made = pygame.image.tobytes(scene.layer.picture, "RGB")
-        scene.layer._looks = ()
-        scene.layer.show(usual.looks)
-        assert pygame.image.tobytes(scene.layer.picture, "RGB") == made
+        made = pygame.image.tobytes(scene.board.sheet.picture, "RGB")
+        scene.board.sheet._looks = ()
+        scene.board.sheet.show(usual.looks)
+        assert pygame.image.tobytes(scene.board.sheet.picture, "RGB") == made
 
 
 def test_changes_of_one_moment_are_painted_once_and_show_what_painting_all_shows(
@@ -186,7 +186,7 @@ def test_changes_of_one_moment_are_painted_once_and_show_what_painting_all_shows
     match = new_match()
     to_step(match, "place")
     with table(match) as (_app, scene):
-        layer, looks = scene.layer, scene.layer.looks
+        layer, looks = scene.board.sheet, scene.board.sheet.looks
         layer.picture  # noqa: B018 - what waited is painted
         painted: list[pygame.Rect] = []
         paint = layer._paint
@@ -227,15 +227,15 @@ def test_the_maps_are_switched_at_any_time_and_the_choice_is_kept() -> None:
         assert scene.island_name == USUAL_ISLAND
         app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=0, unicode="v")], 0.01)
         app.step([], 0.02)
-        assert scene.places.star and app.settings.island_map == STAR
+        assert scene.board.places.star and app.settings.island_map == STAR
         figure = scene.hand.figure()
         place = min(scene.hand.lit() - {CENTRE})
-        click(app, scene.board.seen(scene.places.centres[place]))
+        click(app, scene.board.seen(scene.board.places.centres[place]))
         assert match.state.where[figure] == place
         fields = dict((name, rect) for rect, name in scene.viewing.switch.fields())
         click(app, fields[USUAL_ISLAND].center)
         app.step([], 0.02)
-        assert not scene.places.star and match.state.where[figure] == place
+        assert not scene.board.places.star and match.state.where[figure] == place
 
 
 def designers_map(text: str = "") -> Path:
@@ -254,13 +254,13 @@ def test_a_designers_own_map_is_offered_and_played_on() -> None:
     match = new_match()
     to_step(match, "place")
     with table(match, island_map=str(file)) as (app, scene):
-        assert scene.places.island.title == "Spiral"
+        assert scene.board.places.island.title == "Spiral"
         assert len(scene.viewing.switch.fields()) == 3
         for place in range(TILES + 1):
-            assert scene.places.hit(tuple(map(round, scene.places.centres[place]))) == place
+            assert scene.board.places.hit(tuple(map(round, scene.board.places.centres[place]))) == place
         figure = scene.hand.figure()
         place = min(scene.hand.lit() - {CENTRE})
-        click(app, scene.board.seen(scene.places.centres[place]))
+        click(app, scene.board.seen(scene.board.places.centres[place]))
         assert match.state.where[figure] == place
         assert app.audit().findings() == []
 
@@ -276,7 +276,7 @@ def test_a_designers_wrong_map_is_told_and_the_usual_one_is_shown() -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_no_banner_is_cut_at_the_edge_or_lies_on_a_deck(island: str, language: str) -> None:
     with table(new_match(), (1920, 1080), island_map=island, language=language) as (_app, scene):
-        banners = [scene.layer.label_rect(arm) for arm in range(6)]
+        banners = [scene.board.sheet.label_rect(arm) for arm in range(6)]
         for rect in banners:
             assert scene.board.rect.contains(rect)
             assert rect.collidelist([scene.deck.rect, scene.tray.rect]) < 0
@@ -311,7 +311,7 @@ def test_rise_35_the_arrows_in_the_tray_go_from_figure_to_figure_as_they_stand_t
     match = new_match()
     to_step(match, "place")
     with table(match) as (app, scene):
-        click(app, scene.board.seen(scene.places.centres[min(scene.hand.lit() - {CENTRE})]))
+        click(app, scene.board.seen(scene.board.places.centres[min(scene.hand.lit() - {CENTRE})]))
         settle(app, scene)
         scene.set_focus(scene.tray)
         left_to_right = [figure for _rect, figure in sorted(scene.tray._spots, key=lambda spot: spot[0].x)]

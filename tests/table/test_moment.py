@@ -79,7 +79,7 @@ def within(counts: Counter[str], times: int = 1) -> None:
 
 
 def tile(scene: Any) -> Any:
-    return scene.places.centres[min(place for place in scene.hand.lit() if place)]
+    return scene.board.places.centres[min(place for place in scene.hand.lit() if place)]
 
 
 def test_a_click_on_the_island_asks_the_rules_a_few_times(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -211,7 +211,7 @@ def test_rise_96_the_shares_are_told_by_names_and_numbers() -> None:
         assert says(picture.words, "Nikandros wants 5 mystic energy of 8")
     play.state.frames[-1] = Frame("ask", 0, ("share", tuple(range(9)), (1, 4, 8)))
     with at_the_table(play, 0) as (_app, scene, picture):
-        assert "Keep 5" in scene.texts(play.rules.moves(play.state, 0))
+        assert "Keep 5" in scene.question.texts(play.rules.moves(play.state, 0))
         assert says(picture.words, "Nikandros gets 5 mystic energy, Lysandra 3 mystic energy")
         assert lacks(play.rules, play.state, 0, picture, "share") == []
 
@@ -231,7 +231,7 @@ def test_rise_28_what_a_seat_has_foreseen_is_shown_to_it_alone_in_its_order() ->
         assert [card for _at, card in known] == [piece(play, name) for name in names]
         assert [at for at, _card in known] == [1, 2, 3, len(play.state.misfortunes)]
         assert piece(play, names[0]) in picture.pieces, "the card on top lies open"
-        scene.click_deck()
+        scene.clicks.click_deck()
         assert app.scene.name == "known"
         app.draw_now()
         assert app.audit().findings() == []
@@ -244,7 +244,7 @@ def test_rise_52_nothing_is_known_of_a_deck_that_was_shuffled() -> None:
     play.state.misfortunes_seen = [0] * len(play.state.misfortunes)
     with at_the_table(play, 0) as (app, scene, _picture):
         assert scene.deck.known() == []
-        scene.click_deck()
+        scene.clicks.click_deck()
         assert app.scene is scene and scene.floats.refusal, "there is nothing to draw and nothing to be shown"
 
 
@@ -253,7 +253,7 @@ def test_rise_52_nothing_is_known_of_a_deck_that_was_shuffled() -> None:
 def test_the_known_cards_are_read_whole_and_turned_by_keys(size: tuple[int, int], language: str) -> None:
     play = foresight()
     with at_the_table(play, 0, size, language=language) as (app, scene, _picture):
-        scene.click_deck()
+        scene.clicks.click_deck()
         app.draw_now()
         found: set[int] = set()
         for _page in range(4):
@@ -310,7 +310,7 @@ def test_rise_101_two_prices_of_a_component_tell_why_they_differ() -> None:
     play = to_build()
     dear, cheap = builds(play, "herald-horn")
     with at_the_table(play) as (_app, scene, _picture):
-        (dear_text, cheap_text), details = scene.texts([dear, cheap]), scene.details([dear, cheap])
+        (dear_text, cheap_text), details = scene.question.texts([dear, cheap]), scene.question.details([dear, cheap])
     assert "Lost Schema" not in dear_text and cheap_text.endswith("2 Lost Schemas are discarded")
     assert "Nikandros discards 1 Lost Schema. Lysandra discards 1 Lost Schema." in details[1]
     assert "Printed price" in details[1] and "2 Lost Schemas −4" in details[1]
@@ -402,5 +402,5 @@ def test_rise_121_the_board_of_the_hologram_is_named_where_its_owner_looks() -> 
     play = Table(2, phase="act", councilors=["mystic", "adept"], hologram="explorer", figures={"red-1": "hills-3"})
     with at_the_table(play) as (app, scene, picture):
         assert says(picture.words, "Hologram: Explorer")
-        scene.click_plate(0)
+        scene.clicks.click_plate(0)
         assert says(seen_on(app).words, councilor_def(play.rules, play.state.holo_board - COUNCILOR_0).hologram)

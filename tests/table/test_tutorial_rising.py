@@ -29,7 +29,7 @@ def act_by_keys(app: App, guide: RisingTutorial) -> None:
         return
     if word == "answer":
         tab_to(app, "question")
-        key(app, str(guide.table.question.moves.index(parse_move(guide.session.rules, step.wanted)) + 1))
+        key(app, str(guide.table.question.answers.moves.index(parse_move(guide.session.rules, step.wanted)) + 1))
         return
     if word.startswith("banner"):
         tab_to(app, "further")
@@ -115,7 +115,7 @@ def test_what_the_owl_says_of_numbers_is_so():
 def test_another_legal_move_is_answered_kindly_and_changes_nothing():
     with tutorial(0, 1) as (app, guide):
         before = guide.session.match.state
-        guide.table.click_tile(guide.table.model.rules.places.numbers["mountains-3"], None)
+        guide.table.clicks.click_tile(guide.table.model.rules.places.numbers["mountains-3"], None)
         assert "allowed too" in app.find("note").text and app.ui.motion.is_moving("spot")
         assert guide.session.match.state is before and guide.number == 1
 

@@ -8,13 +8,12 @@ from pygame import Color, Rect, Surface
 
 from atlantis_desktop.games.rising.rules.content import ComponentDef, CouncilorDef, LevelDef, RisingContent
 from atlantis_desktop.games.rising.table.cardface import CARD, paint_face
-from atlantis_desktop.games.rising.table.councilors import draw_councilor
-from atlantis_desktop.games.rising.table.decks import misfortune_icon
+from atlantis_desktop.games.rising.table.decks import face_of
 from atlantis_desktop.games.rising.table.gate_parts import ICONS as COMPONENT_SIGNS
-from atlantis_desktop.games.rising.table.gate_parts import paint_cost, paint_plate
+from atlantis_desktop.games.rising.table.gate_parts import paint_plate, paint_price
 from atlantis_desktop.games.rising.words.card_texts import Sheet
 from atlantis_desktop.games.rising.words.signs import SIGNS as COUNCILOR_SIGNS
-from atlantis_desktop.games.rising.words.signs import card_sign
+from atlantis_desktop.ui.art.portraits import draw_portrait
 from atlantis_desktop.ui.art.surfaces import draw_panel
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
@@ -36,12 +35,9 @@ INK: Final = "#FBF0D6"
 def sign_of(content: RisingContent, sheet: Sheet) -> tuple[str, str]:
     """Return the icon of a sheet, and the kind of card whose colours it has; empty for what is no card."""
     if sheet.kind == "library":
-        found = content.library[sheet.at]
-        kind = "artifact" if found.type == "artifact" else "omen" if found.type == "wonder" else "library"
-        return card_sign(found), kind
+        return face_of(content.library[sheet.at])
     if sheet.kind == "misfortune":
-        card = content.misfortunes[sheet.at]
-        return misfortune_icon(card.id, card.type), "omen" if card.id.startswith("omen") else "misfortune"
+        return face_of(content.misfortunes[sheet.at])
     if sheet.kind == "component":
         return COMPONENT_SIGNS[sheet.at], ""
     return COUNCILOR_SIGNS.get(sheet.row, "meeple-king") if sheet.kind == "councilor" else "scales", ""
@@ -126,8 +122,7 @@ def _component(brush: Brush, each: ComponentDef, icon: str, price: tuple[int, ..
             sign = Rect(tile.centerx - side // 2, name.bottom + round(4 * k), side, side)
             brush.icon(icon, sign, Color("#E9D9B0"))
             tray = Rect(inner.x, inner.bottom - round(36 * k), inner.width, round(36 * k))
-            brush.field(tray, ui.theme.colour("#0B0A18", 190), 10)
-            paint_cost(brush, price or each.cost, tray)
+            paint_price(brush, price or each.cost, tray)
             continue
         side = round(40 * k)
         brush.icon(icon, Rect(tile.centerx - side // 2, name.bottom, side, side), "white")
@@ -142,7 +137,7 @@ def _councilor(brush: Brush, each: CouncilorDef, rect: Rect) -> None:
     draw_panel(brush.surface, ui, rect, "marble")
     side = round(112 * k)
     disc = Rect(rect.centerx - side // 2, rect.y + round(18 * k), side, side)
-    draw_councilor(brush.surface, ui, PORTRAIT_SEAT, COUNCILOR_SIGNS.get(each.id, "meeple-king"), disc)
+    draw_portrait(brush.surface, ui, PORTRAIT_SEAT, disc, sign=COUNCILOR_SIGNS.get(each.id, "meeple-king"))
     inner = rect.inflate(-round(44 * k), 0)
     name = Rect(inner.x, disc.bottom + round(6 * k), inner.width, round(38 * k))
     brush.fit(each.name, name, "dialog", "ink", size=_size(ui, 27 * k), align="center")

@@ -21,7 +21,7 @@ from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import _, language, ngettext
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.table.acts import IslandActs
+    from atlantis_desktop.games.rising.table.scene import IslandScene
     from atlantis_desktop.ui.context import Ui
 
 PLAYS: Final = ("play", "tome", "discard", "artifact", "card")
@@ -197,7 +197,7 @@ class SheetSubject:
 class HandSubject(SheetSubject):
     """A card of the hand in front, with the button that plays it."""
 
-    def __init__(self, table: IslandActs, card: int) -> None:
+    def __init__(self, table: IslandScene, card: int) -> None:
         """Take the table and the card; the others of the same hand can be turned to."""
         model = table.model
         self.cards = [each for each in model.cards(model.front) if each >= 0] or [card]
@@ -220,7 +220,7 @@ class HandSubject(SheetSubject):
         return lambda: self._play(card), words, ""
 
     def _play(self, card: int) -> None:
-        self.table.take(self.table.hand.click_card(card), self.table.board)
+        self.table.clicks.take(self.table.hand.click_card(card), self.table.board)
 
 
 def sheet_of(table: SheetTable, piece: int) -> Sheet:
@@ -241,7 +241,7 @@ def _of_kind(table: SheetTable, kind: str, number: int, copies: Sequence[int]) -
     return next(sheet for sheet in table.cards if (sheet.kind, sheet.at) == (kind, at))
 
 
-def piece_subject(table: IslandActs, piece: int) -> SheetSubject:
+def piece_subject(table: IslandScene, piece: int) -> SheetSubject:
     """Return what is inspected for a piece of the table: a card of the hand in front, or any other open one."""
     model = table.model
     if piece < MISFORTUNE_0 and piece in model.cards(model.front):

@@ -10,11 +10,10 @@ from pygame import Color, Rect, Surface
 
 from atlantis_desktop.games.rising.rules.content import LibraryDef, MisfortuneDef
 from atlantis_desktop.games.rising.rules.pieces import MISFORTUNE_0
-from atlantis_desktop.games.rising.table.decks import misfortune_icon
+from atlantis_desktop.games.rising.table.decks import face_of
 from atlantis_desktop.games.rising.table.frame import IslandPanel
 from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.words.card_texts import library_def, misfortune_def
-from atlantis_desktop.games.rising.words.signs import card_sign
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _
@@ -40,15 +39,12 @@ def paint_full_card(brush: Brush, model: IslandModel, card: int, slot: Rect) -> 
 def paint_face(brush: Brush, found: MisfortuneDef | LibraryDef, slot: Rect) -> None:
     """Paint a kind of library card or misfortune into a rectangle of the window with the ratio of a card."""
     ui, k = brush.ui, slot.width / CARD[0]
+    icon, kind = face_of(found)
     if isinstance(found, MisfortuneDef):
-        kind = "omen" if found.id.startswith("omen") else "misfortune"
         flood = found.type in ("basic", "controlled")
         tag = _("Omen") if kind == "omen" else _("Misfortune · Flood") if flood else _("Misfortune")
-        icon = misfortune_icon(found.id, found.type)
     else:
-        kind = {"artifact": "artifact", "wonder": "omen"}.get(found.type, "library")
         tag = {"artifact": _("Artifact"), "wonder": _("Wonder")}.get(found.type, _("Library"))
-        icon = card_sign(found)
     target, store = brush.surface, ui.store
 
     def letters(units: float) -> float:

@@ -11,13 +11,13 @@ from pygame import Rect, Surface
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.pieces import BARRIER_0, COMPONENT_0, COUNCILOR_0
 from atlantis_desktop.games.rising.rules.rules import RisingRules
-from atlantis_desktop.games.rising.table.councilors import draw_councilor
 from atlantis_desktop.games.rising.table.frame import set_block
-from atlantis_desktop.games.rising.table.gate_parts import ICONS, paint_cost
+from atlantis_desktop.games.rising.table.gate_parts import ICONS, paint_price
 from atlantis_desktop.games.rising.words.card_texts import component_def, councilor_def
 from atlantis_desktop.games.rising.words.sentences import move_details
 from atlantis_desktop.games.rising.words.signs import sign_of
 from atlantis_desktop.table.choosing import Choosing
+from atlantis_desktop.ui.art.portraits import draw_portrait
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
@@ -120,14 +120,13 @@ class CardRow(Choosing):
         if piece >= COUNCILOR_0:
             councilor = councilor_def(self.rules, piece - COUNCILOR_0)
             name, text = councilor.name, move_details(self.rules, self.moves[at], self.step)
-            draw_councilor(brush.surface, ui, self.seat + 1, sign_of(self.rules, piece), picture)
+            draw_portrait(brush.surface, ui, self.seat + 1, picture, sign=sign_of(self.rules, piece))
         else:
             component = component_def(self.rules, piece - COMPONENT_0)
             name, text, foot = component.name, component.text, ui.scale.px(44)
             brush.icon(ICONS[piece - COMPONENT_0], picture, "bronze")
             tray = Rect(inner.x, inner.bottom - foot + ui.scale.px(4), inner.width, foot - ui.scale.px(4))
-            brush.field(tray, ui.theme.colour("#0B0A18", 215), 10)
-            paint_cost(brush, self.rules.prices[piece - COMPONENT_0], tray)
+            paint_price(brush, self.rules.prices[piece - COMPONENT_0], tray, 215)
         line = Rect(inner.x, picture.bottom + ui.scale.px(4), inner.width, ui.scale.px(30))
         brush.fit(name.upper(), line, "name", "ink", size=20, align="center")
         rest = Rect(inner.x, line.bottom + ui.scale.px(2), inner.width, inner.bottom - foot - line.bottom)

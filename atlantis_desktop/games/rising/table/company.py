@@ -234,4 +234,4 @@ class Company:
             answer = scene.hand.submit(move)
             if answer.kind is Kind.REFUSED:
                 break
-        scene.take(answer, scene.main)
+        scene.clicks.take(answer, scene.buttons.main)

@@ -6,28 +6,27 @@ from collections.abc import Hashable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
 from pygame import Rect
 from pygame.event import Event
 
 from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0, ENERGY, FOLLOWER, LEADER
-from atlantis_desktop.games.rising.table.councilors import draw_councilor
 from atlantis_desktop.games.rising.table.frame import IslandPanel, set_block
 from atlantis_desktop.games.rising.table.layer import paint_figure
 from atlantis_desktop.games.rising.table.look import Standing
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
+from atlantis_desktop.games.rising.table.page import OverTable
 from atlantis_desktop.games.rising.table.tray import CARD, paint_card
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.signs import sign_of
+from atlantis_desktop.ui.art.portraits import draw_portrait
 from atlantis_desktop.ui.art.surfaces import draw_panel
-from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.ui.widgets.button import Button, IconButton
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.table.acts import IslandActs
+    from atlantis_desktop.games.rising.table.scene import IslandScene
 
 FOLLOWERS: Final = 4
 ENERGIES: Final = 5
@@ -51,8 +50,8 @@ class BoardPanel(IslandPanel):
         draw_panel(brush.surface, ui, brush.rect(self.rect), "marble")
         edge = ui.store.get(f"rising/cards/councilor_board_{seat + 1}", self.rect.size)
         brush.surface.blit(edge, brush.rect(self.rect))
-        draw_councilor(brush.surface, ui, seat + 1, sign_of(model.rules, board), brush.rect("board_portrait"),
-                       brush.rect("board_token"))  # fmt: skip
+        draw_portrait(brush.surface, ui, seat + 1, brush.rect("board_portrait"), brush.rect("board_token"),
+                      sign_of(model.rules, board))  # fmt: skip
         brush.fit(model.names[seat].upper(), screen.rect("board_name"), "dialog", "ink", size=40)
         role = model.councilor(seat) or _("Councilor")
         tint = ui.theme.seat_text(seat + 1, "marble")
@@ -144,22 +143,21 @@ class BoardPanel(IslandPanel):
             paint_card(brush, self.model, cards[at], card)
 
 
-class CouncilorScene(Scene):
+class CouncilorScene(OverTable):
     """The board of a seat over the darkened table."""
 
     name = "councilor"
-    overlay = True
 
-    def __init__(self, table: IslandActs, seat: int) -> None:
+    def __init__(self, table: IslandScene, seat: int) -> None:
         """Take the table and whose board is shown first."""
-        super().__init__(table.ui)
-        self.table, self.seat = table, seat
+        super().__init__(table)
+        self.seat = seat
 
     def build(self) -> None:
         """Make the board with its buttons."""
         screen = Screen("rising/councilor", self.ui.scale, 0)
         model = self.table.model
-        self.board = self.add(BoardPanel(self.seat, model, screen))
+        self.page = self.add(BoardPanel(self.seat, model, screen))
         if model.rules.seats > 1:
             for name, by in (("previous", -1), ("next", 1)):
                 seat = (self.seat + by) % model.rules.seats
@@ -178,10 +176,6 @@ class CouncilorScene(Scene):
         self.seat = (self.seat + by) % self.table.model.rules.seats
         self.rebuild()
 
-    def leave(self) -> None:
-        """Go back to the table."""
-        self.ui.app.pop()
-
     def on_key(self, event: Event, key: str) -> bool:
         """Number keys show the board of a seat."""
         if key.isdecimal() and 1 <= int(key) <= self.table.model.rules.seats:
@@ -189,16 +183,3 @@ class CouncilorScene(Scene):
             self.rebuild()
             return True
         return False
-
-    def on_back(self) -> bool:
-        """Esc goes back to the table."""
-        self.leave()
-        return True
-
-    def handle(self, event: Event) -> bool:
-        """A click beside the board goes back."""
-        beside = event.type == pygame.MOUSEBUTTONDOWN and not self.board.rect.collidepoint(event.pos)
-        if beside and self.is_built and self.at(event.pos) is None:
-            self.leave()
-            return True
-        return super().handle(event)

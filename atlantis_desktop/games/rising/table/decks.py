@@ -7,9 +7,11 @@ from collections.abc import Hashable, Sequence
 from pygame import Rect
 
 from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games.rising.rules.content import LibraryDef, MisfortuneDef
 from atlantis_desktop.games.rising.rules.pieces import ARMS, MISFORTUNE_0
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
 from atlantis_desktop.games.rising.table.model import IslandModel
+from atlantis_desktop.games.rising.words.signs import card_sign
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Clicked
 from atlantis_desktop.ui.widgets.brush import Brush
@@ -140,11 +142,9 @@ def paint_mini(brush: Brush, model: IslandModel, card: int, rect: Rect) -> None:
     size = round(frame.w * k), round(frame.h * k)
     spot = rect.x - round(10 * k) - brush.origin[0], rect.y - round(10 * k) - brush.origin[1]
     brush.surface.blit(ui.store.get(frame.name, size), spot)
-    kind, icon = "library", "scroll-unfurled"
+    icon, kind = "scroll-unfurled", "library"
     if card >= MISFORTUNE_0:
-        each = model.rules.misfortune_of[card]
-        kind = "omen" if each.id.startswith("omen") else "misfortune"
-        icon = misfortune_icon(each.id, each.type)
+        icon, kind = face_of(model.rules.misfortune_of[card])
     field = Rect(rect.x + round(4 * k), rect.y + round(4 * k), round(58 * k), round(56 * k))
     if kind != "library":
         brush.surface.blit(ui.store.get(f"rising/cards/mini_picture_{kind}", field.size), brush.rect(field))
@@ -175,9 +175,14 @@ class SpentMisfortunes(IslandPanel):
         brush.fit(words, box, "body", "foam", size=17, align="center")
 
 
-def misfortune_icon(id: str, type: str) -> str:
-    """Return the icon of a misfortune; a kind of card that is not known here has that of floods."""
-    return MISFORTUNE_ICONS.get(id, "crystal-eye" if id.startswith("omen") else "flood")
+def face_of(found: MisfortuneDef | LibraryDef) -> tuple[str, str]:
+    """Return the icon of a card, and the kind of card whose colours it has; one that is not known has a usual icon."""
+    if isinstance(found, LibraryDef):
+        kind = {"artifact": "artifact", "wonder": "omen"}.get(found.type, "library")
+        return card_sign(found), kind
+    omen = found.id.startswith("omen")
+    icon = MISFORTUNE_ICONS.get(found.id, "crystal-eye" if omen else "flood")
+    return icon, "omen" if omen else "misfortune"
 
 
 class SinkKey(IslandPanel):

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect, Surface
 
+from atlantis_desktop.games.rising.table.layer import paint_figure
+from atlantis_desktop.games.rising.table.look import standing
 from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.words.card_texts import level_def
 from atlantis_desktop.games.rising.words.sentences import phase_names
@@ -73,6 +75,23 @@ class IslandPanel(CachedPanel):
     def __init__(self, name: str, model: IslandModel, screen: Screen, spill: int = 0, region: str = "") -> None:
         super().__init__(name, screen.rect(name), screen, spill=spill, region=region)
         self.model = model
+
+    def paint_edges(self, brush: Brush) -> None:
+        """Paint the line of what is pointed at, and the ring of what has the focus."""
+        if self.hovered:
+            brush.frame(self.rect, brush.ui.theme.colour("hover-edge"), 2)
+        if self.focused:
+            brush.focus(self.rect)
+
+    def paint_row(
+        self, brush: Brush, figures: Sequence[int], foot: tuple[float, float], step: float, heights: tuple[float, float]
+    ) -> None:
+        """Paint figures side by side, the middle one's foot at a place of the window; leaders and others so high."""
+        for at, figure in enumerate(figures):
+            look = standing(self.model.rules, self.model.view, figure)
+            x = foot[0] + (at - (len(figures) - 1) / 2) * step
+            paint_figure(brush.ui, brush.surface, look, x - brush.origin[0], foot[1] - brush.origin[1],
+                         heights[not look.leader])  # fmt: skip
 
 
 class Headline(IslandPanel):

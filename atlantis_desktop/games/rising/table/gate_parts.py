@@ -1,32 +1,35 @@
-"""The parts of the Cosmic Gate's screen: components, the Power Core, build spaces, and the dialogue of giving."""
+"""What is seen of the Cosmic Gate on its screen: sky, ring and conduits, components, the Power Core, build spaces."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
-from atlantis_desktop.games.rising.rules.goods import amount_of
 from atlantis_desktop.games.rising.rules.pieces import BUILD, COMPONENT_0, CORE, work_of
-from atlantis_desktop.games.rising.table.frame import IslandPanel, set_block
-from atlantis_desktop.games.rising.table.layer import paint_figure
-from atlantis_desktop.games.rising.table.look import standing
+from atlantis_desktop.games.rising.table.frame import IslandPanel, paint_bar, paint_sea, set_block
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
 from atlantis_desktop.games.rising.words.card_texts import component_def
-from atlantis_desktop.games.rising.words.sentences import good_name
-from atlantis_desktop.ui.art.surfaces import draw_panel, draw_token
 from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.widgets.base import Clicked
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.gate import GateScene
+    from atlantis_desktop.ui.context import Ui
 
 CORE_AT: Final = CORE - COMPONENT_0
 CORE_UNITS: Final = 244
 """The core's region on the large map."""
+RING_UNITS: Final = 956
+"""The ring's region on the large map."""
+RING_PLACES: Final = 9
+"""So many components at most lie on the ring."""
 LIGHTS: Final = 115
 """The lights round the core stand on a circle of this radius."""
 ICONS: Final = (
@@ -50,6 +53,38 @@ def paint_cost(brush: Brush, price: tuple[int, ...], box: Rect, colour: str = "t
         brush.words(str(count), rest, "label", colour, size=20, align="center", valign="middle", wrap=False)
 
 
+def paint_price(brush: Brush, price: tuple[int, ...], box: Rect, alpha: int = 190) -> None:
+    """Paint a price on a dark field, so dense."""
+    brush.field(box, brush.ui.theme.colour("#0B0A18", alpha), 10)
+    paint_cost(brush, price, box)
+
+
+def paint_gate_ground(surface: Surface, ui: Ui, screen: Screen, blueprint: Sequence[tuple[int, bool]]) -> None:
+    """Paint the sky, the ring and the top bar, and a line from each component of the blueprint to the core."""
+    paint_sea(surface, ui, screen)
+    if not ui.theme.high_contrast:
+        bar = screen.rect("top_bar")
+        below = Rect(0, bar.bottom, surface.get_width(), surface.get_height() - bar.bottom)
+        sky = pygame.transform.smoothscale(ui.store.load("shared/textures/cosmic"), below.size)
+        surface.blit(sky, below)
+        paint_bar(surface, ui, bar)
+        ring, entry = screen.rect("ring"), ui.store.info("rising/gate/ring")
+        k = ring.width / RING_UNITS
+        picture = ui.store.get("rising/gate/ring", (round(entry.w * k), round(entry.h * k)))
+        surface.blit(picture, picture.get_rect(center=ring.center))
+    core = pygame.Vector2(screen.rect("core").center)
+    for at, (_component, done) in enumerate(blueprint[:RING_PLACES]):
+        start = pygame.Vector2(screen.rect(f"component_{at + 1}").center)
+        end = start + (core - start) * 0.72
+        if done:
+            pygame.draw.line(surface, pygame.Color("#63B8FF"), start, end, max(3, screen.px(7)))
+            pygame.draw.line(surface, pygame.Color("#F4FBFF"), start, end, max(1, screen.px(3)))
+            continue
+        for part in range(0, 24, 2):
+            dash = start.lerp(end, part / 24), start.lerp(end, (part + 1) / 24)
+            pygame.draw.line(surface, pygame.Color("#6F5A9E"), *dash, max(1, screen.px(2)))
+
+
 class GateTitle(IslandPanel):
     """The name of the gate, and how much of it stands."""
 
@@ -70,40 +105,35 @@ class GateTitle(IslandPanel):
         brush.fit(words.format(n=built, all=len(parts)), box, "body", "text", size=screen.size("board_count"))
 
 
-class ComponentTile(IslandPanel):
+class GatePart(Clicked, IslandPanel):
+    """A part of the gate that can be clicked."""
+
+    def __init__(self, region: str, gate: GateScene, spill: float, act: Callable[[], None]) -> None:
+        super().__init__(region, gate.model, gate.screen, spill=gate.screen.px(spill), region="gate")
+        self.gate, self.on_click = gate, act
+
+
+class ComponentTile(GatePart):
     """One component: its price while it is to be built, its effect once it is; who stands on it."""
 
-    role = "button"
-    clickable = True
-    focusable = True
-
-    def __init__(self, region: str, component: int, gate: GateScene, screen: Screen) -> None:
-        super().__init__(region, gate.model, screen, spill=screen.px(42), region="gate")
+    def __init__(self, region: str, component: int, gate: GateScene) -> None:
+        super().__init__(region, gate, 42, partial(gate.choose, component))
         self.spot = region
         self.name = f"part_{component}"
         self.component = component
-        self.gate = gate
         self.label = component_def(gate.model.rules, component).name
-
-    def act(self) -> bool:
-        self.gate.choose(self.component)
-        return True
 
     def _there(self) -> tuple[int, ...]:
         return tuple(f for f in self.model.at_gate() if work_of(self.model.view.where[f]) == self.component)
 
     def content(self) -> Hashable:
-        lit = any(move.kind != "build" and work_of(self.gate.hand.place_of(move)) == self.component
-                  for move in self.gate.hand.at_gate())  # fmt: skip
-        return (
-            self.model.view.built[self.component], self.gate.chosen == self.component, self._there(), lit, self.hovered,
-            self.focused,
-        )  # fmt: skip
+        chosen = self.gate.offer.chosen == self.component
+        return self.model.view.built[self.component], chosen, self._there(), self.hovered, self.focused
 
     def paint(self, brush: Brush) -> None:
         rules, screen, ui = self.model.rules, self.screen, brush.ui
         each = component_def(rules, self.component)
-        built, chosen = self.model.view.built[self.component] > 0, self.gate.chosen == self.component
+        built, chosen = self.model.view.built[self.component] > 0, self.gate.offer.chosen == self.component
         state = "built" if built else "to_build"
         paint_plate(brush, f"rising/gate/component_{state}", self.rect, screen.k)
         if chosen:
@@ -139,18 +169,9 @@ class ComponentTile(IslandPanel):
             set_block(brush, each.text, box, "text", ("bold", 16), align="center", valign="middle")
         elif not built:
             tray = box.inflate(-screen.px(8), 0)
-            brush.field(tray, ui.theme.colour("#0B0A18", 190), 10)
-            paint_cost(brush, rules.prices[self.component], tray)
-        there = self._there()
-        for at, figure in enumerate(there):
-            look = standing(rules, self.model.view, figure)
-            x = self.rect.centerx + (at - (len(there) - 1) / 2) * screen.px(34)
-            paint_figure(ui, brush.surface, look, x - brush.origin[0], self.rect.bottom - brush.origin[1],
-                         screen.px(44 if look.leader else 36))  # fmt: skip
-        if self.hovered:
-            brush.frame(self.rect, ui.theme.colour("hover-edge"), 2)
-        if self.focused:
-            brush.focus(self.rect)
+            paint_price(brush, rules.prices[self.component], tray)
+        self.paint_row(brush, self._there(), self.rect.midbottom, screen.px(34), (screen.px(44), screen.px(36)))
+        self.paint_edges(brush)
 
 
 def paint_plate(brush: Brush, name: str, rect: Rect, k: float) -> None:
@@ -162,25 +183,16 @@ def paint_plate(brush: Brush, name: str, rect: Rect, k: float) -> None:
     brush.surface.blit(picture, picture.get_rect(center=brush.rect(rect).center))
 
 
-class CorePart(IslandPanel):
+class CorePart(GatePart):
     """The Power Core with a light for every component."""
 
-    role = "button"
-    clickable = True
-    focusable = True
-
-    def __init__(self, gate: GateScene, screen: Screen) -> None:
-        super().__init__("core", gate.model, screen, spill=screen.px(140), region="gate")
-        self.gate = gate
+    def __init__(self, gate: GateScene) -> None:
+        super().__init__("core", gate, 140, partial(gate.choose, CORE_AT))
         self.name = f"part_{CORE_AT}"
         self.label = _("Power Core")
 
-    def act(self) -> bool:
-        self.gate.choose(CORE_AT)
-        return True
-
     def content(self) -> Hashable:
-        return tuple(self.model.blueprint), self.model.core_built, self.gate.chosen, self.hovered, self.focused
+        return tuple(self.model.blueprint), self.model.core_built, self.gate.offer.chosen, self.hovered, self.focused
 
     def paint(self, brush: Brush) -> None:
         parts, centre = self.model.blueprint, self.rect.center
@@ -198,7 +210,7 @@ class CorePart(IslandPanel):
         plate.center = centre[0], centre[1] + round(80 * k)
         core = brush.ui.store.sliced("rising/gate/core_plate", plate.size, scale=k)
         brush.surface.blit(core, brush.rect(plate))
-        colour = "orichalcum" if self.gate.chosen == CORE_AT else "title-light"
+        colour = "orichalcum" if self.gate.offer.chosen == CORE_AT else "title-light"
         brush.fit(_("Power Core").upper(), plate.inflate(-20, 0), "name", colour, size=19, align="center")
         if self.hovered:
             brush.frame(plate, brush.ui.theme.colour("hover-edge"), 2, 20)
@@ -206,162 +218,36 @@ class CorePart(IslandPanel):
             brush.focus(plate)
 
 
-class BuildSpace(IslandPanel):
+class BuildSpace(GatePart):
     """A build space before the core: who stands there; the one that builds has a gold edge."""
 
-    role = "button"
-    clickable = True
-    focusable = True
-
-    def __init__(self, number: int, gate: GateScene, screen: Screen) -> None:
-        super().__init__(f"build_{number + 1}", gate.model, screen, spill=screen.px(8), region="gate")
-        self.number = number
-        self.gate = gate
+    def __init__(self, number: int, gate: GateScene) -> None:
+        super().__init__(f"build_{number + 1}", gate, 8, partial(gate.click_space, number))
+        self.place = BUILD + number
         self.label = _("Build space {number}").format(number=number + 1)
 
-    def act(self) -> bool:
-        self.gate.click_space(self.number)
-        return True
-
     def _there(self) -> tuple[int, ...]:
-        place = BUILD + self.number
-        return tuple(f for f, at in enumerate(self.model.view.where) if at == place)
+        return tuple(f for f, at in enumerate(self.model.view.where) if at == self.place)
+
+    def _is_lit(self) -> bool:
+        return any(self.gate.hand.place_of(move) == self.place for move in self.gate.hand.at_gate())
 
     def content(self) -> Hashable:
-        lit = any(self.gate.hand.place_of(move) == BUILD + self.number for move in self.gate.hand.at_gate())
-        return self._there(), self.gate.space, lit, self.hovered, self.focused, self.model.view.built_on
+        there, space = self._there(), self.gate.offer.space
+        return there, space, self._is_lit(), self.hovered, self.focused, self.model.view.built_on
 
     def paint(self, brush: Brush) -> None:
         ui, screen = brush.ui, self.screen
         brush.field(self.rect, ui.theme.colour("#0B0A18", 170), 14)
         there = self._there()
-        current = self.gate.space == BUILD + self.number and self.gate.giving is not None
-        lit = any(self.gate.hand.place_of(move) == BUILD + self.number for move in self.gate.hand.at_gate())
+        current = self.gate.offer.space == self.place and self.gate.offer.giving is not None
+        lit = self._is_lit()
         edge = "glow" if lit else "orichalcum" if current else "hover-edge" if self.hovered else "frame-line"
         brush.frame(self.rect, ui.theme.colour(edge), 3 if lit or current else 1, 14)
         head = Rect(self.rect.x, self.rect.y + 2, self.rect.width, screen.px(26))
         brush.fit(self.label, head, "smallest", "muted", size=15, align="center")
         step = min(screen.px(30), (self.rect.width - screen.px(30)) / max(1, len(there) - 1))
-        for at, figure in enumerate(there):
-            look = standing(self.model.rules, self.model.view, figure)
-            x = self.rect.centerx + (at - (len(there) - 1) / 2) * step
-            paint_figure(ui, brush.surface, look, x - brush.origin[0],
-                         self.rect.bottom - screen.px(8) - brush.origin[1],
-                         screen.px(44 if look.leader else 36))  # fmt: skip
+        foot = self.rect.centerx, self.rect.bottom - screen.px(8)
+        self.paint_row(brush, there, foot, step, (screen.px(44), screen.px(36)))
         if self.focused:
             brush.focus(self.rect)
-
-
-class Dialogue(IslandPanel):
-    """The component that is looked at: its effect, and who gives what for it."""
-
-    def __init__(self, gate: GateScene, screen: Screen, spill: int) -> None:
-        super().__init__("dialogue", gate.model, screen, spill=spill)
-        self.gate = gate
-
-    def content(self) -> Hashable:
-        giving = self.gate.giving
-        state = None if giving is None else (tuple(giving.given), giving.schemas, giving.adzes)
-        return self.gate.chosen, state, self.gate.space
-
-    def paint(self, brush: Brush) -> None:
-        gate, screen, ui, rules = self.gate, self.screen, brush.ui, self.model.rules
-        draw_panel(brush.surface, ui, brush.rect(self.rect), "vellum")
-        each = component_def(rules, gate.chosen)
-        built = self.model.view.built[gate.chosen] > 0
-        part = screen.rect("dialogue_part")
-        paint_plate(brush, f"rising/gate/component_{'built' if built else 'to_build'}", part, screen.k)
-        icon = Rect(0, 0, screen.px(70), screen.px(70))
-        icon.center = part.centerx, part.y + round(part.height * 0.42)
-        brush.icon(ICONS[gate.chosen], icon, "white" if built else "#E9D9B0")
-        cost = Rect(part.x + screen.px(10), part.bottom - screen.px(58), part.width - screen.px(20), screen.px(46))
-        paint_cost(brush, rules.prices[gate.chosen], cost)
-        brush.fit(each.name.upper(), screen.rect("dialogue_name"), "dialog", "ink", size=28)
-        effect = f"{each.text} [{each.rule}]"
-        box = screen.rect("dialogue_effect")
-        low = screen.rect("dialogue_who")
-        who = _("Only the councilors on the build space give. [RISE-99]")
-        if ui.text.measure(effect, "body", box.width, size=18)[1] > box.height:
-            whole = Rect(box.x, box.y, box.width, low.bottom - box.y)
-            both = f"{effect}\n{who}"
-            if ui.text.measure(both, "body", whole.width, size=15)[1] > whole.height:
-                both = effect
-            brush.words(both, whole, "body", "ink", size=18, valign="top", link="link", fit=True)
-        else:
-            brush.words(effect, box, "body", "ink", size=18, valign="top", link="link", fit=True)
-            brush.words(who, low, "fine", "ink-2", size=17, valign="top", fit=True, link="link")
-        if gate.giving is not None:
-            self._table(brush)
-
-    def _table(self, brush: Brush) -> None:
-        gate, screen, ui = self.gate, self.screen, brush.ui
-        giving = gate.giving
-        assert giving is not None
-        pitch, steps = gate.column(), screen.rect("give_row_1_steps")
-        head = screen.rect("give_head")
-        names = dict((kind, good) for good, kind in GOODS)
-        first = Rect(head.x, head.y, steps.x - head.x, head.height)
-        brush.fit(_("Councilor"), first, "body", "ink-2", size=17)
-        for at, kind in enumerate(giving.kinds):
-            size = round(36 * screen.k)
-            named = pitch >= screen.px(110) and not screen.small
-            middle = steps.x + at * pitch + (size // 2 if named else pitch // 2)
-            if named:
-                left = middle + size // 2 + screen.px(5)
-                rest = Rect(left, head.y, steps.x + (at + 1) * pitch - left, head.height)
-                brush.fit(good_name(kind), rest, "bold", "ink", size=16)
-            brush.picture(f"rising/tokens/{names[kind]}", (middle, head.centery), (size, size))
-        for seat, name in enumerate(self.model.names):
-            row = screen.rect(f"give_row_{seat + 1}")
-            brush.field(Rect(row.x, row.y, row.width, 1), ui.theme.colour("bronze", 110), 0)
-            draw_token(brush.surface, ui, seat + 1, brush.rect(f"give_row_{seat + 1}_token"))
-            brush.fit(name, screen.rect(f"give_row_{seat + 1}_name"), "name", "ink", size=17)
-            for at, kind in enumerate(giving.kinds):
-                box = Rect(steps.x + at * pitch, row.y, pitch, row.height)
-                top = Rect(box.x, box.y, box.width, round(box.height * 0.66))
-                brush.words(str(giving.amount(seat, kind)), top, "counter", "ink", size=20, align="center",
-                            valign="middle", wrap=False)  # fmt: skip
-                if row.height >= screen.px(70):
-                    has = _("has {n}").format(n=amount_of(giving.view, seat, kind))
-                    brush.fit(has, Rect(box.x, top.bottom - 4, box.width, box.bottom - top.bottom), "smallest",
-                              "ink-2", size=15, align="center")  # fmt: skip
-        self._given(brush)
-
-    def _given(self, brush: Brush) -> None:
-        giving, screen = self.gate.giving, self.screen
-        assert giving is not None
-        draw_panel(brush.surface, brush.ui, brush.rect("given"), "dark", shadow=False)
-        price, missing = giving.price, giving.missing()
-        pitch, steps = self.gate.column(), screen.rect("give_row_1_steps")
-        for region, words in (("given_words", _("Given of the price")), ("given_missing", _("Still missing"))):
-            box = screen.rect(region)
-            box.x += screen.px(8)
-            box.width = steps.x - box.x - screen.px(6)
-            if not brush.fits(words, box, "smallest", 15):
-                words = _("Given") if region == "given_words" else _("Missing")
-            brush.fit(words, box, "body", "text", size=17)
-        for at, kind in enumerate(giving.kinds):
-            box = Rect(steps.x + at * pitch, screen.rect("given_words").y, pitch, screen.rect("given_words").height)
-            brush.words(f"{giving.total(kind)} / {price[kind]}", box, "label", "text", size=20, align="center",
-                        valign="middle", wrap=False)  # fmt: skip
-            box.y = screen.rect("given_missing").y
-            if missing[kind]:
-                brush.words(f"−{missing[kind]}", box, "label", "bad-dark", size=20, align="center", valign="middle",
-                            wrap=False)  # fmt: skip
-            else:
-                brush.icon("check-mark", box.inflate(-box.width // 2, -box.height // 3), "good-dark")
-        done, need = sum(price) - sum(missing), max(1, sum(price))
-        count = ngettext("{n} of {all} given", "{n} of {all} given", done).format(n=done, all=sum(price))
-        brush.fit(count, screen.rect("given_count").move(screen.px(8), 0), "fine", "text", size=16)
-        bar = screen.rect("given_bar")
-        bar = Rect(bar.x, bar.centery - screen.px(7), bar.width, screen.px(14))
-        brush.sliced("rising/gate/give_bar_track", bar)
-        if done:
-            full = Rect(bar.x, bar.y, max(bar.height, round(bar.width * done / need)), bar.height)
-            brush.sliced("rising/gate/give_bar_fill", full)
-        advice = f"{giving.advice(self.model.names)} {giving.reasons()}".strip()
-        box = screen.rect("advice")
-        if brush.ui.text.measure(advice, "body", box.width, size=15)[1] > box.height:
-            # Who could help fills many lines with many seats; what is missing matters most.
-            advice = advice.partition(". ")[0] + "."
-        brush.words(advice, box, "body", "ink", size=18, valign="top", link="link", fit=True)

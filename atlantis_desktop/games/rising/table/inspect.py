@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, arm_of, rank_of
 from atlantis_desktop.games.rising.table.cardface import CARD
 from atlantis_desktop.games.rising.table.councilor_board import CouncilorScene
 from atlantis_desktop.games.rising.table.known import KnownScene
+from atlantis_desktop.games.rising.table.page import OverTable
 from atlantis_desktop.games.rising.table.tips import tile_text
 from atlantis_desktop.games.rising.words.sentences import arm_name
 from atlantis_desktop.ui.art.surfaces import draw_panel
@@ -45,12 +44,12 @@ class Inspector:
         self.on = not self.on
         if self.on:
             self.table.say(_("Click a tile, card or councilor to see it large. Esc lays the magnifying glass down."), 6)
-        self.table.toolbar.refresh()
+        self.table.tools.refresh()
 
     def lay_down(self) -> bool:
         """Lay the magnifying glass down. Gives whether it was up."""
         was, self.on = self.on, False
-        self.table.toolbar.refresh()
+        self.table.tools.refresh()
         return was
 
     def act(self, action: str) -> bool:
@@ -66,7 +65,7 @@ class Inspector:
     def click(self, pos: tuple[int, int]) -> bool:
         """A click while the magnifying glass is up. Gives whether it is used up."""
         widget = self.table.at(pos)
-        if not self.on or widget is None or widget in self.table.toolbar.buttons.values():
+        if not self.on or widget is None or widget in self.table.tools.buttons.values():
             return False
         if not self._show(pos):
             self.table.say(_("There is nothing to be seen larger here."))
@@ -86,7 +85,7 @@ class Inspector:
         elif widget is table.tray:
             page = CouncilorScene(table, table.model.front)
         elif widget is table.gate:
-            table.click_gate()
+            table.clicks.click_gate()
             return True
         elif widget in table.plates:
             page = CouncilorScene(table, next(plate.seat for plate in table.plates if plate is widget))
@@ -123,16 +122,15 @@ class _Large(Widget):
         self.page.paint_large(Brush(surface, ui, self.page.table.screen), self.rect)
 
 
-class PageScene(Scene):
+class PageScene(OverTable):
     """One tile large, over the darkened table."""
 
     name = "inspect"
-    overlay = True
 
     def __init__(self, table: IslandScene, place: int) -> None:
         """Take the table, and a place of the island."""
-        super().__init__(table.ui)
-        self.table, self.place = table, place
+        super().__init__(table)
+        self.place = place
 
     def build(self) -> None:
         """Make the page."""
@@ -140,7 +138,7 @@ class PageScene(Scene):
         box = Rect(0, 0, s.px(WIDE), s.px(HIGH))
         box.center = s.screen.center
         pad = s.px(30)
-        self.add(Panel("page", box, "vellum"))
+        self.page = self.add(Panel("page", box, "vellum"))
         self.add(_Large(Rect(box.x + pad, box.y + s.px(32), s.px(CARD[0]), s.px(CARD[1])), self))
         left = box.x + 2 * pad + s.px(CARD[0])
         head = Rect(left, box.y + pad, box.right - pad - left, ui.text.line_height("dialog", 29))
@@ -184,20 +182,3 @@ class PageScene(Scene):
         if self.place != CENTRE:
             foot = Rect(rect.x, rect.bottom - ui.scale.px(44), rect.width, ui.scale.px(40))
             brush.fit(arm_name(rules, arm_of(self.place)).upper(), foot, "name", "title-light", size=22, align="center")
-
-    def leave(self) -> None:
-        """Go back to the table."""
-        self.ui.app.pop()
-
-    def on_back(self) -> bool:
-        """Esc goes back to the table."""
-        self.leave()
-        return True
-
-    def handle(self, event: Event) -> bool:
-        """A click beside the page goes back too."""
-        used = super().handle(event)
-        if not used and event.type == pygame.MOUSEBUTTONDOWN and not self.find("page").rect.collidepoint(event.pos):
-            self.leave()
-            return True
-        return used

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.games.rising.table.cardface import CARD, paint_full_card
-from atlantis_desktop.ui.scenes.base import Scene
+from atlantis_desktop.games.rising.table.page import OverTable
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.ui.widgets.button import Button, IconButton
@@ -19,7 +18,7 @@ from atlantis_desktop.ui.widgets.panel import Label, Panel
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
-    from atlantis_desktop.games.rising.table.acts import IslandActs
+    from atlantis_desktop.games.rising.table.scene import IslandScene
     from atlantis_desktop.ui.context import Ui
 
 LEAST_WIDE: Final = 252
@@ -65,16 +64,14 @@ class KnownCards(Widget):
             paint_full_card(brush, self.page.table.model, card, Rect(line.x, line.bottom, wide, high))
 
 
-class KnownScene(Scene):
+class KnownScene(OverTable):
     """The known cards of a deck over the darkened table; arrows lead to further ones."""
 
     name = "known"
-    overlay = True
 
-    def __init__(self, table: IslandActs, misfortunes: bool) -> None:
+    def __init__(self, table: IslandScene, misfortunes: bool) -> None:
         """Take the table that lies below, and whether its misfortunes are meant and not the library."""
-        super().__init__(table.ui)
-        self.table, self.misfortunes = table, misfortunes
+        super().__init__(table)
         model = table.model
         self.known = model.known_misfortunes() if misfortunes else model.known_library()
         self.count = len(model.view.misfortunes if misfortunes else model.view.library)
@@ -106,7 +103,7 @@ class KnownScene(Scene):
         box = Rect(0, 0, self.across * (wide + px(GAP)) - px(GAP) + 2 * px(PAD),
                    px(HEAD) + px(CAPTION) + high + px(FOOT) + 2 * px(PAD))  # fmt: skip
         box.center = s.screen.center
-        self.add(Panel("page", box, "vellum"))
+        self.page = self.add(Panel("page", box, "vellum"))
         line = Rect(box.x + px(PAD), box.y + px(PAD) // 2, box.width - 2 * px(PAD), px(HEAD))
         self.add(Label("name", line, self.head.upper(), "dialog", "ink", size=26, wrap=False, squeeze=True))
         self.add(KnownCards(self, Rect(line.x, line.bottom, line.width, px(CAPTION) + high)))
@@ -131,26 +128,9 @@ class KnownScene(Scene):
         self.first = max(0, min(last, self.first + by * self.across))
         self.rebuild()
 
-    def leave(self) -> None:
-        """Go back to the table."""
-        self.ui.app.pop()
-
     def on_key(self, event: Event, key: str) -> bool:
         """Left and right turn to other cards."""
         if key in ("left", "right"):
             self.turn(1 if key == "right" else -1)
             return True
         return False
-
-    def on_back(self) -> bool:
-        """Esc goes back to the table."""
-        self.leave()
-        return True
-
-    def handle(self, event: Event) -> bool:
-        """A click beside the page goes back."""
-        beside = event.type == pygame.MOUSEBUTTONDOWN and self.is_built
-        if beside and not self.find("page").rect.collidepoint(event.pos) and self.at(event.pos) is None:
-            self.leave()
-            return True
-        return super().handle(event)

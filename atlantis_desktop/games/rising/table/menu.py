@@ -1,25 +1,49 @@
-"""What opens over the table of Atlantis Rising: the menu, the doors between people, the result."""
+"""What opens by itself over the table of Atlantis Rising: the doors between people, the summary, the result."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atlantis_desktop.table import menu
-
 if TYPE_CHECKING:
-    from atlantis_desktop.table.at_table import AtTable, CoveredTable
+    from atlantis_desktop.games.rising.table.scene import IslandScene
 
 
-def open_menu(table: AtTable) -> None:
-    """Open the menu over the table."""
-    menu.open_menu(table)
+class Openings:
+    """What opens by itself over one table, each once."""
 
+    def __init__(self, table: IslandScene) -> None:
+        """Take the table."""
+        self.table = table
+        self.told_end = False
+        """Whether the end was shown."""
+        self._turn_told: tuple[int, int, int] | None = None
 
-def hand_over(table: CoveredTable) -> None:
-    """Close the doors until the person who is asked opens them; nothing secret is shown until then."""
-    table.ui.app.open("cover", table=table)
+    def end(self) -> None:
+        """Show how the game ended, over the table, which can be looked at once more."""
+        self.table.ui.app.open("result", table=self.table)
 
+    def due(self) -> None:
+        """Open what is due: what a guide wants, the doors between people, the end, or the summary."""
+        session = self.table.session
+        if self.table.guide is not None:
+            self.table.guide.open_due()
+        elif session.cover_due:
+            self.table.ui.app.open("cover", table=self.table)
+        elif session.outcome() is not None and not self.told_end:
+            self.told_end = True
+            self.end()
+        else:
+            self._tell_turn()
 
-def tell_end(table: AtTable) -> None:
-    """Show how the game ended, over the table, which can be looked at once more."""
-    table.ui.app.open("result", table=table)
+    def _tell_turn(self) -> None:
+        """At the beginning of an own turn tell what bots have done since the last one."""
+        table, session = self.table, self.table.session
+        if session.acting is None:
+            return
+        turn = table.model.view.round, table.model.phase, session.acting
+        if turn == self._turn_told:
+            return
+        first, self._turn_told = self._turn_told is None, turn
+        table.close_bubble()
+        if not first and any(line.seat >= 0 and line.seat not in session.humans for line in session.since_own_turn()):
+            table.summary.offer()

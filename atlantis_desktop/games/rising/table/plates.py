@@ -11,13 +11,13 @@ from pygame import Rect
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.rising.rules.pieces import FOLLOWER, LEADER
-from atlantis_desktop.games.rising.table.councilors import draw_councilor
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
 from atlantis_desktop.games.rising.table.layer import paint_figure
-from atlantis_desktop.games.rising.table.look import Standing, standing
+from atlantis_desktop.games.rising.table.look import Standing
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
 from atlantis_desktop.games.rising.words.sentences import goods_text
 from atlantis_desktop.games.rising.words.signs import sign_of
+from atlantis_desktop.ui.art.portraits import draw_portrait
 from atlantis_desktop.ui.art.surfaces import draw_panel
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Clicked
@@ -55,13 +55,7 @@ class CouncilorPlate(Clicked, IslandPanel):
 
     def paint(self, brush: Brush) -> None:
         model, seat, name, screen = self.model, self.seat, self.name, self.screen
-        ui = brush.ui
-        draw_panel(brush.surface, ui, brush.rect(self.rect), "dark-current" if model.asked == seat else "dark")
-        edge = Rect(self.rect.x, self.rect.y, ui.scale.px(7), self.rect.height)
-        tint = ui.theme.seat(seat + 1)
-        brush.surface.blit(ui.store.sliced("shared/panels/seat_edge", edge.size, tint=tint), brush.rect(edge))
-        sign = sign_of(model.rules, model.view.boards[seat])
-        draw_councilor(brush.surface, ui, seat + 1, sign, brush.rect(f"{name}_portrait"), brush.rect(f"{name}_token"))
+        paint_seat(brush, model, seat, self.rect, name, 7)
         if screen.has(f"{name}_name"):
             words = model.names[seat]
             brush.fit(words, screen.rect(f"{name}_name"), "name", "title-light", size=screen.size(f"{name}_name"))
@@ -80,10 +74,7 @@ class CouncilorPlate(Clicked, IslandPanel):
         for good, kind in GOODS:
             if screen.has(f"{name}_{good}"):
                 paint_good(brush, good, screen.rect(f"{name}_{good}"), model.amount(seat, kind))
-        if self.hovered:
-            brush.frame(self.rect, ui.theme.colour("hover-edge"), 2)
-        if self.focused:
-            brush.focus(self.rect)
+        self.paint_edges(brush)
 
     def _kind(self, brush: Brush) -> None:
         """Name a bot as one."""
@@ -113,6 +104,17 @@ class CouncilorPlate(Clicked, IslandPanel):
         rest.width = box.right - rest.x
         brush.words(str(count), rest, "label", "text" if count else "muted", size=19, valign="middle", wrap=False,
                     squeeze=True)  # fmt: skip
+
+
+def paint_seat(brush: Brush, model: IslandModel, seat: int, rect: Rect, region: str, edge: int) -> None:
+    """Paint the ground of a seat with an edge in its colour, its portrait and its token; who is asked is rimmed."""
+    ui = brush.ui
+    draw_panel(brush.surface, ui, brush.rect(rect), "dark-current" if model.asked == seat else "dark")
+    side = Rect(rect.x, rect.y, ui.scale.px(edge), rect.height)
+    tint = ui.theme.seat(seat + 1)
+    brush.surface.blit(ui.store.sliced("shared/panels/seat_edge", side.size, tint=tint), brush.rect(side))
+    sign = sign_of(model.rules, model.view.boards[seat])
+    draw_portrait(brush.surface, ui, seat + 1, brush.rect(f"{region}_portrait"), brush.rect(f"{region}_token"), sign)
 
 
 def paint_good(brush: Brush, good: str, box: Rect, count: int) -> None:
@@ -208,13 +210,4 @@ class GatePanel(Clicked, IslandPanel):
 
     def _builders(self, brush: Brush, x: int, foot: int, k: float) -> None:
         """Paint who stands at the gate in a row before the core."""
-        model = self.model
-        there = model.at_gate()[:7]
-        step = 26 * k
-        left = x - step * (len(there) - 1) / 2
-        for at, figure in enumerate(there):
-            look = standing(model.rules, model.view, figure)
-            paint_figure(
-                brush.ui, brush.surface, look, left + at * step - brush.origin[0], foot - brush.origin[1],
-                (34 if look.leader else 28) * k,
-            )  # fmt: skip
+        self.paint_row(brush, self.model.at_gate()[:7], (x, foot), 26 * k, (34 * k, 28 * k))

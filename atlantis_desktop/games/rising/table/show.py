@@ -73,7 +73,7 @@ class Show(FlyingShow["IslandScene"]):
 
     def fly_began(self) -> None:
         """What flies as a figure stands nowhere meanwhile."""
-        self.table.show_island()
+        self.table.sights.show_island()
 
     def rest(self) -> bool:
         """Let figures walk home that no event told of. Gives whether any does."""
@@ -157,7 +157,7 @@ class Show(FlyingShow["IslandScene"]):
 
         def risen() -> None:
             self._shakes.pop(place, None)
-            self.table.show_island()
+            self.table.sights.show_island()
             self.next()
 
         self.run(RAISE_MS, rise, risen, "out")
@@ -165,7 +165,7 @@ class Show(FlyingShow["IslandScene"]):
     def _shake(self, place: int, sway: int, sink: int, threatened: bool) -> None:
         if self._shakes.get(place) != (sway, sink, threatened):
             self._shakes[place] = sway, sink, threatened
-            self.table.show_island()
+            self.table.sights.show_island()
 
     def _show_barrier_placed(self, events: tuple[Event, ...]) -> None:
         arm = events[0].cards[0] - BARRIER_0
@@ -190,7 +190,7 @@ class Show(FlyingShow["IslandScene"]):
             found = level(share)
             if self._walls.get(arm) != found:
                 self._walls[arm] = found
-                self.table.show_island()
+                self.table.sights.show_island()
 
         def over() -> None:
             self._walls.pop(arm, None)
@@ -239,7 +239,7 @@ class Show(FlyingShow["IslandScene"]):
             faces = rng.randint(1, 6), rng.randint(1, 6)
             if roll.rolling is None or roll.rolling.beat != beat or share >= 1:
                 roll.rolling = Rolling(dice, beat if share < 1 else -1, turning, faces, "")
-                self.table.show_roll()
+                self.table.sights.show_roll()
 
         self.run(TUMBLE_MS, step, self.next, "out")
 

@@ -15,11 +15,13 @@ from atlantis_desktop.games.rising.rules.rolls import target_of
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.sentences import goods_text, place_name
+from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced
 from atlantis_desktop.ui.widgets.floats import Tooltip
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.table.scene import IslandScene
     from atlantis_desktop.ui.context import Ui
 
 TIP_AFTER = 0.4
@@ -182,3 +184,44 @@ class TileTip(Tooltip):
             words = ngettext("{n} energy", "{n} energy", more).format(n=more) if more else _("no energy")
             ui.text.draw(surface, words, below, "fine", "ink-2", size=16, align="center", valign="middle",
                          wrap=False, squeeze=True)  # fmt: skip
+
+
+class TileTips(TablePart):
+    """Has the tile of one table that is pointed at, by pointer or keyboard, tell what it offers, without a guide."""
+
+    table: IslandScene
+    shown: TileTip | None = None
+    _place, _time = -1, 0.0
+
+    def begin(self) -> None:
+        self.shown = None
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        table, place = self.table, self._pointed()
+        if table.guide is not None:
+            return
+        if place != self._place:
+            self._place, self._time = place, 0.0
+            if self.shown is not None:
+                table.mark(self.shown.reach(table.ui))
+                table.remove(self.shown)
+                self.shown = None
+        self._time += dt
+        if place >= 0 and self.shown is None and self._time >= TIP_AFTER:
+            avoid = [panel.rect for panel in table.panels.all if panel.visible and panel is not table.roll]
+            shares = tile_shares(table.model.rules, table.model.view, place)
+            emblem, target = table.board.sheet.emblem(place), table.board.target(place)
+            tip = TileTip(table.hand.tile_words(place), place, target, table.ui, avoid, shares, emblem)
+            self.shown = table.add(tip)
+            tip.mark()
+
+    def _pointed(self) -> int:
+        """Return the tile that is pointed at, -1 for none and while something else is told."""
+        table, board = self.table, self.table.board
+        listed = table.floats.popup is not None or table.question.answers is not None
+        if listed or table.floats.refusal or table.playing:
+            return -1
+        if table.ui.app.pointer_in_use:
+            return board.pointed if board.hovered else -1
+        return board.cursor if board.focused else -1

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from atlantis_desktop.table.frame import TOOL_ICONS, tool_key, tool_tip, tool_words
+from atlantis_desktop.table.tools import TableTools
 from atlantis_desktop.ui.art.surfaces import draw_sliced
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.button import IconButton
@@ -55,18 +56,19 @@ def add_tools(scene: Scene, screen: Screen, acts: Mapping[str, Callable[[], None
     return made
 
 
-class ToolBar:
-    """All tools of one table."""
+class IslandTools(TableTools):
+    """All tools of one table: those of every table, the magnifying glass and the sound."""
 
-    def __init__(self, table: IslandScene, screen: Screen, menu: Callable[[], None]) -> None:
+    table: IslandScene
+
+    def build(self, screen: Screen, hint: Callable[[], None]) -> None:
         """Add the tools for which the map has a place to the table."""
-        self.table = table
+        table = self.table
         acts: dict[str, Callable[[], None]] = {
-            "undo": table.undo, "redo": table.redo, "rules": partial(table.open_rule, ""),
-            "hint": table.company.hint, "inspect": table.inspector.toggle, "sound": self.switch_sound, "menu": menu,
+            "undo": self.undo, "redo": self.redo, "rules": partial(table.open_rule, ""), "hint": hint,
+            "inspect": table.inspector.toggle, "sound": self.switch_sound, "menu": self.menu,
         }  # fmt: skip
         self.buttons = add_tools(table, screen, acts)
-        self.refresh()
 
     def switch_sound(self) -> None:
         """Turn all sound off, or on again."""
@@ -74,7 +76,8 @@ class ToolBar:
         self.refresh()
 
     def refresh(self) -> None:
-        """Show whether sound is on and whether things are being inspected."""
+        """Let undo and redo say why they can do nothing; show whether sound is on and things are being inspected."""
+        super().refresh()
         states = {
             "sound": ("speaker-off" if self.table.ui.sound.muted else "speaker", False),
             "inspect": (TOOL_ICONS["inspect"], self.table.inspector.on),
@@ -84,3 +87,13 @@ class ToolBar:
             if button is not None and (button.icon, button.on) != (icon, on):
                 button.icon, button.on = icon, on
                 button.mark()
+
+    def _take_back(self, answer: object, tool: str, sentence: str) -> None:
+        """Show the table as it is now, at once; what was taken back is seen on the island."""
+        if not self.refused_by(tool, answer):
+            self.table.openings.told_end = False
+            self.table.session.beats.clear()
+            self.table.sync()
+
+    def acts(self) -> Mapping[str, Callable[[], object]]:
+        return {"undo": self.undo, "redo": self.redo, "log": self.table.panels.toggle_drawer, **self.match_acts()}

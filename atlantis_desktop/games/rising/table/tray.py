@@ -10,16 +10,15 @@ from pygame import Color, Rect, Surface
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0, ENERGY, FIGURE_0, LEADER, POOL
-from atlantis_desktop.games.rising.table.councilors import draw_councilor
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit, set_block
 from atlantis_desktop.games.rising.table.layer import paint_figure
 from atlantis_desktop.games.rising.table.look import standing
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
-from atlantis_desktop.games.rising.table.plates import paint_good
+from atlantis_desktop.games.rising.table.plates import paint_good, paint_seat
 from atlantis_desktop.games.rising.words.card_texts import councilor_def, library_def
 from atlantis_desktop.games.rising.words.sentences import card_texts, figure_name
-from atlantis_desktop.games.rising.words.signs import card_sign, sign_of
-from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced
+from atlantis_desktop.games.rising.words.signs import card_sign
+from atlantis_desktop.ui.art.surfaces import draw_sliced
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.brush import Brush
@@ -94,12 +93,7 @@ class TrayPanel(IslandPanel):
     def paint(self, brush: Brush) -> None:
         model, ui, screen = self.model, brush.ui, self.screen
         seat = model.front
-        draw_panel(brush.surface, ui, brush.rect(self.rect), "dark-current" if model.asked == seat else "dark")
-        edge = Rect(self.rect.x, self.rect.y, ui.scale.px(8), self.rect.height)
-        tint = ui.theme.seat(seat + 1)
-        brush.surface.blit(ui.store.sliced("shared/panels/seat_edge", edge.size, tint=tint), brush.rect(edge))
-        sign = sign_of(model.rules, model.view.boards[seat])
-        draw_councilor(brush.surface, ui, seat + 1, sign, brush.rect("tray_portrait"), brush.rect("tray_token"))
+        paint_seat(brush, model, seat, self.rect, "tray", 8)
         brush.fit(model.names[seat], screen.rect("tray_name"), "name", "title-light", size=screen.size("tray_name"))
         self._role(brush, seat)
         if screen.has("tray_ability"):

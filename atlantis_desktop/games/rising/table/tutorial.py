@@ -71,7 +71,7 @@ class RisingTutorial(Tutorial):
 
     def show_answer(self, answer: Answer, target: Widget | Rect) -> None:
         """Show what came of an act, as the table does in a game."""
-        self.table.show_answer(answer, target)
+        self.table.clicks.show_answer(answer, target)
 
     def clear_hand(self) -> bool:
         """Put down whatever the hand holds. Return whether it held anything."""
@@ -105,7 +105,7 @@ class RisingTutorial(Tutorial):
         super().open_due()
         if self.waiting and not waited:
             # What the gold button stands for depends on what the owl asks for.
-            self.table._refresh_buttons()
+            self.table.buttons.refresh()
 
     @property
     def lit(self) -> Lantern:
@@ -127,7 +127,7 @@ class RisingTutorial(Tutorial):
         if 0 <= place <= TILES:
             return [table.board.target(place)]
         panels: dict[str, Rect] = {
-            "deck": table.deck.rect, "gate": table.gate.rect, "go_on": table.main.rect, "tray": table.tray.rect,
+            "deck": table.deck.rect, "gate": table.gate.rect, "go_on": table.buttons.main.rect, "tray": table.tray.rect,
             "wrath": table.screen.rect("wrath_track"), "phases": table.screen.rect("top_phases"),
         }  # fmt: skip
         if word in panels:
@@ -137,12 +137,12 @@ class RisingTutorial(Tutorial):
             return [table.plates[int(rest)].rect]
         if zone == "banner":
             arm = next(at for at, each in enumerate(table.model.rules.arms) if each.id == rest)
-            return [table.layer.label_rect(arm)]
+            return [table.board.sheet.label_rect(arm)]
         return self._answer_rects() if word == "answer" else []
 
     def _answer_rects(self) -> list[Rect]:
         """The row that the step wants."""
-        step, shown = self.step, self.table.question
+        step, shown = self.step, self.table.question.answers
         if shown is None or step is None or step.kind != MOVE:
             return []
         wanted = parse_move(self.session.rules, step.wanted)
@@ -163,8 +163,8 @@ class RisingTutorial(Tutorial):
         banner = any(word.startswith("banner") for word in step.take)
         # A banner has no key of its own: what it stands for is among the further ways.
         return (
-            table.board if on_island else None, table.question if "answer" in step.take else None,
-            table.more if banner else None,
+            table.board if on_island else None, table.question.answers if "answer" in step.take else None,
+            table.buttons.more if banner else None,
         )  # fmt: skip
 
 
@@ -180,8 +180,7 @@ class GateLantern(Lantern):
         self._ids = {each.id: at for at, each in enumerate(self.gate.model.rules.components)}
         named = [self._ids[word] for step in tutorial.chapter.steps for word in step.take if word in self._ids]
         if named:
-            self.gate.chosen = named[0]
-            self.gate._give()
+            self.gate.offer.begin(named[0], self.gate.offer.space)
 
     def rects_of(self, word: str) -> list[Rect]:
         """Return the rectangle of a component, of a space or of what the dialogue offers."""

@@ -212,10 +212,14 @@ class Viewing:
 
     def map_name(self, wanted: str) -> str:
         """Return the map to be shown: the wanted one, else the one of the settings, where it can be used."""
-        name, problem = usable(wanted or self.table.ui.settings.island_map or OWN_ISLANDS[0])
+        return self._usable(wanted or self.table.ui.settings.island_map or OWN_ISLANDS[0])[0]
+
+    def _usable(self, wanted: str) -> tuple[str, bool]:
+        """Return the map that can be shown, and whether it is the wanted one; what is wrong with that is said."""
+        name, problem = usable(wanted)
         if problem:
             self.table.say(_("That map of the island cannot be used: {reason}").format(reason=escape(problem)), 8.0)
-        return name
+        return name, not problem
 
     def watch(self, board: IslandBoard, make: Callable[[float], IslandLayer], screen: Screen) -> None:
         """Look at the island of a board that was just made."""
@@ -282,9 +286,8 @@ class Viewing:
     def change_map(self, name: str) -> None:
         """Show the same island on another map, and remember it."""
         table = self.table
-        shown, problem = usable(name)
-        if problem:
-            table.say(_("That map of the island cannot be used: {reason}").format(reason=escape(problem)), 8.0)
+        shown, good = self._usable(name)
+        if not good:
             return
         table.island_name = table.ui.settings.island_map = shown
         table.session.lay(ISLAND, shown)

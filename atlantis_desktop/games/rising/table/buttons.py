@@ -1,0 +1,62 @@
+"""The buttons at the lower right of the table of Atlantis Rising: the gold one, its note, and the further ways."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from atlantis_desktop.ui.widgets.button import Button
+from atlantis_desktop.ui.widgets.panel import Label
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.table.scene import IslandScene
+
+
+class Buttons:
+    """The gold button of one table and what stands below it."""
+
+    def __init__(self, table: IslandScene) -> None:
+        """Add the buttons to the table, whose widgets are being made."""
+        self.table = table
+        ui, screen = table.ui, table.screen
+        self.main = table.add(
+            Button("main_action", screen.rect("main_action"), "", table.clicks.press_main, kind="primary",
+                   size=screen.size("main_action"), region="actions")
+        )  # fmt: skip
+        box = screen.rect("main_action_note")
+        self.note = table.add(
+            Label("main_action_note", box.copy(), "", "fine", "help", align="center", valign="middle", wrap=False,
+                  squeeze=True, link="link-dark")
+        )  # fmt: skip
+        wide = Button.width_for(ui, _("Further ways"), True, 17)
+        rect = Rect(box.right - wide, box.y, wide, box.height)
+        self.more = table.add(
+            Button("further", rect, _("Further ways"), table.clicks.show_others, icon="expand", size=17,
+                   region="actions")
+        )  # fmt: skip
+
+    def refresh(self) -> None:
+        """Say what the gold button does now, or why it does nothing."""
+        table = self.table
+        session, live, hand, model = table.session, table.live, table.hand, table.model
+        text, over = table.question.text(), session.outcome() is not None
+        words, reason, note = text.button, "", ""
+        if over:
+            words = _("Result")
+        elif not live:
+            words = _("{name} decides").format(name=model.names[model.asked])
+            reason = text.sentence
+        elif hand.main() is None and model.step == "place":
+            reason, note = _("Some Atlanteans still wait. [RISE-34]"), _("Opens when all Atlanteans are placed.")
+        elif hand.main() is None:
+            words, reason = words or _("Choose"), text.help
+        icon = "laurels" if over else model.sign
+        if (self.main.text, self.main.reason, self.main.icon) != (words, reason, icon):
+            self.main.text, self.main.reason, self.main.icon, self.main.label = words, reason, icon, words
+            self.main.mark()
+        self.more.visible = live and bool(hand.others())
+        self.note.set_text("" if self.more.visible else note or session.problem)
+        self.more.mark()
+        table.tools.refresh()

@@ -1,0 +1,134 @@
+"""What is asked at the table of Atlantis Rising, in words, and the list of answers that the island cannot take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.match_words import PromptText
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0, POOL
+from atlantis_desktop.games.rising.table.cardrow import CardRow, card_place, shown_as_cards
+from atlantis_desktop.games.rising.table.hand import ALWAYS, OTHERS_FIRST
+from atlantis_desktop.games.rising.words.consequences import leads_to
+from atlantis_desktop.games.rising.words.sentences import move_details, move_text, place_name
+from atlantis_desktop.table.move_list import MoveList
+from atlantis_desktop.table.part import TablePart
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.table.scene import IslandScene
+    from atlantis_desktop.ui.scenes.base import Scene
+
+
+GUIDED_LAYER: Final = 21
+"""Where the list of a question lies while a guide leads: below the veil, so that only the row that is wanted is lit."""
+
+
+class Question(TablePart):
+    """The question at work on one table, and how lists say the moves that answer it."""
+
+    table: IslandScene
+    answers: MoveList | CardRow | None = None
+    """Their list, where the table itself cannot take them."""
+
+    def begin(self) -> None:
+        self.answers = None
+
+    def text(self) -> PromptText:
+        """Return what the step at work asks, in words."""
+        table = self.table
+        text = table.model.prompts.text(table.model.view, table.model.names)
+        return table.hand.instruction(text) if table.live else text
+
+    # ------------------------------------------------------------------------------------------------ its list
+
+    def refresh(self) -> None:
+        """Show the list of a question that the table cannot answer, or take it away."""
+        table = self.table
+        listed = table.hand.listed() if table.live else ()
+        if self.answers is not None and self.answers.moves == listed:
+            return
+        self.close()
+        if not listed:
+            return
+        ui, model, text = table.ui, table.model, self.text()
+        if shown_as_cards(listed):
+            row = CardRow(ui, model.rules, table.screen, table.hand.seat, text.sentence, text.help, listed,
+                          table.clicks.take_listed, card_place(table.screen, self.place()), model.step)  # fmt: skip
+            self.answers = table.add(row)
+        else:
+            self.answers = table.add(
+                MoveList(ui, text.sentence, listed, self.texts(listed), table.clicks.take_listed, table.board.rect,
+                         inside=self.place(), name="question", help_line=text.help, details=self.details(listed))
+            )  # fmt: skip
+        if table.guide is not None:
+            self.answers.layer = GUIDED_LAYER
+        self.answers.mark()
+
+    def close(self) -> None:
+        """Take the list of a question away."""
+        if self.answers is not None:
+            self.table.mark(self.answers.reach(self.table.ui))
+            self.table.remove(self.answers)
+            self.answers = None
+
+    def place(self) -> Rect:
+        """Return where the list may lie."""
+        table, px = self.table, self.table.screen.px
+        place = table.screen.rect("board").inflate(-px(40), 0)
+        if table.drawn.visible and table.misfortune.asks():
+            return table.misfortune.list_place()
+        low = table.roll.rect.top - px(12) if table.roll.visible else table.tray.rect.top - px(16)
+        if not table.roll.visible and table.guide is not None and table.guide.lowest is not None:
+            low = table.guide.lowest
+        place.height = low - place.top
+        return place
+
+    # ------------------------------------------------------------------------------------------------ choosing
+
+    def choose(self, scene: Scene, moves: Sequence[Move], take: Callable[[Move], None], near: Rect) -> None:
+        """Let one of several moves be chosen from a small list on this table, or on a screen over it."""
+        head = _("Which one?") if len(moves) > 1 else _("Is this meant?")
+        scene.show_popup(MoveList(scene.ui, head, moves, self.texts(moves), take, near, details=self.details(moves)))
+
+    def texts(self, moves: Sequence[Move]) -> list[str]:
+        """Return the words of moves, as the list of a choice shows them."""
+        return [self._text(move) for move in moves]
+
+    def _text(self, move: Move) -> str:
+        model, hand = self.table.model, self.table.hand
+        if move.kind == OTHERS_FIRST:
+            return _("Let the others act first")
+        if move.kind == ALWAYS:
+            return move_text(model.rules, hand.moves_for(hand.lasting(move))[0], model.names)
+        if move.kind == "suggest":
+            meant = model.rules.moves(model.view, model.view.frames[-1].seat)[move.args[0]]
+            return _("Recommend: {move}").format(move=move_text(model.rules, meant, model.names, model.step))
+        words = move_text(model.rules, move, model.names, model.step)
+        place = hand.view().where[move.args[0] - FIGURE_0] if move.kind == "figure" else POOL
+        if place >= CENTRE:
+            # Figures of one seat are told apart by where they stand.
+            return _("{figure}: {place}").format(figure=words, place=place_name(model.rules, place))
+        return words
+
+    def details(self, moves: Sequence[Move]) -> list[str]:
+        """Return what moves lead to, and what the things do that they are about, for the list of a choice.
+
+        Nothing where a guide says enough and needs the room.
+        """
+        guide = self.table.guide
+        if guide is not None and guide.lowest is not None:
+            return []
+        return [self._detail(move) for move in moves]
+
+    def _detail(self, move: Move) -> str:
+        if move.kind == OTHERS_FIRST:
+            return _("This seat acts when they have, or as soon as its plate is clicked.")
+        if move.kind == ALWAYS:
+            return _("It answers now as well, and nobody asks again; the further ways take it back.")
+        model = self.table.model
+        about = move_details(model.rules, move, model.step)
+        return " ".join(filter(None, (leads_to(model.rules, self.table.hand.view(), move, model.names), about)))

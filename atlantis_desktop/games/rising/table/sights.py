@@ -1,0 +1,91 @@
+"""What is seen on the table of Atlantis Rising: the island with what glows, the card and the roll at work, and what is
+pointed at.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.games.rising.table.cardrow import CardRow
+from atlantis_desktop.games.rising.table.look import island_look
+from atlantis_desktop.table.move_list import MoveList
+from atlantis_desktop.ui.widgets.brush import CachedPanel
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.rising.table.scene import IslandScene
+
+
+class Sights:
+    """Brings what one table shows up to date."""
+
+    def __init__(self, table: IslandScene) -> None:
+        """Take the table."""
+        self.table = table
+
+    def watch(self) -> None:
+        """Have the widgets of the table, which were just made, tell what is pointed at."""
+        table = self.table
+        table.board.on_words = lambda place: table.hand.pointed_words(place)
+        table.board.on_point = self.show_island
+        table.cards.on_look = lambda: self.show_card() if table.is_built else None
+
+    def refresh(self) -> None:
+        """Bring everything that is seen up to date."""
+        table, live = self.table, self.table.live
+        table.tray.selected = table.hand.figure() if live else -1
+        table.cards.playable = table.hand.cards() if live else frozenset()
+        table.deck.lit = live and table.model.step == "draw"
+        table.gate.lit = live and bool(table.hand.at_gate())
+        self.show_roll()
+        self.show_card()
+        if not table.playing:
+            table.misfortune.arrange(self._threatened())
+        _show(table.drawn, table.drawn.card() >= 0 and (not table.hand.lit() or table.misfortune.asks()))
+        self.show_island()
+        table.panels.refresh()
+
+    def show_card(self) -> None:
+        """Show the card of the hand that is pointed at in full, or take it away."""
+        looked_at = self.table.looked_at
+        _show(looked_at, looked_at.card() >= 0)
+        looked_at.refresh()
+
+    def show_roll(self) -> None:
+        """Show the roll at work, or take it away."""
+        roll, guide = self.table.roll, self.table.guide
+        if guide is not None and guide.lowest is not None:
+            roll.lower(guide.lowest)
+        _show(roll, roll.wanted)
+        roll.refresh()
+
+    def show_island(self) -> None:
+        """Bring the island up to date: what stands there, what glows, what is pointed at."""
+        table, board, hand = self.table, self.table.board, self.table.hand
+        using_pointer = table.ui.app.pointer_in_use
+        looks = island_look(
+            table.model.rules, table.model.view, hand.lit() if table.live else (),
+            board.pointed if board.hovered else -1, board.cursor if board.focused and not using_pointer else -1,
+            self._threatened(), table.flights.figures, hand.ready() if table.live else (),
+        )  # fmt: skip
+        board.show(table.show.dress(looks))
+
+    def _threatened(self) -> int:
+        """Return the tile that is about to flood, while something may still stop it; -1 for none."""
+        found = next((f for f in reversed(self.table.model.view.frames) if f.name == "flip"), None)
+        return int(found.data[0]) if found is not None else -1
+
+    def point(self, pos: tuple[int, int]) -> None:
+        """The pointer is here now."""
+        table = self.table
+        table.board.point(pos)
+        if table.cards.point(pos):
+            self.show_card()
+        for shown in (table.floats.popup, table.question.answers):
+            if isinstance(shown, (MoveList, CardRow)) and shown.rect.collidepoint(pos):
+                shown.drag(pos)
+
+
+def _show(panel: CachedPanel, shown: bool) -> None:
+    if panel.visible != shown:
+        panel.visible = shown
+        panel.mark()
