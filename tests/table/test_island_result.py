@@ -74,6 +74,15 @@ def told(app: Any) -> str:
     return " ".join(record.text for record in app.audit().records)
 
 
+def test_an_undo_that_is_refused_at_the_end_leaves_the_table_on_top() -> None:
+    with shown(played(3), undo="none") as (app, table):
+        assert app.scene.name == "result"
+        app.pop()
+        key(app, "ctrl+z")
+        pass_time(app, 6)
+        assert app.scene is table and table.floats.refusal
+
+
 # The race, and the deeds
 
 
