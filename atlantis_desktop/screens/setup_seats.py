@@ -133,7 +133,7 @@ class SeatRows:
     def _heading(self, number: int, part: str, words: str) -> None:
         """The small word over a control; low rows have no room for it."""
         if not self.low:
-            label(self.scene, self.screen, f"seat_{number + 1}_{part}_label", words, "help", wrap=False)
+            label(self.scene, self.screen, f"seat_{number + 1}_{part}_label", words, "text", wrap=False)
 
     def _about(self, number: int, about: str) -> None:
         """Say what the player of a seat does: on vellum, or in one line where the row is low."""

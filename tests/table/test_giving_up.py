@@ -58,7 +58,7 @@ def test_rise_74_no_key_gives_actions_up_without_being_asked(name: str, confirm_
 def test_rise_74_the_gold_button_stands_for_nothing_while_a_figure_can_act() -> None:
     match = acting()
     with island.table(match) as (app, scene):
-        assert scene.hand.main() is None and scene.main.text == "Choose who acts" and scene.main.reason
+        assert scene.hand.main() is None and scene.buttons.main.text == "Choose who acts" and scene.buttons.main.reason
         pass_time(app, 12)
         click(app, "main_action")
         assert scene.floats.refusal and not match.line

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from atlantis_desktop.games import entries
-from atlantis_desktop.games.rising.bots.numbers import CARDS
+from atlantis_desktop.games.rising.bots.numbers import CARDS, DEEDS
 from atlantis_desktop.games.rising.checks import ARTIFACTS
 from atlantis_desktop.games.scoundrels.bots.known_effects import KNOWN
 from atlantis_desktop.games.scoundrels.rules.fx import OPS
@@ -83,18 +83,18 @@ def test_what_ships_fits_together(data: Path) -> None:
         (without_drawing("icons/tied-scroll"), (r"library.toml: line 6\d", "icons/tied-scroll")),
         (without_drawing("icons/owl"), (r"councilors.toml: line \d+", "icons/owl")),
         (without_drawing("icons/water-fountain"), (r"components.toml: line 20, table component aether-", "fountain")),
-        (replaced(f"{RISING}/library.toml", 'script = "libram"', 'script = "libran"'),
-         (r"library.toml: line 16, table library libram-of-unity, key script", "nobody knows the script", "libram”?")),
-        (replaced(f"{RISING}/library.toml", 'script = "krater"', 'script = "crater"'),
-         ("nobody knows the script “crater”", "no artifact has the script “krater”", "there is no sign for it")),
-        (replaced(f"{RISING}/library.toml", 'script = "krater"', 'script = "crown"'),
-         (r"line \d+.*two artifacts have the script “crown”", "no artifact has the script “krater”")),
+        (replaced(f"{RISING}/library.toml", 'script = "cipher"', 'script = "ciphre"'),
+         (r"library.toml: line \d+, table library cipher-of-expertise, key script", "nobody knows the script", "cipher”?")),
+        (replaced(f"{RISING}/library.toml", 'script = "compass"', 'script = "compas"'),
+         ("nobody knows the script “compas”", "no artifact has the script “compass”", "there is no sign for it")),
+        (replaced(f"{RISING}/library.toml", 'script = "compass"', 'script = "sickle"'),
+         (r"line \d+.*two artifacts have the script “sickle”", "no artifact has the script “compass”")),
         (replaced(f"{RISING}/councilors.toml", 'id = "scholar"', 'id = "scolar"'),
          (r"councilors.toml: line \d+, table councilor scolar", "no bot knows the worth of “scolar”", "no sign")),
         (replaced(f"{RISING}/misfortunes.toml", 'id = "tempest"', 'id = "storm"'),
          (r"misfortunes.toml: line \d+, table misfortune storm, key id: there is no sign for it",)),
-        (replaced(f"{RISING}/components.toml", '["script", "memory_vault"]', '["script", "memory_volt"]'),
-         (r"components.toml: line 37, table component memory-vault, key effect", "memory_volt")),
+        (replaced(f"{RISING}/components.toml", '["script", "legion_loom"]', '["script", "legion_lumm"]'),
+         (r"components.toml: line \d+, table component legion-loom, key effect", "legion_lumm")),
         (replaced("assets/scoundrels/locale/de/cards.toml", 'name = "Austernbänke"', ""),
          (r"scoundrels/locale/de/cards.toml: table card.I01: name is not translated",)),
         (replaced("assets/rising/locale/de/cards.toml", 'name = "Weitsicht"', ""),
@@ -139,9 +139,13 @@ def test_an_effect_that_no_bot_knows_the_worth_of_is_named(data: Path, monkeypat
 def test_a_library_card_that_no_bot_knows_the_worth_of_is_named(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from atlantis_desktop.games.rising import checks
 
-    monkeypatch.setattr(checks, "CARDS", {name: 1.0 for name in CARDS if name != "muster"})
+    monkeypatch.setattr(checks, "CARDS", {name: 1.0 for name in CARDS if name != "heart"})
     (fault,) = faults_of(data)
-    assert re.search(r"library.toml: line \d+, table library .*, key script: no bot knows the worth of “muster”", fault)
+    assert re.search(r"library.toml: line \d+, table library .*, key script: no bot knows the worth of “heart”", fault)
+    monkeypatch.undo()
+    monkeypatch.setattr(checks, "DEEDS", {name: worth for name, worth in DEEDS.items() if name != "convert"})
+    (fault,) = faults_of(data)
+    assert re.search(r"library mystic-conversion, key effect: no bot knows the worth of “convert”", fault)
 
 
 def test_the_bots_of_the_city_know_every_operation() -> None:
@@ -153,7 +157,7 @@ def test_the_rules_ask_for_exactly_these_artifacts(root: Path) -> None:
     asked = set()
     for file in (root / "atlantis_desktop/games/rising/rules").glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "has_artifact":
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("has_artifact", "gift"):
                 asked |= {part.value for part in node.args if isinstance(part, ast.Constant)}
     assert asked == set(ARTIFACTS)
 
