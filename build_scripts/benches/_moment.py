@@ -109,7 +109,7 @@ def island(speed: float = 0.0) -> tuple[App, Any, Callable[[], tuple[int, int]]]
     """A figure is placed on a tile of the island that glows."""
     app, table = open_app(match_of("rising", "place"), speed)
     tile = min(place for place in table.hand.lit() if place > 0)
-    return app, table, lambda: pixel(table.places.centres[tile])
+    return app, table, lambda: pixel(table.board.places.centres[tile])
 
 
 def region(speed: float = 0.0) -> tuple[App, Any, Callable[[], tuple[int, int]]]:
