@@ -39,6 +39,8 @@ def check_game_content(game: str, root: Path | None = None) -> list[Fault]:
     except ContentError as error:
         faults += error.faults
     folder = rulebook_folder(game, root)
+    if not folder.is_dir() and not rulebook_folder(game).is_dir():
+        return faults  # This game comes without a rulebook.
     try:
         layout = load_layout(game, folder)
         faults += _stray_pages(folder, [page.file for page in layout.pages])

@@ -11,7 +11,7 @@ from typing import Final
 
 from atlantis_desktop.games.entry import Box, GameEntry
 
-GAMES: Final[tuple[str, ...]] = ("fate", "rising", "scoundrels")
+GAMES: Final[tuple[str, ...]] = ("fate", "rising", "scoundrels", "archon")
 """The folders of the games. The first one is what a screen shows that is opened without a game."""
 
 _packages: dict[str, str] = {game: f"{__name__}.{game}" for game in GAMES}

@@ -28,8 +28,9 @@ def saved_game(game: str = "fate") -> tuple[Path, Match[Any]]:
     """Keep a game of a few moves in the folder of saves; give its file and the match."""
     folder = user_folders().saves
     folder.mkdir(parents=True, exist_ok=True)
-    rules = entry_of(game).make_rules(2, {})
-    match: Match[Any] = Match(rules, [Seat("Mira"), Seat("Ioan")], 11)
+    seats = max(2, min(entry_of(game).seats))
+    rules = entry_of(game).make_rules(seats, {})
+    match: Match[Any] = Match(rules, [Seat("Mira"), Seat("Ioan"), Seat("Thea")][:seats], 11)
     autosave = start_game(match, folder, kept.kept_cards(rules))
     for _move in range(3):
         match.submit(rules.moves(match.state, rules.prompts(match.state)[0].seat)[0])

@@ -122,11 +122,29 @@ def of_scoundrels(rules: Any, state: Any, seat: int, rng: Rng) -> Iterator[Swapp
         yield Swapped(other, first, second)
 
 
+def of_archon(rules: Any, state: Any, seat: int, rng: Rng) -> Iterator[Swapped]:
+    """Swap two hidden pieces of one sort: Stasis cards, heroes of the deck, Trade goals, events of one deck."""
+    hidden = [card for card, _place in hidden_places(rules, state, seat)]
+    rng.shuffle(hidden)
+    for first, second in zip(hidden[::2], hidden[1::2], strict=False):
+        sorts = (range(12), rules.cards.goals, rules.cards.stasis_cards)
+        if not any(first in sort and second in sort for sort in sorts):
+            continue
+        other = state.copy()
+        exchange = {first: second, second: first}
+        for name in ("stasis_deck", "goal_deck", "hero_deck"):
+            setattr(other, name, [exchange.get(card, card) for card in getattr(state, name)])
+        for name in ("hands", "goals"):
+            setattr(other, name, [[exchange.get(card, card) for card in cards] for cards in getattr(state, name)])
+        yield Swapped(other, first, second)
+
+
 def _cards(hand: int) -> list[int]:
     return [card for card in range(hand.bit_length()) if hand >> card & 1]
 
 
 DEALINGS: dict[str, Callable[[Any, Any, int, Rng], Iterator[Swapped]]] = {
-    "fate": of_fate, "rising": of_rising, "scoundrels": of_scoundrels, "_template": of_template,
+    "fate": of_fate, "rising": of_rising, "scoundrels": of_scoundrels, "archon": of_archon,
+    "_template": of_template,
 }  # fmt: skip
 """A game that is not named here is checked by `determinise` alone; a test says so for every game of the box."""

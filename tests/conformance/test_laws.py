@@ -13,13 +13,13 @@ from tests.conformance.laws import Referee
 from tests.conformance.subjects import PLAYED, Subject, entry, option_values, pairwise, subjects
 
 SUBJECTS = subjects()
-GAMES_EACH = {"fate": (3, 16), "rising": (1, 90), "scoundrels": (1, 27), "_template": (10, 12)}
+GAMES_EACH = {"fate": (3, 16), "rising": (1, 90), "scoundrels": (1, 27), "archon": (1, 30), "_template": (10, 12)}
 """How many games of each set of options are played, and one of how many positions is checked; long games get fewer."""
-ONE_GAME = {"rising": 24, "scoundrels": 12}
+ONE_GAME = {"rising": 24, "scoundrels": 12, "archon": 6}
 """Of the one game that is checked closely: one of how many positions, where not every one."""
-THIRDS = ("rising", "scoundrels")
+THIRDS = ("rising", "scoundrels", "archon")
 """Games so long that each number of seats plays one of three sets of options, and the long tier all of them."""
-LONG_GAMES = {"fate": (10_000, 150), "rising": (500, 60), "scoundrels": (1_000, 60)}
+LONG_GAMES = {"fate": (10_000, 150), "rising": (500, 60), "scoundrels": (1_000, 60), "archon": (1_000, 60)}
 """How many games the long tier plays of each game, and one of how many positions is checked beside the end."""
 PARTS = 25
 

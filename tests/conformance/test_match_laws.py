@@ -29,7 +29,7 @@ def random_move(match: Match[Any], rng: Rng) -> None:
 @pytest.mark.parametrize("bots", [0, 1])
 def test_a_hundred_random_undos_and_redos_lead_back(game: str, bots: int) -> None:
     rng = Rng(11 + bots)
-    match = new_match(game, 2, 5, bots=bots)
+    match = new_match(game, max(2, min(entry(game).seats)), 5, bots=bots)
     logged: list[Entry] = []
     undos = redos = 0
     while undos < UNDOS or redos < UNDOS:
@@ -72,7 +72,7 @@ def test_a_hundred_random_undos_and_redos_lead_back(game: str, bots: int) -> Non
 def test_the_log_replays_to_the_same_match(game: str) -> None:
     for seed in range(4):
         rng = Rng(seed)
-        match = new_match(game, 2, seed)
+        match = new_match(game, max(2, min(entry(game).seats)), seed)
         for number in range(150):
             if match.outcome() is not None:
                 break
@@ -85,7 +85,7 @@ def test_the_log_replays_to_the_same_match(game: str) -> None:
                 match.swap(1, "greedy", "Bea")
             if number == 3 and seed == 3:
                 match.concede(0)
-        again = new_match(game, 2, seed)
+        again = new_match(game, max(2, min(entry(game).seats)), seed)
         for line in match.log:
             again.replay_entry(json.loads(json.dumps(match.entry_to_json(line))))
         assert again.state == match.state
@@ -97,14 +97,14 @@ def test_the_log_replays_to_the_same_match(game: str) -> None:
 
 @pytest.mark.parametrize("game", PLAYED)
 def test_a_refused_move_changes_nothing(game: str) -> None:
-    match = new_match(game, 2, 1)
+    match = new_match(game, max(2, min(entry(game).seats)), 1)
     rng = Rng(4)
     while match.outcome() is None:
         before = match.state.copy()
         seat = match.rules.prompts(match.state)[0].seat
         for other in range(2):
             for move in match.rules.moves(match.state, seat)[:2]:
-                candidate = move._replace(seat=1 - seat) if other else move._replace(kind="fly")
+                candidate = move._replace(seat=(seat + 1) % len(match.seats)) if other else move._replace(kind="fly")
                 if other and match.rules.check(before, candidate) is None:
                     continue  # where all seats are asked at once, the other one may do the same
                 assert isinstance(match.submit(candidate), Refusal)
@@ -117,7 +117,7 @@ def test_a_refused_move_changes_nothing(game: str) -> None:
 @pytest.mark.parametrize("game", PLAYED)
 def test_what_a_policy_lets_be_taken_back_was_never_chance_or_another_person(game: str, policy: UndoPolicy) -> None:
     rng = Rng(3)
-    match = new_match(game, 2, 9, policy)
+    match = new_match(game, max(2, min(entry(game).seats)), 9, policy)
     allowed = refused = 0
     while match.outcome() is None:
         random_move(match, rng)

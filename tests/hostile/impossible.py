@@ -10,12 +10,13 @@ from __future__ import annotations
 from typing import Any
 
 from atlantis_desktop.engine.zones import HIDDEN
-from tests.hostile import impossible_fate, impossible_rising, impossible_scoundrels
+from tests.hostile import impossible_archon, impossible_fate, impossible_rising, impossible_scoundrels
 
 SHEETS = {
     "fate": impossible_fate.faults,
     "rising": impossible_rising.faults,
     "scoundrels": impossible_scoundrels.faults,
+    "archon": impossible_archon.faults,
 }
 
 

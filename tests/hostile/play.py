@@ -1,4 +1,4 @@
-"""Random games of all three games, at every number of seats, with options by chance: states to look at and to spoil."""
+"""Random games of all games, at every number of seats, with options by chance: states to look at and to spoil."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games import GAMES, entry_of
 from atlantis_desktop.players.bots import choose_greedy, judgement
 
-SEATS = {"fate": range(2, 5), "rising": range(1, 8), "scoundrels": range(2, 7)}
+SEATS = {"fate": range(2, 5), "rising": range(1, 8), "scoundrels": range(2, 7), "archon": range(3, 9)}
 TABLES = tuple((game, seats) for game in GAMES for seats in SEATS[game])
 """Every game with every number of seats."""
 

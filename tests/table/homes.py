@@ -43,8 +43,9 @@ def at_page(route: str, **arguments: Any) -> Callable[[App], None]:
     return open_it
 
 
-SEATS = {"fate": (2, 3, 4), "rising": (1, 2, 4, 7), "scoundrels": (2, 3, 6)}
-MOVES = {"fate": (0, 9, 30, 70, 400), "rising": (0, 12, 60, 150, 300, 3000), "scoundrels": (0, 6, 40, 110, 2000)}
+SEATS = {"fate": (2, 3, 4), "rising": (1, 2, 4, 7), "scoundrels": (2, 3, 6), "archon": (3, 5, 8)}
+MOVES = {"fate": (0, 9, 30, 70, 400), "rising": (0, 12, 60, 150, 300, 3000), "scoundrels": (0, 6, 40, 110, 2000),
+         "archon": (0, 14, 50, 1000)}  # fmt: skip
 
 
 def homes_of(game: str) -> dict[str, Callable[[App], None]]:
@@ -62,8 +63,9 @@ def homes_of(game: str) -> dict[str, Callable[[App], None]]:
                 game, seats, humans, moves, 5 + at, **options
             )
     homes["setup"] = at_page("setup", game=game)
-    homes["rules"] = at_page("rules", game=game)
-    homes["tutorial"] = at_page("tutorial", game=game)
+    if entry_of(game).is_taught:
+        homes["rules"] = at_page("rules", game=game)
+        homes["tutorial"] = at_page("tutorial", game=game)
     return homes
 
 
@@ -71,7 +73,9 @@ def general() -> dict[str, Callable[[App], None]]:
     """Every game on the general table, early, late and over."""
     laid = {TABLE: GENERAL}
     return {
-        f"{game}, {humans} people, {moves} moves": at_table(game, seats, humans, moves, 7, laid)
+        f"{game}, {humans} people, {moves} moves": at_table(
+            game, max(seats, min(entry_of(game).seats)), humans, moves, 7, laid
+        )
         for game in GAMES
         for seats, humans, moves in ((2, 2, 0), (3, 1, 40), (4, 2, 120), (2, 1, 3000))
     }

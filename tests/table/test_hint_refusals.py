@@ -22,6 +22,9 @@ from tests.table import city
 from tests.table.city import Silent
 from tests.table.kit import click_at, key, pass_time, window
 
+TABLES = tuple(game for game in GAMES if entry_of(game).table is not None)
+"""The games with tables of their own, whose hints stand on the table."""
+
 
 def new_match(game: str, people: int = 1) -> Match[Any]:
     rules = entry_of(game).make_rules(3, {"councilorChoice": "random"} if game == "rising" else None)
@@ -52,7 +55,7 @@ def table(match: Match[Any], **settings: Any) -> Iterator[tuple[Any, Any]]:
 
 
 @pytest.mark.parametrize("way", ["button", "key"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TABLES)
 def test_in_a_bots_turn_it_says_whose_turn_it_is_and_cites_no_rule(game: str, way: str) -> None:
     match = in_a_bots_turn(game)
     name = match.seats[match.rules.prompts(match.state)[0].seat].name
@@ -67,7 +70,7 @@ def test_in_a_bots_turn_it_says_whose_turn_it_is_and_cites_no_rule(game: str, wa
             assert "-" not in told, "no number of a rule"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TABLES)
 def test_when_the_game_is_over_it_says_so(game: str) -> None:
     match = new_match(game)
     match.concede(0)

@@ -31,12 +31,12 @@ def test_the_title_shows_the_games_that_play_and_no_others() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de", "qps"])
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 75), ((1280, 720), 200), ((1920, 1080), 100)])
-@pytest.mark.parametrize("count", [3, 5])
-def test_three_games_and_five_stand_side_by_side_with_whole_words(
+@pytest.mark.parametrize("count", [4, 5])
+def test_all_games_and_five_stand_side_by_side_with_whole_words(
     monkeypatch: pytest.MonkeyPatch, count: int, size: tuple[int, int], scale: int, language: str
 ) -> None:
-    names = ["rising", "fate", "scoundrels", "fourth", "fifth"][:count]
-    more = [replace(entry_of("scoundrels"), id=name) for name in names[3:]]
+    names = [*(entry.id for entry in entries()), "fifth"][:count]
+    more = [replace(entry_of("scoundrels"), id=name) for name in names[len(entries()) :]]
     monkeypatch.setattr(title, "entries", lambda: [*entries(), *more])
     monkeypatch.setattr(title, "list_games", lambda _folder: [saved_game("fate-1")])
     with window(size, routes=routes(), ui_scale=scale, language=language) as app:

@@ -1,0 +1,1 @@
+"""Archon: the council of Atlantis and the night in its streets."""

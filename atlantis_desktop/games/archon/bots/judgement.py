@@ -1,0 +1,202 @@
+"""What a bot thinks of a Stasis: the points that everybody can expect, by the exact chances of all battles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+
+from atlantis_desktop.engine import sealed
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games.archon.bots.odds import chances
+from atlantis_desktop.games.archon.rules import battle, steps, units
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVES, ArchonTable
+from atlantis_desktop.games.archon.words.names import card_name, objective_name
+from atlantis_desktop.players.plain import OneMoveAhead
+from atlantis_desktop.words import _
+
+PLAYS = ("play", "play_at")
+"""The moves that play the card which they name first, for figures about cards."""
+RIVAL = 0.6
+"""How much the points of the best rival count against one's own."""
+SCALE = 0.9
+"""How widely points scatter until the end, as the scale of a logistic curve."""
+TALENT, LETTER, CARD, GOAL, TYCHE, DOOM = 0.02, 0.05, 0.05, 0.1, 0.05, -0.05
+"""What else a location brings, in points; a battle alone needs little of it."""
+NOTHING_DONE = 0.02
+"""An action that gains less is no better than passing."""
+
+
+class StasisBot(OneMoveAhead):
+    """The judgement of a bot in a Stasis. It is handed views, or states that were dealt out from a view."""
+
+    def __init__(self, rules: ArchonRules) -> None:
+        """Take the rules of the match."""
+        super().__init__(rules)
+        self.game = rules
+        self.simulations = 200 // rules.seats
+
+    # What a position is worth
+
+    def points(self, table: ArchonTable) -> list[float]:
+        """Return the victory points that every seat can expect as the units stand (ARCHON-102 to 115)."""
+        cards = self.game.cards
+        expected = [0.0] * table.seats
+        holds: list[dict[int, float]] = []
+        empty = []
+        for at in range(OBJECTIVES):
+            sides = units.seats_at(table, at)
+            holds.append({})
+            if len(sides) == 1:
+                holds[at] = {sides[0]: 1.0}
+            elif sides and not table.veiled >> at & 1:
+                plus = tuple((battle.strength(self.game, table, seat, at), 0) for seat in sides)
+                holds[at] = dict(zip(sides, chances(plus), strict=True))
+            elif not sides:
+                empty.append(at)
+        for at in empty:
+            holds[at] = holds[cards.palace]
+        for at in range(OBJECTIVES):
+            if at == table.colossus:
+                continue
+            for seat, chance in holds[at].items():
+                bonus = table.act if "bonus_by_act" in cards.location_ops[at] else 0
+                expected[seat] += chance * (1 + bonus)
+        for map_bits in cards.map_bits:
+            places = [at for at in range(OBJECTIVES) if map_bits >> at & 1 and at != table.colossus]
+            for seat in holds[places[0]]:
+                whole = 1.0
+                for at in places:
+                    whole *= holds[at].get(seat, 0.0)
+                expected[seat] += whole * len(places)
+        one, other = cards.docks_and_bridge
+        if table.colossus not in (one, other):
+            for seat in holds[one]:
+                both = holds[one][seat] * holds[other].get(seat, 0.0)
+                if both:
+                    inner = [at for at in range(OBJECTIVES) if cards.map_of[at] == cards.map_of[one]]
+                    expected[seat] += both * sum(units.count_at(table, seat, at)[1] for at in inner)
+        # A tie for first goes to the Springs; elsewhere a place has its own small use.
+        for at, extra in ((cards.springs, 0.4),):
+            for seat, chance in holds[at].items():
+                expected[seat] += chance * extra
+        return expected
+
+    def worth(self, table: ArchonTable, seat: int) -> float:
+        """Return what a position is worth to a seat, in points."""
+        expected = self.points(table)
+        best = max(points for other, points in enumerate(expected) if other != seat)
+        goods = TYCHE * table.tyche[seat] + DOOM * table.doom[seat] + TALENT * table.talents[seat]
+        return expected[seat] - RIVAL * best + goods
+
+    def standings(self, table: ArchonTable) -> list[float]:
+        """Return the chance of each seat to win: known at the end, before it by the points to be expected."""
+        if not table.frames:
+            return [float(seat == table.winner) for seat in range(table.seats)]
+        expected = self.points(table)
+        best = max(expected)
+        weights = [exp((points - best) / SCALE) for points in expected]
+        return [weight / sum(weights) for weight in weights]
+
+    # Putting moves in order
+
+    def rank(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
+        """Return the moves with what each gains, the best first; equal ones keep their order."""
+        if len(moves) == 1:
+            return [(0.0, moves[0])]
+        step = table.frames[-1].name
+        if step in steps.SEALED:
+            worths = [self._sealed(table, seat, step, move) for move in moves]
+        else:
+            worths = self._tried(table, seat, moves)
+        return sorted(zip(worths, moves, strict=True), key=lambda pair: -pair[0])
+
+    def _sealed(self, table: ArchonTable, seat: int, step: str, move: Move) -> float:
+        """All heroes fight; half of the Tyche buys cards, the rest is spread over the battles to come."""
+        if step == steps.COMMIT:
+            return float(len(move.args[0]))
+        if step == steps.BUY:
+            return -abs(float(move.args[0]) - (table.tyche[seat] + 1) // 2)
+        at = table.frames[-2].data[0]
+        battles = sum(battle.is_contested(table, place) and units.held_by(table, seat) >> place & 1
+                      for place in range(at, OBJECTIVES))  # fmt: skip
+        share = -(-table.tyche[seat] // max(1, battles))
+        return -abs(float(move.args[0]) - share)
+
+    def _tried(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
+        """Make each move on one dealing and look at what the units then come to."""
+        dealt = self.deal(table, Rng.stream(len(moves), "archon"))
+        before = self.worth(dealt, seat)
+        found = []
+        for move in moves:
+            if move.kind == "pass":
+                found.append(NOTHING_DONE)
+                continue
+            state = dealt.copy()
+            state.rng = Rng(self.game.seats)
+            self.game.advance(state, move, None)
+            found.append(self._after(state, seat, depth=2) - before)
+        return found
+
+    def _after(self, state: ArchonTable, seat: int, depth: int) -> float:
+        """Return the worth after a move, with the own questions that it asks answered well."""
+        if not state.frames:
+            return 20.0 * (state.winner == seat) + self.worth(state, seat)
+        top = state.frames[-1]
+        if top.seat == seat and depth and top.name not in (steps.DEPLOY, *steps.SEALED):
+            best = -1000.0
+            for move in self.game.moves(state, seat):
+                after = state.copy()
+                self.game.advance(after, move, None)
+                best = max(best, self._after(after, seat, depth - 1))
+            return best
+        return self.worth(state, seat)
+
+    def worth_searching(self, table: ArchonTable, seat: int, moves: Sequence[Move], most: int) -> list[Move]:
+        """Return the best moves of the ranking."""
+        return [move for _worth, move in self.rank(table, seat, moves)[:most]]
+
+    def opinions(self, table: ArchonTable, seat: int, moves: Sequence[Move], most: int) -> list[tuple[float, Move]]:
+        """Return the best moves with how much less likely each is to win than the first."""
+        ranked = self.rank(table, seat, moves)[:most]
+        return [(min(0.0, (worth - ranked[0][0]) / 8), move) for worth, move in ranked]
+
+    def play_on(self, state: ArchonTable, rng: Rng) -> list[float]:
+        """Play a circle on, cards and deployments at random, and judge by the points to be expected then."""
+        for _turn in range(3 * state.seats):
+            if not state.frames or state.frames[-1].name in (steps.BET, steps.ALLOT):
+                break
+            top = state.frames[-1]
+            seat = sealed.waiting(top)[0] if top.name in steps.SEALED else top.seat
+            self.game.advance(state, rng.choice(self.game.moves(state, seat)), None)
+        return self.standings(state)
+
+    # In words
+
+    def reason(self, view: ArchonTable, seat: int, move: Move) -> str:
+        """Return the reason for a move as one sentence."""
+        if move.kind in ("deploy", "lead"):
+            return _("Units at {place} raise the points to be expected most.").format(
+                place=objective_name(self.game, move.args[-1]))  # fmt: skip
+        if move.kind in PLAYS:
+            return _("{card} raises the points to be expected most.").format(card=card_name(self.game, move.args[0]))
+        if move.kind == "pass":
+            return _("Nothing that can be done gains anything.")
+        return _("This leaves the best chances in the battles to come.")
+
+    def note(self, view: ArchonTable, seat: int) -> str:
+        """Return the points that the seat can expect as the units stand."""
+        if not view.frames or view.winner != NOBODY:
+            return ""
+        return _("As the units stand: {n} points to be expected.").format(n=f"{self.points(view)[seat]:.1f}")
+
+
+def make(rules: ArchonRules, level: str = "") -> StasisBot:
+    """Return the judgement of a match."""
+    return StasisBot(rules)
+
+
+def card_names(rules: ArchonRules) -> dict[str, str]:
+    """Return the names of all kinds of Stasis cards by id."""
+    return {kind.id: kind.name for kind in rules.cards.content.stasis}

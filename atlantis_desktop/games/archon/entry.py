@@ -1,0 +1,117 @@
+"""What Archon gives to the house."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any, cast
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.validator import Reader
+from atlantis_desktop.games.entry import Box, GameBots, GameChecks, GameEntry, GameWords, MatchCards, Positions
+from atlantis_desktop.words import N_
+
+if TYPE_CHECKING:
+    from atlantis_desktop.engine.rules import Rules
+    from atlantis_desktop.games.faces import GameFaces
+
+
+def _make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: Any = None) -> Rules[Any]:
+    from atlantis_desktop.games.archon.rules.match import make_rules
+
+    return make_rules(seats, options, cards)
+
+
+def _lingers(rules: Any, table: Any, seat: int) -> bool:
+    return rules.check(table, Move("take_back", seat)) is None
+
+
+def _needs_secrets(rules: Any, prompt: Any) -> bool:
+    return bool(prompt.private)
+
+
+@cache
+def _words() -> GameWords:
+    from atlantis_desktop.games.archon.rules import gestures, steps
+    from atlantis_desktop.games.archon.words import log, refusals, sentences
+
+    def goes_on(rules: Any, table: Any, seat: int, person_first: bool) -> bool:
+        # Sealed answers come in any order, so nobody waits for anybody.
+        return (bool(table.frames) and table.frames[-1].name in steps.SEALED) or not person_first
+
+    return GameWords(
+        read=cast(Reader[Any], gestures.read),
+        prompt_text=sentences.prompt_text,
+        event_line=log.event_line,
+        refusal_text=refusals.refusal_text,
+        wants_text=sentences.wants_text,
+        move_text=sentences.move_text,
+        place_text=sentences.place_text,
+        goes_on=goes_on,
+        lingers=_lingers,
+        cover_heads={
+            "buy": N_("{name} draws Stasis cards"),
+            "commit": N_("{name} sends heroes"),
+            "bet": N_("{name} chooses a bonus die"),
+            "deploy": N_("{name} takes an action"),
+        },
+    )
+
+
+@cache
+def _cards() -> MatchCards:
+    from atlantis_desktop.games.archon.rules import match
+
+    return MatchCards(match.keep_cards, match.read_cards, match.is_current, match.check_cards)
+
+
+def _checks() -> GameChecks:
+    from atlantis_desktop.games.archon.checks import CHECKS
+
+    return CHECKS
+
+
+@cache
+def _position() -> Positions:
+    from atlantis_desktop.games.archon.rules import position
+
+    return Positions(position.position_from_words, position.position_to_words, position.POSITION)
+
+
+@cache
+def _bots() -> GameBots:
+    from atlantis_desktop.games.archon.bots.judgement import PLAYS, card_names, make
+
+    return GameBots(make, plays=PLAYS, card_names=card_names)
+
+
+@cache
+def _faces() -> GameFaces:
+    from atlantis_desktop.games.archon.words.faces import FACES
+
+    return FACES
+
+
+ENTRY = GameEntry(
+    "archon",
+    N_("Archon"),
+    range(3, 9),
+    _make_rules,
+    _words,
+    Box(
+        line=N_("A night of civil strife in the streets of Atlantis"),
+        kind=N_("Battle for the city"),
+        place=4,
+        players=N_("Archons"),
+        seats_line=N_("Who sits in each seat, clockwise. The factions are dealt out by lot."),
+        new_game=N_("New game · {least} to {most} Archons fight for thirteen places"),
+        begin=N_("Ring the alarm"),
+        begin_icon="crossed-swords",
+        credits=(N_("The rules of Archon follow a handbook of a megagame."),),
+    ),
+    cards=_cards,
+    checks=_checks,
+    position=_position,
+    bots=_bots,
+    faces=_faces,
+)

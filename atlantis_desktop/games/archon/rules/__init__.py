@@ -1,0 +1,1 @@
+"""The rules of Archon, in the order of its rulebook."""

@@ -1,0 +1,138 @@
+"""Battles: contested objectives in their order, dice, natural 13s, ties, winners, captives (ARCHON-102 to 109)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine import sealed
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.games.archon.rules import gains, laws, steps, units
+from atlantis_desktop.games.archon.rules.state import OBJECTIVES, ArchonTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+Events = list[Event] | None
+MILITARY: Final = 3
+"""What a military unit counts unless an article says otherwise (ARCHON-104)."""
+UNLUCKY: Final = 13
+"""The sum of the base dice that is the end of a side (ARCHON-105)."""
+RANSOM: Final = 2
+"""Talents that the owner of a spared hero pays if able (ARCHON-109)."""
+
+
+def is_contested(table: ArchonTable, at: int) -> bool:
+    """Tell whether a battle is fought on an objective: units of two or more, and no veil (ARCHON-102, card 39)."""
+    return not table.veiled >> at & 1 and len(units.seats_at(table, at)) > 1
+
+
+def strength(game: ArchonRules, table: ArchonTable, seat: int, at: int) -> int:
+    """Return what a side adds to its dice: units, heroes, markers (ARCHON-104)."""
+    mobs, military = units.count_at(table, seat, at)
+    value = laws.number(game, table, "military_value", MILITARY) + table.frenzy[at]
+    total = mobs + military * value + table.barricades[at * table.seats + seat]
+    if at in table.hero_place:
+        heroes = units.heroes_at(table, seat, at)
+        if heroes:
+            bonus = laws.own(game, table, seat, "hero_value")
+            total += sum(game.cards.hero_value[hero] + bonus for hero in heroes)
+    return total
+
+
+def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Come to the next battle and ask its sides for Tyche, or let the dice fall; afterwards the frame goes."""
+    at = state.frames[-1].data[0]
+    while at < OBJECTIVES and not is_contested(state, at):
+        at += 1
+    if at == OBJECTIVES:
+        state.frames.pop()
+        return
+    state.frames[-1] = Frame(steps.BATTLES, -1, (at,))
+    sides = units.seats_at(state, at)
+    if events is not None:
+        events.append(Event("battle_begun", target=units.place_of(at), values=tuple(sides), rule="ARCHON-102"))
+    asked = [seat for seat in sides if state.tyche[seat]]
+    if asked:
+        state.frames.append(sealed.seal(steps.BET, state.seats, asked))
+    else:
+        fight(game, state, [0] * state.seats, events)
+
+
+def reveal_bets(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Spend the Tyche of all sides, then roll (ARCHON-103)."""
+    bets = [max(0, answer) for answer in state.frames.pop().data]
+    for seat, tokens in enumerate(bets):
+        if tokens:
+            gains.gain_tyche(state, seat, -tokens, "ARCHON-103", events)
+    fight(game, state, bets, events)
+
+
+def fight(game: ArchonRules, state: ArchonTable, bets: list[int], events: Events) -> None:
+    """Roll for the battle at work and carry out what comes of it (ARCHON-104 to 109)."""
+    at = state.frames[-1].data[0]
+    state.frames[-1] = Frame(steps.BATTLES, -1, (at + 1,))
+    totals: dict[int, int] = {}
+    unlucky: list[int] = []
+    for seat in units.seats_at(state, at):
+        base, bonus = state.rng.dice(3), state.rng.dice(bets[seat])
+        plus = strength(game, state, seat, at)
+        totals[seat] = sum(base) + sum(bonus) + plus
+        if sum(base) == UNLUCKY:
+            unlucky.append(seat)
+        if events is not None:
+            events.append(Event("battle_rolled", seat, (), target=units.place_of(at),
+                                values=(*base, plus, totals[seat], *bonus), rule="ARCHON-104"))  # fmt: skip
+    for seat in unlucky:
+        for hero in units.heroes_at(state, seat, at):
+            units.kill(state, hero, "ARCHON-105", events)
+        _rout(state, seat, at, "natural_13", "ARCHON-105", events)
+        del totals[seat]
+    if not totals:
+        return
+    best = max(totals.values())
+    winners = [seat for seat, total in totals.items() if total == best]
+    if len(winners) > 1:
+        for seat in totals:
+            for hero in units.heroes_at(state, seat, at):
+                if game.ties_kill:
+                    units.kill(state, hero, "ARCHON-107", events)
+                else:
+                    units.to_safety(state, hero, "hero_fled", "ARCHON-107", events)
+            _rout(state, seat, at, "tie_lost", "ARCHON-107", events)
+        return
+    winner = winners[0]
+    if events is not None:
+        events.append(Event("battle_won", winner, (), target=units.place_of(at), values=(best,), rule="ARCHON-108"))
+    captives: list[int] = []
+    for seat in totals:
+        if seat != winner:
+            captives += units.heroes_at(state, seat, at)
+            _rout(state, seat, at, "battle_lost", "ARCHON-108", events)
+    for hero in reversed(captives):
+        if state.act == 1:
+            spare(state, winner, hero, events)
+        else:
+            state.frames.append(Frame(steps.SPOILS, winner, (hero,)))
+
+
+def _rout(state: ArchonTable, seat: int, at: int, kind: str, rule: str, events: Events) -> None:
+    """Take all units of a side off the objective."""
+    gone = units.wipe(state, seat, at)
+    if events is not None:
+        events.append(Event(kind, seat, (), units.place_of(at), values=gone, rule=rule))
+
+
+def execute(state: ArchonTable, winner: int, hero: int, events: Events) -> None:
+    """The winner has a captive killed, and takes Doom for it (ARCHON-109)."""
+    units.kill(state, hero, "ARCHON-109", events)
+    gains.gain_doom(state, winner, 1, "ARCHON-109", events)
+
+
+def spare(state: ArchonTable, winner: int, hero: int, events: Events) -> None:
+    """The hero returns to its owner, who pays a ransom if able (ARCHON-109)."""
+    owner = state.hero_owner[hero]
+    units.to_safety(state, hero, "hero_spared", "ARCHON-109", events)
+    if state.talents[owner] >= RANSOM:
+        gains.gain_talents(state, owner, -RANSOM, "ARCHON-109", events)
+        gains.gain_talents(state, winner, RANSOM, "ARCHON-109", events)

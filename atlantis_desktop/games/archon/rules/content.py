@@ -1,0 +1,479 @@
+"""The card files of Archon: from ``assets/archon/cards/*.toml`` to checked, frozen definitions.
+
+Each kind of thing has a file of its own. ``own = [...]`` marks what is this program's own design; what factions,
+articles and megaprojects change stands under ``gives``, as modifiers of `vocabulary`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from atlantis_desktop.content import card_files
+from atlantis_desktop.content.card_files import CardFiles, content_hash, read_own, read_rule
+from atlantis_desktop.content.faults import ContentError, misfit, nearest_word
+from atlantis_desktop.content.reading import Source, TableReader, expect_unique
+from atlantis_desktop.engine.effects import Number, Operations, Place, Word
+from atlantis_desktop.games.archon.rules import state as table
+from atlantis_desktop.games.archon.rules.vocabulary import (
+    CARD,
+    CARDS,
+    LOCATION,
+    LOCATIONS,
+    MAPS,
+    MODIFIERS,
+    Effect,
+)
+from atlantis_desktop.games.archon.words.card_sentences import Composer, modifier_text
+from atlantis_desktop.games.archon.words.goal_sentences import COSTS, GAINS, goal_text
+from atlantis_desktop.words import _
+
+FORMAT = 1
+GAME = "archon"
+FILES = ("factions", "heroes", "stasis", "objectives", "constitution", "projects", "goals", "events")
+"""One file for each kind of thing."""
+TEXTS = ("name", "text", "rule", "own")
+"""Entries that the rules do not read; two sets of files that differ in these alone play alike."""
+ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+ARTICLE_TEXTS = tuple(f"{article}-{letter}" for article in ROMAN for letter in "ABCD")
+"""The ids of the article texts by number: the article times four and the text."""
+KINDS = ("temple", "tombs", "docks")
+"""What a location can be for cards: Sanctuary closes temples, the armoury is at temples and tombs."""
+HERO_VALUES = (1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3)
+STASIS_CARDS = 40
+EVENTS_EACH = 4
+"""Event cards of each deck and Act."""
+SILENT = {"III": "citizenship", "XII": "voting"}
+"""What is said of an article's text that changes nothing."""
+
+Gives = Mapping[str, int | str]
+
+
+@dataclass(frozen=True, slots=True)
+class Faction:
+    """One faction: its start, its aims (each one or more article texts of which one is enough) and its ability."""
+
+    id: str
+    name: str
+    from_seats: int
+    arete: int
+    citizen: bool
+    talents: int
+    horses: int
+    hero: int
+    tyche: int
+    aims: tuple[tuple[int, ...], ...]
+    gives: Gives
+    text: str
+    rule: str
+    own: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hero:
+    """One hero and the value by which it supports and fights."""
+
+    id: str
+    name: str
+    value: int
+    rule: str
+    own: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StasisKind:
+    """One kind of Stasis card; ``copies`` of it exist, twice as many from four factions on."""
+
+    id: str
+    name: str
+    copies: int
+    effect: tuple[Effect, ...]
+    text: str
+    rule: str
+    own: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """One objective, on one of the three maps."""
+
+    id: str
+    name: str
+    map: int
+    kinds: tuple[str, ...]
+    effect: tuple[Effect, ...]
+    text: str
+    rule: str
+    own: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """One article: by text, A to D, what it changes and how it reads."""
+
+    id: str
+    name: str
+    gives: tuple[Gives, ...]
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """One architecture megaproject."""
+
+    id: str
+    name: str
+    gives: Gives
+    text: str
+    rule: str
+    own: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """One Trade goal: what is given for it and what it brings."""
+
+    id: str
+    name: str
+    cost: Mapping[str, int]
+    gain: Mapping[str, int]
+    text: str
+    rule: str
+    own: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EventCard:
+    """One event card: its deck, its Act and the article texts of which one can go on the agenda."""
+
+    id: str
+    name: str
+    deck: int
+    act: int
+    drafts: tuple[int, ...]
+    rule: str
+    own: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class ArchonContent:
+    """Everything that the files say; ``data`` is the same as plain data, for a saved game to keep."""
+
+    factions: tuple[Faction, ...]
+    heroes: tuple[Hero, ...]
+    stasis: tuple[StasisKind, ...]
+    objectives: tuple[Objective, ...]
+    articles: tuple[Article, ...]
+    projects: tuple[Project, ...]
+    goals: tuple[Goal, ...]
+    events: tuple[EventCard, ...]
+    content_hash: str
+    data: Mapping[str, Any] = field(repr=False)
+
+
+def content_folder(root: Path | None = None) -> Path:
+    """Return the folder of the card files, below the data folder or another ``root``."""
+    return card_files.content_folder(GAME, root)
+
+
+def load_content(folder: Path | None = None, printed: Path | None = None) -> ArchonContent:
+    """Read and check all files of the game. Raises ContentError with every fault."""
+    return _CARD_FILES.load(folder, printed)
+
+
+def content_from_data(data: object, place: str = "") -> ArchonContent:
+    """Read what a saved game kept, checked like the files. Raises ContentError."""
+    return _CARD_FILES.from_data(data, place)
+
+
+def build_content(data: Mapping[str, Any], sources: Mapping[str, Source], told: bool = True) -> ArchonContent:
+    """Check the parsed files. Raises ContentError with all faults."""
+    build = _Builder(data, sources)
+    content = ArchonContent(
+        build.factions(), build.heroes(), build.stasis(), build.objectives(), build.articles(), build.projects(),
+        build.goals(), build.events(), content_hash(data, TEXTS), data,
+    )  # fmt: skip
+    faults = [fault for source in sources.values() for fault in source.faults]
+    if faults:
+        raise ContentError(faults)
+    return content
+
+
+class _Builder:
+    """Reads one file after the other; every fault is noted in its source."""
+
+    def __init__(self, data: Mapping[str, Any], sources: Mapping[str, Source]) -> None:
+        self.data, self.sources = data, sources
+        self.tell = Composer()
+
+    def rows(self, file: str, key: str) -> tuple[TableReader, list[TableReader]]:
+        """Return the head of a file and its tables, each called by its id."""
+        root = TableReader(self.sources[file], self.data[file])
+        root.integer("format", FORMAT, FORMAT)
+        root.one_of("game", (GAME,))
+        readers = root.tables(key)
+        for reader in readers:
+            reader.label = str(reader.data.get("id", ""))[:40]
+        root.done()
+        return root, readers
+
+    def expect_count(self, root: TableReader, key: str, found: int, wanted: int) -> None:
+        """Note that there are more or fewer of something than the rules have."""
+        if found != wanted:
+            root.wrong(key, _("there are {n} of them").format(n=found), str(wanted))
+
+    def expect_text(self, reader: TableReader, text: str, does: str) -> None:
+        """Hold a printed text against what the card does."""
+        if not reader.source.faults and text != does:
+            reader.wrong("text", _("the text does not say what the card does"), f"“{does}”")
+
+    def factions(self) -> tuple[Faction, ...]:
+        root, readers = self.rows("factions", "faction")
+        found = []
+        for reader in readers:
+            gives = read_gives(reader)
+            faction = Faction(
+                reader.identifier("id"), reader.text("name", limit=24), reader.integer("from_seats", 3, 8),
+                reader.integer("arete", 1, 20), _flag(reader, "citizen"), reader.integer("talents", 0, 40),
+                reader.integer("horses", 0, 5), reader.integer("hero", 1, 3), reader.integer("tyche", 0, 9),
+                _aims(reader), gives, reader.text("text", limit=200), _rule(reader), read_own(reader),
+            )  # fmt: skip
+            self.expect_text(reader, faction.text, modifier_text(gives))
+            reader.done()
+            found.append(faction)
+        expect_unique((reader, faction.id) for reader, faction in zip(readers, found, strict=True))
+        self.expect_count(root, "faction", len(found), 8)
+        steps = sorted(faction.from_seats for faction in found)
+        if steps != [3, 3, 3, 4, 5, 6, 7, 8]:
+            root.wrong("faction", misfit(steps), _("three factions from 3 seats on, then one more with each seat"))
+        return tuple(found)
+
+    def heroes(self) -> tuple[Hero, ...]:
+        root, readers = self.rows("heroes", "hero")
+        found = []
+        for reader in readers:
+            found.append(Hero(reader.identifier("id"), reader.text("name", limit=24), reader.integer("value", 1, 3),
+                              _rule(reader), read_own(reader)))  # fmt: skip
+            reader.done()
+        expect_unique((reader, hero.id) for reader, hero in zip(readers, found, strict=True))
+        self.expect_count(root, "hero", len(found), table.HEROES)
+        values = sorted(hero.value for hero in found)
+        if tuple(values) != HERO_VALUES and len(found) == table.HEROES:
+            root.wrong("hero", misfit(values), _("six heroes of value 1, four of 2 and two of 3"))
+        return tuple(found)
+
+    def stasis(self) -> tuple[StasisKind, ...]:
+        root, readers = self.rows("stasis", "card")
+        found = []
+        for reader in readers:
+            effect = read_effects(reader, CARDS, CARD)
+            kind = StasisKind(reader.identifier("id"), reader.text("name", limit=30), reader.integer("copies", 1, 9),
+                              effect, reader.text("text", limit=200), _rule(reader), read_own(reader))  # fmt: skip
+            self.expect_text(reader, kind.text, self.tell.text(effect))
+            reader.done()
+            found.append(kind)
+        expect_unique((reader, kind.id) for reader, kind in zip(readers, found, strict=True))
+        self.expect_count(root, "card", sum(kind.copies for kind in found), STASIS_CARDS)
+        return tuple(found)
+
+    def objectives(self) -> tuple[Objective, ...]:
+        root, readers = self.rows("objectives", "objective")
+        found = []
+        for reader in readers:
+            effect = read_effects(reader, LOCATIONS, LOCATION)
+            objective = Objective(
+                reader.identifier("id"), reader.text("name", limit=30),
+                MAPS.index(reader.one_of("map", MAPS) or "central"),
+                tuple(reader.words("kinds", KINDS)), effect, reader.text("text", limit=200), _rule(reader),
+                read_own(reader),
+            )  # fmt: skip
+            self.expect_text(reader, objective.text, self.tell.text(effect))
+            reader.done()
+            found.append(objective)
+        ids = tuple(objective.id for objective in found)
+        if ids != table.OBJECTIVE_IDS:
+            wrong = next((id for id, known in zip(ids, table.OBJECTIVE_IDS, strict=False) if id != known), "")
+            expected = _("the thirteen objectives in their order: {words}").format(words=", ".join(table.OBJECTIVE_IDS))
+            root.wrong("objective", misfit(wrong or len(ids)), expected, nearest_word(wrong, table.OBJECTIVE_IDS))
+        return tuple(found)
+
+    def articles(self) -> tuple[Article, ...]:
+        root, readers = self.rows("constitution", "article")
+        found = []
+        for number, reader in enumerate(readers):
+            texts = reader.tables("text", "article.text", number * table.TEXTS)
+            gives = []
+            words = []
+            for at, text in enumerate(texts):
+                text.label = str(text.data.get("id", ""))[:40]
+                wanted = (
+                    f"{ROMAN[number] if number < table.ARTICLES else '?'}-{'ABCD'[at] if at < table.TEXTS else '?'}"
+                )
+                if text.text("id", limit=8) != wanted:
+                    text.wrong("id", misfit(text.data.get("id")), wanted)
+                gives.append(read_gives(text))
+                words.append(text.text("text", limit=200))
+                silent = SILENT.get(reader.label, "none")
+                self.expect_text(text, words[-1], modifier_text(gives[-1], silent=silent))
+                text.done()
+            if len(texts) != table.TEXTS:
+                reader.wrong("text", _("there are {n} of them").format(n=len(texts)), str(table.TEXTS))
+            found.append(Article(reader.text("id", limit=5), reader.text("name", limit=30), tuple(gives), tuple(words)))
+            reader.done()
+        if tuple(article.id for article in found) != ROMAN:
+            root.wrong("article", misfit([article.id for article in found]), ", ".join(ROMAN))
+        carriers: dict[str, str] = {}
+        for reader, article in zip(readers, found, strict=True):
+            for name in dict.fromkeys(name for gives in article.gives for name in gives):
+                if carriers.setdefault(name, article.id) != article.id:
+                    wrong = _("{name} is changed by two articles").format(name=name)
+                    reader.wrong("text", wrong, _("a modifier of one article"))
+        return tuple(found)
+
+    def projects(self) -> tuple[Project, ...]:
+        root, readers = self.rows("projects", "project")
+        found = []
+        for reader in readers:
+            gives = read_gives(reader)
+            project = Project(reader.identifier("id"), reader.text("name", limit=30), gives,
+                              reader.text("text", limit=200), _rule(reader), read_own(reader))  # fmt: skip
+            self.expect_text(reader, project.text, modifier_text(gives))
+            reader.done()
+            found.append(project)
+        expect_unique((reader, project.id) for reader, project in zip(readers, found, strict=True))
+        self.expect_count(root, "project", len(found), table.PROJECTS)
+        return tuple(found)
+
+    def goals(self) -> tuple[Goal, ...]:
+        root, readers = self.rows("goals", "goal")
+        found = []
+        for reader in readers:
+            cost, gain = _amounts(reader, "cost", COSTS), _amounts(reader, "gain", GAINS)
+            goal = Goal(reader.identifier("id"), reader.text("name", limit=30), cost, gain,
+                        reader.text("text", limit=200), _rule(reader), read_own(reader))  # fmt: skip
+            self.expect_text(reader, goal.text, goal_text(cost, gain))
+            reader.done()
+            found.append(goal)
+        expect_unique((reader, goal.id) for reader, goal in zip(readers, found, strict=True))
+        self.expect_count(root, "goal", len(found), 12)
+        return tuple(found)
+
+    def events(self) -> tuple[EventCard, ...]:
+        root, readers = self.rows("events", "event")
+        found = []
+        for reader in readers:
+            deck, act = reader.one_of("deck", table.DECKS), reader.integer("act", 1, 3)
+            drafts = reader.words("drafts", ARTICLE_TEXTS) if reader.has("drafts") else []
+            found.append(EventCard(
+                _event_id(reader), reader.text("name", limit=40), table.DECKS.index(deck or "law"), act,
+                tuple(ARTICLE_TEXTS.index(draft) for draft in drafts), _rule(reader), read_own(reader),
+            ))  # fmt: skip
+            reader.done()
+        expect_unique((reader, event.id) for reader, event in zip(readers, found, strict=True))
+        for deck_number, deck in enumerate(table.DECKS):
+            for act in (1, 2, 3):
+                count = sum(event.deck == deck_number and event.act == act for event in found)
+                if count != EVENTS_EACH:
+                    wrong = _("{n} cards of the deck {deck} in Act {act}").format(n=count, deck=deck, act=act)
+                    root.wrong("event", wrong, str(EVENTS_EACH))
+        return tuple(found)
+
+
+def read_effects(reader: TableReader, vocabulary: Operations[Effect], place: Place) -> tuple[Effect, ...]:
+    """Return the effects of a card; whatever is wrong is a fault with its place inside the list."""
+    value = reader.take("effect", _("a list of effects such as {example}").format(example=vocabulary.example))
+    return () if value is None else vocabulary.read(value, place, reader.inside("effect"))
+
+
+def read_gives(reader: TableReader) -> Gives:
+    """Return the modifiers of a faction, an article's text or a project, each checked by its name."""
+    value = reader.take("gives", _("a table of modifiers such as {example}").format(example="{income = 1}"))
+    if not isinstance(value, dict):
+        if value is not None:
+            reader.wrong("gives", misfit(value), _("a table of modifiers"))
+        return {}
+    found: dict[str, int | str] = {}
+    for name, given in value.items():
+        kind = MODIFIERS.get(name)
+        if kind is None:
+            reader.wrong("gives", _("the modifier {name} is unknown").format(name=name),
+                         _("one of {words}").format(words=", ".join(MODIFIERS)),
+                         nearest_word(name, MODIFIERS))  # fmt: skip
+        elif isinstance(kind, Number):
+            if type(given) is int and kind.low <= given <= kind.high:
+                found[name] = given
+            else:
+                expected = _("a whole number from {low} to {high}").format(low=kind.low, high=kind.high)
+                reader.wrong(f"gives.{name}", misfit(given), expected)
+        elif isinstance(kind, Word):
+            if isinstance(given, str) and given in kind.words:
+                found[name] = given
+            else:
+                near = nearest_word(given, kind.words) if isinstance(given, str) else ""
+                expected = _("one of {words}").format(words=", ".join(kind.words))
+                reader.wrong(f"gives.{name}", misfit(given), expected, near)
+    return MappingProxyType(found)
+
+
+def _amounts(reader: TableReader, key: str, known: Mapping[str, str]) -> Mapping[str, int]:
+    expected = _("a table of {words}, each with a number").format(words=", ".join(known))
+    value = reader.take(key, expected)
+    found: dict[str, int] = {}
+    for name, n in value.items() if isinstance(value, dict) else ():
+        if name in known and type(n) is int and -20 <= n <= 20 and n:
+            found[name] = n
+        else:
+            reader.wrong(f"{key}.{name}", misfit(n), expected, nearest_word(name, known))
+    if value is not None and not isinstance(value, dict):
+        reader.wrong(key, misfit(value), expected)
+    return MappingProxyType(found)
+
+
+def _aims(reader: TableReader) -> tuple[tuple[int, ...], ...]:
+    """Three aims, each an article text or several of which one is enough, such as ``III-B|III-D``."""
+    found = []
+    for aim in reader.words("aims", count=3):
+        texts = aim.split("|")
+        for text in texts:
+            if text not in ARTICLE_TEXTS:
+                expected = _("an article text such as {example}").format(example="III-B")
+                reader.wrong("aims", misfit(text), expected, nearest_word(text, ARTICLE_TEXTS))
+        found.append(tuple(ARTICLE_TEXTS.index(text) for text in texts if text in ARTICLE_TEXTS))
+    return tuple(found)
+
+
+def _flag(reader: TableReader, key: str) -> bool:
+    value = reader.take(key, _("true or false"))
+    if value is not None and not isinstance(value, bool):
+        reader.wrong(key, misfit(value), _("true or false"))
+    return value is True
+
+
+def _event_id(reader: TableReader) -> str:
+    id = reader.text("id", limit=4)
+    if id and not re.fullmatch(r"[LSG][1-3][1-4]", id):
+        reader.wrong("id", misfit(id), _("an id such as {example}").format(example="L11"))
+    return id
+
+
+def _rule(reader: TableReader) -> str:
+    return read_rule(reader, _("the number of a rule, such as {example}").format(example="ARCHON-93"))
+
+
+def _no_values(data: Mapping[str, Any], source: Source, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Printed values of this game do not exist yet."""
+    source.fault("", _("Archon takes no printed values"), _("no such file"))
+    source.raise_faults()
+    return dict(data)
+
+
+def named(things: Sequence[Any]) -> tuple[str, ...]:
+    """Return the ids of definitions in their order."""
+    return tuple(thing.id for thing in things)
+
+
+_CARD_FILES = CardFiles(GAME, FILES, _no_values, build_content)

@@ -1,0 +1,123 @@
+"""Deployment: one action a turn, the trigger, and one last action of each (ARCHON-91 to 101)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.zones import SHARED
+from atlantis_desktop.games.archon.rules import plays, steps, units
+from atlantis_desktop.games.archon.rules.state import OBJECTIVES, RESERVE, ArchonTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+Events = list[Event] | None
+BEFORE = -1
+"""In place of the final actions left: the trigger has not come."""
+
+
+def begin(state: ArchonTable, events: Events) -> None:
+    """The faction with the highest Doom begins; then Arête and the precedence list decide (ARCHON-91, 92)."""
+    first = min(range(state.seats), key=lambda seat: (-state.doom[seat], -state.arete[seat], state.factions[seat]))
+    state.frames.append(Frame(steps.DEPLOY, first, (0, BEFORE)))
+    if events is not None:
+        events.append(Event("deployment_begun", first, rule="ARCHON-91"))
+
+
+def mixes(game: ArchonRules, table: ArchonTable, seat: int) -> list[tuple[int, int]]:
+    """Return the mobs and military units that can be deployed together (ARCHON-94, option ``deployUnits``)."""
+    mobs, military = table.reserve_mobs[seat], table.reserve_military[seat]
+    most = min(table.act, mobs + military)
+    least = 1 if game.up_to else most
+    return [
+        (units - soldiers, soldiers)
+        for units in range(max(least, 1), most + 1)
+        for soldiers in range(min(units, military) + 1)
+        if units - soldiers <= mobs
+    ]
+
+
+def waiting_heroes(table: ArchonTable, seat: int) -> tuple[int, ...]:
+    """Return the committed heroes that wait in the reserve of a seat."""
+    owner, place = table.hero_owner, table.hero_place
+    if seat not in owner:
+        return ()
+    return tuple(hero for hero in range(len(owner)) if owner[hero] == seat and place[hero] == RESERVE)
+
+
+def moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
+    """Return every action of a turn (ARCHON-93)."""
+    found: list[Move] = []
+    if table.reserve_mobs[seat] or table.reserve_military[seat]:
+        found += _deploys(game, table, seat)
+    found += plays.moves(game, table, seat)
+    if game.free_pass or not found:
+        found.append(Move("pass", seat))
+    return found
+
+
+def _deploys(game: ArchonRules, table: ArchonTable, seat: int) -> Sequence[Move]:
+    """The list is the same for equal reserves, so it is kept; every turn of every bot asks for it."""
+    heroes = waiting_heroes(table, seat)
+    mobs, military, act = table.reserve_mobs[seat], table.reserve_military[seat], table.act
+    key = (seat, min(mobs, act), min(military, act), act, table.closed, heroes)
+    kept = game.kept_deploys.get(key)
+    if kept is None:
+        made = []
+        for at in range(OBJECTIVES):
+            if table.closed >> at & 1:
+                continue
+            for few, soldiers in mixes(game, table, seat):
+                made.append(Move("deploy", seat, (few, soldiers, at)))
+                made += [Move("lead", seat, (few, soldiers, hero, at)) for hero in heroes]
+        kept = game.kept_deploys[key] = tuple(made)
+    return kept
+
+
+def deploy(state: ArchonTable, seat: int, mobs: int, military: int, at: int, hero: int, events: Events) -> None:
+    """Place units of the reserve, and a hero with them (ARCHON-94, 95)."""
+    state.reserve_mobs[seat] -= mobs
+    state.reserve_military[seat] -= military
+    units.enter(state, seat, at, mobs, military)
+    if events is not None:
+        target = units.place_of(at)
+        events.append(Event("units_deployed", seat, (), target=target, values=(mobs, military), rule="ARCHON-94"))
+        if hero >= 0:
+            events.append(Event("hero_deployed", seat, (hero,), ("committed", seat), target, rule="ARCHON-95"))
+    if hero >= 0:
+        state.hero_place[hero] = at
+
+
+def done(state: ArchonTable, passed: bool, events: Events) -> None:
+    """After an action: the next seat, the trigger, or the end of the deployment (ARCHON-98 to 101).
+
+    The frame of the turn must be at work again.
+    """
+    _name, seat, (passes, finals) = state.frames[-1]
+    following = (seat + 1) % state.seats
+    passes = passes + 1 if passed else 0
+    if finals == BEFORE:
+        everywhere = units.occupied(state) == units.ALL
+        nobody_left = not any(state.reserve_mobs) and not any(state.reserve_military)
+        if everywhere or nobody_left or passes == state.seats:
+            finals = state.seats
+            if events is not None:
+                rule = "ARCHON-98" if everywhere or nobody_left else "ARCHON-99"
+                events.append(Event("final_actions", following, values=(everywhere, nobody_left), rule=rule))
+    else:
+        finals -= 1
+    if finals:
+        state.frames[-1] = Frame(steps.DEPLOY, following, (passes if finals == BEFORE else 0, finals))
+        return
+    state.frames.pop()
+    for other, hand in enumerate(state.hands):
+        if hand:
+            if events is not None:
+                events.append(Event("hand_discarded", other, tuple(hand), ("hand", other), ("stasis_discard", SHARED),
+                                    rule="ARCHON-101"))  # fmt: skip
+            state.stasis_discard += hand
+            hand.clear()

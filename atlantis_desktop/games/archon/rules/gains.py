@@ -1,0 +1,107 @@
+"""What factions and the city gain and lose: Doom with its omens, Wrath, Talents, Tyche, letters, goals and cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.zones import SHARED
+from atlantis_desktop.games.archon.rules.state import LETTERS, LETTERS_EACH, ArchonTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+Events = list[Event] | None
+OMEN: Final = 13
+"""Each time the Doom of all passes a multiple of this number for each faction, an omen comes (ARCHON-122)."""
+OMEN_WRATH: Final = 3
+
+
+def gain_doom(state: ArchonTable, seat: int, n: int, rule: str, events: Events) -> None:
+    """Give a faction Doom; the total of all may bring omens (ARCHON-122)."""
+    limit = OMEN * state.seats
+    before = sum(state.doom) // limit
+    state.doom[seat] += n
+    if events is not None:
+        events.append(Event("doom_gained", seat, values=(n, state.doom[seat]), rule=rule))
+    omens = sum(state.doom) // limit - before
+    if omens > 0:
+        change_wrath(state, OMEN_WRATH * omens, "ARCHON-122", events)
+
+
+def change_wrath(state: ArchonTable, n: int, rule: str, events: Events) -> None:
+    """Raise or lower Divine Wrath, never below 0."""
+    state.wrath = max(0, state.wrath + n)
+    if events is not None:
+        events.append(Event("wrath_changed", values=(n, state.wrath), rule=rule))
+
+
+def gain_talents(state: ArchonTable, seat: int, n: int, rule: str, events: Events) -> None:
+    """Give a faction Talents, or take them with a negative number."""
+    state.talents[seat] += n
+    if events is not None and n:
+        events.append(Event("talents_gained" if n > 0 else "talents_paid", seat,
+                            values=(abs(n), state.talents[seat]), rule=rule))  # fmt: skip
+
+
+def gain_tyche(state: ArchonTable, seat: int, n: int, rule: str, events: Events) -> None:
+    """Give a faction Tyche, or take it with a negative number."""
+    state.tyche[seat] += n
+    if events is not None and n:
+        events.append(Event("tyche_gained" if n > 0 else "tyche_spent", seat,
+                            values=(abs(n), state.tyche[seat]), rule=rule))  # fmt: skip
+
+
+def draw_stasis(state: ArchonTable, seat: int, n: int, rule: str, events: Events) -> int:
+    """Draw Stasis cards, shuffling the discards when the deck runs out, and return how many came (ARCHON-85)."""
+    drawn: list[int] = []
+    deck = state.stasis_deck
+    while len(drawn) < n:
+        if not deck:
+            if not state.stasis_discard:
+                break
+            deck += state.stasis_discard
+            state.stasis_discard.clear()
+            state.rng.shuffle(deck)
+            if events is not None:
+                events.append(Event("stasis_shuffled", values=(len(deck),), rule="ARCHON-85"))
+        drawn.append(deck.pop())
+    state.hands[seat] += drawn
+    if events is not None and drawn:
+        events.append(Event("stasis_drawn", seat, tuple(drawn), ("stasis_deck", SHARED), ("hand", seat),
+                            (len(drawn),), 1 << seat, rule))  # fmt: skip
+    return len(drawn)
+
+
+def discard_stasis(state: ArchonTable, seat: int, card: int) -> None:
+    """Put a card of a hand onto the discard pile."""
+    state.hands[seat].remove(card)
+    state.stasis_discard.append(card)
+
+
+def draw_goals(state: ArchonTable, seat: int, n: int, rule: str, events: Events) -> None:
+    """Draw Trade goals while there are any."""
+    drawn = [state.goal_deck.pop() for _goal in range(min(n, len(state.goal_deck)))]
+    state.goals[seat] += drawn
+    if events is not None and drawn:
+        events.append(Event("goals_drawn", seat, tuple(drawn), ("goal_deck", SHARED), ("goals", seat),
+                            (len(drawn),), 1 << seat, rule))  # fmt: skip
+
+
+def draw_letters(state: ArchonTable, seat: int, n: int, rule: str, events: Events) -> None:
+    """Draw research letters out of the bag, while there are any."""
+    drawn = []
+    for _letter in range(n):
+        bag = [kind for kind in range(LETTERS)
+               for _tile in range(LETTERS_EACH - sum(state.letters[kind::LETTERS]))]  # fmt: skip
+        if not bag:
+            break
+        drawn.append(state.rng.choice(bag))
+        state.letters[seat * LETTERS + drawn[-1]] += 1
+    if events is not None and drawn:
+        events.append(Event("letters_drawn", seat, values=tuple(drawn), rule=rule))
+
+
+def ranked(game: ArchonRules, state: ArchonTable) -> list[int]:
+    """Return the seats by Arête, the highest first; equal ones by precedence (ARCHON-81)."""
+    return sorted(range(state.seats), key=lambda seat: (-state.arete[seat], state.factions[seat]))

@@ -1,0 +1,81 @@
+"""Modifiers in force: the rules ask by name what articles, abilities and megaprojects change (3.2, 3.13, 3.16)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+
+def number(game: ArchonRules, table: ArchonTable, name: str, default: int = 0) -> int:
+    """Return the number that the articles in force give a modifier, ``default`` where they are silent."""
+    carrier = game.cards.carrier.get(name)
+    value = None if carrier is None else game.cards.article_gives[carrier][table.articles[carrier]].get(name)
+    return value if isinstance(value, int) else default
+
+
+def word(game: ArchonRules, table: ArchonTable, name: str) -> str:
+    """Return the word that the articles in force give a modifier, empty where they are silent."""
+    carrier = game.cards.carrier.get(name)
+    value = None if carrier is None else game.cards.article_gives[carrier][table.articles[carrier]].get(name)
+    return value if isinstance(value, str) else ""
+
+
+def own(game: ArchonRules, table: ArchonTable, seat: int, name: str) -> int:
+    """Return what the ability of a seat's faction and its megaprojects give a modifier together."""
+    total = game.cards.ability[table.factions[seat]].get(name, 0)
+    found = total if isinstance(total, int) else 0
+    for project, owner in enumerate(table.project_owner):
+        if owner == seat:
+            value = game.cards.project_gives[project].get(name, 0)
+            found += value if isinstance(value, int) else 0
+    return found
+
+
+def seat_of(game: ArchonRules, table: ArchonTable, faction: str) -> int:
+    """Return the seat of a faction, NOBODY when it is not in play."""
+    wanted = game.cards.faction_ids.index(faction)
+    return table.factions.index(wanted) if wanted in table.factions else NOBODY
+
+
+def holder(game: ArchonRules, table: ArchonTable, role: str) -> int:
+    """Return the seat that a word of an article means, such as who has the Palace Guard (ARCHON-87, XI-A to D)."""
+    if role == "prytanis":
+        return table.prytanis
+    if role == "supremacy":
+        return table.supremacy
+    return NOBODY if role in ("nobody", "") else seat_of(game, table, role)
+
+
+def precedence(table: ArchonTable) -> list[int]:
+    """Return the seats in the order of the precedence list (ARCHON-01)."""
+    return sorted(range(table.seats), key=table.factions.__getitem__)
+
+
+def is_citizen(game: ArchonRules, table: ArchonTable, seat: int) -> bool:
+    """Tell whether a faction is a citizen, by birth or by Article III."""
+    faction = game.cards.factions[table.factions[seat]]
+    return faction.citizen or bool(number(game, table, f"citizen_{faction.id}"))
+
+
+def first_in_precedence(table: ArchonTable) -> int:
+    """Return who holds supremacy at the start (ARCHON-02)."""
+    return precedence(table)[0]
+
+
+def may_decide(game: ArchonRules, table: ArchonTable, seat: int) -> bool:
+    """Tell whether a faction is a citizen and not in exile, and so can vote and hold offices (ARCHON-20)."""
+    return not table.exile[seat] and is_citizen(game, table, seat)
+
+
+def decider(game: ArchonRules, table: ArchonTable) -> int:
+    """Return who decides for the holder of supremacy: the holder, or the next who may (ARCHON-03)."""
+    order = precedence(table)
+    at = order.index(table.supremacy)
+    for seat in (*order[at:], *order[:at]):
+        if may_decide(game, table, seat):
+            return seat
+    return table.supremacy

@@ -1,0 +1,122 @@
+"""A Stasis Phase up to the deployment: Stasis cards, mobs and mobilisation (ARCHON-80 to 90)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine import sealed
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.games.archon.rules import gains, laws, steps, units
+from atlantis_desktop.games.archon.rules.state import NOBODY, RESERVE, SAFE, ArchonTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+Events = list[Event] | None
+MOST_DRAWN: Final = 8
+"""What the first rank draws; each further place one less (3.1)."""
+
+
+def begin(state: ArchonTable) -> None:
+    """Put a Stasis Phase onto the stack, at its first stage."""
+    state.frames.append(Frame(steps.STASIS, -1, (0,)))
+    state.vp = [0] * state.seats
+    state.winner = NOBODY
+
+
+def drawn_by_rank(table: ArchonTable, seat: int) -> int:
+    """Return how many cards the table gives: tied factions share a rank, the next skips the others (ARCHON-81, 82)."""
+    return MOST_DRAWN - sum(other > table.arete[seat] for other in table.arete)
+
+
+def draw(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Everybody draws by rank, with the Tyrants' extra cards (ARCHON-81 to 83)."""
+    wanted = [
+        drawn_by_rank(state, seat) + state.act * laws.own(game, state, seat, "stasis_cards_by_act")
+        for seat in range(state.seats)
+    ]
+    deal(game, state, wanted, "ARCHON-81", events)
+
+
+def deal(game: ArchonRules, state: ArchonTable, wanted: list[int], rule: str, events: Events) -> list[int]:
+    """Deal so many cards by seat, in rank order, and return how many came (ARCHON-85).
+
+    Where deck and discards together are too short for all, they are dealt one at a time.
+    """
+    order = gains.ranked(game, state)
+    got = [0] * state.seats
+    if sum(wanted) <= len(state.stasis_deck) + len(state.stasis_discard):
+        for seat in order:
+            if wanted[seat]:
+                got[seat] = gains.draw_stasis(state, seat, wanted[seat], rule, events)
+        return got
+    for turn in range(max(wanted)):
+        for seat in order:
+            if turn < wanted[seat]:
+                got[seat] += gains.draw_stasis(state, seat, 1, "ARCHON-85", events)
+    return got
+
+
+def ask_further_cards(state: ArchonTable) -> None:
+    """Ask who has Tyche for further cards (ARCHON-84)."""
+    asked = [seat for seat in range(state.seats) if state.tyche[seat]]
+    if asked:
+        state.frames.append(sealed.seal(steps.BUY, state.seats, asked))
+
+
+def reveal_further_cards(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Deal a card for each Tyche spent; what brings no card is not charged (ARCHON-84, 85)."""
+    answers = [max(0, answer) for answer in state.frames.pop().data]
+    got = deal(game, state, answers, "ARCHON-84", events) if any(answers) else [0] * state.seats
+    for seat, cards in enumerate(got):
+        if cards:
+            gains.gain_tyche(state, seat, -cards, "ARCHON-84", events)
+
+
+def muster(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Fill the reserves and post the Palace Guard (ARCHON-86 to 89)."""
+    for seat in range(state.seats):
+        mobs = state.arete[seat] + laws.own(game, state, seat, "stasis_mobs") + state.extra_mobs[seat]
+        military = state.act + laws.own(game, state, seat, "stasis_military") + state.extra_military[seat]
+        for owner in state.project_owner:
+            if owner == seat:
+                die = state.rng.die()
+                mobs += die
+                if events is not None:
+                    events.append(Event("project_mobs", seat, values=(die,), rule="ARCHON-88"))
+        state.extra_mobs[seat] = state.extra_military[seat] = 0
+        state.reserve_mobs[seat], state.reserve_military[seat] = mobs, military
+        if events is not None:
+            events.append(Event("mustered", seat, values=(mobs, military), rule="ARCHON-86"))
+    guard = laws.holder(game, state, laws.word(game, state, "palace_guard"))
+    if guard != NOBODY:
+        units.enter(state, guard, game.cards.palace, 0, 1)
+        if events is not None:
+            events.append(Event("guard_posted", guard, (), target=units.place_of(game.cards.palace), rule="ARCHON-87"))
+
+
+def ask_heroes(state: ArchonTable) -> None:
+    """Ask everybody with heroes which of them fight (ARCHON-90)."""
+    asked = [seat for seat in range(state.seats) if heroes_of(state, seat)]
+    if asked:
+        state.frames.append(sealed.seal(steps.COMMIT, state.seats, asked))
+
+
+def heroes_of(table: ArchonTable, seat: int) -> list[int]:
+    """Return the heroes that a seat holds and that are not in the fight."""
+    return [hero for hero, owner in enumerate(table.hero_owner) if owner == seat and table.hero_place[hero] == SAFE]
+
+
+def reveal_heroes(state: ArchonTable, events: Events) -> None:
+    """Committed heroes wait in the reserve (ARCHON-90)."""
+    answers = state.frames.pop().data
+    for seat, answer in enumerate(answers):
+        if answer <= 0:
+            continue
+        committed = [hero for at, hero in enumerate(heroes_of(state, seat)) if answer >> at & 1]
+        for hero in committed:
+            state.hero_place[hero] = RESERVE
+        if events is not None:
+            events.append(Event("heroes_committed", seat, tuple(committed), ("heroes", seat), ("committed", seat),
+                                rule="ARCHON-90"))  # fmt: skip

@@ -1,0 +1,94 @@
+"""All pieces of a match by number, and what the rules read of them: cards, heroes, goals, projects and events."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from atlantis_desktop.engine.moves import Vocabulary
+from atlantis_desktop.games.archon.rules import vocabulary
+from atlantis_desktop.games.archon.rules.content import KINDS, ROMAN, ArchonContent, EventCard, Faction, named
+from atlantis_desktop.games.archon.rules.state import OBJECTIVES
+
+TWICE_FROM: Final = 4
+"""From so many factions on every Stasis card is there twice (3.15, ARCHON-T83)."""
+
+
+class Pieces:
+    """The pieces of a match. Lists are by kind or by piece as they say; sets of objectives are bits."""
+
+    def __init__(self, content: ArchonContent, seats: int) -> None:
+        """Take the card files and number of seats, on which the number of Stasis cards depends."""
+        self.content = content
+        sets = 2 if seats >= TWICE_FROM else 1
+        names: list[str] = [*named(content.heroes)]
+        self.first_goal = len(names)
+        names += named(content.goals)
+        self.first_project = len(names)
+        names += named(content.projects)
+        self.first_event = len(names)
+        names += named(content.events)
+        self.first_stasis = len(names)
+        self.kind_of = [-1] * len(names)
+        """By piece: the kind of a Stasis card, -1 for everything else."""
+        for number, kind in enumerate(content.stasis):
+            names += [f"{kind.id}-{copy}" for copy in range(1, kind.copies * sets + 1)]
+            self.kind_of += [number] * (kind.copies * sets)
+        self.stasis_cards = range(self.first_stasis, len(names))
+        self.vocabulary = Vocabulary.of(names)
+        self.effects = [kind.effect for kind in content.stasis]
+        """By kind of Stasis card."""
+        self.hero_value = [hero.value for hero in content.heroes]
+        """By hero; the heroes are the first pieces, so a hero's number is its piece."""
+        self.goals = range(self.first_goal, self.first_project)
+        self.projects = range(self.first_project, self.first_event)
+        self.events = range(self.first_event, self.first_stasis)
+        self.factions: tuple[Faction, ...] = content.factions
+        self.faction_ids = named(content.factions)
+        self.map_of = [objective.map for objective in content.objectives]
+        self.map_bits = [sum(1 << at for at in range(OBJECTIVES) if self.map_of[at] == map) for map in range(3)]
+        """By map: its objectives."""
+        kinds = {
+            kind: sum(1 << at for at, objective in enumerate(content.objectives) if kind in objective.kinds)
+            for kind in KINDS
+        }
+        self.temples = kinds["temple"]
+        self.where = {
+            "armoury": kinds["temple"] | kinds["tombs"],
+            "docks": kinds["docks"],
+            "outer": self.map_bits[vocabulary.MAPS.index("outer")],
+        }
+        self.location_ops = [tuple(effect.op for effect in objective.effect) for objective in content.objectives]
+        self.palace = self.with_op("rules_the_rest")[0]
+        self.springs = self.with_op("breaks_ties")[0]
+        self.docks_and_bridge = self.with_op("docks_and_bridge")
+        self.article_gives = [article.gives for article in content.articles]
+        self.carrier = {
+            name: number for number, gives in enumerate(self.article_gives) for text in gives for name in text
+        }
+        """By modifier: the article that carries it."""
+        self.ability = [faction.gives for faction in content.factions]
+        self.project_gives = [project.gives for project in content.projects]
+        self.article_names = Vocabulary.of(ROMAN)
+
+    def with_op(self, op: str) -> tuple[int, ...]:
+        """Return the objectives whose effects have an operation."""
+        return tuple(at for at, ops in enumerate(self.location_ops) if op in ops)
+
+    def event(self, piece: int) -> EventCard:
+        """Return the event card of a piece."""
+        return self.content.events[piece - self.first_event]
+
+    def gift_of(self, at: int) -> str:
+        """Return what a roll at a location brings, empty where none is made (3.12)."""
+        return next((effect.gift for effect in self.content.objectives[at].effect if effect.op == "shrine"), "")
+
+    def faction(self, number: int) -> Faction:
+        """Return a faction by its place in the precedence list (ARCHON-01)."""
+        return self.factions[number]
+
+
+@lru_cache(maxsize=8)
+def pieces_of(content_hash: str, seats: int) -> list[Pieces]:
+    """Keep the pieces made for one set of files and a number of seats."""
+    return []

@@ -1,0 +1,161 @@
+"""Whether a state that was read is one that a game can come to: pieces, heroes, units and unfinished work."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine import sealed
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.games.archon.rules import knowledge, steps, units
+from atlantis_desktop.games.archon.rules.state import (
+    DEAD,
+    DECKS,
+    HEROES,
+    IN_DECK,
+    LETTERS,
+    LETTERS_EACH,
+    NOBODY,
+    ArchonTable,
+)
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+ENDINGS: Final = ("ARCHON-116", "ARCHON-117", "ARCHON-118")
+"""The rules that can end a Stasis."""
+ABOVE: Final = {
+    steps.WORKSHOPS: (steps.WORKSHOP,),
+    steps.FURTHER_CARDS: (steps.BUY,),
+    steps.HEROES: (steps.COMMIT,),
+    steps.DEPLOYMENT: (steps.DEPLOY,),
+    steps.BATTLE: (steps.BATTLES,),
+    steps.VICTORY: (steps.LOCATIONS,),
+    steps.DECISION: (steps.NAME_WINNER,),
+}
+"""By stage: the frame that lies right above that of the Stasis while the stage is under way."""
+OVER: Final = {
+    steps.DEPLOY: (steps.CARD,),
+    steps.CARD: (steps.MARCH, steps.SCATTER, steps.STRIKE, steps.SLAY, steps.KNIFE, steps.SAVE, steps.TURN,
+                 steps.SPY, steps.LOSE),
+    steps.STRIKE: (steps.SLAY,), steps.LOSE: (steps.LOSE,), steps.WORKSHOP: (steps.WORKSHOP,),
+    steps.BATTLES: (steps.BET, steps.SPOILS), steps.SPOILS: (steps.SPOILS,), steps.LOCATIONS: (steps.ALLOT,),
+}  # fmt: skip
+"""By frame: what can lie right above it."""
+
+
+def check_possible(rules: ArchonRules, state: ArchonTable) -> None:
+    """Raise DecodeError for a state that no game can come to, with what is wrong and what was expected."""
+    _check_cards(rules, state)
+    _check_heroes(rules, state)
+    _check_goods(state)
+    _check_frames(rules, state)
+
+
+def _check_cards(rules: ArchonRules, state: ArchonTable) -> None:
+    """Every card lies in exactly one place, and each sort where it belongs."""
+    names, cards = rules.pieces.names, rules.cards
+    stasis = [*state.stasis_deck, *state.stasis_discard, *(card for hand in state.hands for card in hand)]
+    goals = [*state.goal_deck, *(card for held in (*state.goals, *state.goals_done) for card in held)]
+    events = [*state.event_box]
+    for number in range(len(DECKS)):
+        held = [*state.event_decks[number], *state.event_open[number], *state.event_discards[number]]
+        events += held
+        for card in held:
+            if card in cards.events and cards.event(card).deck != number:
+                raise DecodeError(_("event_decks: {card} belongs to another deck").format(card=names[card]))
+    sorts = (("stasis_deck", stasis, cards.stasis_cards), ("goal_deck", goals, cards.goals),
+             ("event_box", events, cards.events), ("hero_deck", [*state.hero_deck], range(HEROES)))  # fmt: skip
+    for place, laid, sort in sorts:
+        for card in laid:
+            if card not in sort:
+                raise DecodeError(_("{place}: {card} does not belong there").format(place=place, card=names[card]))
+        if len(set(laid)) != len(laid):
+            twice = next(card for card in laid if laid.count(card) > 1)
+            words = _("state: {card} lies in two places; every card lies in exactly one")
+            raise DecodeError(words.format(card=names[twice]))
+        missing = set(sort) - set(laid)
+        if missing and place != "hero_deck":
+            words = _("state: {card} lies nowhere; every card lies in exactly one place")
+            raise DecodeError(words.format(card=names[min(missing)]))
+
+
+def _check_heroes(rules: ArchonRules, state: ArchonTable) -> None:
+    """Heroes of the deck and the dead belong to nobody; one on the maps has a unit of its faction beside it."""
+    names = rules.pieces.names
+    captives = {frame.data[0] for frame in state.frames if frame.name == steps.SPOILS}
+    for hero in range(HEROES):
+        owner, place = state.hero_owner[hero], state.hero_place[hero]
+        if (place in (IN_DECK, DEAD)) != (owner == NOBODY):
+            raise DecodeError(_("heroes: {hero} has an owner exactly while it lives with a faction").format(
+                hero=names[hero]))  # fmt: skip
+        if (place == IN_DECK) != (hero in state.hero_deck):
+            raise DecodeError(_("hero_deck: {hero} lies there exactly while it is in the deck").format(
+                hero=names[hero]))  # fmt: skip
+        if place >= 0 and hero not in captives and not units.held_by(state, owner) >> place & 1:
+            raise DecodeError(_("heroes: {hero} stands where its faction has no unit (ARCHON-95)").format(
+                hero=names[hero]))  # fmt: skip
+
+
+def _check_goods(state: ArchonTable) -> None:
+    for kind in range(LETTERS):
+        if sum(state.letters[kind::LETTERS]) > LETTERS_EACH:
+            raise DecodeError(_("letters: there are only {n} of each kind").format(n=LETTERS_EACH))
+    if min(state.arete) < 1:
+        raise DecodeError(_("arete: every faction has at least 1"))
+
+
+def _check_frames(rules: ArchonRules, state: ArchonTable) -> None:
+    """The stack is one that the rules can have left between two moves."""
+    frames = state.frames
+    if bool(frames) == (state.ended_by in ENDINGS) or (not frames and state.ended_by == ""):
+        raise DecodeError(_("frames: a game is over exactly when nothing is unfinished"))
+    if not frames:
+        if (state.winner == NOBODY) != (state.ended_by == "ARCHON-118"):
+            raise DecodeError(_("winner: that is not how this game ended (ARCHON-116 to 118)"))
+        return
+    if state.winner != NOBODY or state.ended_by:
+        raise DecodeError(_("winner: nobody has won while the game goes on"))
+    fits = len(frames) > 1 and frames[0].name == steps.STASIS
+    if fits:
+        stage = frames[0].data[0] - 1
+        fits = frames[1].name in ABOVE.get(stage, ()) and _stacked(frames[1:]) and _top_fits(rules, state)
+    if not fits:
+        raise DecodeError(_("frames: the unfinished work makes no sense"))
+
+
+def _stacked(frames: list[Frame]) -> bool:
+    return all(above.name in OVER.get(below.name, ()) for below, above in pairwise(frames))
+
+
+def _top_fits(rules: ArchonRules, state: ArchonTable) -> bool:
+    """Somebody is asked, and can answer; answers that were given are such as can be given."""
+    top = state.frames[-1]
+    if top.name in steps.RUNNING:
+        return False
+    if any(frame.name == steps.CARD and not _card_fits(rules, state, frame) for frame in state.frames):
+        return False
+    if top.name in steps.SEALED:
+        able = [seat for seat in range(state.seats) if knowledge.most_answer(rules, state, top.name, seat)]
+        if top.name == steps.BET:
+            at = state.frames[-2].data[0]
+            able = [seat for seat in able if at < 13 and units.held_by(state, seat) >> at & 1]
+        asked = [seat for seat, answer in enumerate(top.data) if answer != sealed.NOT_ASKED]
+        given = [(seat, answer) for seat, answer in enumerate(top.data) if answer >= 0]
+        right = all(answer <= knowledge.most_answer(rules, state, top.name, seat) for seat, answer in given)
+        return asked == able and right and bool(sealed.waiting(top)) and sealed.SEALED not in top.data
+    if top.name == steps.DEPLOY:
+        return top.data[1] != 0 and (top.data[1] < 0 or not top.data[0])
+    if top.name == steps.SPOILS and state.hero_place[top.data[0]] < 0:
+        return False
+    if top.name == steps.SAVE and state.hero_place[top.data[0]] < 0:
+        return False
+    return bool(rules.moves(state, top.seat))
+
+
+def _card_fits(rules: ArchonRules, state: ArchonTable, frame: Frame) -> bool:
+    card, _target, step = frame.data
+    kind = rules.cards.kind_of[card]
+    return kind >= 0 and step <= len(rules.cards.effects[kind]) and card in state.stasis_discard

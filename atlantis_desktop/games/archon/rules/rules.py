@@ -1,0 +1,218 @@
+"""The rules of Archon as the house asks for them; what they say stands in the modules beside this one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from atlantis_desktop.engine import sealed
+from atlantis_desktop.engine.events import Event, Outcome
+from atlantis_desktop.engine.moves import Field, Move, MoveCodec, MoveForm, Vocabulary
+from atlantis_desktop.engine.prompts import Ask, Prompt
+from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.engine.zones import Place
+from atlantis_desktop.games.archon.rules import (
+    choices,
+    codec,
+    deployment,
+    flow,
+    knowledge,
+    muster,
+    plays,
+    refuse,
+    setup,
+    steps,
+)
+from atlantis_desktop.games.archon.rules.pieces import Pieces
+from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, ZONES, ArchonTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.content.options import OptionValue
+
+Events = list[Event] | None
+_UNITS = (Field("mobs", "number"), Field("military", "number"))
+_AT = Field("at", "objective")
+_SEAT = Field("target", "seat")
+_HERO = Field("hero", "card")
+_TOKENS = (Field("tokens", "number"),)
+FORMS = (
+    MoveForm("buy", _TOKENS), MoveForm("commit", (Field("heroes", "card", many=True),)), MoveForm("bet", _TOKENS),
+    MoveForm("take_back"),
+    MoveForm("deploy", (*_UNITS, _AT)), MoveForm("lead", (*_UNITS, _HERO, _AT)),
+    MoveForm("play", (Field("card", "card"),)), MoveForm("play_at", (Field("card", "card"), _AT)), MoveForm("pass"),
+    MoveForm("march", (*_UNITS, _AT)), MoveForm("scatter", (_SEAT, Field("mobs", "number"), _AT)),
+    MoveForm("strike", (_SEAT, *_UNITS)), MoveForm("slay", (_HERO,)), MoveForm("save"), MoveForm("decline"),
+    MoveForm("turn", (_SEAT,)), MoveForm("false_orders", (_SEAT,)), MoveForm("lose", _UNITS),
+    MoveForm("walk", (_AT,)), MoveForm("execute"), MoveForm("spare"),
+    MoveForm("allot", (Field("targets", "seat", many=True),)), MoveForm("name", (_SEAT,)),
+)  # fmt: skip
+ASKS: Mapping[str, tuple[Ask, str, bool]] = {
+    steps.BUY: (Ask.AMOUNT, "ARCHON-84", True), steps.COMMIT: (Ask.CARDS, "ARCHON-90", True),
+    steps.BET: (Ask.AMOUNT, "ARCHON-103", True), steps.DEPLOY: (Ask.SPACE, "ARCHON-93", True),
+    steps.MARCH: (Ask.SPACE, "ARCHON-96", False), steps.SCATTER: (Ask.SPACE, "ARCHON-96", False),
+    steps.STRIKE: (Ask.SEAT, "ARCHON-93", False), steps.SLAY: (Ask.CARDS, "ARCHON-93", False),
+    steps.KNIFE: (Ask.CARDS, "ARCHON-93", False), steps.SAVE: (Ask.RESPOND, "ARCHON-93", False),
+    steps.TURN: (Ask.SEAT, "ARCHON-93", False), steps.SPY: (Ask.SEAT, "ARCHON-93", False),
+    steps.LOSE: (Ask.AMOUNT, "ARCHON-93", False), steps.WORKSHOP: (Ask.SPACE, "ARCHON-88", False),
+    steps.SPOILS: (Ask.OPTION, "ARCHON-109", False), steps.ALLOT: (Ask.ALLOCATE, "ARCHON-112", False),
+    steps.NAME_WINNER: (Ask.SEAT, "ARCHON-117", False),
+}  # fmt: skip
+"""By step: the kind of question, the rule that asks, and whether it is answered by looking at a hand or in secret."""
+
+
+class ArchonRules(Rules[ArchonTable]):
+    """The referee of one match of Archon."""
+
+    game = "archon"
+    zones = ZONES
+    cards: Pieces
+
+    def __init__(self, cards: Pieces, seats: int, options: Mapping[str, OptionValue]) -> None:
+        """Take the pieces for this number of seats, and every option with its value."""
+        self.cards = cards
+        self.seats = seats
+        self.options = options
+        self.pieces = cards.vocabulary
+        self.profile = str(options.get("profile", "stasis"))
+        self.up_to = options["deployUnits"] == "upTo"
+        self.free_pass = bool(options["voluntaryPass"])
+        self.any_tyche = options["tychePerRoll"] == "any"
+        self.ties_kill = options["tieHeroes"] == "killed"
+        self.bonus_doubles = bool(options["doubleBonus"])
+        self.springs_literal = options["springsTieBreak"] == "literal"
+        self.self_allowed = bool(options["monolithSelf"])
+        self.codec = MoveCodec(FORMS, seats, {
+            "card": cards.vocabulary, "objective": Vocabulary.of(OBJECTIVE_IDS),
+            "seat": Vocabulary.of([f"seat-{seat}" for seat in range(seats)]),
+        })  # fmt: skip
+        self.kept_deploys: dict[tuple[Any, ...], tuple[Move, ...]] = {}
+        """Lists of deployments by what they depend on."""
+        self.kept_plays: dict[tuple[int, int, int], tuple[Move, ...]] = {}
+        """Lists of ways to play a card, by seat, card and where it can be played."""
+
+    def start(self, seed: int) -> ArchonTable:
+        """Lay out the match and go on to its first question."""
+        state = setup.start_battle(self, seed)
+        flow.run(self, state, None)
+        return state
+
+    # What is asked, and what can be answered
+
+    def prompts(self, table: ArchonTable) -> tuple[Prompt, ...]:
+        """Return every open question."""
+        if not table.frames:
+            return ()
+        top = table.frames[-1]
+        ask, rule, private = ASKS[top.name]
+        if top.name in steps.SEALED:
+            return tuple(Prompt(ask, seat, top.name, rule, private=True) for seat in sealed.waiting(top))
+        return (Prompt(ask, top.seat, top.name, rule, private=private),)
+
+    def moves(self, table: ArchonTable, seat: int) -> Sequence[Move]:
+        """Return every answer that a seat may give now."""
+        if not table.frames:
+            return ()
+        top = table.frames[-1]
+        if top.name == steps.DEPLOY:
+            return deployment.moves(self, table, seat) if top.seat == seat else ()
+        if top.name in steps.SEALED:
+            return self._sealed_moves(table, seat) if top.data[seat] == sealed.OPEN else ()
+        return choices.moves(self, table, top) if top.seat == seat else ()
+
+    def _sealed_moves(self, table: ArchonTable, seat: int) -> list[Move]:
+        step = table.frames[-1].name
+        answers = range(knowledge.most_answer(self, table, step, seat) + 1)
+        if step == steps.COMMIT:
+            held = muster.heroes_of(table, seat)
+            return [Move(step, seat, (tuple(hero for at, hero in enumerate(held) if answer >> at & 1),))
+                    for answer in answers]  # fmt: skip
+        return [Move(step, seat, (answer,)) for answer in answers]
+
+    def offers(self, table: ArchonTable, move: Move) -> bool:
+        """Tell whether a move may be made now; a sealed answer can be taken back until the last one is in."""
+        if move.kind == "take_back":
+            top = table.frames[-1] if table.frames else None
+            seated = 0 <= move.seat < self.seats and not move.args
+            return seated and top is not None and top.name in steps.SEALED and sealed.has_answered(top, move.seat)
+        return 0 <= move.seat < self.seats and move in self.moves(table, move.seat)
+
+    def explain(self, table: ArchonTable, move: Move) -> Refusal:
+        """Say why a move cannot be made."""
+        return refuse.explain(self, table, move)
+
+    # What happens
+
+    def advance(self, state: ArchonTable, move: Move, events: Events) -> None:
+        """Carry a legal move out in place, and whatever follows from it until somebody is asked."""
+        kind, seat, args = move
+        frames = state.frames
+        top = frames[-1]
+        if top.name in steps.SEALED:
+            if kind == "take_back":
+                frames[-1] = sealed.withdrawn(top, seat)
+                return
+            answer = self._bits(state, seat, args[0]) if kind == steps.COMMIT else args[0]
+            frames[-1] = sealed.answered(top, seat, answer)
+            if sealed.waiting(frames[-1]):
+                return
+        elif top.name != steps.DEPLOY:
+            choices.answer(self, state, move, events)
+        elif kind == "deploy":
+            deployment.deploy(state, seat, args[0], args[1], args[2], NOBODY, events)
+            deployment.done(state, False, events)
+        elif kind == "lead":
+            deployment.deploy(state, seat, args[0], args[1], args[3], args[2], events)
+            deployment.done(state, False, events)
+        elif kind == "pass":
+            if events is not None:
+                events.append(Event("passed", seat, rule="ARCHON-97"))
+            deployment.done(state, True, events)
+        else:
+            plays.play(self, state, seat, args[0], args[1] if kind == "play_at" else plays.NOWHERE, events)
+        if frames[-1].name != steps.DEPLOY:
+            flow.run(self, state, events)
+
+    def _bits(self, state: ArchonTable, seat: int, heroes: tuple[int, ...]) -> int:
+        return sum(1 << at for at, hero in enumerate(muster.heroes_of(state, seat)) if hero in heroes)
+
+    def after_stasis(self, state: ArchonTable, events: Events) -> None:
+        """Go on after a Stasis Phase; a battle alone is over then (3.11)."""
+        if events is not None:
+            events.append(Event("game_over", state.winner, rule=state.ended_by))
+
+    def outcome(self, table: ArchonTable) -> Outcome | None:
+        """Return the end of the match: the winner of the Stasis, the others by their points (ARCHON-116 to 118)."""
+        if table.frames:
+            return None
+        totals = tuple(table.vp)
+        first = table.winner
+        ahead = int(first != NOBODY)
+        ranks = tuple(
+            1 if seat == first else 1 + ahead + sum(other > points for at, other in enumerate(totals) if at != first)
+            for seat, points in enumerate(totals)
+        )
+        return Outcome(() if first == NOBODY else (first,), ranks, totals, table.ended_by)
+
+    # The contract's other side
+
+    def view(self, state: ArchonTable, seat: int) -> ArchonTable:
+        """Return what a seat or a SPECTATOR may see."""
+        return knowledge.view(state, seat)
+
+    def determinise(self, view: ArchonTable, rng: Rng) -> ArchonTable:
+        """Deal out what the viewer cannot see."""
+        return knowledge.determinise(self, view, rng)
+
+    def contents(self, table: ArchonTable) -> dict[Place, tuple[int, ...]]:
+        """Return every place with its pieces."""
+        return knowledge.contents(self, table)
+
+    def encode(self, state: ArchonTable) -> dict[str, Any]:
+        """Return the state as JSON data."""
+        return codec.encode(self, state)
+
+    def decode(self, data: object) -> ArchonTable:
+        """Read a state. Raises DecodeError."""
+        return codec.decode(self, data)

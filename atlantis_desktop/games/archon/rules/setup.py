@@ -1,0 +1,79 @@
+"""Set-up: which factions play, what they begin with, and the shuffled decks (ARCHON-04 to 11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.games.archon.rules import laws, muster
+from atlantis_desktop.games.archon.rules.state import SAFE, ArchonTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+BREAKS_OUT = 13
+"""The Stasis number at which a Stasis Phase comes (ARCHON-60)."""
+
+
+def usual_factions(game: ArchonRules, seats: int) -> list[int]:
+    """Return the factions that play by default (ARCHON-04)."""
+    return [number for number, faction in enumerate(game.cards.factions) if faction.from_seats <= seats]
+
+
+def lay_out(game: ArchonRules, seed: int) -> ArchonTable:
+    """Return the table of a new game of any profile, before anything has been asked."""
+    rng = Rng.stream(seed, "archon")
+    if game.options["factions"] == "lot":
+        factions = list(range(len(game.cards.factions)))
+        rng.shuffle(factions)
+        factions = factions[: game.seats]
+    else:
+        factions = usual_factions(game, game.seats)
+        rng.shuffle(factions)
+    state = ArchonTable(factions, rng)
+    for seat, number in enumerate(factions):
+        faction = game.cards.factions[number]
+        state.arete[seat], state.talents[seat] = faction.arete, faction.talents
+        state.horses[seat], state.tyche[seat] = faction.horses, faction.tyche
+    state.supremacy = laws.first_in_precedence(state)
+    state.stasis_deck = list(game.cards.stasis_cards)
+    state.goal_deck = list(game.cards.goals)
+    state.event_box = list(game.cards.events)
+    state.hero_deck = list(range(len(game.cards.hero_value)))
+    for cards in (state.stasis_deck, state.goal_deck, state.hero_deck):
+        rng.shuffle(cards)
+    return state
+
+
+def give_hero(state: ArchonTable, seat: int, hero: int) -> None:
+    """Take a hero out of the deck for a faction."""
+    state.hero_deck.remove(hero)
+    state.hero_owner[hero], state.hero_place[hero] = seat, SAFE
+
+
+def start_heroes(game: ArchonRules, state: ArchonTable) -> None:
+    """Give each faction a hero of its value, in seat order (ARCHON-06, 3.16)."""
+    for seat, number in enumerate(state.factions):
+        value = game.cards.factions[number].hero
+        able = [hero for hero in reversed(state.hero_deck) if game.cards.hero_value[hero] == value]
+        if able:
+            give_hero(state, seat, able[0])
+
+
+def start_battle(game: ArchonRules, seed: int) -> ArchonTable:
+    """Return a Stasis as a match of its own, with the Act, cards and heroes that the options name."""
+    state = lay_out(game, seed)
+    state.act = int(game.options["coreAct"])
+    state.stasis = BREAKS_OUT
+    heroes = game.options["stasisHeroes"]
+    if heroes != "none":
+        start_heroes(game, state)
+    if heroes == "two":
+        for seat in range(game.seats):
+            # Three at least stay in the deck: twelve heroes, eight factions.
+            if state.hero_deck:
+                give_hero(state, seat, state.hero_deck[-1])
+    for hand in state.hands:
+        hand += [state.stasis_deck.pop() for _card in range(int(game.options["stasisHands"]))]
+    muster.begin(state)
+    return state

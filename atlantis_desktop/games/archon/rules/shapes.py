@@ -1,0 +1,68 @@
+"""The unfinished work of a saved table: frames as data, each value read for itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from atlantis_desktop.engine import decoding as read
+from atlantis_desktop.engine import sealed
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.games.archon.rules import steps
+from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, OBJECTIVES
+from atlantis_desktop.games.archon.rules.vocabulary import SCOPES
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+SHAPES: Final = {
+    steps.STASIS: "stage", steps.CARD: "card target step", steps.BATTLES: "next", steps.LOCATIONS: "next",
+    steps.WORKSHOP: "", steps.DEPLOY: "passes finals", steps.MARCH: "at count scope", steps.SCATTER: "at count",
+    steps.STRIKE: "at", steps.SLAY: "at", steps.KNIFE: "count", steps.SAVE: "hero count", steps.TURN: "at",
+    steps.SPY: "count", steps.LOSE: "at count", steps.SPOILS: "hero", steps.ALLOT: "at die die die",
+    steps.NAME_WINNER: "seats",
+}  # fmt: skip
+"""By frame, what its data are; the sealed ones hold an answer of each seat."""
+OF_NOBODY: Final = (*steps.SEALED, steps.STASIS, steps.BATTLES, steps.LOCATIONS)
+"""Frames that belong to no seat."""
+
+
+def frame_to_data(rules: ArchonRules, frame: Frame) -> list[Any]:
+    """Return a frame as its name, its seat and its data, cards and objectives by their names."""
+    if frame.name in steps.SEALED:
+        return [frame.name, frame.seat, list(frame.data)]
+    data: list[Any] = []
+    for word, value in zip(SHAPES[frame.name].split(), frame.data, strict=True):
+        if word in ("card", "hero"):
+            data.append(rules.pieces.names[value])
+        elif word == "at":
+            data.append(OBJECTIVE_IDS[value])
+        else:
+            data.append(value)
+    return [frame.name, frame.seat, data]
+
+
+def frame_from_data(rules: ArchonRules, value: object, place: str) -> Frame:
+    """Read a frame, each value for itself. Raises DecodeError."""
+    name, seat, held = read.entries(value, place, 3)
+    read.one_of(name, place, (*steps.RUNNING, *steps.SEALED, *steps.ASKING))
+    least, most = (-1, -1) if name in OF_NOBODY else (0, rules.seats - 1)
+    seat = read.number(seat, place, least, most)
+    if name in steps.SEALED:
+        answers = read.entries(held, place, rules.seats)
+        return Frame(name, seat, tuple(read.number(answer, place, sealed.NOT_ASKED, 100_000) for answer in answers))
+    shape = SHAPES[name].split()
+    values = read.entries(held, place, len(shape))
+    return Frame(name, seat, tuple(_value(rules, word, item, place) for word, item in zip(shape, values, strict=True)))
+
+
+def _value(rules: ArchonRules, word: str, value: object, place: str) -> int:
+    if word in ("card", "hero"):
+        return read.card(value, place, rules.pieces)
+    if word == "at":
+        return read.one_of(value, place, OBJECTIVE_IDS)
+    low, high = {
+        "stage": (0, steps.DECISION + 1), "target": (-1, OBJECTIVES - 1), "step": (0, 9), "next": (0, OBJECTIVES),
+        "passes": (0, rules.seats - 1), "finals": (-1, rules.seats), "count": (0, 99), "scope": (0, len(SCOPES) - 1),
+        "die": (1, 6), "seats": (1, (1 << rules.seats) - 1),
+    }[word]  # fmt: skip
+    return read.number(value, place, low, high)

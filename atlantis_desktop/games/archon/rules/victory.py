@@ -1,0 +1,134 @@
+"""Victory: who controls what, what locations do, victory points and the winner (ARCHON-110 to 120)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.games.archon.rules import battle, gains, laws, steps, units
+from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVES, ArchonTable
+from atlantis_desktop.games.archon.rules.vocabulary import MAPS
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+Events = list[Event] | None
+INNER = MAPS.index("inner")
+
+
+def controllers(game: ArchonRules, table: ArchonTable) -> list[int]:
+    """Return by objective who controls it, NOBODY where nobody does (ARCHON-110, 111)."""
+    found = []
+    for at in range(OBJECTIVES):
+        there = units.seats_at(table, at)
+        found.append(there[0] if len(there) == 1 else NOBODY)
+    king = found[game.cards.palace]
+    return found if king == NOBODY else [king if seat == NOBODY else seat for seat in found]
+
+
+def points(game: ArchonRules, table: ArchonTable) -> list[int]:
+    """Return the victory points of every seat (ARCHON-113 to 115)."""
+    control = controllers(game, table)
+    counting = [at for at in range(OBJECTIVES) if at != table.colossus]
+    total = [0] * table.seats
+    for map in range(len(MAPS)):
+        on_map = [at for at in counting if game.cards.map_of[at] == map]
+        all_of = {control[at] for at in on_map}
+        times = 2 if len(all_of) == 1 else 1
+        for at in on_map:
+            if control[at] != NOBODY:
+                total[control[at]] += times
+                if "bonus_by_act" in game.cards.location_ops[at]:
+                    total[control[at]] += table.act * (times if game.bonus_doubles else 1)
+        if map == INNER:
+            pair = game.cards.docks_and_bridge
+            holders = {control[at] for at in pair}
+            if len(holders) == 1 and NOBODY not in holders and table.colossus not in pair:
+                seat = holders.pop()
+                soldiers = sum(units.count_at(table, seat, at)[1] for at in range(OBJECTIVES)
+                               if game.cards.map_of[at] == INNER)  # fmt: skip
+                total[seat] += soldiers * (times if game.bonus_doubles else 1)
+    return total
+
+
+def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Carry out the effects of the next location for its controller (ARCHON-112)."""
+    at = state.frames[-1].data[0]
+    if at == OBJECTIVES:
+        state.frames.pop()
+        return
+    state.frames[-1] = Frame(steps.LOCATIONS, -1, (at + 1,))
+    seat = controllers(game, state)[at]
+    if seat == NOBODY:
+        return
+    rule = "ARCHON-112"
+    for effect in game.cards.content.objectives[at].effect:
+        if effect.op == "wrath_by_act":
+            gains.change_wrath(state, state.act, rule, events)
+        elif effect.op == "goals":
+            gains.draw_goals(state, seat, effect.n, rule, events)
+        elif effect.op == "letters_by_act":
+            gains.draw_letters(state, seat, state.act, rule, events)
+        elif effect.op == "cards_by_act":
+            gains.draw_stasis(state, seat, state.act, rule, events)
+        elif effect.op == "shrine":
+            _shrine(state, seat, at, effect.gift, effect.n, events)
+
+
+def _shrine(state: ArchonTable, seat: int, at: int, gift: str, doom: int, events: Events) -> None:
+    """Three dice: a sum of 13 is Doom, else comes the gift of the place; no Tyche can be spent on it (3.12)."""
+    dice = state.rng.dice(3)
+    total = sum(dice)
+    if events is not None:
+        values = (*dice, total)
+        events.append(Event("shrine_rolled", seat, (), target=units.place_of(at), values=values, rule="ARCHON-112"))
+    if total == battle.UNLUCKY:
+        gains.gain_doom(state, seat, doom, "ARCHON-112", events)
+    elif gift == "talents":
+        gains.gain_talents(state, seat, total, "ARCHON-112", events)
+    elif gift in ("doom", "tyche"):
+        state.frames.append(Frame(steps.ALLOT, seat, (at, *dice)))
+
+
+def decide(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Count the points and find the winner (ARCHON-113 to 118)."""
+    state.vp = points(game, state)
+    if events is not None:
+        events.append(Event("points_counted", values=tuple(state.vp), rule="ARCHON-113"))
+    best = max(state.vp)
+    if not best:
+        win(state, NOBODY, "ARCHON-118", events)
+        return
+    tied = [seat for seat, points in enumerate(state.vp) if points == best]
+    if len(tied) == 1:
+        win(state, tied[0], "ARCHON-116", events)
+        return
+    springs = game.cards.springs
+    keeper = controllers(game, state)[springs] if state.colossus != springs else NOBODY
+    if keeper != NOBODY and (keeper in tied or game.springs_literal):
+        win(state, keeper, "ARCHON-116", events)
+        return
+    noblest = max(state.arete[seat] for seat in tied)
+    tied = [seat for seat in tied if state.arete[seat] == noblest]
+    purest = min(state.doom[seat] for seat in tied)
+    tied = [seat for seat in tied if state.doom[seat] == purest]
+    if len(tied) == 1:
+        win(state, tied[0], "ARCHON-117", events)
+    else:
+        bits = sum(1 << seat for seat in tied)
+        state.frames.append(Frame(steps.NAME_WINNER, laws.decider(game, state), (bits,)))
+
+
+def win(state: ArchonTable, seat: int, rule: str, events: Events) -> None:
+    """Note who has won the Stasis, or that nobody has (ARCHON-116 to 118)."""
+    state.winner = seat
+    state.ended_by = rule
+    if seat != NOBODY:
+        state.stasis_won[seat] += 1
+        state.won_this_act[seat] += 1
+    if events is not None:
+        if seat == NOBODY:
+            events.append(Event("stasis_unwon", rule=rule))
+        else:
+            events.append(Event("stasis_won", seat, values=(state.vp[seat],), rule=rule))

@@ -1,0 +1,98 @@
+"""How the pieces, objectives and factions of Archon look on the general table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from atlantis_desktop.engine.zones import SHARED
+from atlantis_desktop.games.archon.rules import laws, units
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import DECKS, OBJECTIVE_IDS, ArchonTable
+from atlantis_desktop.games.archon.words.names import card_name, card_text, faction_of, objective_name
+from atlantis_desktop.games.faces import Face, GameFaces, Mark
+from atlantis_desktop.games.match_words import ROMAN, joined
+from atlantis_desktop.words import _
+
+HIDDEN_ZONES = frozenset({
+    "hero_deck", "goal_deck", "goals_done", "projects", "built", "event_box",
+    *(f"{deck}_{part}" for deck in DECKS for part in ("deck", "open", "discard")),
+})  # fmt: skip
+"""Zones of the Council that a Stasis alone does not use."""
+
+
+def face(rules: ArchonRules, piece: int) -> Face:
+    """Return how a card or a hero looks."""
+    cards, name, text = rules.cards, card_name(rules, piece), card_text(rules, piece)
+    if piece >= cards.first_stasis:
+        return Face(name, text, _("Stasis card"), "#B5321C", icon="crossed-swords", rule="ARCHON-93")
+    if piece >= cards.first_event:
+        return Face(name, text, _("Event"), "#1F66B0", rule="ARCHON-31")
+    if piece >= cards.first_project:
+        return Face(name, text, _("Megaproject"), "#8A6428", rule="ARCHON-88")
+    if piece >= cards.first_goal:
+        return Face(name, text, _("Trade goal"), "#1D7F86", icon="two-coins", rule="ARCHON-06")
+    value = str(cards.hero_value[piece])
+    return Face(name, text, _("Hero"), "#6B3FA0", (Mark("crossed-swords", value, _("in battle")),), icon="meeple",
+                rule="ARCHON-104")  # fmt: skip
+
+
+def zone(rules: ArchonRules, name: str) -> str:
+    """Return what a zone is called; empty for one that the match does not use."""
+    if name in OBJECTIVE_IDS:
+        return objective_name(rules, OBJECTIVE_IDS.index(name))
+    if rules.profile == "stasis" and name in HIDDEN_ZONES:
+        return ""
+    return {
+        "stasis_deck": _("Stasis cards"), "stasis_discard": _("Played Stasis cards"), "hand": _("Hand"),
+        "hero_deck": _("Heroes to come"), "hero_dead": _("Dead heroes"), "heroes": _("Heroes"),
+        "committed": _("In reserve"), "goal_deck": _("Trade goals to come"), "goals": _("Trade goals"),
+        "goals_done": _("Trade goals done"), "projects": _("Megaprojects"), "built": _("Built"),
+        "event_box": _("Events of other Acts"), "law_deck": _("LAW"), "sea_deck": _("SEA"), "gods_deck": _("GODS"),
+        "law_open": _("LAW, open"), "sea_open": _("SEA, open"), "gods_open": _("GODS, open"),
+        "law_discard": _("LAW, past"), "sea_discard": _("SEA, past"), "gods_discard": _("GODS, past"),
+    }[name]  # fmt: skip
+
+
+def marks(rules: ArchonRules, view: ArchonTable, seat: int) -> Sequence[Mark]:
+    """Return the figures of a faction, or of the city for SHARED."""
+    if seat == SHARED:
+        return (
+            Mark("", _("Act {n}").format(n=ROMAN[view.act - 1])),
+            Mark("trident", str(view.wrath), _("Divine Wrath")),
+        )
+    found = [
+        Mark("", faction_of(rules, view, seat)),
+        Mark("laurels", str(view.arete[seat]), _("Arête")),
+        Mark("two-coins", str(view.talents[seat]), _("Talents")),
+        Mark("rolling-dices", str(view.tyche[seat]), _("Tyche")),
+        Mark("skull-crossed-bones", str(view.doom[seat]), _("Doom")),
+        Mark("meeple", f"{view.reserve_mobs[seat]} + {view.reserve_military[seat]}", _("mobs and military in reserve")),
+    ]
+    if not view.frames:
+        found.append(Mark("", str(view.vp[seat]), _("victory points")))
+    return found
+
+
+def note(rules: ArchonRules, view: ArchonTable, name: str) -> Mark | None:
+    """Return who stands on an objective with how many units and what they come to, and what else is true of it."""
+    if name not in OBJECTIVE_IDS:
+        return None
+    at = OBJECTIVE_IDS.index(name)
+    parts = []
+    value = laws.number(rules, view, "military_value", 3)
+    for seat in units.seats_at(view, at):
+        mobs, military = units.count_at(view, seat, at)
+        parts.append(_("{faction} {mobs} + {military}×{value}").format(
+            faction=faction_of(rules, view, seat), mobs=mobs, military=military, value=value))  # fmt: skip
+    if view.colossus == at:
+        parts.append(_("the Colossus"))
+    if view.closed >> at & 1:
+        parts.append(_("sanctuary"))
+    if view.veiled >> at & 1:
+        parts.append(_("veiled"))
+    if view.frenzy[at]:
+        parts.append(_("frenzy"))
+    return Mark("", joined(parts), joined(parts)) if parts else None
+
+
+FACES = GameFaces(face, zone, marks, note)

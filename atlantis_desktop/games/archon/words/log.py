@@ -1,0 +1,152 @@
+"""The chronicle of Archon: one sentence for every event that a person wants to read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
+from atlantis_desktop.games.archon.words.names import cards_text, objective_name, units_text
+from atlantis_desktop.games.match_words import Names, joined, who
+from atlantis_desktop.words import _, ngettext
+
+Teller = Callable[[ArchonRules, Event, Names], str]
+SILENT = frozenset({"deployment_begun", "hero_threatened", "game_over", "battle_begun"})
+"""Events that the chronicle leaves out, since another line tells of them."""
+
+
+def event_line(rules: ArchonRules, event: Event, names: Names) -> str:
+    """Return the sentence of the chronicle for an event; empty for one that it leaves out."""
+    tell = EVENTS.get(event.kind)
+    return tell(rules, event, names) if tell is not None else ""
+
+
+def place_name(rules: ArchonRules, event: Event) -> str:
+    """Return the objective of an event: its target, else its source."""
+    for zone, _seat in (event.target, event.source):
+        if zone in OBJECTIVE_IDS:
+            return objective_name(rules, OBJECTIVE_IDS.index(zone))
+    return ""
+
+
+def _told(text: Callable[[], str]) -> Teller:
+    """Make a sentence of who did it, the cards, the objective and the first values n and m."""
+    return lambda rules, event, names: text().format(
+        name=who(event, names), cards=cards_text(rules, event.cards), place=place_name(rules, event),
+        n=event.values[0] if event.values else 0, m=event.values[1] if len(event.values) > 1 else 0,
+    )  # fmt: skip
+
+
+def _units(text: Callable[[], str]) -> Teller:
+    """Make a sentence of who did it, the units that are the values, and the objective."""
+    return lambda rules, event, names: text().format(
+        name=who(event, names), units=units_text(event.values[0], event.values[1]), place=place_name(rules, event),
+    )  # fmt: skip
+
+
+def _many(text: Callable[[int], str]) -> Teller:
+    """Make a sentence whose form depends on the first value."""
+    return lambda rules, event, names: text(event.values[0]).format(name=who(event, names), n=event.values[0])
+
+
+def _moved(rules: ArchonRules, event: Event, names: Names) -> str:
+    mobs, military, owner = event.values
+    source = objective_name(rules, OBJECTIVE_IDS.index(event.source[0]))
+    target = objective_name(rules, OBJECTIVE_IDS.index(event.target[0]))
+    words = {"name": who(event, names), "units": units_text(mobs, military), "source": source, "target": target}
+    if owner == event.seat:
+        return _("{name} moves {units} from {source} to {target}.").format(**words)
+    return _("{name} drives {units} of {rival} from {source} to {target}.").format(**words, rival=names[owner])
+
+
+def _played(rules: ArchonRules, event: Event, names: Names) -> str:
+    words = {"name": who(event, names), "card": cards_text(rules, event.cards)}
+    if event.values:
+        return _("{name} plays **{card}** at {place}.").format(**words, place=objective_name(rules, event.values[0]))
+    return _("{name} plays **{card}**.").format(**words)
+
+
+def _rolled(rules: ArchonRules, event: Event, names: Names) -> str:
+    one, two, three, plus, total, *bonus = event.values
+    words = {"name": who(event, names), "dice": f"{one}, {two}, {three}", "plus": plus, "total": total}
+    if bonus:
+        return _("{name} rolls {dice} + {bonus} (bonus) + {plus} = **{total}**.").format(
+            **words, bonus=" + ".join(map(str, bonus)))  # fmt: skip
+    return _("{name} rolls {dice} + {plus} = **{total}**.").format(**words)
+
+
+def _final(rules: ArchonRules, event: Event, names: Names) -> str:
+    everywhere, nobody_left = event.values
+    if everywhere:
+        return _("All thirteen objectives are held: everybody takes a final action.")
+    if nobody_left:
+        return _("Nobody has units left to place: everybody takes a final action.")
+    return _("All have passed: everybody takes a final action.")
+
+
+def _points(rules: ArchonRules, event: Event, names: Names) -> str:
+    parts = [_("{name} {n}").format(name=name, n=n) for name, n in zip(names, event.values, strict=True)]
+    return _("Victory points: {points}.").format(points=joined(parts))
+
+
+def _turned(rules: ArchonRules, event: Event, names: Names) -> str:
+    return _("A mob of {rival} at {place} goes over to {name}.").format(
+        rival=names[event.values[0]], place=place_name(rules, event), name=who(event, names))  # fmt: skip
+
+
+EVENTS: dict[str, Teller] = {
+    "stasis_shuffled": _told(lambda: _("The discarded Stasis cards are shuffled.")),
+    "stasis_drawn": _many(lambda n: ngettext("{name} draws {n} Stasis card.", "{name} draws {n} Stasis cards.", n)),
+    "goals_drawn": _many(lambda n: ngettext("{name} draws {n} Trade goal.", "{name} draws {n} Trade goals.", n)),
+    "letters_drawn": lambda rules, event, names: ngettext(
+        "{name} draws {n} research letter.", "{name} draws {n} research letters.", len(event.values)
+    ).format(name=who(event, names), n=len(event.values)),
+    "tyche_gained": _told(lambda: _("{name} gains {n} Tyche.")),
+    "tyche_spent": _told(lambda: _("{name} spends {n} Tyche.")),
+    "talents_gained": _told(lambda: _("{name} gains {n} T.")),
+    "talents_paid": _told(lambda: _("{name} pays {n} T.")),
+    "doom_gained": _told(lambda: _("{name} takes {n} Doom: {m}.")),
+    "wrath_changed": _told(lambda: _("Wrath changes by {n}: {m}.")),
+    "project_mobs": _told(lambda: _("{name}: {n} further mobs for a megaproject.")),
+    "mustered": _units(lambda: _("{name} musters {units}.")),
+    "guard_posted": _told(lambda: _("The Palace Guard of {name} takes its post.")),
+    "heroes_committed": _told(lambda: _("{name} sends {cards} into the fight.")),
+    "units_deployed": _units(lambda: _("{name} deploys {units}: {place}.")),
+    "hero_deployed": _told(lambda: _("{cards} goes along.")),
+    "units_placed": _units(lambda: _("{units} of {name} appear: {place}.")),
+    "units_armed": _told(lambda: _("{name} arms {n} at {place}.")),
+    "units_lost": _units(lambda: _("{name} loses {units}: {place}.")),
+    "units_moved": _moved,
+    "mob_turned": _turned,
+    "card_played": _played,
+    "card_die": _told(lambda: _("{name} rolls {n}.")),
+    "card_lost": _told(lambda: _("{name} discards {cards}.")),
+    "hand_discarded": _told(lambda: _("{name} discards {cards}.")),
+    "sanctuary_laid": _told(lambda: _("{place} is a sanctuary.")),
+    "barricade_laid": _told(lambda: _("{name} raises barricades at {place}.")),
+    "veil_laid": _told(lambda: _("A veil lies over {place}.")),
+    "frenzy_laid": _told(lambda: _("The frenzy of Ares is in {place}.")),
+    "colossus_walked": _told(lambda: _("The Colossus walks to {place}.")),
+    "passed": _told(lambda: _("{name} passes.")),
+    "final_actions": _final,
+    "battle_rolled": _rolled,
+    "natural_13": _units(lambda: _("A natural 13: {name} loses {units} at {place}.")),
+    "tie_lost": _units(lambda: _("A tie: {name} loses {units} at {place}.")),
+    "battle_lost": _units(lambda: _("{name} loses {units} at {place}.")),
+    "battle_won": _told(lambda: _("**{name}** wins {place} with {n}.")),
+    "hero_fled": _told(lambda: _("{cards} flees to safety.")),
+    "hero_killed": _told(lambda: _("{cards} is killed.")),
+    "hero_spared": _told(lambda: _("{cards} is spared and returns.")),
+    "hero_saved": _told(lambda: _("{name} saves {cards}.")),
+    "shrine_rolled": lambda rules, event, names: _("{name} rolls {dice} = {total} at {place}.").format(
+        name=who(event, names), dice=" + ".join(map(str, event.values[:3])), total=event.values[3],
+        place=place_name(rules, event)),
+    "points_counted": _points,
+    "stasis_won": _many(lambda n: ngettext("**{name}** wins the Stasis with {n} victory point.",
+                                           "**{name}** wins the Stasis with {n} victory points.", n)),
+    "stasis_unwon": _told(lambda: _("Nobody wins the Stasis.")),
+}  # fmt: skip
+"""By kind of event: its sentence."""
+KINDS = frozenset({*EVENTS, *SILENT})
+"""Every kind of event that has a sentence or is left out on purpose."""

@@ -1,0 +1,90 @@
+"""What factions, pieces and objectives are called, and what they do, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.games.archon.words.card_sentences import MAP, Composer, modifier_text
+from atlantis_desktop.games.archon.words.goal_sentences import goal_text
+from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.words import _, ngettext
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+    from atlantis_desktop.games.archon.rules.state import ArchonTable
+
+MAPS = ("central", "inner", "outer")
+
+
+def faction_name(rules: ArchonRules, number: int) -> str:
+    """Return the name of a faction."""
+    return rules.cards.factions[number].name
+
+
+def faction_of(rules: ArchonRules, table: ArchonTable, seat: int) -> str:
+    """Return the name of the faction of a seat."""
+    return faction_name(rules, table.factions[seat])
+
+
+def objective_name(rules: ArchonRules, at: int) -> str:
+    """Return the name of an objective."""
+    return rules.cards.content.objectives[at].name
+
+
+def objective_text(rules: ArchonRules, at: int) -> str:
+    """Return where an objective lies and what it does for its controller."""
+    objective = rules.cards.content.objectives[at]
+    return f"{_(MAP[MAPS[objective.map]])}: {Composer(_, ngettext).text(objective.effect)}"
+
+
+def card_name(rules: ArchonRules, piece: int) -> str:
+    """Return the name of any piece, "?" for a hidden one."""
+    cards = rules.cards
+    if piece < 0:
+        return "?"
+    if piece >= cards.first_stasis:
+        return cards.content.stasis[cards.kind_of[piece]].name
+    if piece >= cards.first_event:
+        return cards.event(piece).name
+    if piece >= cards.first_project:
+        return cards.content.projects[piece - cards.first_project].name
+    if piece >= cards.first_goal:
+        return cards.content.goals[piece - cards.first_goal].name
+    return cards.content.heroes[piece].name
+
+
+def card_text(rules: ArchonRules, piece: int) -> str:
+    """Return what any piece does, empty for one that does nothing."""
+    cards = rules.cards
+    if piece >= cards.first_stasis:
+        return Composer(_, ngettext).text(cards.effects[cards.kind_of[piece]])
+    if piece >= cards.first_event:
+        return ""
+    if piece >= cards.first_project:
+        return modifier_text(cards.project_gives[piece - cards.first_project], _)
+    if piece >= cards.first_goal:
+        goal = cards.content.goals[piece - cards.first_goal]
+        return goal_text(goal.cost, goal.gain, _)
+    return _("Counts {n} in battle and in support.").format(n=cards.hero_value[piece])
+
+
+def cards_text(rules: ArchonRules, pieces: Sequence[int]) -> str:
+    """Return the names of pieces, hidden ones as a number."""
+    hidden = sum(piece < 0 for piece in pieces)
+    names = [card_name(rules, piece) for piece in pieces if piece >= 0]
+    if hidden:
+        names.append(ngettext("{n} hidden card", "{n} hidden cards", hidden).format(n=hidden))
+    return joined(names)
+
+
+def units_text(mobs: int, military: int) -> str:
+    """Return a number of units in words."""
+    tell = Composer(_, ngettext)
+    parts = ([tell.mobs(mobs)] if mobs else []) + ([tell.soldiers(military)] if military else [])
+    return joined(parts) or _("nothing")
+
+
+def tyche_text(n: int) -> str:
+    """Return an amount of Tyche."""
+    return _("{n} Tyche").format(n=n)

@@ -1,0 +1,53 @@
+"""Why something cannot be done on a table of Archon, as sentences."""
+
+from __future__ import annotations
+
+from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.words.names import objective_name, tyche_text, units_text
+from atlantis_desktop.games.match_words import Names, RefusalText, match_reasons
+from atlantis_desktop.words import _
+
+
+def refusal_text(rules: ArchonRules, refusal: Refusal, names: Names) -> RefusalText:
+    """Return the sentence of a refusal: a bold reason, the rest, and the rule to open."""
+    values = dict(refusal.values)
+    words: dict[str, object] = dict(values)
+    if "seat" in values:
+        words["seat"] = names[values["seat"]] if 0 <= values["seat"] < len(names) else ""
+    if "at" in values:
+        words["place"] = objective_name(rules, values["at"])
+    if "tyche" in values:
+        words["tyche"] = tyche_text(values["tyche"])
+    if "mobs" in values:
+        words["units"] = units_text(values["mobs"], values["military"])
+    lead, rest = reasons()[refusal.reason]
+    return RefusalText(lead.format(**words), rest.format(**words), refusal.rule)
+
+
+def reasons() -> dict[str, tuple[str, str]]:
+    """Return the bold reason and the rest of the sentence for every reason that the rules or a match gives."""
+    return {
+        "no_such_move": (_("That cannot be done here."), _("Choose one of the glowing things.")),
+        "over": (_("The game is over."), _("Nothing more can be played.")),
+        "answered": (_("The choice is made already."), _("It can be taken back until the last has chosen.")),
+        "nothing_to_take_back": (_("Nothing is chosen yet:"), _("there is nothing to take back.")),
+        "not_asked": (_("Something else is asked now:"), _("this comes at another time.")),
+        "not_your_turn": (_("{seat} decides now."), _("The others wait.")),
+        "not_possible": (_("That is not among the choices."), _("Choose one of the glowing things.")),
+        "too_many_tokens": (_("There is not so much Tyche:"), _("only {tyche}.")),
+        "one_token": (_("One token for each roll:"), _("no side may add a second bonus die.")),
+        "no_tyche_here": (_("No Tyche can be spent on this roll:"), _("the goddess rolls for herself.")),
+        "not_your_hero": (_("This hero does not wait here:"), _("only own heroes of the reserve can go.")),
+        "not_in_reserve": (_("So many units are not in the reserve:"), _("there is {units}.")),
+        "wrong_number": (_("A deployment places another number of units:"), _("now it is {n}.")),
+        "closed": (_("{place} is a sanctuary:"), _("no unit may enter it in this Stasis.")),
+        "not_in_hand": (_("This card is not in the hand."), _("Only cards of one’s own hand can be played.")),
+        "too_dear": (_("This card costs {price} Talents."), _("There are fewer.")),
+        "does_nothing": (_("This card could do nothing now."), _("Only what can do something is played.")),
+        "needs_objective": (_("This card needs an objective."), _("Drop it onto one that glows.")),
+        "needs_no_objective": (_("This card is aimed at no objective."), _("Play it as it is.")),
+        "not_there": (_("This card does nothing at {place}."), _("Choose an objective that glows.")),
+        "must_act": (_("Nobody may pass who can act:"), _("deploy units or play a card.")),
+        **match_reasons(),
+    }

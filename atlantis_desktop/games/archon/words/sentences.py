@@ -1,0 +1,237 @@
+"""What is asked at a table of Archon, and its moves in words. People are called by their names, never "you"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from atlantis_desktop.engine import sealed
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.archon.rules import steps
+from atlantis_desktop.games.archon.rules.deployment import BEFORE
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
+from atlantis_desktop.games.archon.words.names import (
+    card_name,
+    cards_text,
+    faction_of,
+    objective_name,
+    tyche_text,
+    units_text,
+)
+from atlantis_desktop.games.match_words import ROMAN, Names, PromptText, joined
+from atlantis_desktop.words import _, ngettext
+
+Asked = Callable[[ArchonRules, ArchonTable, Names, int], PromptText]
+
+
+def place_text(rules: ArchonRules, state: ArchonTable) -> str:
+    """Say where a match stands."""
+    return _("Stasis in Act {act}").format(act=ROMAN[state.act - 1])
+
+
+def prompt_text(rules: ArchonRules, view: ArchonTable, names: Names) -> PromptText:
+    """Return what the instruction says of the question at work."""
+    if not view.frames:
+        return _over(rules, view, names)
+    top = view.frames[-1]
+    if top.seat >= 0:
+        return _PROMPTS[top.name](rules, view, names, top.seat)
+    if view.viewer >= 0 and sealed.has_answered(top, view.viewer):
+        waiting = joined([names[seat] for seat in sealed.waiting(top)])
+        return PromptText(
+            _("{name} has chosen").format(name=names[view.viewer]), _("Still choosing: {names}.").format(names=waiting),
+            _("Until the last has chosen, the choice can be taken back."), "",
+        )  # fmt: skip
+    asked = sealed.waiting(top)
+    return _PROMPTS[top.name](rules, view, names, view.viewer if view.viewer in asked else asked[0])
+
+
+def _over(rules: ArchonRules, view: ArchonTable, names: Names) -> PromptText:
+    if view.winner == NOBODY:
+        return PromptText(_("Nobody wins the Stasis"), _("Nobody has a victory point."), "", "")
+    points = view.vp[view.winner]
+    sentence = ngettext("{faction}: {n} victory point.", "{faction}: {n} victory points.", points).format(
+        faction=faction_of(rules, view, view.winner), n=points)  # fmt: skip
+    return PromptText(_("{name} wins the Stasis").format(name=names[view.winner]), sentence, "", "")
+
+
+def _buy(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
+    return PromptText(
+        _("{name} may draw further Stasis cards").format(name=names[seat]),
+        _("Choose how many of {tyche} to spend.").format(tyche=tyche_text(view.tyche[seat])),
+        _("Each brings one card; the rest can help in battles."), "",
+    )  # fmt: skip
+
+
+def _commit(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
+    return PromptText(
+        _("{name} sends heroes into the fight").format(name=names[seat]), _("Mark the heroes who fight, or none."),
+        _("Others stay safe. Who fights may be killed."), _("Send them"),
+    )  # fmt: skip
+
+
+def _bet(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
+    at = view.frames[-2].data[0]
+    return PromptText(
+        _("Battle: {place}").format(place=objective_name(rules, at)),
+        _("{name} may spend Tyche for a bonus die; there is {tyche}.").format(
+            name=names[seat], tyche=tyche_text(view.tyche[seat])),
+        _("All sides choose in secret before the dice fall."), "",
+    )  # fmt: skip
+
+
+def _deploy(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
+    final = view.frames[-1].data[1] != BEFORE
+    heading = _("{name} takes a final action") if final else _("{name} takes an action")
+    reserve = units_text(view.reserve_mobs[seat], view.reserve_military[seat])
+    return PromptText(
+        heading.format(name=names[seat]), _("Deploy units, play a Stasis card, or pass. In reserve: {units}.").format(
+            units=reserve),
+        _("Click an objective to deploy there; drop a card onto an objective to play it there."), _("Pass"),
+    )  # fmt: skip
+
+
+def _march(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
+    return PromptText(
+        _("{name} moves units").format(name=names[seat]),
+        _("Choose where they go from {place}.").format(place=objective_name(rules, view.frames[-1].data[0])),
+        _("A hero without a unit beside it flees to safety."), "",
+    )  # fmt: skip
+
+
+def _scatter(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
+    return PromptText(
+        _("{name} scatters a crowd").format(name=names[seat]),
+        _("Choose whose mobs go from {place}, and where to.").format(
+            place=objective_name(rules, view.frames[-1].data[0])),
+        "", "",
+    )  # fmt: skip
+
+
+def _at(text: Callable[[], str], sentence: Callable[[], str]) -> Asked:
+    """Make a prompt of who is asked and the objective of the frame."""
+    return lambda rules, view, names, seat: PromptText(
+        text().format(name=names[seat]),
+        sentence().format(place=objective_name(rules, view.frames[-1].data[0])), "", "",
+    )  # fmt: skip
+
+
+def _plain(text: Callable[[], str], sentence: Callable[[], str]) -> Asked:
+    """Make a prompt of who is asked."""
+    return lambda rules, view, names, seat: PromptText(text().format(name=names[seat]), sentence(), "", "")
+
+
+def _hero(text: Callable[[], str], sentence: Callable[[], str]) -> Asked:
+    """Make a prompt of who is asked and the hero of the frame."""
+    return lambda rules, view, names, seat: PromptText(
+        text().format(name=names[seat]), sentence().format(hero=card_name(rules, view.frames[-1].data[0])), "", "",
+    )  # fmt: skip
+
+
+def _lose(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
+    at, n = view.frames[-1].data
+    sentence = ngettext("Choose {n} unit to lose at {place}.", "Choose {n} units to lose at {place}.", n)
+    return PromptText(
+        _("{name} loses units").format(name=names[seat]), sentence.format(n=n, place=objective_name(rules, at)), "", "",
+    )  # fmt: skip
+
+
+def _allot(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
+    at, *dice = view.frames[-1].data
+    gift = _("Doom") if rules.cards.gift_of(at) == "doom" else _("Tyche")
+    return PromptText(
+        _("{name} gives three dice away").format(name=names[seat]),
+        _("{place}: {dice} go to three different factions as {gift}.").format(
+            place=objective_name(rules, at), dice=", ".join(map(str, dice)), gift=gift),
+        "", "",
+    )  # fmt: skip
+
+
+_PROMPTS: dict[str, Asked] = {
+    steps.BUY: _buy, steps.COMMIT: _commit, steps.BET: _bet, steps.DEPLOY: _deploy, steps.MARCH: _march,
+    steps.SCATTER: _scatter,
+    steps.STRIKE: _at(lambda: _("{name} strikes"), lambda: _("Choose a rival’s unit at {place} to remove.")),
+    steps.SLAY: _at(lambda: _("{name} kills a hero"), lambda: _("Choose a rival hero at {place}.")),
+    steps.KNIFE: _plain(lambda: _("{name} sends night knives"), lambda: _("Choose a rival hero on the maps.")),
+    steps.SAVE: _hero(lambda: _("{name} may save a hero"), lambda: _("Pay Tyche, or {hero} dies.")),
+    steps.TURN: _at(lambda: _("{name} bribes a captain"), lambda: _("Choose the rival whose mob at {place} turns.")),
+    steps.SPY: _plain(lambda: _("{name} gives false orders"), lambda: _("Choose a rival, who loses a card by chance.")),
+    steps.LOSE: _lose,
+    steps.WORKSHOP: _plain(lambda: _("{name} may move the Colossus"),
+                           lambda: _("It walks to an objective of an adjacent map, or stays.")),
+    steps.SPOILS: _hero(lambda: _("{name} has captured a hero"),
+                        lambda: _("Execute {hero} for 1 Doom, or spare this life for a ransom.")),
+    steps.ALLOT: _allot,
+    steps.NAME_WINNER: _plain(lambda: _("{name} names the winner"), lambda: _("Arête and Doom are equal too.")),
+}  # fmt: skip
+
+
+def wants_text(rules: ArchonRules, wants: str) -> str:
+    """Return what an unfinished gesture lacks."""
+    words = {
+        "objective": _("Choose an objective."),
+        "hero": _("Choose a hero."),
+        "rival": _("Choose a rival."),
+        "card": _("Choose a card of the hand."),
+    }
+    return words.get(wants, _("Choose one of the glowing things."))
+
+
+def move_text(rules: ArchonRules, move: Move, names: Names) -> str:
+    """Return a move as lists and undo tell it."""
+    return _MOVES[move.kind](rules, move, names)
+
+
+Told = Callable[[ArchonRules, Move, Names], str]
+
+
+def _deploys(rules: ArchonRules, move: Move, names: Names) -> str:
+    units = units_text(move.args[0], move.args[1])
+    place = objective_name(rules, move.args[-1])
+    if move.kind == "lead":
+        return _("Deploy {units} with {hero}: {place}").format(
+            units=units, hero=card_name(rules, move.args[2]), place=place)  # fmt: skip
+    return _("Deploy {units}: {place}").format(units=units, place=place)
+
+
+def _fixed(text: Callable[[], str]) -> Told:
+    return lambda rules, move, names: text()
+
+
+def _seat(text: Callable[[], str]) -> Told:
+    return lambda rules, move, names: text().format(name=names[move.args[0]])
+
+
+_MOVES: dict[str, Told] = {
+    "buy": lambda rules, move, names: _("Spend {tyche} on cards").format(tyche=tyche_text(move.args[0]))
+    if move.args[0] else _("Draw no further cards"),
+    "commit": lambda rules, move, names: _("Send {heroes}").format(heroes=cards_text(rules, move.args[0]))
+    if move.args[0] else _("Send nobody"),
+    "bet": lambda rules, move, names: ngettext("{n} bonus die", "{n} bonus dice", move.args[0]).format(n=move.args[0])
+    if move.args[0] else _("No bonus die"),
+    "take_back": _fixed(lambda: _("Take the choice back")),
+    "deploy": _deploys, "lead": _deploys,
+    "play": lambda rules, move, names: _("Play {card}").format(card=card_name(rules, move.args[0])),
+    "play_at": lambda rules, move, names: _("Play {card}: {place}").format(
+        card=card_name(rules, move.args[0]), place=objective_name(rules, move.args[1])),
+    "pass": _fixed(lambda: _("Pass")),
+    "march": lambda rules, move, names: _("Move {units}: {place}").format(
+        units=units_text(move.args[0], move.args[1]), place=objective_name(rules, move.args[2])),
+    "scatter": lambda rules, move, names: _("{units} of {name}: {place}").format(
+        units=units_text(move.args[1], 0), name=names[move.args[0]], place=objective_name(rules, move.args[2])),
+    "strike": lambda rules, move, names: _("Remove {units} of {name}").format(
+        units=units_text(move.args[1], move.args[2]), name=names[move.args[0]]),
+    "slay": lambda rules, move, names: _("Kill {hero}").format(hero=card_name(rules, move.args[0])),
+    "save": _fixed(lambda: _("Pay for the life")),
+    "decline": _fixed(lambda: _("Let it be")),
+    "turn": _seat(lambda: _("A mob of {name}")),
+    "false_orders": _seat(lambda: _("A card of {name}")),
+    "lose": lambda rules, move, names: _("Lose {units}").format(units=units_text(move.args[0], move.args[1])),
+    "walk": lambda rules, move, names: _("The Colossus walks: {place}").format(
+        place=objective_name(rules, move.args[0])),
+    "execute": _fixed(lambda: _("Execute the hero")),
+    "spare": _fixed(lambda: _("Spare the hero")),
+    "allot": lambda rules, move, names: ", ".join(
+        _("die {n}: {name}").format(n=at, name=names[seat]) for at, seat in enumerate(move.args[0], start=1)),
+    "name": _seat(lambda: _("{name} wins")),
+}  # fmt: skip

@@ -1,0 +1,84 @@
+"""Sentences, odds and hints of Archon: everything that can happen is told, and chances are exact."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.validator import Gesture, MoveValidator
+from atlantis_desktop.games.archon.bots.judgement import StasisBot
+from atlantis_desktop.games.archon.bots.odds import chances
+from atlantis_desktop.games.archon.rules import gestures, steps
+from atlantis_desktop.games.archon.rules.match import make_rules
+from atlantis_desktop.games.archon.rules.position import position_from_words
+from atlantis_desktop.games.archon.words import log, refusals, sentences
+
+NAMES = [f"Seat {seat}" for seat in range(8)]
+
+
+def test_every_question_move_and_event_of_some_games_has_a_sentence() -> None:
+    for seed in range(12):
+        rules = make_rules(3 + seed % 6, {"stasisHeroes": "two", "coreAct": 1 + seed % 3})
+        state, rng = rules.start(seed), Rng(seed)
+        names = NAMES[: rules.seats]
+        while state.frames:
+            seat = rng.choice(rules.prompts(state)).seat
+            text = sentences.prompt_text(rules, rules.view(state, seat), names)
+            assert text.heading and text.sentence
+            moves = rules.moves(state, seat)
+            for move in moves[:: max(1, len(moves) // 8)]:
+                assert "{" not in sentences.move_text(rules, move, names)
+            events: list[Event] = []
+            rules.advance(state, rng.choice(moves), events)
+            for event in events:
+                assert event.kind in log.KINDS
+                assert "{" not in log.event_line(rules, event.for_seat((seat + 1) % rules.seats), names)
+        assert sentences.prompt_text(rules, state, names).heading
+
+
+def test_archon_104_to_108_chances_are_those_of_all_rolls() -> None:
+    rolls = [sum(dice) for dice in product(range(1, 7), repeat=3)]
+    exact = [0, 0]
+    for first, second in product(range(3, 19), repeat=2):
+        ways = rolls.count(first) * rolls.count(second)
+        exact[0] += ways * (first != 13 and (second == 13 or first + 4 > second))
+        exact[1] += ways * (second != 13 and (first == 13 or first + 4 < second))
+    assert chances(((4, 0), (0, 0))) == pytest.approx([ways / len(rolls) ** 2 for ways in exact])
+    assert chances(((4, 0), (0, 1)))[0] < chances(((4, 0), (0, 0)))[0]
+
+
+def test_a_click_on_an_objective_deploys_there_and_a_card_dropped_is_played() -> None:
+    rules = make_rules(3)
+    words = {"step": "deploy", "active": 0, "reserve": [[2, 0]] * 3, "hands": [["street-crowd-1"], [], []]}
+    view = rules.view(position_from_words(rules, words), 0)
+    judge = MoveValidator(rules, gestures.read)
+    found = judge.judge(view, Gesture(0, target=("stadium", -1)))
+    assert rules.codec.to_text(found) == "0 deploy 2 0 stadium"  # type: ignore[arg-type]
+    card = rules.pieces.numbers["street-crowd-1"]
+    found = judge.judge(view, Gesture(0, picked=(card,), target=("stadium", -1)))
+    assert rules.codec.to_text(found) == "0 play_at street-crowd-1 stadium"  # type: ignore[arg-type]
+
+
+def test_a_refused_card_is_told_why() -> None:
+    rules = make_rules(3)
+    words = {"step": "deploy", "active": 0, "talents": [2, 2, 2], "hands": [["foreign-mercenaries-1"], [], []]}
+    view = rules.view(position_from_words(rules, words), 0)
+    card = rules.pieces.numbers["foreign-mercenaries-1"]
+    refusal = MoveValidator(rules, gestures.read).judge(view, Gesture(0, picked=(card,), target=("stadium", -1)))
+    assert isinstance(refusal, Refusal) and refusal.reason == "too_dear"
+    assert "3" in refusals.refusal_text(rules, refusal, NAMES).lead
+
+
+def test_a_bot_prefers_a_place_of_its_own_to_a_lost_fight() -> None:
+    rules = make_rules(3)
+    words = {"step": "deploy", "active": 0, "reserve": [[2, 0], [2, 0], [2, 0]],
+             "units": {"stadium": [[0, 0], [9, 3], [0, 0]]}}  # fmt: skip
+    view = rules.view(position_from_words(rules, words), 0)
+    ranked = StasisBot(rules).rank(view, 0, rules.moves(view, 0))
+    stadium = next(worth for worth, move in ranked if move.kind == "deploy" and move.args[2] == 12)
+    assert ranked[0][0] > stadium
+    assert view.frames[-1].name == steps.DEPLOY
