@@ -19,7 +19,8 @@ from atlantis_desktop.games import GAMES
 from tests.conformance.subjects import entry
 
 EVERY = {"fate": 5, "rising": 53, "scoundrels": 9}
-"""One of how many positions of a game is looked at."""
+USUAL = 11
+"""One of how many positions of a game is looked at; of another game one of `USUAL`."""
 POINTED = ("piece", "card", "place", "region", "seat")
 """What a move names that lies on the table, so that it is pointed at."""
 
@@ -89,7 +90,8 @@ def walk(game: str, seats: int, seed: int, most: int) -> int:
         if not prompts:
             break
         moves = [move for prompt in prompts for move in rules.moves(state, prompt.seat)]
-        if number % EVERY[game] == seed % EVERY[game]:
+        every = EVERY.get(game, USUAL)
+        if number % every == seed % every:
             for seat in {move.seat for move in moves}:
                 hand = Pointing(rules, read, state, seat)
                 for move in rules.moves(hand.view, seat):

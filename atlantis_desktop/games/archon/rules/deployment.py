@@ -83,13 +83,13 @@ def deploy(state: ArchonTable, seat: int, mobs: int, military: int, at: int, her
     state.reserve_mobs[seat] -= mobs
     state.reserve_military[seat] -= military
     units.enter(state, seat, at, mobs, military)
+    target = units.place_of(at)
     if events is not None:
-        target = units.place_of(at)
         events.append(Event("units_deployed", seat, (), target=target, values=(mobs, military), rule="ARCHON-94"))
-        if hero >= 0:
-            events.append(Event("hero_deployed", seat, (hero,), ("committed", seat), target, rule="ARCHON-95"))
     if hero >= 0:
         state.hero_place[hero] = at
+        if events is not None:
+            events.append(Event("hero_deployed", seat, (hero,), ("committed", seat), target, rule="ARCHON-95"))
 
 
 def done(state: ArchonTable, passed: bool, events: Events) -> None:

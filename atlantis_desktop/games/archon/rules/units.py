@@ -85,9 +85,9 @@ def leave(state: ArchonTable, seat: int, at: int, mobs: int, military: int, even
 
 def lose(state: ArchonTable, seat: int, at: int, mobs: int, military: int, rule: str, events: Events) -> None:
     """Remove units of a seat, and tell it."""
+    leave(state, seat, at, mobs, military, events)
     if events is not None and mobs + military:
         events.append(Event("units_lost", seat, (), place_of(at), values=(mobs, military), rule=rule))
-    leave(state, seat, at, mobs, military, events)
 
 
 def hero_place(table: ArchonTable, hero: int) -> Place:
@@ -100,19 +100,19 @@ def hero_place(table: ArchonTable, hero: int) -> Place:
 
 def to_safety(state: ArchonTable, hero: int, kind: str, rule: str, events: Events) -> None:
     """Bring a hero back to its faction, out of the fight; ``kind`` says how it is told."""
-    owner = state.hero_owner[hero]
-    if events is not None:
-        events.append(Event(kind, owner, (hero,), hero_place(state, hero), ("heroes", owner), rule=rule))
+    owner, source = state.hero_owner[hero], hero_place(state, hero)
     state.hero_place[hero] = SAFE
+    if events is not None:
+        events.append(Event(kind, owner, (hero,), source, ("heroes", owner), rule=rule))
 
 
 def kill(state: ArchonTable, hero: int, rule: str, events: Events) -> None:
     """A hero dies."""
-    if events is not None:
-        owner = state.hero_owner[hero]
-        events.append(Event("hero_killed", owner, (hero,), hero_place(state, hero), ("hero_dead", SHARED), rule=rule))
+    owner, source = state.hero_owner[hero], hero_place(state, hero)
     state.hero_place[hero] = DEAD
     state.hero_owner[hero] = NOBODY
+    if events is not None:
+        events.append(Event("hero_killed", owner, (hero,), source, ("hero_dead", SHARED), rule=rule))
 
 
 def wipe(state: ArchonTable, seat: int, at: int) -> tuple[int, int]:
