@@ -65,11 +65,14 @@ def _scale(scene: SettingsScene) -> Callable[[Ui, Rect], Widget]:
 
 def _motion(scene: SettingsScene) -> list[Row]:
     s = scene.ui.settings
+    reading = [("wait", _("Waits for me")), ("time", _("Reading time")), ("quick", _("Quick"))]
     return [
         Row("speed", _("Speed"), _("How fast pieces move. At its left end results show at once."),
             stepped("speed", SPEEDS, s.speed, scene.setter("speed"), _speed)),
         Row("bot_pause", _("Computer players"), _("Rest between their moves."),
             stepped("bot_pause", PAUSES, s.bot_pause, scene.setter("bot_pause"), _seconds)),
+        Row("reading", _("What is to be read"), _("How long a fought battle or a drawn card stays."),
+            halves("reading", reading, s.reading, scene.setter("reading"))),
         Row("reduced_motion", _("Reduced motion"), _("No travel, shake or turning: things fade."),
             toggle("reduced_motion", s.reduced_motion, scene.setter("reduced_motion")), wide=110),
         Row("ambient", _("Ambient"), _("Light moves softly while nothing happens. It rests by itself."),
@@ -209,7 +212,8 @@ PAGES: Final[tuple[Page, ...]] = (
     Page("display", N_("Display"), "expand",
          ("window_mode", "ui_scale", "colour_mode", "strong_marks", "high_contrast", "pointer", "frame_rate"),
          _display),
-    Page("motion", N_("Motion"), "wave-crest", ("speed", "bot_pause", "reduced_motion", "ambient", "skip_any_key"),
+    Page("motion", N_("Motion"), "wave-crest",
+         ("speed", "bot_pause", "reading", "reduced_motion", "ambient", "skip_any_key"),
          _motion),
     Page("sound", N_("Sound"), "speaker", ("master", "effects", "ambience", "music", "mute_unfocused"), _sound),
     Page("play", N_("Play"), "rolling-dices",

@@ -50,6 +50,8 @@ class Settings(msgspec.Struct):
     """How fast pieces move: 0 shows results at once, else 0.5 to 3 times."""
     bot_pause: Annotated[float, msgspec.Meta(ge=0, le=10)] = 1.0
     """Seconds of rest after the move of a bot."""
+    reading: Literal["wait", "time", "quick"] = "wait"
+    """How long what is drawn or fought stays large: until a click, for a reading time, or as long as motion takes."""
     reduced_motion: bool = False
     ambient: bool = True
     skip_any_key: bool = True

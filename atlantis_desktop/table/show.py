@@ -84,6 +84,10 @@ class EventShow(ABC, Generic[T]):
         """
         return False
 
+    def reads(self, beat: Beat) -> bool:
+        """Tell whether something in a beat is to be read, so that it is shown even where motion takes no time."""
+        return False
+
     def rest(self) -> bool:
         """Let move what no event told of on the way to `coming`. Gives whether anything does; `next` follows then."""
         return False
@@ -98,7 +102,8 @@ class EventShow(ABC, Generic[T]):
 
     def play(self, beat: Beat) -> None:
         """Show what happened since the view that is shown; the view of the beat is shown at the end."""
-        if self.table.ui.motion.speed <= 0 or beat.kind not in self.played:
+        at_once = self.table.ui.motion.speed <= 0 and not self.reads(beat)
+        if at_once or beat.kind not in self.played:
             self.lay(beat.view)
             self.ended()
             return

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
+from atlantis_desktop.games.scoundrels.table.panels import round_line
 from tests.table.city import at_step, settle, table
+from tests.table.kit import click_at, key, pass_time
 
 
 def seen(view: ScoundrelsTable) -> dict[str, Any]:
@@ -62,3 +65,60 @@ def test_a_window_that_changes_while_something_moves_shows_its_end() -> None:
         assert scene.row.cards and all(card in scene.widgets for card in scene.row.cards.values())
         settle(app, scene)
         assert seen(scene.model.view) == seen(scene.session.view())
+
+
+def fought(**settings: Any) -> Iterator[tuple[Any, Any]]:
+    """Let a person who is challenged in a battle fight it without a further card."""
+    with table(at_step("answer"), silent=True, **settings) as (app, scene):
+        settle(app, scene)
+        scene.cards.press("done")
+        for _number in range(400):
+            app.step([], 0.05)
+            if scene.reading.held or scene.battle_page is None:
+                break
+        yield app, scene
+
+
+@pytest.mark.parametrize("speed", [0.0, 3.0])
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+def test_scound_41_a_battle_of_ones_own_stays_until_it_is_dismissed(speed: float, size: tuple[int, int]) -> None:
+    number = at_step("answer").state.round
+    for app, scene in fought(speed=speed, reading="wait", size=size):
+        pass_time(app, 100, 0.5)
+        assert scene.reading.held and scene.battle_page is not None and scene.model.won is not None
+        assert scene.find("action_main").text == "Go on"
+        assert "against" in scene.column.instruction().sentence
+        assert f"Round {number} " in round_line(scene.model)
+        scene.rebuild()
+        app.step([], 0.02)
+        assert scene.battle_page is not None and scene.model.won is not None and scene.reading.held
+        scene.tools.menu()
+        pass_time(app, 2)
+        assert app.scene is not scene
+        app.pop()
+        pass_time(app, 2)
+        assert scene.reading.held and scene.battle_page is not None, "a look at the menu dismisses nothing"
+        key(app, "return")
+        settle(app, scene)
+        assert scene.battle_page is None and scene.model.won is None
+
+
+def test_scound_41_whoever_reads_quickly_or_for_a_time_need_not_dismiss_a_battle() -> None:
+    for _app, scene in fought(speed=0.0, reading="quick"):
+        assert not scene.reading.held and scene.battle_page is None
+    for app, scene in fought(speed=0.0, reading="time"):
+        assert not scene.reading.held
+        settle(app, scene)
+        assert scene.battle_page is None
+
+
+def test_scound_41_a_click_beside_the_tools_dismisses_a_battle() -> None:
+    for app, scene in fought(speed=0.0, reading="wait"):
+        assert scene.reading.held
+        click_at(app, scene.find("tool_rules").rect.center)
+        pass_time(app, 2)
+        assert app.scene is not scene and scene.reading.held
+        app.pop()
+        click_at(app, scene.battle_page.clash.rect.center)
+        settle(app, scene)
+        assert scene.battle_page is None

@@ -57,7 +57,7 @@ def memory() -> tuple[float, float]:
 
 
 def main() -> None:
-    settings = Settings(window_size=(1920, 1080), speed=0.0, bot_pause=0.0, first_run_done=True)
+    settings = Settings(window_size=(1920, 1080), speed=0.0, bot_pause=0.0, reading="quick", first_run_done=True)
     app = App(settings, routes={**SHARED, **play_routes()}, sound=False, save=lambda _settings: None)
     app.open("title", "reset")
     games, first, last = (int(word) for word in sys.argv[1:])

@@ -99,7 +99,7 @@ class QueuePerson(Person):
 def settings_in(home: Path) -> None:
     """Leaves settings with which results show at once, as somebody has who was here before."""
     (home / "config").mkdir(parents=True)
-    chosen = {"first_run_done": True, "speed": 0.0, "bot_pause": 0.0}
+    chosen = {"first_run_done": True, "speed": 0.0, "bot_pause": 0.0, "reading": "quick"}
     (home / "config" / "settings.json").write_text(json.dumps(chosen))
 
 

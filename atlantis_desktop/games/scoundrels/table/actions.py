@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.games.scoundrels.table.offers import DONE, LEFT, MAIN, RIGHT, Act, one_moment
+from atlantis_desktop.games.scoundrels.table.offers import DONE, LEFT, MAIN, RIGHT, Act, one_moment, read
 from atlantis_desktop.ui.art.surfaces import draw_sliced
 from atlantis_desktop.ui.scenes.parts import show_line
 from atlantis_desktop.ui.widgets.button import Button
@@ -110,7 +110,7 @@ class Actions:
         """Bring words, prices and states of all buttons up to date."""
         scene = self.scene
         shown = scene.live or not (scene.playing or scene.session.beats)
-        self.acts = scene.hand.acts() if shown else {MAIN: one_moment()}
+        self.acts = scene.hand.acts() if shown else {MAIN: read() if scene.reading.held else one_moment()}
         for place, button in self.buttons.items():
             act = self.acts.get(place)
             if button.visible != (act is not None):

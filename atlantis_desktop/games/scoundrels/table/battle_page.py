@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from atlantis_desktop.engine.zones import Place
+from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.scoundrels.rules import steps
+from atlantis_desktop.games.scoundrels.rules.conquering import TIE
 from atlantis_desktop.games.scoundrels.rules.state import BANK, CONQUER
 from atlantis_desktop.games.scoundrels.table.battle import Battle, BattleSide, ClashPanel, battle_of
 from atlantis_desktop.games.scoundrels.table.offers import MAIN
@@ -28,14 +30,13 @@ class BattlePage:
     def __init__(self, table: CityScene) -> None:
         """Take the table, whose model tells of a battle."""
         self.table = table
-        self.winner: int | None = None
         model, board, composer = table.model, table.board, table.composer
         self._last = model.battle or (0, 0)
         self._kept: tuple[object, Battle] | None = None
         self.sides = [
             table.panels.put(BattleSide(name, model, board, composer, self.battle)) for name in ("attacker", "defender")
         ]
-        self.clash = table.panels.put(ClashPanel(model, board, self.battle))
+        self.clash = table.panels.put(ClashPanel(model, board, self.battle, self._response))
         for side in self.sides:
             side.on_piece = partial(self._piece, side)
             side.on_inspect = table.inspect_piece
@@ -47,11 +48,11 @@ class BattlePage:
         self._last = model.battle or self._last
         view = model.view
         key = (
-            self._last, self.winner, *(tuple(getattr(view, zone)[seat]) for seat in self._last
+            self._last, self.table.model.won, *(tuple(getattr(view, zone)[seat]) for seat in self._last
                                        for zone in ("tableau", "committed")), tuple(sorted(view.rolled.items())),
         )  # fmt: skip
         if self._kept is None or self._kept[0] != key:
-            self._kept = key, battle_of(model.rules, view, *self._last, self.winner)
+            self._kept = key, battle_of(model.rules, view, *self._last, self.table.model.won)
         return self._kept[1]
 
     # ------------------------------------------------------------------------------------------------ showing
@@ -76,7 +77,7 @@ class BattlePage:
             attacker, defender = self._last
             sums = challenge(table.model.rules, table.model.view, attacker, defender)
             words = _("{name} attacks").format(name=table.model.names[attacker])
-            return [(NOTHING, "crossed-swords", words, sums)] if self.winner is None else []
+            return [(NOTHING, "crossed-swords", words, sums)] if self.table.model.won is None else []
         model, view = table.model, table.session.acting_view()
         glowing, held = hand.glowing(), view.hands[hand.seat]
         unique: dict[str, int] = {}
@@ -112,15 +113,30 @@ class BattlePage:
         self.clash.stake = lies
         self.clash.refresh()
 
-    def count(self, share: float, winner: int | None) -> None:
-        """Count both totals up to a share; with a winner it is told who won."""
-        if winner != self.winner:
-            self.winner = winner
-            self._kept = None
+    def count(self, share: float) -> None:
+        """Count both totals up to a share."""
         for side in self.sides:
             side.share = share
             side.refresh()
         self.clash.refresh()
+
+    def _response(self) -> tuple[str, str, str]:
+        """Return what the panel of the answer says; of a battle that waits to be read, how to go on."""
+        head, line, text = self.clash.usual_response()
+        return head, line, _("A click or Enter goes on.") if self.table.reading.held else text
+
+    def told(self) -> PromptText:
+        """Return how the battle ended, in words."""
+        names, won = self.table.model.names, self.table.model.won
+        attack, defence = (sum(value for _card, value in side.terms()) for side in self.sides)
+        if won is None or won == TIE:
+            words = _("{attack} against {defence}: a tie. No seashell moves, and the five coins stay spent.")
+            sentence = words.format(attack=attack, defence=defence)
+        else:
+            loser = self._last[0] if won == self._last[1] else self._last[1]
+            words = _("{attack} against {defence}: {winner} takes one seashell from {loser}.")
+            sentence = words.format(attack=attack, defence=defence, winner=names[won], loser=names[loser])
+        return PromptText(_("The battle is fought"), sentence, _("A click or Enter goes on."), "")
 
     # ------------------------------------------------------------------------------------------------ clicks
 

@@ -53,6 +53,8 @@ class Column:
     def instruction(self) -> PromptText:
         """Return what the step at work asks, in words; of a battle that is aimed at, what it would come to."""
         model, hand = self.table.model, self.table.hand
+        if self.table.reading.held and self.table.battle_page is not None and model.won is not None:
+            return self.table.battle_page.told()
         if self.table.playing and self._asked is not None:
             # What is shown is between two questions, so the last one stands until the next is there.
             return self._asked

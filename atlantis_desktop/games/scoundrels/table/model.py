@@ -48,12 +48,14 @@ class CityModel:
         """The place on the ribbon that a phase has reached while a beat is shown."""
         self.fight: tuple[int, int] | None = None
         """Attacker and defender of a battle that is still being shown after it was fought."""
+        self.won: int | None = None
+        """Who won that battle, TIE for nobody; None until it is told."""
 
     def sync(self) -> None:
         """Show the present view whole."""
         self.view = self.session.view()
         self.front = self._front()
-        self.field_shown = self.fight = None
+        self.field_shown = self.fight = self.won = None
 
     # ------------------------------------------------------------------------------------------------ seats
 

@@ -52,6 +52,11 @@ def one_moment() -> Act:
     return Act(_("One moment"), "hourglass", reason=_("The last move is still being shown."))
 
 
+def read() -> Act:
+    """Return what the gold button says while a battle that was fought waits to be read."""
+    return Act(_("Go on"), "next-button")
+
+
 def panel_of(seat: int) -> Place:
     """Return the place that stands for a rival where its panel is clicked."""
     return "tableau", seat

@@ -42,6 +42,7 @@ from atlantis_desktop.table.flights import Flights
 from atlantis_desktop.table.floats import Banner
 from atlantis_desktop.table.frame import TopBar, paint_table_ground
 from atlantis_desktop.table.hints import TableHints
+from atlantis_desktop.table.reading import Reading
 from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.tools import TableTools
@@ -69,7 +70,9 @@ class CityScene(TableScene):
         self.cards = CityCards(self)
         self.column = Column(self)
         self.hints = TableHints(self, self.cards.make, self._light_hint)
-        self.parts = [self.attention, self.shield, self.hints, self.summary, self.panels, self.cards, self.tools]
+        self.reading = Reading(self)
+        self.parts = [self.attention, self.reading, self.shield, self.hints, self.summary, self.panels, self.cards,
+                      self.tools]  # fmt: skip
         self.battle_page: BattlePage | None = None
         self.model = CityModel(session)
         self.hand = CityHand(session, self.model)
@@ -173,6 +176,14 @@ class CityScene(TableScene):
         if not self.playing:
             self.row.warm()
         self.banner.update(dt)
+
+    def on_enter(self) -> None:
+        """The table came to the top; a battle that waits to be read is not taken away by a look into the rules."""
+        if self.is_built and self.reading.held and self.model.view.viewer == self.session.viewer:
+            self.session.settings_changed()
+            self.refresh()
+        else:
+            super().on_enter()
 
     def show_thinking(self) -> None:
         self.actions.refresh()

@@ -12,6 +12,7 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.scoundrels.rules.state import BANK, MIDDLE, ScoundrelsTable
 from atlantis_desktop.games.scoundrels.table.model import HOME, MOVE, PHASE_FIELD, SEA
 from atlantis_desktop.games.scoundrels.table.travel import Travel
+from atlantis_desktop.table.session import Beat
 from atlantis_desktop.table.show import FlyingShow
 from atlantis_desktop.words import _, ngettext
 
@@ -63,7 +64,8 @@ class Show(FlyingShow["CityScene"]):
     def forget(self) -> None:
         """Let go of what slides and of the battle that was looked at."""
         model = self.table.model
-        model.field_shown = model.fight = None
+        model.field_shown = model.fight = model.won = None
+        self.table.reading.forget()
         self.table.still()
 
     def asks(self, event: Event, view: ScoundrelsTable, after: ScoundrelsTable) -> bool:
@@ -72,6 +74,15 @@ class Show(FlyingShow["CityScene"]):
             before = self.before.frames
             return bool(before and after.frames) and before[-1].name == after.frames[-1].name
         return event.kind in ("round_begun", "pieces_revealed")
+
+    def reads(self, beat: Beat) -> bool:
+        """A battle in which whoever looks took part is read, unless its person reads quickly."""
+        quick = self.table.ui.settings.reading == "quick"
+        return not quick and any(self._is_own(event, beat) for event in beat.events if event.kind == "battle_fought")
+
+    @staticmethod
+    def _is_own(battle: Event, beat: Beat | None) -> bool:
+        return beat is not None and beat.viewer in (battle.seat, battle.values[0])
 
     def show(self, events: tuple[Event, ...]) -> None:
         """Show events of one kind."""
@@ -292,17 +303,22 @@ class Show(FlyingShow["CityScene"]):
         event, table = events[0], self.table
         defender, _attack, _defence, winner = event.values
         table.model.fight = (event.seat, defender)
+        own = self._is_own(event, self._beat)
         table.show_page()
         view = table.model.view
         cards = max(2, sum(len(view.tableau[seat]) + len(view.committed[seat]) for seat in (event.seat, defender)))
 
         def step(share: float) -> None:
+            table.model.won = winner if share >= 1 else None
             if table.battle_page is not None:
-                table.battle_page.count(share, winner if share >= 1 else None)
+                table.battle_page.count(share)
 
         def read() -> None:
             self.happen()
-            self.pause(RESULT_MS)
+            if own:
+                table.reading.hold(RESULT_MS, self.next)
+            else:
+                self.pause(RESULT_MS)
 
         self.run(COUNT_MS * cards, step, read, "out")
 
