@@ -20,17 +20,18 @@ def covered(one: Region, other: Region) -> bool:
 
 
 def test_regions_of_the_table_stand_where_the_art_direction_says() -> None:
+    """But for the rivals, whose whole tableaux are seen: they have 80 units of the board."""
     table = load_board("scoundrels/table", 4)
     wanted = {
-        "rival_1": (16, 84, 420, 202), "rival_2": (16, 296, 420, 202), "rival_3": (16, 508, 420, 202),
-        "board": (452, 84, 900, 636), "track_influence": (470, 98, 864, 92), "region_invest": (470, 202, 432, 250),
-        "region_spy": (902, 202, 432, 250), "region_campaign": (470, 452, 432, 250),
-        "region_conquer": (902, 452, 432, 250), "middle": (820, 370, 164, 164), "instruction": (1536, 84, 368, 232),
+        "rival_1": (16, 84, 500, 202), "rival_2": (16, 296, 500, 202), "rival_3": (16, 508, 500, 202),
+        "board": (532, 84, 820, 636), "track_influence": (550, 98, 784, 92), "region_invest": (550, 202, 392, 250),
+        "region_spy": (942, 202, 392, 250), "region_campaign": (550, 452, 392, 250),
+        "region_conquer": (942, 452, 392, 250), "middle": (860, 370, 164, 164), "instruction": (1536, 84, 368, 232),
         "poseidon_note": (1536, 328, 368, 160), "log": (1536, 500, 368, 220), "own_values": (16, 748, 196, 318),
         "own_tableau": (228, 790, 350, 224), "hand": (602, 790, 940, 250),
     }  # fmt: skip
     assert {key: table.region(key).rect for key in wanted} == wanted
-    assert [table.region(f"track_{at}").rect[0] for at in range(11)] == [613 + 66 * at for at in range(11)]
+    assert [table.region(f"track_{at}").rect[0] for at in range(11)] == [693 + 58 * at for at in range(11)]
 
 
 def test_regions_of_the_battle_stand_where_the_art_direction_says() -> None:

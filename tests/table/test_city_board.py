@@ -17,9 +17,10 @@ from atlantis_desktop.games.scoundrels.rules.state import CAMPAIGN, CONQUER, MID
 from atlantis_desktop.games.scoundrels.table.battle import BattleSide, ClashPanel, battle_of
 from atlantis_desktop.games.scoundrels.table.board import MiddlePanel, RegionPanel, TrackPanel, paint_board_ground
 from atlantis_desktop.games.scoundrels.table.composer import CityComposer
-from atlantis_desktop.games.scoundrels.table.look import marks_of, position_of, rivals, sealed_region
+from atlantis_desktop.games.scoundrels.table.look import marks_of, position_of, rivals, sealed_region, strength_of
 from atlantis_desktop.games.scoundrels.table.pieces import PiecesPanel
 from atlantis_desktop.games.scoundrels.table.piles import PilePanel, PoseidonPanel
+from atlantis_desktop.games.scoundrels.table.rows import sums_rect
 from atlantis_desktop.games.scoundrels.table.spots import Spots
 from atlantis_desktop.games.scoundrels.table.tableaux import OwnTableau, OwnValues, RivalPanel
 from atlantis_desktop.screens import offscreen
@@ -175,9 +176,44 @@ def long_tableau(look: Look, seat: int, count: int) -> list[int]:
     return pieces
 
 
-def test_a_long_tableau_of_a_rival_is_scrolled_and_each_card_can_be_reached(app: Any) -> None:
+@pytest.mark.parametrize("seats", [2, 4, 5, 6])
+def test_the_whole_tableau_of_a_rival_is_seen_without_scrolling(app: Any, seats: int) -> None:
+    look = Look(seats)
+    for count in range(1, 6 if seats > 4 else 10):
+        pieces = long_tableau(look, 1, count)
+        panel = shown(app, look).rivals[0]
+        row = panel.row()
+        rects = [lying.rect for lying in row.cards]
+        assert [lying.piece for lying in row.cards] == pieces and not row.before and not row.after
+        assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+        assert all(panel.rect.contains(rect) for rect in rects)
+        sums = sums_rect(panel.board, panel.name)
+        assert panel.rect.contains(sums) and sums.collidelist(rects) < 0
+
+
+def test_a_panel_tells_the_sums_of_attack_defence_and_income(app: Any) -> None:
     look = Look(4)
-    pieces = long_tableau(look, 1, 9)
+    ids = look.rules.faces.id
+    for cards in look.view.tableau:
+        cards.clear()
+    look.view.committed = [[] for _seat in look.names]
+    guard, galley, beds = ids.index("C01"), ids.index("C03"), ids.index("I01")
+    look.view.tableau[1] = [guard, galley, beds]
+    faces = look.rules.faces
+    look.view.on_card[beds] = 0
+    panel = shown(app, look).rivals[0]
+    sums = strength_of(look, 1)
+    assert sums == (
+        faces.attack[guard] + faces.attack[galley], faces.defence[guard] + faces.defence[galley], faces.income[beds],
+    )  # fmt: skip
+    assert f"attack {sums.attack}, defence {sums.defence}, income {sums.income}" in panel.value
+    look.view.on_card[beds] = faces.cap[beds]
+    assert strength_of(look, 1).income == 0, "a full card brings no more"
+
+
+def test_a_long_tableau_of_a_rival_is_scrolled_and_each_card_can_be_reached(app: Any) -> None:
+    look = Look(6)
+    pieces = long_tableau(look, 1, 34)
     panel = shown(app, look).rivals[0]
     seen: list[int] = []
     clicked: list[int] = []
@@ -196,8 +232,8 @@ def test_a_long_tableau_of_a_rival_is_scrolled_and_each_card_can_be_reached(app:
 
 
 def test_the_plate_that_counts_the_cards_out_of_sight_shows_them_by_a_click(app: Any) -> None:
-    look = Look(4)
-    pieces = long_tableau(look, 1, 9)
+    look = Look(6)
+    pieces = long_tableau(look, 1, 34)
     panel = shown(app, look).rivals[0]
     panel.on_piece = panel.on_click = lambda _piece: pytest.fail("a plate is no card")
     app.draw_now()

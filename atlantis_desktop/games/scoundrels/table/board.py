@@ -150,6 +150,13 @@ class RegionPanel(Clicked, CityPanel):
             if ui.text.measure(words, style, box.width, size=size)[1] <= box.height + 3:
                 brush.words(words, box, style, "text", size=size, align=align, valign="top", shadow=True)
                 return
+        # Large letters take the whole width of the region, which its title has anyway.
+        pad = self.board.px(8)
+        wide = Rect(self.rect.x + pad, box.y, self.rect.width - 2 * pad, box.height)
+        for style in ("fine", "smallest"):
+            if ui.text.measure(words, style, wide.width, size=15.0)[1] <= box.height + 3:
+                brush.words(words, wide, style, "text", size=15.0, align=align, valign="top", shadow=True)
+                return
 
 
 class TrackPanel(CityPanel):

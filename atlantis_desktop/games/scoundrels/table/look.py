@@ -6,18 +6,24 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from atlantis_desktop.engine.sealed import NOT_ASKED
 from atlantis_desktop.games.scoundrels.rules import steps
-from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
+from atlantis_desktop.games.scoundrels.rules.rounds import income_of
+from atlantis_desktop.games.scoundrels.rules.state import INVEST, ScoundrelsTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.deck import Deck
+    from atlantis_desktop.games.scoundrels.rules.rules import ScoundrelsRules
 
 
 class CityLook(Protocol):
-    """The table as it is shown. The panels ask for nothing else, so whoever shows a game brings these five."""
+    """The table as it is shown. The panels ask for nothing else, so whoever shows a game brings these six."""
 
     @property
     def view(self) -> ScoundrelsTable:
         """The view that is shown; it may be behind the game while events are played."""
+
+    @property
+    def rules(self) -> ScoundrelsRules:
+        """The rules of the game that is shown."""
 
     @property
     def deck(self) -> Deck:
@@ -34,6 +40,29 @@ class CityLook(Protocol):
     @property
     def asked(self) -> int:
         """The seat that the shown table waits for, -1 for none or when all choose."""
+
+
+class Strength(NamedTuple):
+    """What a seat's cards on the table come to: attack and defence as they lie, and the income of the next round."""
+
+    attack: int
+    defence: int
+    income: int
+
+
+def strength_of(look: CityLook, seat: int) -> Strength:
+    """Return the sums of all that lies open before a seat (SCOUND-14, 39, 40)."""
+    faces, view = look.rules.faces, look.view
+    standing, committed = view.tableau[seat], view.committed[seat]
+    attack = sum(faces.attack[card] for card in standing)
+    attack += sum(view.rolled.get(card, faces.attack[card]) for card in committed if faces.has_attack[card])
+    defence = sum(faces.defence[card] for card in standing)
+    defence += sum(view.rolled.get(card, faces.defence[card]) for card in committed if faces.has_defence[card])
+    income = sum(
+        max(0, min(income_of(look.rules, view, seat, card), faces.cap[card] - view.on_card[card]))
+        for card in standing if faces.family[card] == INVEST
+    )  # fmt: skip
+    return Strength(attack, defence, income)
 
 
 class Marks(NamedTuple):

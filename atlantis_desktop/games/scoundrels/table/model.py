@@ -39,7 +39,7 @@ class CityModel:
         rules = session.rules
         assert isinstance(rules, ScoundrelsRules)
         self.session = session
-        self.rules = rules
+        self.rules: ScoundrelsRules = rules
         self.prompts = ShownPrompts(session)
         self.view: ScoundrelsTable = session.view()
         self.front = self._front()

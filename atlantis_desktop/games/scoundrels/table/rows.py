@@ -20,6 +20,12 @@ TILE: Final = "tile"
 CAPTION: Final = 21
 """Height of the name below a small picture, in canvas units."""
 LEAST_TILE: Final = 30
+LEAST_SMALL: Final = 22
+"""Small pictures of a rival's tableau are no smaller, in pixels and in canvas units, where there are many."""
+TALLEST, WIDEST = 1.1, 1.5
+"""Height of such a picture against its width at most, and the other way round."""
+STRIP, LEAST_STRIP = 26, 22
+"""Height of the sums below the cards of a rival, in canvas units, and in pixels at least."""
 GAP: Final = 8
 TILE_RATIOS: Final = (1.3, 0.94)
 """Height of a small picture of the own tableau against its width: upright ones, flatter where there are many."""
@@ -47,12 +53,35 @@ class Row(NamedTuple):
 NO_CAPTION: Final = Rect(0, 0, 0, 0)
 
 
+def sums_rect(board: BoardView, seat: str) -> Rect:
+    """Return where the sums of a seat's panel stand: a column beside its coins, or a strip below its cards."""
+    if board.has(f"{seat}_coins_words"):
+        coins, shells = board.rect(f"{seat}_coins"), board.rect(f"{seat}_shells")
+        words = board.rect(f"{seat}_coins_words")
+        return Rect(words.x, coins.y, words.width, shells.bottom - coins.y)
+    cards = board.rect(f"{seat}_tableau")
+    high = max(board.px(STRIP), LEAST_STRIP)
+    return Rect(cards.x, cards.bottom - high, cards.width, high)
+
+
+def cards_rect(board: BoardView, name: str) -> Rect:
+    """Return where the cards of a rival's tableau (the region ``name``) lie: all of it that the sums leave."""
+    rect, sums = board.rect(name), sums_rect(board, name.removesuffix("_tableau"))
+    if sums.colliderect(rect):
+        rect.height = sums.y - max(2, board.px(3)) - rect.y
+    return rect
+
+
 def rival_row(board: BoardView, name: str, pieces: Sequence[int], first: int) -> Row:
-    """Return the cards of a rival's tableau (the region ``name``) from the ``first`` on; the others are scrolled to."""
-    rect = board.rect(name)
+    """Return the cards of a rival's tableau (the region ``name``): named ones, or as many as there are in small.
+
+    Only where even the smallest would not all be seen, they begin with the ``first``, and the others are scrolled to.
+    """
+    rect = cards_rect(board, name)
     wide, pitch = board.card_width(name), board.px(board.region(name).pitch or board.region(name).card)
     most = max(1, (rect.width - wide) // max(1, pitch) + 1)
-    first = max(0, min(first, len(pieces) - most))
+    if len(pieces) > most:
+        return _grid(rect, pieces, first, max(2, board.px(4)), max(LEAST_SMALL, board.px(LEAST_SMALL)))
     caption = board.px(CAPTION) if not board.small else 0
     caption = max(caption, round(board.scale.text * 19)) if caption else 0
     high = rect.height - caption
@@ -61,13 +90,39 @@ def rival_row(board: BoardView, name: str, pieces: Sequence[int], first: int) ->
     if high < board.px(LEAST_TILE):
         high, caption = rect.height, 0
     found = []
-    for at, piece in enumerate(pieces[first : first + most]):
+    for at, piece in enumerate(pieces):
         tile = Rect(rect.x + at * pitch, rect.y, wide, high)
         words = NO_CAPTION
         if caption:
             words = Rect(tile.x - board.px(4), tile.bottom + board.px(2), wide + board.px(8), caption)
         found.append(Lying(piece, tile, TILE, words))
-    return Row(tuple(found), first, max(0, len(pieces) - first - len(found)))
+    return Row(tuple(found), 0, 0)
+
+
+def _grid(rect: Rect, pieces: Sequence[int], first: int, gap: int, least: int) -> Row:
+    """Return the cards in rows and columns, as large as all of them can be seen, and no smaller than ``least``."""
+    best = (0.0, 1, 1, least, least)
+    for columns in range(2, max(3, (rect.width + gap) // (least + gap) + 1)):
+        rows = -(-len(pieces) // columns)
+        wide = (rect.width - (columns - 1) * gap) // columns
+        high = min((rect.height - (rows - 1) * gap) // rows, round(wide * TALLEST))
+        wide = min(wide, round(high * WIDEST))
+        if wide >= least and high >= min(least, rect.height):
+            best = max(best, (min(wide, high * 1.2), columns, rows, wide, high))
+    _score, columns, rows, wide, high = best
+    if not best[0]:
+        columns = max(1, (rect.width + gap) // (least + gap))
+        rows = max(1, (rect.height + gap) // (least + gap))
+        wide = (rect.width - (columns - 1) * gap) // columns
+        high = (rect.height - (rows - 1) * gap) // rows
+    most = columns * rows
+    first = max(0, min(first, len(pieces) - most))
+    cards = tuple(
+        Lying(piece, Rect(rect.x + at % columns * (wide + gap), rect.y + at // columns * (high + gap), wide, high),
+              TILE, NO_CAPTION)
+        for at, piece in enumerate(pieces[first : first + most])
+    )  # fmt: skip
+    return Row(cards, first, max(0, len(pieces) - first - len(cards)))
 
 
 def own_row(board: BoardView, name: str, pieces: Sequence[int], first: int) -> Row:

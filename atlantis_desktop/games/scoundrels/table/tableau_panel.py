@@ -251,8 +251,8 @@ class TableauPanel(CityPanel, ABC):
         words = f"‹ {count}" if left else f"{count} ›"
         high = ui.text.line_height("counter", 16) + ui.scale.px(6)
         plate = Rect(0, 0, ui.text.measure(words, "counter", size=16)[0] + ui.scale.px(14), high)
-        # Values and coins lie low on a card, so the upper corners are free.
-        plate.topleft = region.x - ui.scale.px(6), region.y - ui.scale.px(6)
+        # Values and coins lie low on a card, and the middle of even the smallest takes a click.
+        plate.bottomleft = region.x - ui.scale.px(6), region.y + ui.scale.px(6)
         if not left:
             plate.right = region.right + ui.scale.px(6)
         brush.field(plate, ui.theme.colour("gold") if lit else Color(20, 8, 6, 235), 8)

@@ -5,30 +5,47 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
-from pygame import Rect
+from pygame import Color, Rect
 
 from atlantis_desktop.engine.sealed import has_answered
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.victory import GOAL
 from atlantis_desktop.games.scoundrels.table.board import CityPanel
 from atlantis_desktop.games.scoundrels.table.composer import CityComposer
-from atlantis_desktop.games.scoundrels.table.look import CityLook, rivals
-from atlantis_desktop.games.scoundrels.table.rows import Row, own_row, rival_row
+from atlantis_desktop.games.scoundrels.table.look import CityLook, Strength, rivals, strength_of
+from atlantis_desktop.games.scoundrels.table.rows import LEAST_STRIP, STRIP, Row, own_row, rival_row, sums_rect
 from atlantis_desktop.games.scoundrels.table.tableau_panel import PANEL, TableauPanel
-from atlantis_desktop.games.scoundrels.table.values import LIGHT, paint_coin, paint_edge, paint_panel, paint_shell
+from atlantis_desktop.games.scoundrels.table.values import (
+    COIN_INK,
+    LIGHT,
+    number,
+    paint_coin,
+    paint_edge,
+    paint_panel,
+    paint_shell,
+)
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.ui.art.surfaces import dashed_rect
 from atlantis_desktop.ui.widgets.brush import Brush
-from atlantis_desktop.words import _, ngettext
+from atlantis_desktop.words import _, ngettext, pgettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
+
+
+ATTACK_SIGN, DEFENCE_SIGN = "scoundrels/badge_attack", "scoundrels/badge_defence"
 
 
 def answered(look: CityLook, seat: int) -> bool:
     """Tell whether a seat has given the sealed answer that is asked for now (SCOUND-03, 15)."""
     frames = look.view.frames
     return bool(frames) and frames[-1].name in (steps.LAY_ASIDE, steps.REGION) and has_answered(frames[-1], seat)
+
+
+def sums_words(sums: Strength) -> str:
+    """Return the sums of a seat in words."""
+    told = _("attack {attack}, defence {defence}, income {income}")
+    return told.format(attack=sums.attack, defence=sums.defence, income=sums.income)
 
 
 class RivalPanel(TableauPanel):
@@ -53,6 +70,7 @@ class RivalPanel(TableauPanel):
             ngettext("{n} coin", "{n} coins", view.coins[seat]).format(n=view.coins[seat]),
             _("{n} influence").format(n=view.influence[seat]),
             ngettext("{n} card", "{n} cards", len(view.hands[seat])).format(n=len(view.hands[seat])),
+            sums_words(strength_of(self.look, seat)),
         ))  # fmt: skip
 
     def layout(self, pieces: Sequence[int]) -> Row:
@@ -64,8 +82,8 @@ class RivalPanel(TableauPanel):
         self.label = look.names[seat]
         return (
             self.label, seat, view.coins[seat], view.influence[seat], len(view.hands[seat]) + len(view.drawn[seat]),
-            look.asked == seat, view.first == seat, view.beaten >> seat & 1, answered(look, seat), self.lit,
-            self.hovered, self.focused, self.cards_content(),
+            strength_of(look, seat), look.asked == seat, view.first == seat, view.beaten >> seat & 1,
+            answered(look, seat), self.lit, self.hovered, self.focused, self.cards_content(),
         )  # fmt: skip
 
     def paint(self, brush: Brush) -> None:
@@ -83,12 +101,7 @@ class RivalPanel(TableauPanel):
         paint_hand_count(brush, hand, len(view.hands[seat]) + len(view.drawn[seat]), board.size(f"{name}_hand"))
         paint_coin(brush, board.rect(f"{name}_coins"), view.coins[seat])
         paint_shell(brush, board.rect(f"{name}_shells"), view.influence[seat])
-        for part, words in (
-            ("coins", ngettext("coin", "coins", view.coins[seat])), ("shells", _("influence")),
-        ):  # fmt: skip
-            if board.has(f"{name}_{part}_words"):
-                region = f"{name}_{part}_words"
-                paint_word(brush, region, words)
+        paint_sums(brush, sums_rect(board, name), strength_of(look, seat))
         self.paint_cards(brush)
         if self.lit:
             dashed_rect(brush.surface, LIGHT, brush.rect(self.rect.inflate(-4, -4)), max(2, board.px(3)), board.px(14),
@@ -129,11 +142,32 @@ def paint_hand_count(brush: Brush, box: Rect, count: int, size: float | None) ->
     brush.icon("card-draw", Rect(text.x - side - ui.scale.px(6), box.centery - side // 2, side, side), "vellum")
 
 
-def paint_word(brush: Brush, region: str, words: str) -> None:
-    """Paint the word beside a coin or a shell where it fits; the sign tells it as well."""
-    box = brush.screen.rect(region)
-    if brush.fits(words, box, "smallest", 15):
-        brush.fit(words, box, "bold", "title-light", size=brush.screen.size(region))
+def paint_sums(brush: Brush, box: Rect, sums: Strength) -> None:
+    """Paint attack, defence and the next income one below the other, with words where they fit, or in one row."""
+    ui = brush.ui
+    rows = (
+        (ATTACK_SIGN, str(sums.attack), pgettext("sum", "attack")),
+        (DEFENCE_SIGN, str(sums.defence), pgettext("sum", "defence")),
+        ("", f"+{sums.income}", pgettext("sum", "income")),
+    )
+    upright = box.height > box.width
+    for at, (sign, told, words) in enumerate(rows):
+        if upright:
+            place = Rect(box.x, box.y + at * box.height // 3, box.width, box.height // 3)
+        else:
+            place = Rect(box.x + at * box.width // 3, box.y, box.width // 3, box.height)
+        side = min(place.height - 2, ui.scale.px(34), place.width)
+        disc = Rect(place.x, place.centery - side // 2, side, side)
+        if sign:
+            drawn = ui.store.get(sign, (side, side))
+            brush.surface.blit(drawn, drawn.get_rect(center=brush.rect(disc).center))
+        else:
+            paint_coin(brush, disc.inflate(-2, -2), None)
+        ink = Color("#FFFFFF") if sign else COIN_INK
+        number(ui, brush.surface, told, brush.rect(disc).center, side * 0.58, ink, side * 0.86)
+        text = Rect(disc.right + ui.scale.px(6), place.y, place.right - disc.right - ui.scale.px(6), place.height)
+        if text.width > 0 and brush.fits(words, text, "smallest", 15):
+            brush.fit(words, text, "bold", "title-light", size=18)
 
 
 class OwnValues(CityPanel):
@@ -150,12 +184,28 @@ class OwnValues(CityPanel):
         """Coins and influence in words."""
         view, seat = self.look.view, self.look.front
         coins = ngettext("{n} coin", "{n} coins", view.coins[seat]).format(n=view.coins[seat])
-        return coins + ", " + _("{n} influence").format(n=view.influence[seat])
+        influence = _("{n} influence").format(n=view.influence[seat])
+        return ", ".join((coins, influence, sums_words(strength_of(self.look, seat))))
 
     def content(self) -> Hashable:
         look, seat = self.look, self.look.front
         view = look.view
-        return look.names[seat], seat, view.coins[seat], view.influence[seat], view.first == seat, look.asked == seat
+        return (
+            look.names[seat], seat, view.coins[seat], view.influence[seat], view.first == seat, look.asked == seat,
+            strength_of(look, seat),
+        )  # fmt: skip
+
+    def _places(self) -> tuple[Rect, Rect]:
+        """Return where the sums and the sentence below them stand."""
+        board = self.board
+        text = board.rect("own_values_text") if board.has("own_values_text") else Rect(0, 0, 0, 0)
+        if board.has("own_coins_words"):
+            return sums_rect(board, "own"), text
+        coins, shells = board.rect("own_coins"), board.rect("own_shells")
+        row = coins.union(shells)
+        sums = Rect(row.x, row.bottom + board.px(4), row.width, max(board.px(STRIP), LEAST_STRIP))
+        lower = sums.bottom + board.px(2)
+        return sums, Rect(text.x, lower, text.width, max(0, text.bottom - lower))
 
     def paint(self, brush: Brush) -> None:
         look, seat, board, ui = self.look, self.look.front, self.board, brush.ui
@@ -171,18 +221,13 @@ class OwnValues(CityPanel):
             brush.fit(look.names[seat], board.rect("own_name"), "label", "title-light", size=board.size("own_name"))
         paint_coin(brush, board.rect("own_coins"), view.coins[seat])
         paint_shell(brush, board.rect("own_shells"), view.influence[seat])
-        for part, words in (
-            ("coins", ngettext("coin", "coins", view.coins[seat])), ("shells", _("influence")),
-        ):  # fmt: skip
-            region = f"own_{part}_words"
-            if board.has(region):
-                paint_word(brush, region, words)
+        sums, box = self._places()
+        paint_sums(brush, sums, strength_of(look, seat))
         if board.has("own_values_text"):
             left = max(0, GOAL - view.influence[seat])
             words = ngettext("{n} more seashell wins the city.", "{n} more seashells win the city.", left).format(
                 n=left
             )
-            box = board.rect("own_values_text")
             for style, size in (("body", board.size("own_values_text")), ("fine", 16.0), ("smallest", 15.0)):
                 if ui.text.measure(words, style, box.width, size=size)[1] <= box.height:
                     brush.words(words, box, style, "help", size=size, valign="top")
