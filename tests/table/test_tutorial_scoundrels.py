@@ -44,6 +44,7 @@ def act_by_keys(app: App, guide: CityTutorial) -> None:
             number = str(REGIONS.index(word.partition("-")[2]) + 1)
             assert f"press {number}" in line
             key(app, number)
+            key(app, "return")
         elif card is not None:
             number = str([each.face for each in guide.table.cards.field_cards()].index(card.face) + 1)
             assert f"press {number}" in line

@@ -374,6 +374,8 @@ class KeyScoundrel(Scoundrel):
 
     def choose_region(self, region: str) -> None:
         self.person.key(str(REGIONS.index(region) + 1))
+        self.person.wait(_is_ready, f"{region} to be looked at")
+        self.person.key(str(REGIONS.index(region) + 1))
 
     def choose(self, card: dict[str, Any]) -> None:
         seen = self.person.calm()

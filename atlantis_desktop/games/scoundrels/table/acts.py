@@ -13,7 +13,7 @@ from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.conquering import surprises
 from atlantis_desktop.games.scoundrels.rules.state import REGIONS
 from atlantis_desktop.games.scoundrels.table.offers import DONE, MAIN
-from atlantis_desktop.games.scoundrels.table.what_if import challenge
+from atlantis_desktop.games.scoundrels.table.what_if import LOSE, TIE, challenge
 from atlantis_desktop.table.ask_first import ask_first
 from atlantis_desktop.table.card_widgets import CardWidget
 from atlantis_desktop.table.cardplay import CardPlay
@@ -62,7 +62,7 @@ class CityCards(CardPlay):
 
     def _is_ready(self) -> bool:
         act = self.table.hand.acts()[MAIN]
-        return act.move is not None or bool(act.aims)
+        return act.move is not None or act.passes or bool(act.aims)
 
     def card_inspected(self, card: CardWidget) -> None:
         """Show a card large with its rule."""
@@ -184,10 +184,17 @@ class CityCards(CardPlay):
         sums = challenge(rules, view, self.table.hand.seat, rival)
         name, cards = self.table.model.names[rival], len(view.hands[rival])
         told = _("As the cards lie: {attack} against {defence}.").format(attack=sums.own[0], defence=sums.other[0])
+        if sums.result == TIE:
+            told += " " + _("A tie moves nothing: the five coins are spent for nothing.")
+        elif sums.result == LOSE:
+            told += " " + _("That loses a seashell.")
         if surprises(rules, view, self.table.hand.seat):
             return told
         held = ngettext("{name} holds {n} card and may answer.", "{name} holds {n} cards and may answer.", cards)
-        return f"{told} {held.format(name=name, n=cards)}"
+        told = f"{told} {held.format(name=name, n=cards)}"
+        if sums.held and sums.result != LOSE:
+            told += " " + _("It is lost if {n} or more is added.").format(n=sums.needed)
+        return told
 
     def make(self, move: Move) -> None:
         """Make a move that was chosen, and show what came of it."""
@@ -244,8 +251,14 @@ class CityCards(CardPlay):
     # ------------------------------------------------------------------------------------------------ keys
 
     def end_step(self) -> None:
-        """The key that ends a part of the turn was pressed."""
-        self.press(DONE if DONE in self.table.hand.acts() else MAIN)
+        """The key that ends a part of the turn means the gold button; the other where the gold one can do nothing.
+
+        It takes nothing back that the gold button would confirm.
+        """
+        acts = self.table.hand.acts()
+        done = acts.get(DONE)
+        ends = done is not None and done.move is not None and done.move.kind != "take_back"
+        self.press(DONE if ends and not self._is_ready() else MAIN)
 
     def on_key(self, key: str) -> bool:
         """Number keys choose cards of the hand, or a region; Enter without focus presses the gold button."""
@@ -253,7 +266,9 @@ class CityCards(CardPlay):
             number = (int(key) - 1) % 10
             if self.table.hand.regions():
                 if number < len(REGIONS) - 1:
-                    self.click_region(number, self.table.screen.rect(f"region_{REGIONS[number]}"))
+                    target = self.table.screen.rect(f"region_{REGIONS[number]}")
+                    if not self.hurry():
+                        self.take(self.table.hand.look_at_region(number), target)
                     return True
                 return False
             cards = sorted(self.field_cards(), key=lambda card: card.slot.z)

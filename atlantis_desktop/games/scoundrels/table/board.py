@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.games.scoundrels.rules.state import MIDDLE, REGIONS
 from atlantis_desktop.games.scoundrels.rules.victory import GOAL
 from atlantis_desktop.games.scoundrels.table.look import CityLook, position_of, sealed_region, seats_of
+from atlantis_desktop.games.scoundrels.table.preview import preview
 from atlantis_desktop.games.scoundrels.table.spots import Spots
 from atlantis_desktop.games.scoundrels.table.values import LIGHT, paint_shell
 from atlantis_desktop.games.scoundrels.words import card_texts
@@ -93,6 +94,8 @@ class RegionPanel(Clicked, CityPanel):
         self.lit = False
         self.now = False
         """Whether its phase is at work."""
+        self.marked = False
+        """Whether it is looked at and the gold button would choose it."""
         self.label = region_name(region)
 
     @property
@@ -108,7 +111,15 @@ class RegionPanel(Clicked, CityPanel):
         return sealed_region(look.view, look.front) == self.number
 
     def content(self) -> Hashable:
-        return self.lit, self.now, self.chosen, self.hovered, self.focused, region_name(self.number)
+        return (
+            self.lit, self.now, self.chosen, self.hovered, self.focused, region_name(self.number), self.marked,
+            self.told(),
+        )  # fmt: skip
+
+    def told(self) -> str:
+        """Return the lines that stand in the region: of one that is looked at, what it offers to whoever chooses."""
+        looked_at = self.lit and (self.marked or self.hovered or self.focused)
+        return preview(self.look, self.number) if looked_at else region_words(self.number)
 
     def paint(self, brush: Brush) -> None:
         ui = brush.ui
@@ -117,6 +128,9 @@ class RegionPanel(Clicked, CityPanel):
                         scale=self.board.k / ui.scale.text)  # fmt: skip
         elif self.chosen:
             brush.frame(self.rect, LIGHT, 4, 2)
+        elif self.marked and self.lit:
+            brush.field(self.rect.inflate(-4, -4), ui.theme.colour("orichalcum", 60), 2)
+            brush.frame(self.rect, ui.theme.colour("gold"), 4, 2)
         elif self.lit:
             dashed_rect(brush.surface, LIGHT, brush.rect(self.rect.inflate(-6, -6)), max(2, self.board.px(3)),
                         self.board.px(14), self.board.px(9))  # fmt: skip
@@ -141,11 +155,27 @@ class RegionPanel(Clicked, CityPanel):
         if align == "right":
             sign.right = drawn.rect.x + brush.origin[0] - gap
         brush.icon(SIGNS[self.number], sign, "orichalcum")
+        if self.lit:
+            self._cap(brush)
+
+    def _cap(self, brush: Brush) -> None:
+        """Write the number key that looks at this region into the corner that its words leave free."""
+        box, size = self.board.rect(f"{self.name}_title"), 17.0
+        side = brush.ui.text.line_height("counter", size) + brush.ui.scale.px(4)
+        cap = Rect(0, box.centery - side // 2, side, side)
+        if self.board.words(f"{self.name}_title")[2] == "right":
+            cap.left = self.rect.left + self.board.px(14)
+        else:
+            cap.right = self.rect.right - self.board.px(14)
+        brush.field(cap, pygame.Color(20, 8, 6, 200), 6)
+        brush.frame(cap, LIGHT, 1, 6)
+        brush.words(str(self.number + 1), cap, "counter", "title-light", size=size, align="center", valign="middle",
+                    wrap=False)  # fmt: skip
 
     def _words(self, brush: Brush) -> None:
         region = f"{self.name}_text"
         box, ui = self.board.rect(region), brush.ui
-        align, words = self.board.words(region)[2], region_words(self.number)
+        align, words = self.board.words(region)[2], self.told()
         for style, size in (("bold", self.board.size(region)), ("fine", 17.0), ("smallest", 15.0)):
             if ui.text.measure(words, style, box.width, size=size)[1] <= box.height + 3:
                 brush.words(words, box, style, "text", size=size, align=align, valign="top", shadow=True)

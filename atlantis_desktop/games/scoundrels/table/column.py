@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING
 from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.conquering import targets
+from atlantis_desktop.games.scoundrels.rules.state import MIDDLE
 from atlantis_desktop.games.scoundrels.table import panels
+from atlantis_desktop.games.scoundrels.table.board import region_name
+from atlantis_desktop.games.scoundrels.table.preview import preview
+from atlantis_desktop.games.scoundrels.table.threat import could_win
 from atlantis_desktop.games.scoundrels.table.what_if import WhatIf, challenge
 from atlantis_desktop.table.instruction import InstructionPanel
 from atlantis_desktop.table.log import LogPanel
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.table.scene import CityScene
@@ -63,8 +67,22 @@ class Column:
             name = model.names[hand.target]
             sentence = _("Challenge {name}?").format(name=name)
             text = text._replace(sentence=sentence, help=self.table.cards.challenge_words(hand.target))
+        if self.table.live and hand.step == steps.REGION:
+            text = self._region_text(text)
         self._asked = text
         return text
+
+    def _region_text(self, text: PromptText) -> PromptText:
+        """Tell what the region that is looked at offers; before that, who could win with the coming visit."""
+        model, region = self.table.model, self.table.hand.region
+        if region != MIDDLE:
+            sentence = _("Go to {region}?").format(region=region_name(region))
+            return text._replace(sentence=sentence, help=preview(model, region).replace("\n", ". ") + ".")
+        names = [model.names[seat] for seat in model.rivals() if could_win(model, seat)]
+        if not names:
+            return text
+        told = ngettext("{names} could win with this visit.", "{names} could win with their visits.", len(names))
+        return text._replace(help=told.format(names=", ".join(names)))
 
     def _step_icon(self) -> str:
         field = self.table.model.field

@@ -84,6 +84,13 @@ class CityHand(CityOffers):
             return self.waiting()
         return self.answer(self.judge(self.sends_to(region)))
 
+    def look_at_region(self, region: int) -> Answer:
+        """A region is looked at: what it offers is told, and the gold button chooses it; the second look does, too."""
+        if region not in self.regions() or self.region == region:
+            return self.click_region(region)
+        self.region = region
+        return Answer(Kind.MARKED, "")
+
     def click_seat(self, seat: int) -> Answer | None:
         """A rival's panel was clicked: a scandal hits it, or a battle with it is looked at; None where neither."""
         if seat not in self.seats():

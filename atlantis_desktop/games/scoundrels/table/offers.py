@@ -73,6 +73,8 @@ class CityOffers(Hand):
         """The cards that are chosen: two of the first hand, one at any other time."""
         self.target = -1
         """The rival who is aimed at with a battle that is not yet paid; -1 for none."""
+        self.region = MIDDLE
+        """The region that is looked at and that the gold button would choose; MIDDLE for none."""
         self.aims = ""
         """What a rival is being named for: ``scandal``, ``battle``, or nothing."""
 
@@ -132,13 +134,15 @@ class CityOffers(Hand):
             self.chosen = []
         if self.target >= 0 and self.target not in self.seats():
             self.target = -1
+        if self.region != MIDDLE and self.region not in self.regions():
+            self.region = MIDDLE
         if not self.seats():
             self.aims = ""
 
     def clear(self) -> bool:
         """Choose nothing. Gives whether anything was chosen."""
-        had = bool(self.chosen) or self.target >= 0 or bool(self.aims)
-        self.chosen, self.target, self.aims = [], -1, ""
+        had = bool(self.chosen) or self.target >= 0 or bool(self.aims) or self.region != MIDDLE
+        self.chosen, self.target, self.aims, self.region = [], -1, "", MIDDLE
         return had
 
     def unused_visit(self) -> Move | None:
@@ -195,6 +199,9 @@ class CityOffers(Hand):
 
     def _main(self) -> Act:
         """What the gold button does: the likeliest move with the chosen card, or what is asked for."""
+        going = self.judge(self.sends_to(self.region)) if self.region in self.regions() else None
+        if isinstance(going, Move):
+            return Act(self.words(going), "meeple", going)
         if self.step == steps.REGION:
             return Act(_("Choose a region"), "meeple", reason=self._asked())
         battle = self.judge(Gesture(self.seat, (), panel_of(self.target))) if self.target >= 0 else None

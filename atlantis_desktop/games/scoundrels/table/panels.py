@@ -173,7 +173,11 @@ class WhatIfPanel(CityPanel):
         region = "what_if_head" if self.screen.has("what_if_head") else "poseidon_note_head"
         brush.heading(region, f"{self.label}: {self.card}" if self.card else self.label, "scales")
         line = ui.text.line_height("label", 18)
+        under = ui.text.line_height("fine", 16)
+        deep = any(risk_words(sums) for _key, _icon, _words, sums in rows)
         pitch = max(line + 2, min(ui.scale.px(44), area.height // max(1, len(rows))))
+        if deep and area.height // max(1, len(rows)) >= line + under + 4:
+            pitch = max(pitch, line + under + 6)
         seen = max(1, area.height // pitch)
         first = max(0, min(self.at - seen + 1, len(rows) - seen))
         self._lines = []
@@ -190,9 +194,16 @@ class WhatIfPanel(CityPanel):
     @staticmethod
     def _row(brush: Brush, row: Rect, icon: str, words: str, sums: WhatIf) -> None:
         ui, px = brush.ui, brush.ui.scale.px
+        risk, under = risk_words(sums), ui.text.line_height("fine", 16)
+        if risk and row.height >= ui.text.line_height("label", 18) + under:
+            low = Rect(row.x + px(36), row.bottom - under - 2, row.width - px(36), under)
+            brush.fit(risk, low, "fine", "help", size=16, align="right")
+            row = Rect(row.x, row.y, row.width, row.height - under - 1)
         side = min(px(26), row.height - 4)
         brush.icon(icon, Rect(row.x, row.centery - side // 2, side, side), "title-light")
         told, colour = sums_words(sums), {WIN: "good-dark", LOSE: "bad-dark"}.get(sums.result or 0, "title-light")
+        if sums.held and sums.result == WIN:
+            colour = "title-light"
         wide = ui.text.measure(told, "counter", size=18)[0]
         wide = min(wide + 4, row.width // 2)
         figure = Rect(row.right - wide, row.y, wide, row.height)
@@ -223,9 +234,19 @@ class WhatIfPanel(CityPanel):
 
 def sums_words(sums: WhatIf) -> str:
     """Return the sums of a battle with what comes of them: own sum first."""
-    words = {WIN: _("win"), TIE: _("tie"), LOSE: _("lose")}
+    words = {WIN: _("ahead") if sums.held else _("win"), TIE: _("tie"), LOSE: _("lose")}
     told = _("by the die") if sums.result is None else words[sums.result]
     return f"{_span(sums.own)} : {_span(sums.other)} {told}"
+
+
+def risk_words(sums: WhatIf) -> str:
+    """Return what the challenged rival can still do about a battle; empty where nothing can be added."""
+    if not sums.held:
+        return ""
+    cards = ngettext("holds {n} card", "holds {n} cards", sums.held).format(n=sums.held)
+    if sums.result == LOSE:
+        return cards
+    return _("lost if {n} or more is added; {cards}").format(n=sums.needed, cards=cards)
 
 
 def _span(ends: tuple[int, int]) -> str:

@@ -235,6 +235,7 @@ class CityScene(TableScene):
         naming = bool(hand.aims) or hand.step == "scandal" or hand.target >= 0 or hand.step == steps.CONQUER
         for region in self.regions:
             region.lit, region.now = region.number in regions, region.number == model.region
+            region.marked = region.number == hand.region
         for panel in self.tableaux:
             panel.lit_pieces = glowing if live else frozenset()
             panel.chosen = frozenset(hand.chosen) if live else frozenset()

@@ -15,6 +15,7 @@ from atlantis_desktop.games.scoundrels.table.composer import CityComposer
 from atlantis_desktop.games.scoundrels.table.look import CityLook, Strength, rivals, strength_of
 from atlantis_desktop.games.scoundrels.table.rows import LEAST_STRIP, STRIP, Row, own_row, rival_row, sums_rect
 from atlantis_desktop.games.scoundrels.table.tableau_panel import PANEL, TableauPanel
+from atlantis_desktop.games.scoundrels.table.threat import could_win
 from atlantis_desktop.games.scoundrels.table.values import (
     COIN_INK,
     LIGHT,
@@ -71,6 +72,7 @@ class RivalPanel(TableauPanel):
             _("{n} influence").format(n=view.influence[seat]),
             ngettext("{n} card", "{n} cards", len(view.hands[seat])).format(n=len(view.hands[seat])),
             sums_words(strength_of(self.look, seat)),
+            *((_("could win with the next visit"),) if could_win(self.look, seat) else ()),
         ))  # fmt: skip
 
     def layout(self, pieces: Sequence[int]) -> Row:
@@ -83,6 +85,7 @@ class RivalPanel(TableauPanel):
         return (
             self.label, seat, view.coins[seat], view.influence[seat], len(view.hands[seat]) + len(view.drawn[seat]),
             strength_of(look, seat), look.asked == seat, view.first == seat, view.beaten >> seat & 1,
+            could_win(look, seat),
             answered(look, seat), self.lit, self.hovered, self.focused, self.cards_content(),
         )  # fmt: skip
 
@@ -118,6 +121,8 @@ class RivalPanel(TableauPanel):
         signs = [("big-wave", "#8FDCD6")] if view.first == seat else []
         if view.beaten >> seat & 1:
             signs.append(("cracked-shield", "bad-dark"))
+        if could_win(self.look, seat):
+            signs.append(("laurels", "gold"))
         side = round(box.height * 0.62)
         room = box.width - len(signs) * (side + 4)
         words = self.look.names[seat]
@@ -151,12 +156,12 @@ def paint_sums(brush: Brush, box: Rect, sums: Strength) -> None:
         ("", f"+{sums.income}", pgettext("sum", "income")),
     )
     upright = box.height > box.width
+    wide, high = (box.width, box.height // 3) if upright else (box.width // 3, box.height)
+    side = min(high - 2, ui.scale.px(34), wide)
+    room = Rect(0, 0, wide - side - ui.scale.px(8), high)
+    worded = room.width > 0 and all(brush.fits(words, room, "smallest", 15) for _sign, _told, words in rows)
     for at, (sign, told, words) in enumerate(rows):
-        if upright:
-            place = Rect(box.x, box.y + at * box.height // 3, box.width, box.height // 3)
-        else:
-            place = Rect(box.x + at * box.width // 3, box.y, box.width // 3, box.height)
-        side = min(place.height - 2, ui.scale.px(34), place.width)
+        place = Rect(box.x, box.y + at * high, wide, high) if upright else Rect(box.x + at * wide, box.y, wide, high)
         disc = Rect(place.x, place.centery - side // 2, side, side)
         if sign:
             drawn = ui.store.get(sign, (side, side))
@@ -165,8 +170,8 @@ def paint_sums(brush: Brush, box: Rect, sums: Strength) -> None:
             paint_coin(brush, disc.inflate(-2, -2), None)
         ink = Color("#FFFFFF") if sign else COIN_INK
         number(ui, brush.surface, told, brush.rect(disc).center, side * 0.58, ink, side * 0.86)
-        text = Rect(disc.right + ui.scale.px(6), place.y, place.right - disc.right - ui.scale.px(6), place.height)
-        if text.width > 0 and brush.fits(words, text, "smallest", 15):
+        if worded:
+            text = Rect(disc.right + ui.scale.px(6), place.y, room.width, high)
             brush.fit(words, text, "bold", "title-light", size=18)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from atlantis_desktop.games.lessons import MOVE, PERSON, Step, parse_move
-from atlantis_desktop.games.scoundrels.rules.state import REGIONS
+from atlantis_desktop.games.scoundrels.rules.state import MIDDLE, REGIONS
 from atlantis_desktop.games.scoundrels.table.board import RegionPanel
 from atlantis_desktop.games.scoundrels.table.hand import CityHand
 from atlantis_desktop.games.scoundrels.table.scene import CityScene
@@ -64,6 +64,7 @@ class CityTutorial(Tutorial):
         if step is None:
             return
         words = {*(names[card] for card in hand.chosen), *([f"seat-{hand.target}"] if hand.target >= 0 else [])}
+        words |= {f"region-{REGIONS[hand.region]}"} if hand.region != MIDDLE else set()
         if words <= {*step.take, step.put}:
             return
         hand.clear()

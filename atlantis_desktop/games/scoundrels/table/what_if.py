@@ -27,6 +27,13 @@ class WhatIf(NamedTuple):
     own: tuple[int, int]
     other: tuple[int, int]
     result: int | None
+    held: int = 0
+    """How many cards the challenged rival could still answer with; 0 where there is no answer."""
+
+    @property
+    def needed(self) -> int:
+        """How much a rival must add so that the challenger loses."""
+        return max(0, self.own[1] - self.other[0] + 1)
 
 
 def answers(rules: ScoundrelsRules, view: ScoundrelsTable, defender: int, cards: list[int]) -> list[WhatIf]:
@@ -39,11 +46,24 @@ def answers(rules: ScoundrelsRules, view: ScoundrelsTable, defender: int, cards:
 
 
 def challenge(rules: ScoundrelsRules, view: ScoundrelsTable, attacker: int, defender: int, card: int = -1) -> WhatIf:
-    """Return what a battle would come to if the challenged player added nothing, perhaps after playing a card."""
+    """Return what a battle would come to if the challenged player added nothing, perhaps after playing a card.
+
+    With it goes how many cards that player holds, where an answer is possible (SCOUND-37).
+    """
     sums = [conquering.sums(rules, table, attacker, defender) for table in _tables(rules, view, attacker, card)]
     low, high = sums[0], sums[-1]
     saved = _saved(rules, view, defender)
-    return _judged(card, low.attack, low.defence, high.attack, high.defence, saved, challenged=False)
+    found = _judged(card, low.attack, low.defence, high.attack, high.defence, saved, challenged=False)
+    return found._replace(held=_can_answer(rules, view, attacker, defender, card))
+
+
+def _can_answer(rules: ScoundrelsRules, view: ScoundrelsTable, attacker: int, defender: int, card: int) -> int:
+    """Return with how many cards the challenged player could answer, as far as everybody sees."""
+    faces = rules.faces
+    forbidden = card >= 0 and faces.no_response[card] and faces.has_attack[card]
+    if forbidden or conquering.surprises(rules, view, attacker) or view.coins[defender] < faces.least:
+        return 0
+    return len(view.hands[defender])
 
 
 def _with(rules: ScoundrelsRules, view: ScoundrelsTable, attacker: int, defender: int, card: int) -> WhatIf:

@@ -1,0 +1,142 @@
+"""What is seen before a choice at the table of City of Scoundrels: previews, risks, and what number keys and E do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.games.scoundrels.rules import steps
+from atlantis_desktop.games.scoundrels.rules.state import MIDDLE, SPY
+from atlantis_desktop.games.scoundrels.table.panels import risk_words, sums_words
+from atlantis_desktop.games.scoundrels.table.threat import could_win
+from atlantis_desktop.games.scoundrels.table.what_if import TIE, WIN, challenge
+from tests.table.city import at_move, at_step, settle, table
+from tests.table.kit import key, move, pass_time
+
+
+def test_scound_15_a_number_key_looks_at_a_region_and_the_second_press_chooses_it() -> None:
+    match = at_step("region", humans=2)
+    with table(match, silent=True, cover=False) as (app, scene):
+        settle(app, scene)
+        before = len(match.log)
+        key(app, "2")
+        assert len(match.log) == before and scene.hand.region == SPY and scene.regions[SPY].marked
+        assert "Go to" in scene.find("action_main").text and "Spy" in scene.column.instruction().sentence
+        key(app, "escape")
+        assert scene.hand.region == MIDDLE and app.scene is scene, "Esc takes the look back, and nothing else"
+        key(app, "2")
+        key(app, "2")
+        assert len(match.log) == before + 1 and match.log[-1].move.kind == "choose"
+
+
+@pytest.mark.parametrize("name", ["return", "e"])
+def test_scound_15_enter_and_e_press_the_gold_button_and_take_nothing_back(name: str) -> None:
+    match = at_step("region", humans=2)
+    with table(match, silent=True, cover=False) as (app, scene):
+        settle(app, scene)
+        before = len(match.log)
+        key(app, "3")
+        pass_time(app, 12)
+        key(app, name)
+        assert len(match.log) == before + 1
+        pass_time(app, 12)
+        key(app, name)
+        pass_time(app, 4)
+        kinds = [made.move.kind for made in match.log[before:]]
+        assert "take_back" not in kinds and scene.session.acting == 1, "the gold button passes the device on"
+
+
+def test_e_plays_the_chosen_card_and_only_without_one_ends_the_visit() -> None:
+    match = at_step("invest")
+    with table(match, silent=True) as (app, scene):
+        settle(app, scene)
+        card = min(set(scene.hand.glowing()) & set(match.state.hands[0]))
+        scene.hand.chosen = [card]
+        scene.refresh()
+        pass_time(app, 12)
+        before = len(match.log)
+        key(app, "e")
+        assert match.log[before].move.kind in ("invest", "quick_sale", "market_sale")
+
+
+def test_scound_07_a_region_tells_what_it_offers_before_it_is_chosen() -> None:
+    match = at_step("region")
+    state = match.state
+    while len(state.hands[0]) < 10:
+        state.hands[0].append(state.pile.pop())
+    with table(match, (1920, 1080), silent=True) as (app, scene):
+        settle(app, scene)
+        spy = scene.regions[SPY]
+        assert "over the limit" not in spy.told()
+        move(app, spy.rect.center)
+        assert ("over the limit" in spy.told() and "12 in hand" in spy.told()) or state.tableau[0]
+        for region in scene.regions:
+            scene.hand.region = region.number
+            scene.refresh()
+            assert region.told().count("\n") == 1
+        app.draw_now()
+        assert app.audit().findings() == []
+
+
+def test_scound_37_a_battle_that_can_be_answered_is_never_told_as_won() -> None:
+    match = at_move("battle")
+    rules, view = match.rules, match.rules.view(match.state, 0)
+    rival = next(move.args[0] for move in rules.moves(view, 0) if move.kind == "battle")
+    view.tableau[0] = [rules.faces.id.index("C03")]
+    view.tableau[rival] = []
+    sums = challenge(rules, view, 0, rival)
+    assert sums.result == WIN and sums.held == len(view.hands[rival]) > 0
+    assert "win" not in sums_words(sums)
+    assert f"lost if {sums.own[0] + 1} or more" in risk_words(sums) and f"holds {sums.held}" in risk_words(sums)
+    view.hands[rival] = []
+    assert "win" in sums_words(challenge(rules, view, 0, rival))
+
+
+def test_scound_42_a_battle_of_nothing_against_nothing_is_warned_of() -> None:
+    match = at_move("battle")
+    with table(match, silent=True) as (app, scene):
+        settle(app, scene)
+        rival = min(scene.hand.seats())
+        state = match.state
+        for seat in (0, rival):
+            state.tableau[seat], state.committed[seat] = [], []
+        scene.session.beats.clear()
+        scene.sync()
+        assert challenge(match.rules, state, 0, rival).result == TIE
+        scene.cards.click_seat(rival)
+        assert "spent for nothing" in scene.column.instruction().help
+
+
+def influence(match: Any, seat: int, shells: int, coins: int, cards: int) -> Any:
+    """Give the view of seat 0 in which a rival has so much influence, so many coins and cards."""
+    state = match.state.copy()
+    state.influence[seat], state.coins[seat], state.tableau[seat] = shells, coins, []
+    while len(state.hands[seat]) > cards:
+        state.pile.append(state.hands[seat].pop())
+    while len(state.hands[seat]) < cards:
+        state.hands[seat].append(state.pile.pop())
+    return match.rules.view(state, 0)
+
+
+@pytest.mark.parametrize(
+    ("shells", "coins", "cards", "told"),
+    [(9, 1, 0, False), (9, 5, 1, True), (8, 3, 1, False), (8, 12, 3, True), (2, 6, 5, False), (9, 0, 6, False)],
+)
+def test_scound_53_who_could_win_with_the_next_visit_is_told(shells: int, coins: int, cards: int, told: bool) -> None:
+    match = at_step(steps.REGION)
+
+    class Look:
+        rules, deck, front, names, asked = match.rules, match.rules.deck, 0, ("a", "b", "c"), -1
+        view = influence(match, 1, shells, coins, cards)
+
+    assert could_win(Look(), 1) is told
+
+
+def test_scound_53_the_plate_and_the_instruction_name_who_could_win() -> None:
+    match = at_step(steps.REGION)
+    match.state.influence[1], match.state.coins[1] = 9, 20
+    with table(match, silent=True) as (app, scene):
+        settle(app, scene)
+        rival = next(panel for panel in scene.rivals if panel.seat == 1)
+        assert "could win" in rival.value and scene.model.names[1] in scene.column.instruction().help
