@@ -71,5 +71,6 @@ def match_reasons() -> dict[str, tuple[str, str]]:
         "undo_chance": (_("Chance has decided:"), _("cards were shuffled since, so this stays.")),
         "undo_seen": (_("{seat} saw a hidden card:"), _("what was seen cannot be unseen, so this stays.")),
         "undo_other": (_("{seat} has moved since:"), _("only the last person’s move can be taken back.")),
+        "undo_sealed": (_("{seat} has chosen in secret:"), _("nobody else can take that back.")),
         "redo_nothing": (_("There is nothing to bring back."), _("Redo follows an undo.")),
     }

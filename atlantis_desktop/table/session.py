@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 from atlantis_desktop.engine.events import Event, Outcome
 from atlantis_desktop.engine.match import HUMAN, Entry, Made, Match, Undo, UndoPolicy
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Prompt
-from atlantis_desktop.engine.refusals import Refusal
+from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules, Step, Witness
 from atlantis_desktop.engine.validator import MoveValidator
@@ -328,15 +329,70 @@ class GameSession:
         self.turns.held = False
         return None
 
+    def can_undo(self) -> Undo | Refusal:
+        """Say what an undo would take back, or what forbids it.
+
+        While answers are sealed, whoever looks takes back the own answer only, never that of another person.
+        """
+        other = self._sealed_by_another()
+        if other is None:
+            return self.match.can_undo()
+        offer: Undo | Refusal = self._own_answer() or self.match.can_undo(self.viewer)
+        people = self.match.humans()
+        if isinstance(offer, Undo) and all(m.seat == self.viewer or m.seat not in people for m in offer.moves):
+            return offer
+        return Refusal("", "undo_sealed", Because.NOT_ALLOWED, (("seat", other),))
+
     def undo(self) -> Undo | Refusal:
-        """Take the last decision of a person back, with what bots did since."""
+        """Take the last decision of a person back, with what bots did since; of sealed answers only the own one."""
         self._stop_thinking()
+        if self._sealed_by_another() is None:
+            self.turns.held = True
+            return self.match.undo()
+        offer, seat = self.can_undo(), self.viewer
+        if isinstance(offer, Refusal):
+            return offer
         self.turns.held = True
-        return self.match.undo()
+        back = self.words.withdrawal(self.rules, self.match.state, seat)
+        if back is None:
+            return self.match.undo(seat)
+        refusal = self.match.submit(back)
+        return refusal if isinstance(refusal, Refusal) else offer
+
+    def _sealed_by_another(self) -> int | None:
+        """Return the person who moved last, where that was in secret, is still sealed, and another person looks."""
+        looks, people = self.viewer, self.match.humans()
+        last = next((made for made in reversed(self.match.line) if made.move.seat in people), None)
+        if last is None or self.people < 2 or looks not in people or looks == last.move.seat:
+            return None
+        seat, words, rules = last.move.seat, self.words, self.rules
+        took_back = words.withdrawal(rules, last.before, seat) == last.move
+        return seat if took_back or words.lingers(rules, self.match.state, seat) else None
+
+    def _own_answer(self) -> Undo | None:
+        """Return the sealed answer of whoever looks, where the rules know a move that takes it back."""
+        if self.words.withdrawal(self.rules, self.match.state, self.viewer) is None:
+            return None
+        own = (made.move for made in reversed(self.match.line) if made.move.seat == self.viewer)
+        return Undo(tuple(islice(own, 1)), ())
+
+    def can_redo(self) -> Undo | Refusal:
+        """Say what a redo would bring back, or that there is nothing; a secret answer only to whoever gave it."""
+        offer = self.match.can_redo()
+        looks, people = self.viewer, self.match.humans()
+        if isinstance(offer, Refusal) or self.people < 2 or looks not in people:
+            return offer
+        seat = offer.moves[0].seat
+        secret = any(prompt.seat == seat and prompt.private for prompt in self.prompts) and len(self.prompts) > 1
+        other = secret and seat != looks and seat in people
+        return Refusal("", "redo_nothing", Because.NOT_NOW) if other else offer
 
     def redo(self) -> Undo | Refusal:
         """Bring back what the last undo took away."""
         self._stop_thinking()
+        offer = self.can_redo()
+        if isinstance(offer, Refusal):
+            return offer
         self.turns.held = True
         return self.match.redo()
 

@@ -51,7 +51,7 @@ class TableTools(TablePart):
     def refresh(self) -> None:
         """Let undo and redo say why they can do nothing."""
         session = self.table.session
-        for name, offer in (("undo", session.match.can_undo()), ("redo", session.match.can_redo())):
+        for name, offer in (("undo", session.can_undo()), ("redo", session.can_redo())):
             tool = self.buttons[name]
             if self._offered.get(name) == (tool, offer, session.names):
                 continue
@@ -68,26 +68,32 @@ class TableTools(TablePart):
 
     def undo(self) -> None:
         """Take the last decision back, and say what was taken back or what forbids it."""
-        self._take_back(self.table.session.undo(), "undo", _("Taken back: {what}"))
+        self._take_back(
+            self.table.session.undo(), "undo", (_("Taken back: {what}"), _("A secret choice is taken back."))
+        )
 
     def redo(self) -> None:
         """Bring back what the last undo took away."""
-        self._take_back(self.table.session.redo(), "redo", _("Brought back: {what}"))
+        self._take_back(
+            self.table.session.redo(), "redo", (_("Brought back: {what}"), _("A secret choice is brought back."))
+        )
 
-    def _take_back(self, answer: object, tool: str, sentence: str) -> None:
+    def _take_back(self, answer: object, tool: str, sentences: tuple[str, str]) -> None:
+        """Say what came of an undo or redo: the first sentence tells what it was, the second keeps it secret."""
         session = self.table.session
         if self.refused_by(tool, answer):
             return
         for part in self.table.parts:
             part.let_go()
         moves = getattr(answer, "moves", ())
-        what = ""
-        if moves and self.may_tell(moves[0]):
-            what = session.words.move_text(session.rules, moves[0], self.table.model.names)
+        if not moves or not self.may_tell(moves[0]):
+            self.table.say(sentences[1])
+            return
+        what = session.words.move_text(session.rules, moves[0], self.table.model.names)
         if len(moves) > 1:
             more = ngettext("{what} and {n} more move", "{what} and {n} more moves", len(moves) - 1)
             what = more.format(what=what, n=len(moves) - 1)
-        self.table.say(sentence.format(what=what))
+        self.table.say(sentences[0].format(what=what))
 
     def may_tell(self, move: Move) -> bool:
         """Tell whether whoever looks at the screen may read what a move was that was taken back."""

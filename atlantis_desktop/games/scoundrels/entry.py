@@ -42,8 +42,9 @@ def _make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: Any
     return make_rules(seats, options, cards)
 
 
-def _lingers(rules: Any, table: Any, seat: int) -> bool:
-    return rules.check(table, Move("take_back", seat)) is None
+def _withdrawal(rules: Any, table: Any, seat: int) -> Move | None:
+    back = Move("take_back", seat)
+    return back if rules.check(table, back) is None else None
 
 
 @cache
@@ -66,7 +67,8 @@ def _words() -> GameWords:
         move_text=sentences.move_text,
         place_text=lambda rules, state: round_text(state.round),
         goes_on=goes_on,
-        lingers=_lingers,
+        lingers=lambda rules, table, seat: _withdrawal(rules, table, seat) is not None,
+        withdrawal=_withdrawal,
         cover_heads={
             "lay_aside": N_("{name} lays two cards aside"),
             "hand_limit": N_("{name} discards down to ten"),

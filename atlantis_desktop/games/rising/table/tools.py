@@ -88,7 +88,7 @@ class IslandTools(TableTools):
                 button.icon, button.on = icon, on
                 button.mark()
 
-    def _take_back(self, answer: object, tool: str, sentence: str) -> None:
+    def _take_back(self, answer: object, tool: str, sentences: tuple[str, str]) -> None:
         """Show the table as it is now, at once; what was taken back is seen on the island."""
         if not self.refused_by(tool, answer):
             self.table.openings.told_end = False
