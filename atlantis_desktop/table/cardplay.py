@@ -63,8 +63,8 @@ class CardPlay(TablePart, ABC):
         """A card was clicked, perhaps for the second time in a row."""
 
     @abstractmethod
-    def card_entered(self, card: CardWidget) -> None:
-        """Enter was pressed on a card."""
+    def enter_on(self, card: CardWidget) -> None:
+        """Enter was pressed on a card while cards of the hand can do something."""
 
     @abstractmethod
     def card_inspected(self, card: CardWidget) -> None:
@@ -96,7 +96,7 @@ class CardPlay(TablePart, ABC):
 
     @abstractmethod
     def end_step(self) -> None:
-        """The key that ends a part of the turn was pressed."""
+        """The key of the gold button was pressed, or Enter where nothing has the focus."""
 
     # ------------------------------------------------------------------------------------------------ lists
 
@@ -132,6 +132,15 @@ class CardPlay(TablePart, ABC):
         twice = key == card.name and self.table.attention.clock - at <= DOUBLE_CLICK
         self._last_click = (card.name, self.table.attention.clock)
         self.act_on(card, twice)
+
+    def card_entered(self, card: CardWidget) -> None:
+        """Enter was pressed on a card; in a step in which none can do anything it means the gold button."""
+        if self.hurry():
+            return
+        if any(each.playable for each in self.field_cards()):
+            self.enter_on(card)
+        else:
+            self.end_step()
 
     def forget_click(self) -> None:
         """Something else was clicked: the next click on a card is a first one."""
@@ -294,6 +303,13 @@ class CardPlay(TablePart, ABC):
 
     def acts(self) -> Mapping[str, Callable[[], object]]:
         return {"inspect": self.inspect, "end_turn": self.end_step}
+
+    @staticmethod
+    def numbered(cards: Sequence[CardWidget]) -> list[tuple[str, Rect]]:
+        """Return the number key of each card of a hand, from the left, with where the card is seen."""
+        laid = sorted(cards, key=lambda card: card.slot.z)[:10]
+        seen = [Rect(card.rect.x, card.rect.y, card.slot.seen or card.rect.width, card.rect.height) for card in laid]
+        return [(str((at + 1) % 10), rect) for at, rect in enumerate(seen)]
 
     def on_back(self) -> bool:
         """Esc chooses nothing any more."""

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from atlantis_desktop.engine.validator import pieces_of
 from atlantis_desktop.table.hint_layout import RowText, lay_hint, name_letters, reason_letters
 from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.ui.keys import key_of
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring
 from atlantis_desktop.ui.widgets.brush import Brush
@@ -206,6 +208,16 @@ class HintPanel(Widget):
         self._name_play()
         self.mark()
         self.table.show_hint_cards(self.cards())
+
+    def takes(self, event: Event) -> bool:
+        """Take a number key: while a hint is open, its numbers make its moves and mean nothing else."""
+        key = key_of(event) if event.type == pygame.KEYDOWN else ""
+        if len(key) != 1 or not key.isdecimal():
+            return False
+        number = int(key)
+        if 1 <= number <= len(self.rows):
+            self.table.play_hint(self.hints[number - 1])
+        return True
 
     def cards(self) -> tuple[int, ...]:
         """Return the cards of the chosen move."""

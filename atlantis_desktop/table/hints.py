@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from pygame.event import Event
+
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import pieces_of
 from atlantis_desktop.table.hint_panel import HintPanel
@@ -112,6 +114,14 @@ class TableHints(TablePart):
 
     def on_beat(self) -> None:
         self.close()
+
+    @property
+    def takes_numbers(self) -> bool:
+        return self.panel is not None
+
+    def take_event(self, event: Event) -> bool:
+        """While a hint is open, its numbers take its moves."""
+        return self.panel is not None and self.table.floats.popup is None and self.panel.takes(event)
 
     def acts(self) -> Mapping[str, Callable[[], object]]:
         return {"hint": self.hint}

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.table.choosing import Choosing
+from atlantis_desktop.table.key_marks import draw_key_mark, mark_size
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.words import _
 
@@ -40,6 +41,7 @@ class MoveList(Choosing):
         self.rows = min(MOST_ROWS - bool(self.details), len(moves))
         head_wide = ui.text.measure(head, "name")[0] + ui.scale.px(110)
         wide = max(ui.text.measure(text, "label", size=18)[0] for text in (*self.texts, head, help_line)) + 4 * self.pad
+        wide += mark_size(ui, "0")[0] + self.pad // 2
         wide = min(
             max(wide, head_wide, ui.scale.px(460 if self.details else 300)),
             ui.scale.px(620),
@@ -99,6 +101,11 @@ class MoveList(Choosing):
             if at == self.at:
                 draw_panel(surface, ui, row, "inset-chosen")
             box = row.inflate(-self.pad, 0)
+            key = str(at - self.top + 1)
+            cap = Rect((0, 0), mark_size(ui, key))
+            cap.midright = box.midright
+            draw_key_mark(surface, ui, key, cap)
+            box.width -= cap.width + self.pad // 2
             words.draw(surface, self.texts[at], box, "label", "ink", size=18, valign="middle", fit=True)
         if len(self.moves) > self.rows:
             told = _("{first} to {last} of {all}").format(

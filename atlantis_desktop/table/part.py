@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from pygame import Rect
 from pygame.event import Event
 
 if TYPE_CHECKING:
@@ -42,6 +43,15 @@ class TablePart:
     def on_key(self, key: str) -> bool:
         """Take a key that nothing else used. Return whether it was used."""
         return False
+
+    @property
+    def takes_numbers(self) -> bool:
+        """Whether the number keys mean what this part shows, whatever else they mean at other times."""
+        return False
+
+    def number_spots(self) -> Sequence[tuple[str, Rect]]:
+        """Return each number key that means something to this part now, with where that lies."""
+        return ()
 
     def on_back(self) -> bool:
         """Take Esc. Return whether it was used."""

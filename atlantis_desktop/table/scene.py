@@ -14,6 +14,7 @@ from pygame.event import Event
 from atlantis_desktop.table.attention import Attention
 from atlantis_desktop.table.flights import GROUP
 from atlantis_desktop.table.keeping import saved_words
+from atlantis_desktop.table.key_marks import KeyMarks
 from atlantis_desktop.table.panels import TablePanels
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.table.session import GameSession
@@ -97,6 +98,7 @@ class TableScene(Scene):
         """Let the parts forget the widgets that were; a game makes its own after that."""
         for part in self.parts:
             part.begin()
+        self.add(KeyMarks(self))
 
     def settle(self) -> None:
         """The widgets are about to be made anew: what is being shown is shown at its end first."""

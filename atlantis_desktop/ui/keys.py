@@ -32,9 +32,9 @@ class Action:
 
 
 ACTIONS: Final[tuple[Action, ...]] = (
-    Action("undo", N_("Undo"), ("ctrl+z",)),
+    Action("undo", N_("Undo"), ("ctrl+z", "backspace")),
     Action("redo", N_("Redo"), ("ctrl+y", "ctrl+shift+z")),
-    Action("end_turn", N_("End the step"), ("e",)),
+    Action("end_turn", N_("Press the gold button"), ("e",)),
     Action("hint", N_("Hint"), ("h",)),
     Action("accept", N_("Accept what a partner proposes"), ("a",)),
     Action("decline", N_("Decline what a partner proposes"), ("d",)),

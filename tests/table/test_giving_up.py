@@ -99,7 +99,7 @@ def test_rise_75_the_gold_button_ends_the_actions_once_none_is_left() -> None:
             scene.sync()
             if match.rules.prompts(match.state)[0].seat != 0 or scene.model.view.round > 1:
                 return
-        assert scene.hand.main() is not None and not scene.main.reason
+        assert scene.hand.main() is not None and not scene.buttons.main.reason
 
 
 def test_rise_36_keys_that_ended_placing_end_nothing_else() -> None:

@@ -50,7 +50,7 @@ class GeneralCards(CardPlay):
         """Whether anything that lies in a place is seen from its front."""
         return any(each != HIDDEN for each in self.table.model.contents[place])
 
-    def card_entered(self, card: CardWidget) -> None:
+    def enter_on(self, card: CardWidget) -> None:
         """Enter on a piece marks it, and does what is marked where it is marked already."""
         self._last_click = (card.name, self.table.attention.clock)
         if not card.marked:

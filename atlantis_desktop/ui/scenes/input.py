@@ -170,20 +170,23 @@ class Input:
             return True
         if key == "escape":
             return self._escape()
-        gold = self._gold_button() if key == "return" else None
+        action = self.ui.keys.action_of(event)
+        # Where a guide leads, the key of the gold button means that of the table alone.
+        presses = key == "return" or (action == "end_turn" and scene.guide is None)
+        gold = self._gold_button() if presses else None
         if gold is not None and _root(gold).layer > 0:
             gold.answer()
             return True
-        action = self.ui.keys.action_of(event)
         if action and self._acted(action):
             return True
         if action == "rules" and self.ui.app.open("rules") is not None:
             return True
         if (scene.guide is not None and scene.guide.takes_key(key)) or scene.on_key(event, key):
             return True
-        if gold is not None:
+        if gold is not None and key == "return":
             gold.answer()
-        return gold is not None
+            return True
+        return False
 
     def _acted(self, action: str) -> bool:
         """Let the guide or else the scene do what a key of the key map means."""
@@ -192,7 +195,7 @@ class Input:
         return self.scene.on_action(action) if done is None else done
 
     def _gold_button(self) -> Button | None:
-        """Return the gold button that Enter presses where nothing has the focus: the only one, or the one on top."""
+        """Return the gold button that keys press where nothing has the focus: the only one, or the one on top."""
         gold = [w for w in self.scene.walk() if isinstance(w, Button) and w.kind == "primary" and w.shown]
         highest = max((_root(button).layer for button in gold), default=0)
         on_top = [button for button in gold if _root(button).layer == highest]

@@ -33,8 +33,7 @@ class Actions:
         board = scene.board
         self.left = scene.add(self._button("action_left", "card-play", lambda: scene.cards.press("declare")))
         self.right = scene.add(self._button("action_right", "card-pickup", lambda: scene.cards.press("extend")))
-        self.main = scene.add(self._button("action_main", "", lambda: scene.cards.press(self._main_button()),
-                                             "primary"))  # fmt: skip
+        self.main = scene.add(self._button("action_main", "", scene.cards.press_gold, "primary"))
         self.note = self._line("action_note")
         self.toast = self._line("toast")
         self._said = ""
@@ -59,7 +58,8 @@ class Actions:
         """Return the button that a press of this name belongs to."""
         return {"declare": self.left, "extend": self.right}.get(name, self.main)
 
-    def _main_button(self) -> str:
+    def main_button(self) -> str:
+        """Return the name of what the gold button presses in the step at work."""
         step = self.scene.asking.step
         return {"evidence": "place", "pass": "pass", "invalidate": "discard"}.get(step, "go_on")
 
@@ -130,9 +130,12 @@ class Actions:
                 return _("One moment"), _("The last move is still being shown.")
             return _("{name} is thinking").format(name=name), _("It is {name}’s turn.").format(name=name)
         text = session.prompt_text(session.acting_view(), names)
+        marked = scene.asking.marked_set()
+        if marked is not None:
+            return session.words.move_text(session.rules, marked, names), ""
         if text.button:
             return text.button, ""
-        move = scene.asking.move_for(button=self._main_button())
+        move = scene.asking.move_for(button=self.main_button())
         if move is not None:
             return session.words.move_text(session.rules, move, names), ""
         words = {

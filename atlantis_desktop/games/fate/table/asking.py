@@ -50,6 +50,10 @@ class Asking(Hand):
         verdict = self.judge(Gesture(self.seat, tuple(self.marked), target, button=button))
         return verdict if isinstance(verdict, Move) else None
 
+    def marked_set(self) -> Move | None:
+        """Return the move by which the marked cards are declared, None where they are no set."""
+        return self.move_for() if self.step == "declare" and self.marked else None
+
     # ------------------------------------------------------------------------------------------------ acts
 
     def click_card(self, card: int, place: Place, twice: bool = False) -> Answer:

@@ -60,10 +60,8 @@ class FateCards(CardPlay):
         else:
             self.take(self.table.asking.click_place(card.place), card)
 
-    def card_entered(self, card: CardWidget) -> None:
+    def enter_on(self, card: CardWidget) -> None:
         """Enter on a card: play what the marked cards mean, else mark this one."""
-        if self.hurry():
-            return
         if card.face in self.table.asking.marked and self.table.asking.move_for() is not None:
             self.take(self.table.asking.enter(), card)
         else:
@@ -119,26 +117,41 @@ class FateCards(CardPlay):
         return [rect for rect in kept if not rect.contains(target)]
 
     def end_step(self) -> None:
-        """The key that ends a part of the turn was pressed."""
-        self.press("go_on")
+        """The key of the gold button was pressed."""
+        if self.table.session.acting is None:
+            self.hurry()
+        else:
+            self.press_gold()
+
+    def press_gold(self) -> None:
+        """The gold button was pressed: it declares the set that is marked, else it goes on."""
+        if self.table.asking.marked_set() is None:
+            self.press(self.table.actions.main_button())
+        elif not self.hurry():
+            self.forget_click()
+            self.take(self.table.asking.enter(), self.table.actions.main)
 
     def on_key(self, key: str) -> bool:
         """Number keys mark cards of the hand; Enter without focus does what the marks mean."""
         if len(key) == 1 and key in "1234567890":
             number = (int(key) - 1) % 10
-            hand = [card for card in self.field_cards() if card.place == ("hand", self.table.session.front)]
+            hand = self._own_cards()
             if number < len(hand):
                 hand.sort(key=lambda card: card.slot.z)
                 self.table.set_focus(hand[number])
                 self.act_on(hand[number])
                 return True
         if key == "return":
-            if self.table.asking.marked:
-                self.take(self.table.asking.enter(), self.table.actions.main)
-            else:
-                self.press("go_on")
+            self.end_step()
             return True
         return False
+
+    def _own_cards(self) -> list[CardWidget]:
+        return [card for card in self.field_cards() if card.place == ("hand", self.table.session.front)]
+
+    def number_spots(self) -> list[tuple[str, Rect]]:
+        """Return the cards of the hand with their numbers."""
+        return self.numbered(self._own_cards())
 
     # ------------------------------------------------------------------------------------------------ tools
 

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture
+from atlantis_desktop.games.rising.table.cardrow import CardRow
 from atlantis_desktop.games.rising.table.councilor_board import CouncilorScene
 from atlantis_desktop.games.rising.table.gate import GateScene
 from atlantis_desktop.games.rising.table.known import KnownScene
@@ -39,6 +40,21 @@ class Clicks(TablePart):
 
     def acts(self) -> Mapping[str, Callable[[], object]]:
         return {"end_turn": self.end_step, "skip": self.hurry}
+
+    @property
+    def takes_numbers(self) -> bool:
+        """Whether the numbers are those of a hint."""
+        return self.table.company.panel is not None
+
+    def number_spots(self) -> list[tuple[str, Rect]]:
+        """Return the cards of a question, else the plates of the seats that people at this screen play."""
+        table, people = self.table, self.table.session.humans
+        listed = table.question.answers
+        if isinstance(listed, CardRow):
+            return [(str(at + 1), listed.row(seen)) for at, seen in enumerate(list(listed.seen())[:9])]
+        if listed is not None or len(people) < 2:
+            return []
+        return [(str(seat + 1), table.plates[seat].rect) for seat in people]
 
     def watch(self) -> None:
         """Have the widgets of the table, which were just made, tell what is clicked."""
@@ -221,10 +237,12 @@ class Clicks(TablePart):
         self.take(table.hand.press(move.kind), table.buttons.main)
 
     def end_step(self) -> None:
-        """The key that ends a part of the turn was pressed; what can still be done is given up only when asked for."""
+        """E or Enter presses the gold button; what can still be done is given up only when asked for."""
         if self.hurry():
             return
         table = self.table
+        if not table.live and table.session.outcome() is None:
+            return
         done = table.hand.done() if table.live and table.hand.unused() is not None else None
         if done is None:
             table.buttons.main.answer()

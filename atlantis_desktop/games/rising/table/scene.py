@@ -174,6 +174,9 @@ class IslandScene(TableScene):
     def handle(self, event: Event) -> bool:
         if self.is_built and event.type == MOUSEBUTTONDOWN and event.button == 1 and self.inspector.click(event.pos):
             return True
+        hint = self.company.panel
+        if hint is not None and self.floats.popup is None and hint.takes(event):
+            return True
         used = super().handle(event)
         if self.is_built and hasattr(event, "pos"):
             self.sights.point(event.pos)
@@ -195,8 +198,8 @@ class IslandScene(TableScene):
         if key == "return" and self.focus is None:
             if listed is not None:
                 self.set_focus(listed)
-            elif not self.clicks.hurry():
-                self.buttons.main.answer()
+            else:
+                self.clicks.end_step()
             return True
         return False
 

@@ -50,10 +50,8 @@ class CityCards(CardPlay):
         else:
             self.take(self.table.hand.click_card(card.face, card.place, twice), card)
 
-    def card_entered(self, card: CardWidget) -> None:
+    def enter_on(self, card: CardWidget) -> None:
         """Enter on a card: play it where it is chosen, else choose it."""
-        if self.hurry():
-            return
         hand = self.table.hand
         if card.face in hand.chosen and hand.acts().get(MAIN, None) is not None and self._is_ready():
             self.press(MAIN)
@@ -251,14 +249,19 @@ class CityCards(CardPlay):
     # ------------------------------------------------------------------------------------------------ keys
 
     def end_step(self) -> None:
-        """The key that ends a part of the turn means the gold button; the other where the gold one can do nothing.
+        """The key of the gold button was pressed; where it only says what is asked, the visit ends, as beside it.
 
-        It takes nothing back that the gold button would confirm.
+        No key but that of the undo takes a sealed answer back.
         """
-        acts = self.table.hand.acts()
-        done = acts.get(DONE)
-        ends = done is not None and done.move is not None and done.move.kind != "take_back"
-        self.press(DONE if ends and not self._is_ready() else MAIN)
+        acts, back = self.table.hand.acts(), self.table.hand.withdrawal()
+        main = acts[MAIN]
+        idle = main.move is None and not main.aims and not main.passes
+        if idle and DONE in acts and back is None:
+            self.press(DONE)
+        elif main.passes or self.table.hand.seat >= 0 or self.table.session.outcome() is not None:
+            self.press(MAIN)
+        else:
+            self.hurry()
 
     def on_key(self, key: str) -> bool:
         """Number keys choose cards of the hand, or a region; Enter without focus presses the gold button."""
@@ -278,6 +281,13 @@ class CityCards(CardPlay):
                     self.act_on(cards[number])
                 return True
         if key == "return":
-            self.press(MAIN)
+            self.end_step()
             return True
         return False
+
+    def number_spots(self) -> list[tuple[str, Rect]]:
+        """Return the regions that can be chosen, else the cards of the hand, with their numbers."""
+        regions = self.table.hand.regions()
+        if regions:
+            return [(str(at + 1), self.table.screen.rect(f"region_{REGIONS[at]}")) for at in sorted(regions)]
+        return self.numbered(self.field_cards())
