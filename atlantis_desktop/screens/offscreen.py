@@ -57,7 +57,7 @@ def window(size: tuple[int, int], scale: int, **settings: Any) -> Iterator[Any]:
     from atlantis_desktop.screens.routes import SHARED
     from atlantis_desktop.ui.app import App
 
-    chosen = Settings(window_size=size, ui_scale=scale, speed=0.0, first_run_done=True)
+    chosen = Settings(window_size=size, ui_scale=scale, speed=0.0, reading="quick", first_run_done=True)
     for name, value in settings.items():
         setattr(chosen, name, value)
     app = App(chosen, routes={**SHARED, **play_routes()}, sound=False, save=lambda _settings: None)

@@ -82,7 +82,7 @@ class Actions:
             self._set(self.left, _("Declare set"), self._why_not("declare"))
             self._set(self.right, _("Extend a set"), self._why_not("extend"))
         words, reason = self._main_words(step)
-        self.main.icon = ICONS.get(step, "hourglass")
+        self.main.icon = "next-button" if scene.reading.held else ICONS.get(step, "hourglass")
         self._set(self.main, words, reason)
         self._show(self.note, self._note(step))
         self._show(self.toast, self._said or session.problem)
@@ -122,6 +122,8 @@ class Actions:
         scene, session = self.scene, self.scene.session
         names = scene.model.names
         prompt = session.prompt
+        if scene.reading.held:
+            return _("Go on"), ""
         if prompt is None:
             return _("The game is over"), _("All rounds are scored.")
         if not step:

@@ -7,7 +7,6 @@ after it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
@@ -15,14 +14,17 @@ from pygame import Rect
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.fate.rules.state import FateTable
+from atlantis_desktop.games.fate.table.reveal import told_of
 from atlantis_desktop.table.flights import GROUP
 from atlantis_desktop.table.show import EventShow
+from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from atlantis_desktop.games.fate.table.model import Laid
     from atlantis_desktop.games.fate.table.scene import FateScene
+    from atlantis_desktop.table.session import Beat
 
 
 class Way(NamedTuple):
@@ -77,6 +79,8 @@ class Trip(NamedTuple):
 
 RESTS: Final = (0.4, 0.7)
 """From which share of its time to which a card that is shown large rests in the middle."""
+HELD: Final = 0.55
+"""At this share of its time the door stands open, and everything waits until it was read."""
 
 
 class Director(EventShow["FateScene"]):
@@ -151,8 +155,20 @@ class Director(EventShow["FateScene"]):
 
         self.ui.motion.start(ARROWS_MS, arrows, easing="out", travel=False, group=GROUP, done=slashes)
 
+    def reads(self, beat: Beat) -> bool:
+        """Doorway and Chamber are read by people at the table, unless they read quickly."""
+        return self._is_read() and any(event.kind in REVEALS for event in beat.events)
+
+    def _is_read(self) -> bool:
+        return self.ui.settings.reading != "quick" and bool(self.table.session.humans)
+
+    def forget(self) -> None:
+        """Nothing waits to be read any more."""
+        self.table.reading.forget()
+        self.table.note.hide()
+
     def _reveal(self, event: Event, after: Mapping[str, Laid]) -> None:
-        """Doorway and Chamber come to the middle, are seen, and go to the table's edge."""
+        """Doorway and Chamber come to the middle, stay until they were read, and go to the table's edge."""
         ms, cue = REVEALS[event.kind]
         self.ui.sound.play(cue)
         card = event.cards[0]
@@ -162,16 +178,50 @@ class Director(EventShow["FateScene"]):
         key = laid.key if laid is not None else ""
         self.stage.settle(frozenset({key} if key else ()))
         self.stage.refresh()
+        following = self.following
 
-        if not self.ui.motion.reduced:
-            self.ui.motion.start(ms, partial(self.stage.light, event.kind), easing="linear", group=GROUP)
+        def shine(begins: float, ends: float, done: Callable[[], None] | None = None) -> None:
+            """Let the light come from one share of its time to another."""
+
+            def step(share: float) -> None:
+                self.stage.light(event.kind, begins + (ends - begins) * share)
+
+            moves = None if self.ui.motion.reduced else step
+            self.ui.motion.start(ms * (ends - begins), moves, easing="linear", group=GROUP, done=done)
+
+        def rest() -> None:
+            if not self.playing:
+                return
+            self.stage.lie(card, middle)
+            shine(RESTS[0], HELD, hold)
+
+        def hold() -> None:
+            if not self.playing:
+                return
+            if not self._is_read():
+                away()
+                return
+            told = told_of(self.model, event, following)
+            if self.ui.settings.reading == "wait" and self.table.guide is None:
+                told = told._replace(foot=_("A click or Enter goes on."))
+            self.table.note.present(told, middle, self.ui)
+            self.table.reading.hold(ms * (RESTS[1] - HELD), away)
 
         def away() -> None:
+            self.table.note.hide()
+            if not self.playing:
+                return
+            self.table.refresh()
+            shine(HELD, 1.0)
+            wait = 0.0 if self._is_read() else ms * (RESTS[1] - HELD)
+            self.stage.take_up()
             trip = Trip(key, middle, end, "large", card, card)
-            self.stage.fly(trip, Way(ms * (1 - RESTS[1]), easing="inout"), ms * (RESTS[1] - RESTS[0]), self.next)
+            self.stage.fly(trip, Way(ms * (1 - RESTS[1]), easing="inout"), wait, self.next)
 
+        if not self.ui.motion.reduced:
+            shine(0.0, RESTS[0])
         first = Trip("", self.stage.spot(event.source), middle, "large", HIDDEN, card)
-        self.stage.fly(first, Way(ms * RESTS[0], easing="inout", arc=40), 0.0, away)
+        self.stage.fly(first, Way(ms * RESTS[0], easing="inout", arc=40), 0.0, rest)
 
     # ------------------------------------------------------------------------------------------------ who travels
 

@@ -43,6 +43,7 @@ class CardField:
         self.reveal_light = scene.add(RevealLight(self.ui.scale.screen))
         self.door = scene.add(DoorLeaves(composer))
         self._away: dict[str, int] = {}
+        self._large: Flight | None = None
 
     def settle(self, hidden: frozenset[str] = frozenset()) -> None:
         """Lay every card where the model has it; the cards with these keys are still on their way."""
@@ -82,8 +83,11 @@ class CardField:
             card.mark()
 
     def reveal_all(self) -> None:
-        """Show every card at its place, whatever was on its way."""
+        """Show every card at its place, whatever was on its way, and no light of what was shown large."""
         self._away.clear()
+        self._large = None
+        if self.reveal_light.kind:
+            self.light(self.reveal_light.kind, 1.0)
         for flight in list(self.layer.flights):
             self.layer.end(flight)
         for card in self.cards.values():
@@ -182,6 +186,18 @@ class CardField:
 
         place = card.place
         self.ui.motion.start(ms, step, group=GROUP)
+
+    def lie(self, card: int, place: Rect) -> None:
+        """Let a card lie large over the table until `take_up`."""
+        self.take_up()
+        self._large = Flight(place, place, "large", card, card)
+        self.layer.add(self._large)
+
+    def take_up(self) -> None:
+        """Take the card away that lies large over the table."""
+        if self._large is not None:
+            self.layer.end(self._large)
+            self._large = None
 
     def light(self, kind: str, share: float) -> None:
         """Show how far the light has come that belongs to a card that is shown large; 1 ends it."""

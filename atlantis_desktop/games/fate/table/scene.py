@@ -21,6 +21,7 @@ from atlantis_desktop.games.fate.table.hand import REGION_ORDER, FateCards
 from atlantis_desktop.games.fate.table.lights import AMBIENT_SECONDS, AmbientLight
 from atlantis_desktop.games.fate.table.model import TableModel
 from atlantis_desktop.games.fate.table.plate import SeatPlate
+from atlantis_desktop.games.fate.table.reveal import RevealNote
 from atlantis_desktop.players.bots import judgement
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.card_widgets import card_state
@@ -32,6 +33,7 @@ from atlantis_desktop.table.frame import TopBar, paint_table_ground
 from atlantis_desktop.table.hints import TableHints
 from atlantis_desktop.table.instruction import InstructionPanel
 from atlantis_desktop.table.log import LogPanel
+from atlantis_desktop.table.reading import Reading
 from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.tools import TableTools
@@ -55,7 +57,9 @@ class FateScene(TableScene):
         self.tools = TableTools(self, "FATE-57", frozenset({"pass"}))
         self.cards = FateCards(self)
         self.hints = TableHints(self, self.cards.make, self.show_states)
-        self.parts = [self.attention, self.shield, self.hints, self.summary, self.panels, self.cards, self.tools]
+        self.reading = Reading(self)
+        self.parts = [self.attention, self.reading, self.shield, self.hints, self.summary, self.panels, self.cards,
+                      self.tools]  # fmt: skip
         self.asking = Asking(session)
         self._deal = deal
         self.warmer: CardWarmer | None = None
@@ -78,6 +82,7 @@ class FateScene(TableScene):
         self.plate = self.add(SeatPlate(self.model, self.board))
         self.summary.build(self.board)
         self.field = CardField(self, self.model, self.board, self.composer)
+        self.note = self.add(RevealNote(self.model, self.board))
         self.show = self.director = Director(self)
         self._warm_cards()
         self.field.settle()
@@ -150,7 +155,12 @@ class FateScene(TableScene):
         if self._deal and not self.session.match.line:
             self._deal = False
             self.session.deal()
-        super().on_enter()
+        if self.is_built and self.reading.held and self.model.view.viewer == self.session.viewer:
+            # A look into the rules takes nothing away that waits to be read.
+            self.session.settings_changed()
+            self.refresh()
+        else:
+            super().on_enter()
 
     def pass_time(self, dt: float) -> None:
         if self.warmer is not None:
@@ -253,6 +263,8 @@ class FateScene(TableScene):
 
     def _instruction(self) -> tuple[str, str, str]:
         session, model = self.session, self.model
+        if self.reading.held:
+            return self.note.told.head, self.note.told.lines[0], self.note.told.foot
         text = session.prompt_text(model.view, model.names)
         help_line = text.help
         if model.view.frames and session.asked is not None and session.asked not in session.humans:

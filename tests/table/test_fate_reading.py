@@ -1,0 +1,96 @@
+"""Doorway and Chamber of Fate lie large until they were read, with what they do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.games.fate.rules.scoring import score_sheet
+from atlantis_desktop.games.fate.table.scene import FateScene
+from atlantis_desktop.screens import offscreen
+from atlantis_desktop.table.session import GameSession
+from tests.table.kit import click_at, key
+
+
+def shown(app: Any, kind: str) -> FateScene:
+    """A table on which a person has just drawn the Doorway or the Chamber."""
+    for seed in range(60):
+        match = offscreen.sample_match(seed=seed)
+        while match.outcome() is None:
+            offscreen.play_until(match, "draw", 0, "random")
+            if match.outcome() is not None:
+                break
+            tried = match.rules.moves(match.state, 0)[0]
+            match.submit(tried)
+            found = any(event.kind == kind for event in match.line[-1].events)
+            if found:
+                match.undo()
+                table = FateScene(app.ui, GameSession(match, app.settings))
+                app.scenes.reset(table)
+                for _number in range(4):
+                    app.step([], 0.05)
+                table.cards.press("go_on")
+                return table
+    raise AssertionError(kind)
+
+
+def pass_time(app: Any, seconds: float) -> None:
+    for _number in range(round(seconds / 0.05)):
+        app.step([], 0.05)
+
+
+@pytest.mark.parametrize("kind", ["doorway_found", "chamber_found"])
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_the_card_lies_large_until_a_click_and_tells_what_it_does(kind: str, speed: float) -> None:
+    with offscreen.window((1280, 720), 100, speed=speed, bot_pause=0.0, reading="wait") as app:
+        table = shown(app, kind)
+        pass_time(app, 10.0)
+        assert table.reading.held and table.note.visible
+        assert table.actions.main.text == "Go on"
+        rules, view = table.model.rules, table.model.view
+        if kind == "doorway_found":
+            own = score_sheet(view, rules.deck, 0, rules.lone_tablet).total
+            assert dict(table.note.told.seats)[0].replace(",", "").split()[0].lstrip("+").replace("−", "-") == str(own)
+            deck = len(table.session.match.state.deck) + 1
+            assert f" {deck} cards" in table.note.told.lines[1] or f" {deck + 1} cards" in table.note.told.lines[1]
+        else:
+            assert "the round is over" in table.note.told.lines[0]
+        click_at(app, table.board.rect("evidence_ring").center)
+        pass_time(app, 3.0)
+        assert not table.reading.held and not table.note.visible and not table.field.layer.flights
+
+
+def test_enter_goes_on_and_a_look_into_the_rules_takes_nothing_away() -> None:
+    with offscreen.window((1280, 720), 100, speed=0.0, bot_pause=0.0, reading="wait") as app:
+        table = shown(app, "doorway_found")
+        pass_time(app, 1.0)
+        table.open_rule("FATE-13")
+        pass_time(app, 0.5)
+        key(app, "escape")
+        pass_time(app, 0.5)
+        assert app.scene is table and table.reading.held and table.note.visible
+        key(app, "return")
+        pass_time(app, 1.0)
+        assert not table.reading.held and not table.note.visible
+
+
+def test_reading_time_ends_by_itself_and_quick_does_not_wait() -> None:
+    for reading, seconds in (("time", 8.0), ("quick", 0.5)):
+        with offscreen.window((1280, 720), 100, speed=0.0, bot_pause=0.0, reading=reading) as app:
+            table = shown(app, "doorway_found")
+            app.step([], 0.05)
+            assert table.note.visible is (reading == "time")
+            pass_time(app, seconds)
+            assert not table.note.visible and not table.director.playing
+
+
+def test_an_undo_while_it_is_read_takes_note_and_light_away() -> None:
+    with offscreen.window((1280, 720), 100, speed=1.0, bot_pause=0.0, reading="wait", undo="free") as app:
+        table = shown(app, "doorway_found")
+        pass_time(app, 5.0)
+        assert table.reading.held
+        table.tools.undo()
+        pass_time(app, 5.0)
+        assert not table.reading.held and not table.note.visible
+        assert not table.field.reveal_light.kind and not table.field.layer.flights
