@@ -76,6 +76,43 @@ def test_a_set_can_also_be_declared_by_key_button_and_drag(way: str) -> None:
     assert last(hand) == "0 declare earth-1 earth-2 earth-4"
 
 
+def gathered(hand: Asking, name: str) -> list[str]:
+    return [hand.session.rules.pieces.names[number] for number in hand.gathered(card(hand, name))]
+
+
+def test_fate_21_a_card_that_is_dragged_gathers_the_set_with_it() -> None:
+    hand = asking()
+    assert gathered(hand, "earth-2") == ["earth-1", "earth-2", "earth-4"]
+    assert hand.drop(hand.gathered(card(hand, "earth-2")), OWN).kind is Kind.MOVED
+    assert last(hand) == "0 declare earth-1 earth-2 earth-4"
+
+
+def test_of_several_sets_the_one_without_a_tablet_and_with_the_highest_cards_is_gathered() -> None:
+    hand = asking({"hands": [["earth-1", "earth-2", "earth-4", "earth-10", "tablet-b"], 3, 3]})
+    assert gathered(hand, "earth-4") == ["earth-2", "earth-4", "earth-10"]
+    hand = asking({"hands": [["earth-1", "earth-2", "tablet-b", "fire-2"], 3, 3]})
+    assert gathered(hand, "earth-1") == ["earth-1", "earth-2", "tablet-b"]
+
+
+def test_fate_24_a_card_of_an_open_name_and_a_disproved_one_are_dragged_alone() -> None:
+    hand = asking()
+    assert gathered(hand, "quake-1") == ["quake-1"]
+    assert gathered(hand, "fire-4") == ["fire-4"]
+
+
+def test_marked_cards_are_dragged_with_the_third_of_their_set() -> None:
+    hand = asking({"hands": [["earth-1", "earth-2", "earth-4", "earth-10"], 3, 3]})
+    mark(hand, "earth-1", "earth-2")
+    assert gathered(hand, "earth-4") == ["earth-1", "earth-2", "earth-4"]
+
+
+def test_fate_29_a_dropped_card_that_still_lacks_another_is_marked_and_told_what() -> None:
+    hand = asking()
+    answer = hand.drop((card(hand, "air-1"),), OWN)
+    assert answer.kind is Kind.MARKED and "Mark two more cards" in answer.text
+    assert hand.marked == [card(hand, "air-1")]
+
+
 def test_a_second_click_takes_the_mark_away() -> None:
     hand = asking()
     assert mark(hand, "earth-1", "earth-1") == [Kind.MARKED, Kind.MARKED]

@@ -109,10 +109,17 @@ def test_the_chapters_follow_each_other_and_the_last_ends_with_the_scores_and_a_
 # ------------------------------------------------------------------------------------------------------- the hand
 
 
-def test_cards_can_be_dragged_as_the_owl_says():
-    with tutorial(0, 5) as (app, guide):
-        assert guide.step.wanted == "0 place air-6"
-        start, end = spot(guide, "air-6"), spot(guide, "evidence")
+@pytest.mark.parametrize(
+    ("chapter", "step", "dragged", "target", "wanted"),
+    [
+        (0, 5, "air-6", "evidence", "0 place air-6"),
+        (1, 0, "quake-4", "declared-0", "0 declare quake-1 quake-4 quake-10"),
+    ],
+)
+def test_cards_can_be_dragged_as_the_owl_says(chapter, step, dragged, target, wanted):
+    with tutorial(chapter, step) as (app, guide):
+        assert guide.step.wanted == wanted
+        start, end = spot(guide, dragged), spot(guide, target)
         move(app, start)
         press(app, start)
         for share in (0.3, 0.7, 1.0):
@@ -120,7 +127,7 @@ def test_cards_can_be_dragged_as_the_owl_says():
             app.step([Event(pygame.MOUSEMOTION, pos=at, rel=(5, 5), buttons=(1, 0, 0))], 0.02)
         release(app, end)
         settle(app)
-        assert guide.number == 6
+        assert guide.number == step + 1
 
 
 def test_a_click_into_the_dark_is_answered_and_the_spot_calls():

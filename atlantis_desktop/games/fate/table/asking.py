@@ -7,6 +7,7 @@ from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.validator import Gesture, Incomplete, Verdict
 from atlantis_desktop.engine.zones import Place
+from atlantis_desktop.games.fate.rules.rules import FateRules
 from atlantis_desktop.table.asking import Answer, Hand, Kind
 from atlantis_desktop.table.session import GameSession
 
@@ -78,10 +79,44 @@ class Asking(Hand):
         return self._answer(self.judge(Gesture(self.seat, tuple(self.marked), self._meant(place))), keep=True)
 
     def drop(self, cards: tuple[int, ...], place: Place) -> Answer:
-        """Cards were dragged to a place."""
+        """Cards were dragged to a place. What is still a part of something is marked, and told what it lacks."""
         if self.session.acting is None:
             return self.waiting()
-        return self._answer(self.judge(Gesture(self.seat, cards, self._meant(place))), keep=True)
+        answer = self._answer(self.judge(Gesture(self.seat, cards, self._meant(place))), keep=True)
+        if answer.kind in (Kind.WANTS, Kind.REFUSED) and self.step == "declare" and set(cards) <= self.glowing():
+            alone = self.judge(Gesture(self.seat, cards))
+            if isinstance(alone, Incomplete):
+                self.marked = list(cards)
+                return Answer(Kind.MARKED, self.session.words.wants_text(self.session.rules, alone.wants))
+        return answer
+
+    def gathered(self, card: int) -> tuple[int, ...]:
+        """Return the cards that go with one that is dragged: the marked ones, or the set of its name (FATE-21, 23).
+
+        A card that may be placed alone goes alone (FATE-24); of several sets the one with the fewest Tablets goes, then
+        the one that is worth most.
+        """
+        if card in self.marked:
+            return tuple(self.marked)
+        if self.step != "declare":
+            return (card,)
+        if self.marked:
+            together = (*self.marked, card)
+            return together if self.moves_for(Gesture(self.seat, together)) else (card,)
+        rules, view = self.session.rules, self.session.acting_view()
+        assert isinstance(rules, FateRules)
+        deck = rules.deck
+        moves = [move for move in self.legal() if move.kind in ("extend", "declare") and card in _cards_of(move)]
+        sets = [cards for cards in map(_cards_of, moves) if all(view.hands[self.seat] >> each & 1 for each in cards)]
+        names = {deck.name_of[cards[0]] for cards in sets}
+        if any(len(cards) == 1 for cards in sets) or len(names) != 1:
+            return (card,)
+
+        def worth(cards: tuple[int, ...]) -> tuple[int, int]:
+            tablets = sum(deck.tablet_mask >> each & 1 for each in cards)
+            return -tablets, sum(deck.values[each] for each in cards)
+
+        return max(sets, key=worth)
 
     def press(self, button: str) -> Answer:
         """A button was pressed: ``go_on``, or the name of a kind of move."""
@@ -176,3 +211,9 @@ class Asking(Hand):
             return ""
         session = self.session
         return session.prompt_text(session.acting_view(), session.names).sentence
+
+
+def _cards_of(move: Move) -> tuple[int, ...]:
+    """The cards that a move lays down, whether it names one or several."""
+    first = move.args[0]
+    return first if isinstance(first, tuple) else (first,)

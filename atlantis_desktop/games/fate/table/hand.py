@@ -73,10 +73,10 @@ class FateCards(CardPlay):
             self.table.ui.app.open("fate_card", table=self.table, card=card.face, place=card.place)
 
     def dragged_with(self, card: CardWidget) -> tuple[int, ...]:
-        """Return the cards that are dragged when this one is: the marked ones with it."""
+        """Return the cards that are dragged when this one is: the marked ones, or the set that it is part of."""
         if card.place != ("hand", self.table.session.acting):
             return ()
-        return tuple(self.table.asking.marked) if card.face in self.table.asking.marked else (card.face,)
+        return self.table.asking.gathered(card.face)
 
     def dropped(self, cards: tuple[int, ...], place: Place, card: CardWidget) -> None:
         """Cards were dragged to a place."""

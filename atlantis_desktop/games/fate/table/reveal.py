@@ -50,7 +50,7 @@ def told_of(model: TableModel, event: Event, following: Sequence[Event]) -> Told
             "The new deck has {n} card. The Final Chamber is among them.",
             "The new deck has {n} cards. The Final Chamber is one of them.", size,
         )  # fmt: skip
-        lines = (
+        lines: tuple[str, ...] = (
             _("{name} drew it.").format(name=name), deck.format(n=size),
             _("From now on every card drawn can end the round."),
             _("If it ended now, after {card}:").format(card=card_name(rules, last)),
