@@ -83,6 +83,22 @@ def test_the_round_is_told_cell_by_cell_and_a_press_shows_the_rest() -> None:
         assert app.scene is not scene and scene.session.match.line[-1].move.kind == "begin"
 
 
+def test_it_is_counted_before_it_is_told_who_stands_where() -> None:
+    with offscreen.window((1920, 1080), 100, speed=1.0) as app:
+        scene = scoring(app, scored())
+        texts: list[str] = []
+        sums: list[list[int]] = []
+        while not scene.all_told:
+            seats = [scene.seat_at(position) for position in (1, 2, 3)]
+            sums.append([scene.counted(position) for position in (1, 2, 3)])
+            texts.append(scene.button.text)
+            app.step([], 0.1)
+        assert seats == [0, 1, 2] and len(set(texts)) == 1 and "Count" in texts[0]
+        assert sums[0] == [0, 0, 0] and [-16, 0, 0] in sums and [-16, -11, 0] in sums
+        assert [scene.counted(position) for position in (1, 2, 3)] == scene.totals()
+        assert scene.button.text == "Begin round II"
+
+
 def test_places_share_where_totals_are_equal() -> None:
     with offscreen.window((1920, 1080), 100) as app:
         scene = scoring(app, scored())

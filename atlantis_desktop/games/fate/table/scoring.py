@@ -96,6 +96,20 @@ class ScoringScene(Scene):
         totals = self.totals()
         return [1 + sum(other > total for other in totals) for total in totals]
 
+    @property
+    def all_told(self) -> bool:
+        """Whether every row is counted; only then it is told who stands where."""
+        return self.told >= self.rules.seats * CELLS
+
+    def counted(self, position: int) -> int:
+        """Return the total of a row as far as it is counted."""
+        seat = self.seat_at(position)
+        sheet = self.sheet(seat)
+        cells = [sum(each.points for each in column) for column in sheet]
+        told: int = sum(points for cell, points in enumerate(cells) if self.is_told(position, cell))
+        before: int = sum(scored[seat] for scored in self.view.scores[:-1])
+        return before + told
+
     def is_told(self, position: int, cell: int) -> bool:
         """Tell whether a cell (0 to 4) of a row is shown already."""
         return self.told > (position - 1) * CELLS + cell
@@ -117,15 +131,25 @@ class ScoringScene(Scene):
             self.add(RowPanel(self, board, composer, position, spill)) for position in range(1, self.rules.seats + 1)
         ]
         self.standings = self.add(StandingsPanel(self, board, spill))
-        words = _("To the result") if self.over else _("Begin round {n}").format(n=ROMAN[self.round])
-        icon = "laurel-crown" if self.over else "card-random"
-        style_size = board.size("go_on")
-        self.add(Button("go_on", board.rect("go_on"), words, self.go_on, kind="primary", icon=icon, size=style_size,
-                        plain_font=True, region="go_on"))  # fmt: skip
+        self.button = self.add(Button("go_on", board.rect("go_on"), "", self.go_on, kind="primary",
+                                      size=board.size("go_on"), plain_font=True, region="go_on"))  # fmt: skip
+        self._show_way()
         scored = _("The round is scored; this is for the table.")
         add_tools(self, board, self._tool_acts(), {"undo": scored, "redo": scored, "hint": scored})
         if self.focus is None:
             self.set_focus(self.find("go_on"))
+
+    def way_on(self) -> tuple[str, str]:
+        """Return where the gold button leads once all is counted, in words, and its icon."""
+        if self.over:
+            return _("To the result"), "laurel-crown"
+        return _("Begin round {n}").format(n=ROMAN[self.round]), "card-random"
+
+    def _show_way(self) -> None:
+        button = self.button
+        button.text, button.icon = self.way_on() if self.all_told else (_("Count to the end"), "next-button")
+        button.label = button.text
+        button.mark()
 
     def _tool_acts(self) -> dict[str, Callable[[], None]]:
         nothing = lambda: None  # noqa: E731
@@ -163,21 +187,23 @@ class ScoringScene(Scene):
         self._tell_next()
 
     def _tell_next(self) -> None:
-        if self.told >= self.rules.seats * CELLS:
+        if self.all_told:
             return
 
         def done() -> None:
             self.told += 1
             if self.is_built:
-                for row in self.rows:
-                    row.refresh()
-            self.ui.sound.play("score_tick")
+                for panel in (*self.rows, self.standings):
+                    panel.refresh()
+                if self.all_told:
+                    self._show_way()
+            self.ui.sound.play("turn_own" if self.all_told else "score_tick")
             self._tell_next()
 
         self.ui.motion.start(CELL_MS, travel=False, group="scoring", done=done)
 
     def _tell_all(self) -> bool:
-        if self.told >= self.rules.seats * CELLS:
+        if self.all_told:
             return False
         speed, self.ui.motion.speed = self.ui.motion.speed, 0.0
         try:

@@ -181,7 +181,8 @@ class RowPanel(ScoringPanel):
         self.position = position
 
     def content(self) -> Hashable:
-        return tuple(self.home.is_told(self.position, cell) for cell in range(5)), self.home.round
+        told = tuple(self.home.is_told(self.position, cell) for cell in range(5))
+        return told, self.home.all_told, self.home.round
 
     def paint(self, brush: Brush) -> None:
         home, name = self.home, self.name
@@ -250,6 +251,8 @@ class RowPanel(ScoringPanel):
         brush.text(f"{name}_score", signed(score), colour, style="headline", wrap=False, squeeze=True)
         total = _("Total {n}").format(n=signed_total(home.totals()[seat]))
         brush.text(f"{name}_total", total, "title-light", wrap=False, squeeze=True)
+        if not home.all_told:
+            return
         place = home.places()[seat]
         words = place_words(place)
         plate = self.board.rect(f"{name}_place")
@@ -270,25 +273,30 @@ def place_words(place: int) -> str:
 
 
 class StandingsPanel(ScoringPanel):
-    """Every seat's total as a bar on one scale, the leader first."""
+    """Every seat's total as a bar on one scale: as they sit while it is counted, then the leader first."""
 
     def __init__(self, scene: ScoringScene, board: BoardView, spill: int) -> None:
         super().__init__("standings", scene, board, spill)
 
+    def content(self) -> Hashable:
+        return self.home.told, self.home.round
+
     def paint(self, brush: Brush) -> None:
         home, board, ui = self.home, self.board, brush.ui
         brush.sliced("shared/panel", self.rect)
-        brush.note("standings_head", _("Standings after {n}").format(n=ROMAN[home.round - 1]), "orichalcum")
+        head = _("Standings after {n}") if home.all_told else _("Round {n} is counted")
+        brush.note("standings_head", head.format(n=ROMAN[home.round - 1]), "orichalcum")
         left = home.rules.rounds - home.round
         note = _("This was the last round.")
-        if left > 0:
+        if not home.all_told:
+            note = _("Who leads is told at the end.")
+        elif left > 0:
             note = ngettext("{n} round still to play", "{n} rounds still to play", left).format(n=left)
         brush.note("standings_note", note)
-        totals = home.totals()
-        order = sorted(
-            range(home.rules.seats), key=lambda seat: (-totals[seat], (seat - home.front) % home.rules.seats)
-        )
-        most = max(1, *totals)
+        seated = [home.seat_at(position) for position in range(1, home.rules.seats + 1)]
+        totals = {seat: home.counted(position) for position, seat in enumerate(seated, start=1)}
+        order = sorted(seated, key=lambda seat: -totals[seat]) if home.all_told else seated
+        most = max(1, *home.totals(), *totals.values())
         for at, seat in enumerate(order):
             box = board.rect(f"standing_{at + 1}")
             half = box.height // 2

@@ -17,7 +17,6 @@ from atlantis_desktop.screens.tutorial.tutorial import Tutorial
 from atlantis_desktop.table.asking import Answer
 from atlantis_desktop.table.card_widgets import CardWidget, seen_part
 from atlantis_desktop.ui.widgets.base import Widget
-from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -121,11 +120,9 @@ class TutorialScoring(ScoringScene):
         super().__init__(ui, tutorial.table)
         self.tutorial = tutorial
 
-    def build(self) -> None:
-        super().build()
-        button = self.find("go_on")
-        if isinstance(button, Button):
-            button.text = button.label = _("End the tutorial")
+    def way_on(self) -> tuple[str, str]:
+        """Return that the gold button ends the tutorial."""
+        return _("End the tutorial"), "laurel-crown"
 
     def go_on(self) -> None:
         """Show what is still to be told; then close the tutorial's last chapter."""
