@@ -20,6 +20,8 @@ GROUP_STRIP: Final = 1.6
 """How much wider the strip of the last card of a set is, where sets overlap."""
 NARROWEST_PITCH: Final = 0.3
 """Cards of one set overlap at most so far that this share of each is seen."""
+MIN_STRIP: Final = 30
+"""Units of the interface that are seen of each card at least, while there is room beside the cards."""
 
 
 @dataclass(frozen=True)
@@ -76,23 +78,24 @@ class BoardView(Screen):
     def groups(self, name: str, sizes: Sequence[int], form: str, room: int | None = None) -> list[list[Slot]]:
         """Return where sets of cards lie in a region, set by set, with a gap between two sets.
 
-        ``room`` is the width that they should keep to; they take the whole region when a third of each card would
-        otherwise not be seen.
+        ``room`` is the width that they should keep to; they take the whole region when too little of a card would
+        otherwise be seen.
         """
         region = self.board.region(name)
         rect = self.rect(name)
         wide = self.card_width(name)
         high = round(wide * RATIO[form])
         gap = round(wide * GROUP_GAP)
+        least = min(float(wide), max(wide * NARROWEST_PITCH, float(self.scale.px(MIN_STRIP))))
         inner = sum(size - 1 for size in sizes)
         heads = len(sizes) * wide + max(0, len(sizes) - 1) * gap
         pitch = float(self.px(region.pitch or region.card))
         for limit in (rect.width if room is None else room, rect.width):
             tried = min(pitch, (limit - heads) / inner) if inner else pitch
-            if tried >= wide * NARROWEST_PITCH:
+            if tried >= least:
                 break
         step, between = tried, float(wide + gap)
-        if tried < wide * NARROWEST_PITCH:
+        if tried < least:
             # No room for the first cards whole: of every card an equal strip is seen, and a wider one ends each set.
             strips = inner + GROUP_STRIP * (len(sizes) - 1)
             step = (rect.width - wide) / max(1.0, strips)

@@ -117,13 +117,21 @@ class DeclaredPanel(SeatPlace):
         self.region = self.name
         self.drop_words: Callable[[], str] = lambda: ""
 
+    def follow(self) -> None:
+        """Lie where the board has the place now."""
+        lies = self.board.rect(self.name)
+        if lies != self.rect:
+            self.mark()
+            self.rect = lies
+            self.mark()
+
     def overhang(self, ui: Ui) -> int:
         return ui.scale.px(10)
 
     def content(self) -> Hashable:
         model, seat = self.model, self.seat
         words = self.drop_words() if self.position == 1 else ""
-        state = self.lit, self.hovered, self.focused, words
+        state = self.lit, self.hovered, self.focused, words, tuple(self.rect)
         return seat, model.names[seat], tuple(model.cards("declared", seat)), model.evidence_element, state
 
     def paint(self, brush: Brush) -> None:

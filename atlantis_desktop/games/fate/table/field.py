@@ -48,6 +48,8 @@ class CardField:
     def settle(self, hidden: frozenset[str] = frozenset()) -> None:
         """Lay every card where the model has it; the cards with these keys are still on their way."""
         layout = self.model.layout()
+        for place in self.scene.places:
+            place.follow()
         for key in [key for key in self.cards if key not in layout]:
             self.scene.remove(self.cards.pop(key))
         for key, laid in layout.items():

@@ -13,6 +13,7 @@ from atlantis_desktop.games.fate.rules.rules import FateRules
 from atlantis_desktop.games.fate.rules.scoring import factor, score_sheet, totals
 from atlantis_desktop.games.fate.rules.state import FateTable
 from atlantis_desktop.games.fate.table.composer import MINI, PLAIN, RATIO
+from atlantis_desktop.games.fate.table.places import FateBoard
 from atlantis_desktop.games.fate.words.sentences import card_table
 from atlantis_desktop.table.board_view import BoardView, Slot
 from atlantis_desktop.table.session import GameSession
@@ -108,6 +109,12 @@ class TableModel:
     def layout(self) -> dict[str, Laid]:
         """Return every card that is seen on the table, by its key, with where it lies."""
         laid: list[Laid] = []
+        if isinstance(self.board, FateBoard):
+            self.board.share({
+                self.board.seat_name("declared_seat", self.position(seat)):
+                    [len(cards) for _name, cards in self.groups(seat)]
+                for seat in range(self.rules.seats)
+            })  # fmt: skip
         for seat in range(self.rules.seats):
             laid += self._declared(seat)
         for zone in PILES:

@@ -20,10 +20,10 @@ from atlantis_desktop.games.fate.table.field import CardField
 from atlantis_desktop.games.fate.table.hand import REGION_ORDER, FateCards
 from atlantis_desktop.games.fate.table.lights import AMBIENT_SECONDS, AmbientLight
 from atlantis_desktop.games.fate.table.model import TableModel
+from atlantis_desktop.games.fate.table.places import FateBoard
 from atlantis_desktop.games.fate.table.plate import SeatPlate
 from atlantis_desktop.games.fate.table.reveal import RevealNote
 from atlantis_desktop.players.bots import judgement
-from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.card_widgets import card_state
 from atlantis_desktop.table.cards.painter import back_parts
 from atlantis_desktop.table.cards.warmer import CUT_ON_TABLES
@@ -49,7 +49,7 @@ class FateScene(TableScene):
     name = "table"
     region_order = REGION_ORDER
     model: TableModel
-    board: BoardView
+    board: FateBoard
 
     def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False) -> None:
         """Take the session; with ``deal`` the set-up is shown as motion first."""
@@ -70,7 +70,7 @@ class FateScene(TableScene):
         """Make the widgets of the table for the present window."""
         ui = self.ui
         super().build()
-        self.board = self.screen = BoardView("fate/table", ui.scale, self.session.rules.seats)
+        self.board = self.screen = FateBoard("fate/table", ui.scale, self.session.rules.seats)
         self.model = TableModel(self.session, self.board)
         self.composer = CardComposer(ui, self.model.table)
         self.floats.spared = self.cards.spared

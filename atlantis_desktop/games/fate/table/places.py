@@ -1,0 +1,92 @@
+"""The board of Fate, on which the places before the seats share the room: who has declared much gets the most."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from pygame import Rect
+
+from atlantis_desktop.table.board_view import GROUP_STRIP, MIN_STRIP, BoardView
+
+KEPT: Final = 296
+"""So many units of the map a place keeps at least, with its name and sum in words."""
+KEPT_SMALL: Final = 0.62
+"""On the small map, where the sum is a number, a place keeps this share of its width."""
+BESIDE: Final = 90
+"""Units of the map for words that stand beside the cards of a place."""
+FOLLOWS: Final = ("sum", "drop")
+"""Parts of a place that keep to its right edge."""
+OWN_REACH: Final = 0.3
+"""So far below the ring the place at the lower edge may grow, as a share of the ring's width."""
+STEM: Final = "declared_seat_"
+
+
+class FateBoard(BoardView):
+    """The table's map; places with many declared cards take room from neighbours that need less."""
+
+    _shifts: dict[str, tuple[int, int]] | None = None
+    """By place: how far its left and its right edge lie from where the map has them."""
+
+    def rect(self, name: str) -> Rect:
+        """Return the window rectangle of a region. Raises KeyError with the nearest known name."""
+        found = super().rect(name)
+        if not self._shifts or not name.startswith(STEM):
+            return found
+        place, _sep, part = name.removeprefix(STEM).partition("_")
+        left, right = self._shifts.get(STEM + place, (0, 0))
+        if part == "token":
+            return found.move(left, 0)
+        if part in FOLLOWS or (part == "caption" and self._is_beside(STEM + place)):
+            return found.move(right, 0)
+        return Rect(found.x + left, found.y, found.width + right - left, found.height)
+
+    def _is_beside(self, place: str) -> bool:
+        """Whether the words about the sets of a place stand beside its cards."""
+        cards, caption = super().rect(f"{place}_cards"), super().rect(f"{place}_caption")
+        return caption.top < cards.bottom - self.px(8) and caption.left > cards.left
+
+    def share(self, sizes: Mapping[str, Sequence[int]]) -> None:
+        """Share the room by what was declared: for each place the numbers of cards of its sets."""
+        own = self.seat_name("declared_seat", 1)
+        shifts: dict[str, tuple[int, int]] = {}
+        bases = {place: super(FateBoard, self).rect(place) for place in sizes}
+        needs = {place: self._need(place, sets, bases[place]) for place, sets in sizes.items()}
+        if not self.small and needs[own] > bases[own].width:
+            ring = super().rect("evidence_ring")
+            most = max(0, round(ring.left + OWN_REACH * ring.width) - bases[own].right)
+            shifts[own] = 0, min(needs[own] - bases[own].width, most)
+        row = sorted((place for place in sizes if place != own), key=lambda place: bases[place].x)
+        if any(needs[place] > bases[place].width for place in row):
+            wide = _shared([bases[place].width for place in row], [needs[place] for place in row])
+            x = bases[row[0]].x
+            for at, place in enumerate(row):
+                base = bases[place]
+                shifts[place] = x - base.x, x + wide[at] - base.right
+                gap = bases[row[at + 1]].x - base.right if at + 1 < len(row) else 0
+                x += wide[at] + gap
+        self._shifts = shifts
+
+    def _need(self, place: str, sets: Sequence[int], base: Rect) -> int:
+        """How wide a place must be for its cards to be told apart, at least what it keeps anyway."""
+        kept = round(KEPT_SMALL * base.width) if self.small else min(base.width, self.px(KEPT))
+        if not sets:
+            return kept
+        cards = super().rect(f"{place}_cards")
+        strips = sum(size - 1 for size in sets) + GROUP_STRIP * (len(sets) - 1)
+        row = self.card_width(f"{place}_cards") + round(strips * self.scale.px(MIN_STRIP)) + 2
+        beside = self.px(BESIDE) if self._is_beside(place) else 0
+        return max(kept, row + beside + base.width - cards.width)
+
+
+def _shared(bases: Sequence[int], needs: Sequence[int]) -> list[int]:
+    """Share the sum of widths: each gets what it needs, and of the rest what it had; in proportion where none is."""
+    whole = sum(bases)
+    if sum(needs) >= whole:
+        wide = [round(whole * need / sum(needs)) for need in needs]
+    else:
+        spare = [max(0, base - need) for base, need in zip(bases, needs, strict=True)]
+        share = (whole - sum(needs)) / max(1, sum(spare))
+        wide = [round(need + share * more) for need, more in zip(needs, spare, strict=True)]
+    wide[-1] += whole - sum(wide)
+    return wide

@@ -1,0 +1,75 @@
+"""Declared cards of Fate can be told apart: who has declared much takes room from neighbours that need less."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.fate.rules.position import position_from_words
+from atlantis_desktop.screens import offscreen
+
+SETS = [
+    ["quake-2", "quake-4", "quake-10"], ["plague-1", "plague-2", "plague-4"], ["air-10", "air-6", "air-4"],
+    ["meteor-1", "meteor-2", "meteor-4"],
+]  # fmt: skip
+SIZES = [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 1080), 150), ((1024, 640), 100)]
+
+
+def table_of(app: Any, seats: int, owner: int, sets: int) -> Any:
+    """A table on which one seat has declared so many sets, and its neighbour a single one."""
+    rules = entry_of("fate").make_rules(seats)
+    declared: list[list[str]] = [[] for _seat in range(seats)]
+    declared[owner] = [card for each in SETS[:sets] for card in each]
+    declared[(owner + 1) % seats] = ["volcano-1", "volcano-2", "volcano-4"]
+    words = {"step": "declare", "evidence": ["flood-6"], "hands": [4] * seats, "declared": declared, "deck": "rest"}
+    people = [Seat(f"Seat {at}", HUMAN if at == 0 else "random") for at in range(seats)]
+    match = Match(rules, people, 1, start=position_from_words(rules, words, 1))  # type: ignore[arg-type]
+    return offscreen.show_table(app, match)
+
+
+def strips(table: Any, seat: int) -> list[int]:
+    """How wide each declared card of a seat is seen, the last one apart."""
+    lefts = sorted(card.slot.rect.x for card in table.field.cards.values() if card.place == ("declared", seat))
+    return [right - left for left, right in pairwise(lefts)]
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nine_declared_cards_of_a_rival_are_seen_thirty_pixels_wide(
+    size: tuple[int, int], scale: int, seats: int
+) -> None:
+    with offscreen.window(size, scale) as app:
+        for owner in range(1, seats):
+            table = table_of(app, seats, owner, 3)
+            assert min(strips(table, owner)) >= app.ui.scale.px(30) - 1, (owner, strips(table, owner))
+            board = table.board.rect("board")
+            rects = [place.rect for place in table.places]
+            assert all(board.contains(rect) or table.board.small for rect in rects)
+            for at, rect in enumerate(rects):
+                assert not any(rect.colliderect(other) for other in rects[at + 1 :])
+                piles = [card.rect for card in table.field.cards.values() if card.place[0] in ("deck", "aside")]
+                assert rect.collidelist(piles) < 0
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_places_lie_as_on_the_map_while_nobody_needs_more(size: tuple[int, int], scale: int) -> None:
+    with offscreen.window(size, scale) as app:
+        table = table_of(app, 4, 2, 1)
+        for place in table.places:
+            assert place.rect == super(type(table.board), table.board).rect(place.name)
+
+
+def test_the_own_place_grows_below_the_ring_and_its_parts_with_it() -> None:
+    with offscreen.window((1280, 720), 100) as app:
+        table = table_of(app, 4, 0, 3)
+        own = table.places[0]
+        assert own.rect.width > super(type(table.board), table.board).rect(own.name).width
+        assert own.rect.contains(table.board.rect(f"{own.name}_drop"))
+        cards = [card for card in table.field.cards.values() if card.place == ("declared", 0)]
+        assert len(cards) == 9 and all(own.rect.contains(card.rect) for card in cards)
+        for card in cards:
+            assert not card.rect.colliderect(table.board.rect(f"{own.name}_drop"))
