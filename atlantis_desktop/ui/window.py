@@ -33,6 +33,7 @@ if sys.modules["pkg_resources"] is None:
 
 from atlantis_desktop.exits import CommandError  # noqa: E402
 from atlantis_desktop.storage.settings import Settings  # noqa: E402
+from atlantis_desktop.ui.desktop_area import room_in, usable_area  # noqa: E402
 from atlantis_desktop.ui.scaling import MIN_WINDOW  # noqa: E402
 from atlantis_desktop.words import _  # noqa: E402
 
@@ -87,22 +88,32 @@ class Window:
         if self.mode == "borderless":
             os.environ["SDL_VIDEO_WINDOW_POS"] = "0,0"
             return pygame.display.set_mode(self.desktop, pygame.NOFRAME)
-        self._place()
-        return pygame.display.set_mode(self._wanted(), pygame.RESIZABLE)
+        room = self._room()
+        size = self._wanted(room)
+        self._place(size, room)
+        return pygame.display.set_mode(size, pygame.RESIZABLE)
 
-    def _wanted(self) -> tuple[int, int]:
-        """The remembered size, no larger than the desktop and no smaller than what is supported."""
-        width, height = self.settings.window_size
-        if self.desktop[0] >= MIN_WINDOW[0] and self.desktop[1] >= MIN_WINDOW[1]:
-            width, height = min(width, self.desktop[0]), min(height, self.desktop[1])
+    def _room(self) -> Rect:
+        """Where the window may lie: what bars leave of the desktop, or all of it where nobody tells."""
+        headless = pygame.display.get_driver() in HEADLESS_DRIVERS
+        area = None if headless else usable_area()
+        whole = Rect((0, 0), self.desktop)
+        return whole if area is None or area.size == whole.size else room_in(area)
+
+    def _wanted(self, room: Rect) -> tuple[int, int]:
+        """The remembered size, no larger than the room that there is and no smaller than what is supported."""
+        width, height = min(self.settings.window_size[0], room.width), min(self.settings.window_size[1], room.height)
         return max(MIN_WINDOW[0], width), max(MIN_WINDOW[1], height)
 
-    def _place(self) -> None:
+    def _place(self, size: tuple[int, int], room: Rect) -> None:
+        """Have the window open where it stood, all of it on the screen; the system chooses where nothing is known."""
         pos = self.settings.window_pos
         if pos is None or not Rect(0, 0, self.desktop[0] - 100, self.desktop[1] - 60).collidepoint(pos):
             os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
-        else:
-            os.environ["SDL_VIDEO_WINDOW_POS"] = f"{pos[0]},{pos[1]}"
+            return
+        left = max(room.left, min(pos[0], room.right - size[0]))
+        top = max(room.top, min(pos[1], room.bottom - size[1]))
+        os.environ["SDL_VIDEO_WINDOW_POS"] = f"{left},{top}"
 
     def set_mode(self, mode: str) -> None:
         """Change to ``window``, ``borderless`` or ``full``."""

@@ -1,7 +1,7 @@
 """The rule reader: opened at a rule, searched, turned, marked, read by keyboard, in every supported window."""
 
 import time
-from itertools import cycle
+from itertools import cycle, groupby
 
 import pygame
 import pytest
@@ -11,6 +11,7 @@ from atlantis_desktop.content.rulebook import load_rulebook
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games.fate.rules.content import load_cards
 from atlantis_desktop.games.fate.rules.match import make_rules
+from atlantis_desktop.screens.reader.prose import MARK, Setter, draw_prose, marker, plain_spans
 from atlantis_desktop.screens.reader.scene import RulesScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.app import App
@@ -298,3 +299,21 @@ def test_the_figures_are_drawn_without_a_missing_picture():
             scene.open_page(page.id)
             app.draw_now()
         assert not app.ui.store.missing
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_marked_words_keep_the_space_between_them(scale: int) -> None:
+    with window((1280, 720), ui_scale=scale) as app:
+        setter = Setter(app.ui)
+        prose = setter.set(plain_spans("element of the"), app.ui.scale.px(500), "body-small", 17)
+        surface = pygame.Surface((app.ui.scale.px(500), app.ui.scale.px(60)))
+        white = pygame.Color("white")
+        draw_prose(surface, app.ui, prose, (10, 4), white, white, marker("element of the"))
+        colour = app.ui.theme.colour(MARK)
+        row = 4 + prose.line_height - app.ui.scale.px(1.5) - app.ui.scale.px(4)
+        lit = [surface.get_at((x, row)) == colour for x in range(surface.get_width())]
+        runs = [(on, len(list(group))) for on, group in groupby(lit)]
+        gaps = [count for on, count in runs[1:-1] if not on]
+        style = app.ui.text.style("body-small", 17)
+        space = app.ui.text.font(style.font, app.ui.text.font_px(style)).size(" ")[0]
+        assert len(gaps) == 2 and min(gaps) >= space - 2 and max(gaps) >= space - 1, (gaps, space)

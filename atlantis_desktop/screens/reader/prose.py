@@ -248,8 +248,10 @@ def _draw_marks(
         left = font.size(text[: found.start()])[0]
         words = ui.text.words(text[found.start() : found.end()], name, pixels, ui.theme.colour("ink"))
         pad = max(1, ui.scale.px(1.5))
-        box = Rect(place.x + left - pad, place.y + pad, words.get_width() + 2 * pad, place.height - 2 * pad)
-        pygame.draw.rect(surface, ui.theme.colour(MARK), box, border_radius=ui.scale.px(4))
+        # The spaces at both sides stay: a mark is as wide as its word.
+        wide = font.size(text[: found.end()])[0] - left
+        box = Rect(place.x + left, place.y + pad, wide, place.height - 2 * pad)
+        pygame.draw.rect(surface, ui.theme.colour(MARK), box, border_radius=ui.scale.px(3))
         top = place.y + (place.height - font.get_height()) // 2
         surface.blit(words, (place.x + left, top - risen(words, font)))
 
