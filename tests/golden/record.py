@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,10 +18,19 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.zones import EVERYBODY, SHARED, Place
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.rising.rules.content import content_from_data, load_content
 from atlantis_desktop.players.bots import judgement, make_chooser
 from tests.games.scoundrels.play import sheet_cards
 
 HERE = Path(__file__).parent
+
+
+def asking_cards() -> Any:
+    """The library as it was when every card that fitted a window opened it."""
+    data = deepcopy(dict(load_content().data))
+    for row in data["library"]["library"]:
+        row.pop("unasked", None)
+    return content_from_data(data)
 
 
 class Recording(NamedTuple):
@@ -51,19 +61,21 @@ RECORDINGS = (
         ("firstEvidenceTablet", "keep"), ("tabletEvidence", "forbidden"), ("doorwaySecondCard", "new"),
         ("tabletStealAttach", True), ("starter", "random"), ("loneTabletNoElement", 20), ("rounds", 2),
     )),
-    Recording("one_seat", "rising", 1, 3),
-    Recording("two_seats", "rising", 2, 14, read=True),
-    Recording("three_seats", "rising", 3, 6),
-    Recording("four_seats", "rising", 4, 2, (("level", 3), ("councilorChoice", "random"))),
-    Recording("five_seats", "rising", 5, 2, (("level", 5), ("pickComponents", True), ("humansFirst", False))),
-    Recording("six_seats", "rising", 6, 14, read=True),
-    Recording("seven_seats", "rising", 7, 1, (("level", 4), ("councilorChoice", "random"), ("hiddenHands", True))),
+    Recording("one_seat", "rising", 1, 3, cards=asking_cards),
+    Recording("two_seats", "rising", 2, 14, read=True, cards=asking_cards),
+    Recording("three_seats", "rising", 3, 6, cards=asking_cards),
+    Recording("four_seats", "rising", 4, 2, (("level", 3), ("councilorChoice", "random")), cards=asking_cards),
+    Recording("five_seats", "rising", 5, 2, (("level", 5), ("pickComponents", True), ("humansFirst", False)),
+              cards=asking_cards),
+    Recording("six_seats", "rising", 6, 14, read=True, cards=asking_cards),
+    Recording("seven_seats", "rising", 7, 1, (("level", 4), ("councilorChoice", "random"), ("hiddenHands", True)),
+              cards=asking_cards),
     Recording("two_seats_other_options", "rising", 2, 2, (
         ("level", 2), ("rerollKeepsEnergy", False), ("keepMax", "all"), ("unfloodInPlace", True),
         ("hologramForAnyLeader", True), ("freeWrath", True), ("barrierStopsWrath", True),
-    )),
-    Recording("one_seat_wins", "rising", 1, 5, (), "greedy"),
-    Recording("four_seats_win", "rising", 4, 3, (), "greedy"),
+    ), cards=asking_cards),
+    Recording("one_seat_wins", "rising", 1, 5, (), "greedy", cards=asking_cards),
+    Recording("four_seats_win", "rising", 4, 3, (), "greedy", cards=asking_cards),
     Recording("two_seats", "scoundrels", 2, 16, cards=sheet_cards),
     Recording("two_seats_money", "scoundrels", 2, 982, cards=sheet_cards),
     Recording("three_seats", "scoundrels", 3, 100, cards=sheet_cards),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 import pytest
 
 from atlantis_desktop.engine.match import Match, Seat
-from atlantis_desktop.games.rising.rules.match import make_rules
+from atlantis_desktop.games.rising.rules.content import content_from_data, load_content
+from atlantis_desktop.games.rising.rules.match import make_rules, position_from_words
 from atlantis_desktop.games.rising.rules.pieces import OUT
-from tests.games.rising.play import Table, dice
+from tests.games.rising.play import PLAIN, Table, dice
 
 
 def test_rise_19_the_phases_follow_each_other() -> None:
@@ -51,7 +54,8 @@ def test_rise_21_an_action_goes_from_the_roll_over_the_window_to_laying_down() -
 
 
 def test_rise_22_after_a_play_everybody_is_asked_again_clockwise_from_the_start() -> None:
-    table = Table(phase="suffer", starter=2, misfortunes=["flood-hills-1", "rest"],
+    hidden = {"hiddenHands": True}
+    table = Table(options=hidden, phase="suffer", starter=2, misfortunes=["flood-hills-1", "rest"],
                   hands=[["foresight-a"], ["ritual-of-stillness"], ["foresight-b"], []])  # fmt: skip
     table.do("2 draw")
     assert table.asked == [(2, "drawn")]
@@ -66,6 +70,54 @@ def test_rise_22_after_a_play_everybody_is_asked_again_clockwise_from_the_start(
     assert table.asked == [(2, "drawn")]
     table.do("2 pass")
     assert table.asked == [(1, "drawn")]
+
+
+def test_rise_23_foresight_alone_opens_no_window_as_it_stops_nothing() -> None:
+    """RISE-23: neither a draw nor a flood nor the end of the misfortunes asks whoever holds only Foresight."""
+    table = Table(phase="suffer", misfortunes=["flood-hills-1", "flood-forests-1", "rest"],
+                  hands=[["foresight-a"], ["foresight-b"], [], []])  # fmt: skip
+    table.do("0 draw")
+    assert table.asked == [(1, "draw")]
+    table.do("1 draw", "2 draw", "3 draw")
+    assert table.asked[0][1] == "place" and table.legal("0 play foresight-a")
+
+
+def test_rise_28_foresight_is_played_in_a_window_that_another_card_opened() -> None:
+    table = Table(phase="suffer", misfortunes=["flood-hills-1", "rest"],
+                  hands=[["foresight-a", "ritual-of-stillness"], ["foresight-b"], [], []])  # fmt: skip
+    table.do("0 draw")
+    assert table.asked == [(0, "drawn")] and table.legal("0 play foresight-a")
+    table.do("0 pass")
+    assert table.asked == [(1, "draw")]
+
+
+def test_rise_22_a_seat_lets_misfortunes_be_for_one_round() -> None:
+    """Where hands are hidden every holder of a card is asked, until it says: not this round."""
+    calm = [f"calm-seas-{n}" for n in range(1, 9)]
+    table = Table(2, options={"hiddenHands": True}, phase="suffer", misfortunes=[*calm, "rest"],
+                  hands=[["foresight-a"], []])  # fmt: skip
+    table.do("0 draw")
+    assert table.asked == [(0, "drawn")]
+    table.do("0 standing suffer_round 1", "0 pass")
+    seen = []
+    while table.state.round == 1:
+        seat, name = table.asked[0]
+        seen.append(name)
+        table.do(table.moves(seat)[0])
+    assert set(seen) == {"draw"}
+    assert table.state.auto == [0, 0]
+
+
+def test_rise_23_games_saved_with_the_older_library_ask_as_they_did() -> None:
+    """A saved game keeps its cards; where they do not say in which windows Foresight stays silent, it opens them."""
+    data = deepcopy(dict(load_content().data))
+    for row in data["library"]["library"]:
+        row.pop("unasked", None)
+    given = {"phase": "suffer", "misfortunes": ["flood-hills-1", "rest"], "hands": [["foresight-a"], [], [], []],
+             "councilors": PLAIN[:4]}  # fmt: skip
+    rules = make_rules(4, {}, content_from_data(data))
+    state, _events = rules.apply(position_from_words(rules, given, 0), rules.codec.from_text("0 draw"))
+    assert [prompt.name for prompt in rules.prompts(state) if prompt.blocking] == ["drawn"]
 
 
 def test_rise_23_who_has_nothing_is_not_asked() -> None:

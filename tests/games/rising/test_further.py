@@ -7,7 +7,8 @@ import pytest
 from atlantis_desktop.games.rising.rules.further import further_moves, returning, standing_moves
 from tests.games.rising.play import Table, dice
 
-STANDING = ["barrier", "unflood", "build", "pay", "figure", "drawn", "flood", "end_suffer", "roll"]
+STANDING = ["barrier", "unflood", "build", "pay", "figure", "drawn", "flood", "end_suffer", "roll",
+            "suffer_round", "roll_round"]  # fmt: skip
 
 
 def further(table: Table, seat: int, placing: bool = True) -> list[str]:

@@ -120,6 +120,10 @@ class LibraryDef:
     type: str
     copies: int
     windows: tuple[str, ...]
+    unasked: tuple[str, ...]
+    """Of these windows those in which it can be played, but which it does not open: it changes nothing of what is
+    about to happen there (RISE-23). Games that were saved without this ask in every window.
+    """
     text: str
     effect: tuple[Deed, ...]
     script: str
@@ -296,9 +300,11 @@ def _library(reader: TableReader, operations: Operations[Deed]) -> LibraryDef:
     else:
         said = EFFECT_OF_SCRIPT.get(str(reader.data.get("script")), [])
         effect = operations.read(said, place(operations), reader.inside("script"))
+    windows = tuple(reader.words("windows", WINDOWS))
+    unasked = tuple(reader.words("unasked", windows)) if reader.has("unasked") else ()
     card = LibraryDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.one_of("type", LIBRARY_TYPES),
-        reader.integer("copies", 1, 9), tuple(reader.words("windows", WINDOWS)), reader.text("text", limit=400),
+        reader.integer("copies", 1, 9), windows, unasked, reader.text("text", limit=400),
         effect, reader.text("script", "" if effect or not reader.has("effect") else None, limit=40), _rule(reader),
         read_own(reader),
     )  # fmt: skip

@@ -190,6 +190,11 @@ def decider(game: RisingRules, table: RisingTable) -> int:
 
 # Windows (RISE-20, 22, 23)
 
+SUFFER_ROUND = "suffer_round"
+ROLL_ROUND = "roll_round"
+THIS_ROUND = (SUFFER_ROUND, ROLL_ROUND)
+"""What a seat may let be until the round is over: the windows of misfortunes and floods, and those of rolls."""
+
 
 def open_for(game: RisingRules, state: RisingTable, window: str, subject: tuple[int, ...] = ()) -> None:
     """Open a window for every seat that has something for it, clockwise from the starting player."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.rules.actions import ACT, send_home
 from atlantis_desktop.games.rising.rules.councilors import krater_income, turn_up_boards
-from atlantis_desktop.games.rising.rules.flow import Events, open_for, tell, to_pool, to_supply
+from atlantis_desktop.games.rising.rules.flow import THIS_ROUND, Events, open_for, tell, to_pool, to_supply
 from atlantis_desktop.games.rising.rules.goods import gain
 from atlantis_desktop.games.rising.rules.misfortunes import SUFFER
 from atlantis_desktop.games.rising.rules.pieces import ENERGY, FIGURE_0, FIRST_WORK, SUPPLY
@@ -107,8 +107,13 @@ def send_lone_home(game: RisingRules, state: RisingTable, events: Events) -> Non
 
 
 def end_round(game: RisingRules, state: RisingTable, events: Events) -> None:
-    """The counter moves on, volunteers leave, the marker and the Hologram pass (RISE-117 to 120)."""
+    """The counter moves on, volunteers leave, the marker and the Hologram pass (RISE-117 to 120).
+
+    What was let be for this round is asked again (RISE-22).
+    """
     move_counter(game, state, events)
+    for_now = sum(game.standing_bits[name] for name in THIS_ROUND)
+    state.auto = [bits & ~for_now for bits in state.auto]
     for figure in game.figures.volunteers:
         if state.where[figure] != SUPPLY and state.leaves[figure] <= state.round:
             to_supply(state, figure)

@@ -17,7 +17,17 @@ from atlantis_desktop.games.rising.rules.councilors import (
     stormcallers,
 )
 from atlantis_desktop.games.rising.rules.floods import BASIC, FLOODING, SPECIAL, WRATH_FLOOD, Flood
-from atlantis_desktop.games.rising.rules.flow import ANEW, Events, Step, carry_pass, open_anew, seat_of_frame, tell
+from atlantis_desktop.games.rising.rules.flow import (
+    ANEW,
+    ROLL_ROUND,
+    SUFFER_ROUND,
+    Events,
+    Step,
+    carry_pass,
+    open_anew,
+    seat_of_frame,
+    tell,
+)
 from atlantis_desktop.games.rising.rules.library import card_moves
 from atlantis_desktop.games.rising.rules.misfortunes import DRAWN
 from atlantis_desktop.games.rising.rules.phases import END_SUFFER
@@ -40,11 +50,17 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
 WINDOWS = (DRAWN, FLOODING, END_SUFFER, IN_ROLL)
+ROUND_OF = {DRAWN: SUFFER_ROUND, FLOODING: SUFFER_ROUND, END_SUFFER: SUFFER_ROUND, IN_ROLL: ROLL_ROUND}
 
 
 def may_react(game: RisingRules, table: RisingTable, seat: int, window: str, subject: tuple[int, ...]) -> bool:
-    """Tell whether a seat is asked in a window: where hands are hidden, whoever holds any card, so nothing is told."""
-    if table.auto[seat] & game.standing_bits[window]:
+    """Tell whether a seat is asked in a window.
+
+    Where hands are hidden, whoever holds any card, so that the pause tells nothing; else who has something that can
+    change what is about to happen (RISE-23).
+    """
+    bits = game.standing_bits
+    if table.auto[seat] & (bits[window] | bits[ROUND_OF[window]]):
         return False
     if not table.hands[seat]:
         if window == DRAWN:
@@ -57,7 +73,9 @@ def may_react(game: RisingRules, table: RisingTable, seat: int, window: str, sub
             return True
     elif _own(game, table, seat, window, subject):
         return True
-    return bool(table.hands[seat]) and bool(_cards(game, table, seat, window, subject))
+    if not table.hands[seat]:
+        return False
+    return any(window not in game.unasked_in[move.args[0]] for move in _cards(game, table, seat, window, subject))
 
 
 def is_idle(game: RisingRules, table: RisingTable, window: str) -> bool:

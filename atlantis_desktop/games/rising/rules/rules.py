@@ -44,6 +44,7 @@ from atlantis_desktop.games.rising.rules.content import KINDS, RisingContent
 from atlantis_desktop.games.rising.rules.flow import (
     ASK,
     ASK_OF,
+    THIS_ROUND,
     Events,
     Step,
     Work,
@@ -116,8 +117,10 @@ FORMS = (
 )  # fmt: skip
 """Every kind of move. The answers to a question are the kinds of `flow.ASK_OF` and ``enough``."""
 
-STANDING = ("barrier", "unflood", "build", "pay", "figure", *reactions.WINDOWS)
-"""What a seat may consent to, or pass on, once and for all (RISE-24): kinds of proposal, then windows."""
+STANDING = ("barrier", "unflood", "build", "pay", "figure", *reactions.WINDOWS, *THIS_ROUND)
+"""What a seat may consent to, or pass on, once and for all (RISE-24): kinds of proposal, then windows, and at last the
+windows that it passes on until the round is over (RISE-22).
+"""
 
 MODULES = (
     setup, phases, placing, misfortunes, floods, omens, relocate, reactions, actions, rolls, drawing, building, works,
@@ -204,6 +207,7 @@ class RisingRules(Rules[RisingTable]):
         self.does = {LIBRARY_0 + at: each.does for at, each in enumerate(library_defs)}
         """By library card: its first operation or its script."""
         self.windows_of = {LIBRARY_0 + at: each.windows for at, each in enumerate(library_defs)}
+        self.unasked_in = {LIBRARY_0 + at: each.unasked for at, each in enumerate(library_defs)}
         self.artifact_cards = [LIBRARY_0 + at for at, each in enumerate(library_defs) if each.type == "artifact"]
         self.artifact = {self.does[card]: card for card in self.artifact_cards}
         self.schema_cards = [card for card, does in self.does.items() if does == "cheaper_build"]

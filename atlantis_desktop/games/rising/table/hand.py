@@ -27,7 +27,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     HOLOGRAM,
     TILES,
 )
-from atlantis_desktop.games.rising.rules.reactions import WINDOWS
+from atlantis_desktop.games.rising.rules.reactions import ROUND_OF, WINDOWS
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.table.paying import SHARED_KINDS, Paying
@@ -42,7 +42,7 @@ from atlantis_desktop.words import _
 OTHERS_FIRST = "others_first"
 """No move of the rules: whoever plays the seat lets the others act before it (RISE-72)."""
 ALWAYS = "always"
-"""No move of the rules but two: consent, or let be, for good, and the same now."""
+"""No move of the rules but two: consent, or let be, for good or for this round, and the same now."""
 ANSWERS = ("pass", "agree")
 OPEN_STEPS = ("place", "act", "draw")
 """Steps in which the table itself is clicked; every other question that no tile answers has a list."""
@@ -148,26 +148,26 @@ class IslandHand(Hand):
         legal = self.legal()
         if self.model.step == "roll" and legal:
             legal += tuple(move for move in self.further() if move.kind == "spend")
-        always = self._always()
-        if legal and always is not None:
-            legal += (always,)
+        if legal:
+            legal += self._lasting_answers()
         if self.model.step in OPEN_STEPS or not legal:
             return ()
         if all(CENTRE <= place <= TILES for place in self._places_of(legal)):
             return ()
         return legal
 
-    def _always(self) -> Move | None:
-        """Return the answer that also holds for all later questions of this kind (RISE-24); None where none does."""
+    def _lasting_answers(self) -> tuple[Move, ...]:
+        """Return the answers that hold for later questions of this kind too (RISE-24): for this round, and for good."""
         frame = self.view().frames[-1] if self.view().frames else None
-        if frame is None or self.seat < 0:
-            return None
-        rules = self.model.rules
-        kind = rules.proposals[frame.data[0]].standing if frame.name == CONSENT else frame.name
-        bit = rules.standing_bits.get(kind)
-        if bit is None or frame.name not in (CONSENT, *WINDOWS) or self.view().auto[self.seat] & bit:
-            return None
-        return Deed(ALWAYS, self.seat, (bit.bit_length() - 1,))
+        if frame is None or self.seat < 0 or frame.name not in (CONSENT, *WINDOWS):
+            return ()
+        rules, kept = self.model.rules, self.view().auto[self.seat]
+        if frame.name == CONSENT:
+            kinds = [rules.proposals[frame.data[0]].standing]
+        else:
+            kinds = [ROUND_OF[frame.name], frame.name]
+        bits = [rules.standing_bits[kind] for kind in kinds if kind in rules.standing_bits]
+        return tuple(Deed(ALWAYS, self.seat, (bit.bit_length() - 1,)) for bit in bits if not kept & bit)
 
     def others(self) -> tuple[Move, ...]:
         """Return the moves that no tile, list and button stands for, for the list of all further ways."""

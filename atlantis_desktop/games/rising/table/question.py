@@ -9,7 +9,9 @@ from pygame import Rect
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import PromptText
+from atlantis_desktop.games.rising.rules.flow import THIS_ROUND
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0, POOL
+from atlantis_desktop.games.rising.rules.rules import STANDING
 from atlantis_desktop.games.rising.table.cardrow import CardRow, card_place, shown_as_cards
 from atlantis_desktop.games.rising.table.hand import ALWAYS, OTHERS_FIRST
 from atlantis_desktop.games.rising.words.consequences import leads_to
@@ -127,6 +129,8 @@ class Question(TablePart):
     def _detail(self, move: Move) -> str:
         if move.kind == OTHERS_FIRST:
             return _("This seat acts when they have, or as soon as its plate is clicked.")
+        if move.kind == ALWAYS and STANDING[move.args[0]] in THIS_ROUND:
+            return _("It answers now as well, and this is asked again from the next round on.")
         if move.kind == ALWAYS:
             return _("It answers now as well, and nobody asks again; the further ways take it back.")
         model = self.table.model

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, SHARED
 from atlantis_desktop.games.match_words import Names, PromptText, joined
-from atlantis_desktop.games.rising.rules.flow import step_of
+from atlantis_desktop.games.rising.rules.flow import THIS_ROUND, step_of
 from atlantis_desktop.games.rising.rules.goods import CONSENT, GOODS, proposal_of
 from atlantis_desktop.games.rising.rules.pieces import (
     AUTOMATON,
@@ -193,7 +193,7 @@ def standing_name(kind: str) -> str:
         "barrier": _("barriers"), "unflood": _("raising tiles"), "build": _("building components"),
         "pay": _("prices of Omens"), "figure": _("moving its figures"), "drawn": _("cards against a drawn misfortune"),
         "flood": _("help against a flood"), "end_suffer": _("moves after the misfortunes"),
-        "roll": _("help for a failed roll"),
+        "roll": _("help for a failed roll"), "suffer_round": _("misfortunes and floods"), "roll_round": _("rolls"),
     }[kind]  # fmt: skip
 
 
@@ -201,6 +201,8 @@ def _standing(rules: RisingRules, move: Move, names: Names) -> str:
     kind = STANDING[move.args[0]]
     if not move.args[1]:
         return _("Ask again: {what}").format(what=standing_name(kind))
+    if kind in THIS_ROUND:
+        return _("Let it be for this round: {what}").format(what=standing_name(kind))
     windows = ("drawn", "flood", "end_suffer", "roll")
     words = _("Always let it be: {what}") if kind in windows else _("Always agree: {what}")
     return words.format(what=standing_name(kind))
