@@ -12,9 +12,10 @@ from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, LIBRARY_CARDS, TILES, arm_of, rank_of
 from atlantis_desktop.games.rising.table.cardrow import CardRow
+from atlantis_desktop.games.rising.table.handcard import SILENT, best_slots, face_in, paint_card
 from atlantis_desktop.games.rising.table.look import island_look
 from atlantis_desktop.games.rising.table.side import DICE, DICE_RULES, MINE
-from atlantis_desktop.games.rising.table.tray import paint_card
+from atlantis_desktop.games.rising.words.card_lines import card_line
 from atlantis_desktop.games.rising.words.card_texts import library_def
 from atlantis_desktop.games.rising.words.sentences import phase_of
 from atlantis_desktop.screens import offscreen
@@ -251,6 +252,32 @@ def test_the_names_of_small_cards_are_whole_in_hand_and_on_the_board(
                 paint_card(Brush(app.window.surface, ui, scene.screen), model, card, slot)
                 ui.text.audit = None
                 assert audit.records and audit.findings() == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1920, 1080), 100), ((1920, 1080), 200), ((1280, 720), 150), ((1024, 640), 100)]
+)
+def test_rise_28_every_card_of_a_full_hand_says_what_it_does(
+    size: tuple[int, int], scale: int, language: str
+) -> None:
+    with table(new_match(4), size, ui_scale=scale, language=language) as (_app, scene):
+        ui, model = scene.ui, scene.model
+        one_of_each = {library_def(model.rules, card).id: card for card in range(LIBRARY_CARDS)}
+        hand = list(one_of_each.values())
+        silent = []
+        for at in range(len(hand)):
+            four = [hand[(at + more) % len(hand)] for more in range(4)]
+            for card, slot in zip(four, best_slots(ui, model, four, scene.cards.rect), strict=True):
+                if face_in(ui, library_def(model.rules, card), slot).says == SILENT:
+                    silent.append(library_def(model.rules, card).name)
+        assert not silent
+
+
+def test_rise_28_every_library_card_has_a_short_line_of_its_own() -> None:
+    rules = entry_of("rising").make_rules(3)
+    lines = [card_line(each) for each in rules.content.library]
+    assert all(lines) and len(set(lines)) == len(lines)
 
 
 # What happened since the last turn

@@ -11,11 +11,11 @@ from pygame.event import Event
 
 from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0, ENERGY, FOLLOWER, LEADER
 from atlantis_desktop.games.rising.table.frame import IslandPanel, set_block
+from atlantis_desktop.games.rising.table.handcard import CARD, paint_card
 from atlantis_desktop.games.rising.table.layer import paint_figure
 from atlantis_desktop.games.rising.table.look import Standing
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
 from atlantis_desktop.games.rising.table.page import OverTable
-from atlantis_desktop.games.rising.table.tray import CARD, paint_card
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.signs import sign_of
 from atlantis_desktop.ui.art.portraits import draw_portrait

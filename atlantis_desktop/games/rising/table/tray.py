@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Color, Rect, Surface
@@ -11,24 +11,18 @@ from pygame import Color, Rect, Surface
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0, ENERGY, FIGURE_0, LEADER, POOL
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit, set_block
+from atlantis_desktop.games.rising.table.handcard import best_slots, paint_card
 from atlantis_desktop.games.rising.table.layer import paint_figure
 from atlantis_desktop.games.rising.table.look import standing
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
 from atlantis_desktop.games.rising.table.plates import paint_good, paint_seat
-from atlantis_desktop.games.rising.words.card_texts import councilor_def, library_def
+from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.sentences import card_texts, figure_name
-from atlantis_desktop.games.rising.words.signs import card_sign
-from atlantis_desktop.ui.art.surfaces import draw_sliced
 from atlantis_desktop.ui.screen import Screen
-from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.brush import Brush
-from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.words import _, language
 
 PLACED_ALPHA: Final = 72
-CARD: Final = (116, 162)
 
 
 class TrayPanel(IslandPanel):
@@ -193,6 +187,7 @@ class HandPanel(IslandPanel):
         self.label = _("Cards")
         self._at = 0
         self._pointed = -1
+        self._laid: tuple[Hashable, list[Rect]] | None = None
 
     def cards(self) -> list[int]:
         """Return the cards that lie here."""
@@ -202,12 +197,12 @@ class HandPanel(IslandPanel):
         return [card for card in self.cards() if card != HIDDEN]
 
     def slots(self) -> list[Rect]:
-        """Return where the cards lie: side by side, overlapping when there are many."""
-        count = len(self.cards())
-        k = self.rect.height / CARD[1]
-        wide = round(CARD[0] * k)
-        step = min(wide + round(4 * k), (self.rect.width - wide) // max(1, count - 1)) if count > 1 else 0
-        return [Rect(self.rect.x + at * step, self.rect.y, wide, self.rect.height) for at in range(count)]
+        """Return where the cards lie: side by side in as many rows as let most of them say what they do."""
+        cards, size = self.cards(), tuple(self.rect)
+        key = (tuple(cards), size, self.ui.theme.key, language())
+        if self._laid is None or self._laid[0] != key:
+            self._laid = key, best_slots(self.ui, self.model, cards, self.rect)
+        return self._laid[1]
 
     def point(self, pos: tuple[int, int]) -> bool:
         """The pointer is here now. Gives whether another card lies under it than before."""
@@ -240,8 +235,10 @@ class HandPanel(IslandPanel):
     def parts(self) -> list[tuple[str, Rect]]:
         """Return the names of the cards, with what is seen of each."""
         slots = self.slots()
-        wide = slots[1].x - slots[0].x if len(slots) > 1 else 0
-        seen = [Rect(s.x, s.y, wide or s.width, s.height) for s in slots]
+        seen = [
+            Rect(s.x, s.y, min(s.width, after.x - s.x), s.height) if after.y == s.y and after.x > s.x else s
+            for s, after in zip(slots, [*slots[1:], *slots[-1:]], strict=True)
+        ]
         return [(self._name(card), rect) for card, rect in zip(self.cards(), seen, strict=True)]
 
     def lit_parts(self) -> list[str]:
@@ -261,9 +258,17 @@ class HandPanel(IslandPanel):
 
     def key(self, event: object, key: str) -> bool:
         cards = self.cards()
-        if key not in ("left", "right") or len(cards) < 2:
+        if key not in ("left", "right", "up", "down") or len(cards) < 2:
             return False
-        self._at = (self._at + (1 if key == "right" else -1)) % len(cards)
+        columns = sum(slot.y == self.rect.y for slot in self.slots())
+        at = self._at % len(cards)
+        if key in ("up", "down"):
+            beyond = at + (columns if key == "down" else -columns)
+            if not 0 <= beyond < len(cards):
+                return False
+            self._at = beyond
+        else:
+            self._at = (at + (1 if key == "right" else -1)) % len(cards)
         self.mark()
         self.focus_changed(True)
         return True
@@ -275,63 +280,3 @@ class HandPanel(IslandPanel):
                 brush.frame(slot, brush.ui.theme.colour("glow"), 3, 12)
             if self.focused and at == self._at % len(self.cards()):
                 brush.focus(slot)
-
-
-def paint_card(brush: Brush, model: IslandModel, card: int, slot: Rect) -> None:
-    """Paint a small library card, which may be wider than high; a hidden one shows its back."""
-    ui, k = brush.ui, min(slot.width / CARD[0], slot.height / CARD[1])
-    if card == HIDDEN:
-        back = Rect(0, 0, min(slot.width, round(slot.height * CARD[0] / CARD[1])), slot.height)
-        back.center = slot.center
-        brush.surface.blit(ui.store.get("rising/cards/back_library", back.size), brush.rect(back))
-        return
-    found = library_def(model.rules, card)
-    kind = "artifact" if found.type == "artifact" else "library"
-    draw_sliced(brush.surface, ui, "rising/cards/mini_shadow", brush.rect(slot))
-    key = ("rising card", slot.size, ui.theme.key)
-    brush.surface.blit(ui.store.keep(key, lambda: _vellum(ui, slot.size)), brush.rect(slot))
-    draw_sliced(brush.surface, ui, "rising/cards/mini_frame", brush.rect(slot))
-    field = Rect(slot.x + round(6 * k), slot.y + round(6 * k), slot.width - round(12 * k), round(58 * k))
-    brush.surface.blit(ui.store.get(f"rising/cards/mini_picture_{kind}", field.size), brush.rect(field))
-    side = round(42 * k)
-    icon = Rect(0, 0, side, side)
-    icon.center = field.center
-    brush.icon(card_sign(found), icon, "title-light")
-    room = Rect(slot.x + round(3 * k), field.bottom + round(3 * k), slot.width - round(6 * k), 0)
-    room.height = slot.bottom - round(8 * k) - room.y
-    title = Rect(room.x, room.y, room.width, min(room.height, round(36 * k)))
-    rest = Rect(room.x, title.bottom, room.width, room.bottom - title.bottom)
-    ways = ((found.name.upper(), "name"), (found.name, "smallest"))
-    named = any(ui.text.fits(words, style, title, size=15) for words, style in ways)
-    if named and ui.text.measure(found.text, "smallest", rest.width, size=15)[1] <= rest.height:
-        brush.words(found.text, rest, "smallest", "ink-2", size=15, align="center", valign="top")
-    else:
-        title = room
-    for words, style in ways:
-        if ui.text.fits(words, style, title, size=15):
-            brush.words(words, title, style, "ink", size=15, align="center", valign="middle", fit=True)
-            return
-    _narrow_name(brush, found.name, room)
-
-
-def _narrow_name(brush: Brush, name: str, room: Rect) -> None:
-    """Set a name in narrow letters, where whole words of the usual width do not fit."""
-    measure, lines = brush.ui.text.measure, [""]
-    for word in name.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and measure(longer, "smallest", size=15)[0] * NARROWEST > room.width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    high = min(brush.ui.text.line_height("smallest", 15), room.height // len(lines))
-    top = room.centery - high * len(lines) // 2
-    for at, line in enumerate(lines):
-        box = Rect(room.x, top + at * high, room.width, high)
-        brush.words(line, box, "smallest", "ink", size=15, align="center", valign="middle", wrap=False, squeeze=True)
-
-
-def _vellum(ui: Ui, size: tuple[int, int]) -> Surface:
-    out = Surface(size, pygame.SRCALPHA)
-    out.blit(ui.store.tiled("shared/textures/vellum", size), (0, 0))
-    out.blit(ui.store.sliced("rising/cards/mini_mask", size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return out
