@@ -85,7 +85,8 @@ def test_the_built_program_is_whole(dist: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_built_program_plays_bot_games_in_workers(game: str, dist: Path, tmp_path: Path) -> None:
     program = dist / "atlantis-desktop" / "atlantis-desktop"
-    words = ("simulate", game, "--seats", "greedy,random", "--games", "4", "--seed", "1", "--jobs", "2")
+    levels = ",".join(["greedy", "random", "random"][: max(2, entry_of(game).seats[0])])
+    words = ("simulate", game, "--seats", levels, "--games", "4", "--seed", "1", "--jobs", "2")
     result = run_built(program, *words, home=tmp_path)
     assert result.returncode == 0, result.stdout + result.stderr
 
@@ -268,8 +269,9 @@ def test_a_saved_game_is_known_by_its_beginning(game: str, installed: Path, tmp_
 
     folder = tmp_path / "saves"
     folder.mkdir()
-    rules = entry_of(game).make_rules(2, {})
-    autosave = start_game(Match(rules, [Seat("Mira"), Seat("Ioan")], 11), folder, kept.kept_cards(rules))
+    people = [Seat("Mira"), Seat("Ioan"), Seat("Thea")][: max(2, entry_of(game).seats[0])]
+    rules = entry_of(game).make_rules(len(people), {})
+    autosave = start_game(Match(rules, people, 11), folder, kept.kept_cards(rules))
     autosave.close()
     save = folder / f"{autosave.id}.json"
     assert kind_of(save) == MIME_TYPE
