@@ -1,7 +1,7 @@
 """What the mutation run changes of each game, and by which tests the changes are noticed.
 
-The weights of the bots and their hints are no rules and are measured by playing strength, the lessons of the tutorial
-are played through by tests of their own, and words are proven elsewhere, so they are left out.
+What lies in the folder ``rules`` of a game's room is changed, and the numbers of its card files; bots are measured by
+playing strength, lessons are played through by tests of their own, and words are proven elsewhere.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ class Game(NamedTuple):
     root: Path = ROOT
     """The checkout it lies in."""
     package: str = ""
-    """The name of its package; that of a game of the box when empty."""
+    """The name of its package; that of the rules of a game of the box when empty."""
 
     @property
     def module_prefix(self) -> str:
         """Gives the name of its package and a dot."""
-        return f"{self.package or f'atlantis_desktop.games.{self.name}'}."
+        return f"{self.package or f'atlantis_desktop.games.{self.name}.rules'}."
 
     @property
     def folder(self) -> Path:
@@ -71,22 +71,21 @@ class Game(NamedTuple):
 
 FATE = Game(
     "fate",
-    ("bot", "bot_numbers", "dealing", "evaluation", "hints", "play_out", "tutorial"),
+    (),
     ("test_play_out", "test_properties", "test_rules_are_named", "test_readme"),
     ("test_options",),
 )
 RISING = Game(
     "rising",
-    ("bot", "bot_acting", "bot_answers", "bot_builds", "bot_numbers", "bot_placing", "bot_worth", "company",
-     "consequences", "hints", "odds", "reasons", "texts", "tutorial", "words", "words_log", "words_refused"),
+    (),
     ("test_bot", "test_properties", "test_reasons", "test_rules_are_named", "test_texts", "test_words"),
     ("test_rising_options",),
-)  # fmt: skip
+)
 SCOUNDRELS = Game(
     "scoundrels",
-    ("bot", "bot_answers", "bot_battles", "bot_cards", "bot_regions", "bot_visits", "evaluation", "hints", "odds",
-     "printed", "sentences", "steps", "styles", "texts", "tutorial", "words", "words_log", "words_refused"),
+    ("printed", "steps"),
     ("test_properties", "test_rules_are_named", "test_words"),
     ("test_scoundrels_cards", "test_scoundrels_mistakes", "test_scoundrels_options"),
-)  # fmt: skip
-GAMES = {game.name: game for game in (FATE, RISING, SCOUNDRELS)}
+)
+ARCHON = Game("archon", ("steps",))
+GAMES = {game.name: game for game in (FATE, RISING, SCOUNDRELS, ARCHON)}

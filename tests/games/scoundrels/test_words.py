@@ -19,6 +19,7 @@ from atlantis_desktop.games.scoundrels.rules import debts, gestures, refuse
 from atlantis_desktop.games.scoundrels.rules.steps import ASKING
 from atlantis_desktop.games.scoundrels.words import log, sentences
 from atlantis_desktop.games.scoundrels.words import refusals as words_refused
+from atlantis_desktop.table import session
 from tests.games.scoundrels.play import Play, rules_of
 from tests.games.scoundrels.test_codec import positions
 
@@ -292,7 +293,7 @@ def test_every_reason_and_every_want_has_a_sentence() -> None:
     reasons = set(words_refused.reasons())
     steps = {f"now_{step}" for step in ASKING if step not in ("lay_aside", "region")}
     everybody = {"all_now_lay_aside", "all_now_region"}
-    known = {name for name in reasons if name in texts_in(refuse) | texts_in(match)}
+    known = {name for name in reasons if name in texts_in(refuse) | texts_in(match) | texts_in(session)}
     assert known | steps | everybody == reasons
     told = set(re.findall(r"``([a-z_]+)``", str(refuse.__doc__))) - {
         "card", "seat", "target", "region", "stands", "step", "cost", "coins", "least",
