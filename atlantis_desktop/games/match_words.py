@@ -22,6 +22,17 @@ class PromptText(NamedTuple):
     help: str
     button: str
     """What the gold button says, empty when none moves the step on."""
+    doing: str = ""
+    """What the seat that is asked does meanwhile, for those who only watch; empty where the heading tells it."""
+
+    def watched(self, name: str) -> PromptText:
+        """Return what is said to those who only watch a seat of this name: what it does, never how that is done.
+
+        A sentence that is for watchers already keeps its heading and its help.
+        """
+        if self.doing and self.doing == self.sentence:
+            return self._replace(button="")
+        return PromptText(name, self.doing or self.heading, "", "")
 
 
 class RefusalText(NamedTuple):

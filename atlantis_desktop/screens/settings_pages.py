@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
     from atlantis_desktop.ui.widgets.base import Widget
 
-SPEEDS: Final = [0.0, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0]
+SPEEDS: Final = [0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 0.0]
+"""From slow to at once, which is written 0."""
 PAUSES: Final = [0.0, 0.3, 0.5, 0.8, 1.0, 1.5, 2.0, 3.0, 5.0]
 
 
@@ -67,10 +68,12 @@ def _motion(scene: SettingsScene) -> list[Row]:
     s = scene.ui.settings
     reading = [("wait", _("Waits for me")), ("time", _("Reading time")), ("quick", _("Quick"))]
     return [
-        Row("speed", _("Speed"), _("How fast pieces move. At its left end results show at once."),
+        Row("speed", _("Speed"), _("How fast pieces move. At its right end results show at once."),
             stepped("speed", SPEEDS, s.speed, scene.setter("speed"), _speed)),
         Row("bot_pause", _("Computer players"), _("Rest between their moves."),
             stepped("bot_pause", PAUSES, s.bot_pause, scene.setter("bot_pause"), _seconds)),
+        Row("quick_bots", _("Quick bots"), _("What bots do shows at once. The table has a button and a key for it."),
+            toggle("quick_bots", s.quick_bots, scene.setter("quick_bots")), wide=110),
         Row("reading", _("What is to be read"), _("How long a fought battle or a drawn card stays."),
             halves("reading", reading, s.reading, scene.setter("reading"))),
         Row("reduced_motion", _("Reduced motion"), _("No travel, shake or turning: things fade."),
@@ -213,8 +216,7 @@ PAGES: Final[tuple[Page, ...]] = (
          ("window_mode", "ui_scale", "colour_mode", "strong_marks", "high_contrast", "pointer", "frame_rate"),
          _display),
     Page("motion", N_("Motion"), "wave-crest",
-         ("speed", "bot_pause", "reading", "reduced_motion", "ambient", "skip_any_key"),
-         _motion),
+         ("speed", "bot_pause", "quick_bots", "reading", "reduced_motion", "ambient", "skip_any_key"), _motion),
     Page("sound", N_("Sound"), "speaker", ("master", "effects", "ambience", "music", "mute_unfocused"), _sound),
     Page("play", N_("Play"), "rolling-dices",
          ("undo", "hints", "partners", "confirm_end", "think_seconds", "cover"), _play),

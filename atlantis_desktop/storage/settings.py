@@ -52,6 +52,8 @@ class Settings(msgspec.Struct):
     """Seconds of rest after the move of a bot."""
     reading: Literal["wait", "time", "quick"] = "wait"
     """How long what is drawn or fought stays large: until a click, for a reading time, or as long as motion takes."""
+    quick_bots: bool = False
+    """Whether what bots do is shown at once, without motion and rest."""
     reduced_motion: bool = False
     ambient: bool = True
     skip_any_key: bool = True

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.table.cards.painter import LARGE, CardPainter, card_size
 from atlantis_desktop.table.log_text import LogLine
-from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.ui.art.surfaces import draw_panel, draw_token, panel_reach
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Clicked, Widget
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
 BANNER_SECONDS: Final = 1.4
+OWN_SECONDS: Final = 2.0
+"""So long the banner stands that calls whoever looks at the screen."""
 BANNER_FADE: Final = 0.25
 
 
@@ -66,14 +68,19 @@ class Banner(Widget):
         super().__init__("banner", board.rect("banner"), layer=25)
         self.board = board
         self.text = ""
-        self.left = 0.0
+        self.seat = -1
+        """Whose token stands before the words, -1 for none."""
+        self.own = False
+        """Whether it calls somebody at this screen, on vellum in place of slate."""
+        self.left = self.whole = 0.0
         self.visible = False
 
-    def tell(self, text: str) -> None:
-        """Show these words."""
+    def tell(self, text: str, seat: int = -1, own: bool = False) -> None:
+        """Show these words, with the token of a seat; ``own`` for whoever has to act at this screen."""
         self.mark()
         self.text = self.label = text
-        self.left = BANNER_SECONDS
+        self.seat, self.own = seat, own
+        self.left = self.whole = OWN_SECONDS if own else BANNER_SECONDS
         self.visible = True
         self.mark()
 
@@ -85,7 +92,7 @@ class Banner(Widget):
         if self.left <= 0:
             self.mark()
             self.visible = False
-        elif self.left < BANNER_FADE or before > BANNER_SECONDS - BANNER_FADE:
+        elif self.left < BANNER_FADE or before > self.whole - BANNER_FADE:
             self.mark()
 
     def overhang(self, ui: Ui) -> int:
@@ -94,15 +101,22 @@ class Banner(Widget):
     def draw(self, surface: Surface, ui: Ui) -> None:
         _style, size, _align, _valign = self.board.words("banner")
         size = size or 30
-        wide = min(self.rect.width, ui.text.measure(self.text, "dialog", size=size)[0] + ui.scale.px(72))
+        side = ui.scale.px(40) if self.seat >= 0 else 0
+        before = side + ui.scale.px(12) if side else 0
+        wide = min(self.rect.width, ui.text.measure(self.text, "dialog", size=size)[0] + ui.scale.px(72) + before)
         plate = Rect(0, 0, wide, min(self.rect.height, ui.scale.px(72)))
         plate.center = self.rect.center
         alpha = 1.0
         if not ui.motion.reduced:
-            alpha = min(1.0, self.left / BANNER_FADE, (BANNER_SECONDS - self.left) / BANNER_FADE + 0.25)
-        draw_panel(surface, ui, plate, "dark-current", shadow=False, glow=False)
-        ui.text.draw(surface, self.text, plate, "dialog", "title-light", size=size, align="center", valign="middle",
-                     wrap=False, squeeze=True, alpha=round(255 * max(0.0, alpha)))  # fmt: skip
+            alpha = min(1.0, self.left / BANNER_FADE, (self.whole - self.left) / BANNER_FADE + 0.25)
+        draw_panel(surface, ui, plate, "vellum" if self.own else "dark-current", shadow=False, glow=False)
+        if side:
+            place = Rect(plate.x + ui.scale.px(28), plate.centery - side // 2, side, side)
+            draw_token(surface, ui, self.seat + 1, place)
+        box = Rect(plate.x + before, plate.y, plate.width - before, plate.height)
+        ui.text.draw(surface, self.text, box, "dialog", "ink" if self.own else "title-light", size=size,
+                     align="center", valign="middle", wrap=False, squeeze=True,
+                     alpha=round(255 * max(0.0, alpha)))  # fmt: skip
 
 
 class SummaryPanel(Clicked, CachedPanel):

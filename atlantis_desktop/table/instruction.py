@@ -1,13 +1,33 @@
-"""The instruction of a table: who acts, in which step, and what is expected."""
+"""The instruction of a table: who acts, in which step, and what is expected, or what others do meanwhile."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 from pygame import Rect
 
+from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
+
+
+class Told:
+    """What an instruction says: how a person answers, to whoever can do so now; else what others are doing."""
+
+    def __init__(self) -> None:
+        self._told: tuple[int, str] | None = None
+        """Who was told last how to answer, and the sentence."""
+
+    def words(self, text: PromptText, seat: int, names: Sequence[str], live: bool) -> PromptText:
+        """Return what is said of a question, put in words for the seat that is asked (-1 for none).
+
+        ``live`` tells whether a person can answer it now. While the answer of one person is shown, what was asked stays
+        where the same is asked again, so that it does not come and go with every move.
+        """
+        if live or seat < 0:
+            self._told = seat, text.sentence
+            return text
+        return text if self._told == (seat, text.sentence) else text.watched(names[seat])
 
 
 class InstructionPanel(CachedPanel):
@@ -20,6 +40,8 @@ class InstructionPanel(CachedPanel):
         super().__init__("instruction", screen.rect("instruction"), screen, spill=spill)
         self.texts = texts
         self.icon = icon
+        self.corner = 0
+        """So wide is the lower right corner that another widget takes."""
 
     def content(self) -> Hashable:
         return self.texts(), self.icon()
@@ -33,6 +55,7 @@ class InstructionPanel(CachedPanel):
         whole = box.union(below)
         drawn = brush.text("instruction_sentence", sentence, box=whole, valign="top", fit=True)
         used = drawn.rect.bottom + brush.origin[1]
-        rest = Rect(whole.x, used + brush.ui.scale.px(4), whole.width, self.rect.bottom - used - brush.ui.scale.px(8))
+        free = whole.width - self.corner
+        rest = Rect(whole.x, used + brush.ui.scale.px(4), free, self.rect.bottom - used - brush.ui.scale.px(8))
         if help_line and measure(help_line, "body", rest.width, size=18)[1] <= rest.height:
             brush.text("instruction_help", help_line, "help", box=rest, valign="top")

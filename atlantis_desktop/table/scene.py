@@ -13,8 +13,10 @@ from pygame.event import Event
 
 from atlantis_desktop.table.attention import Attention
 from atlantis_desktop.table.flights import GROUP
+from atlantis_desktop.table.floats import Banner
 from atlantis_desktop.table.keeping import saved_words
 from atlantis_desktop.table.key_marks import KeyMarks
+from atlantis_desktop.table.pace import Pace
 from atlantis_desktop.table.panels import TablePanels
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.table.session import GameSession
@@ -56,6 +58,7 @@ class TableScene(Scene):
     screen: Screen
     model: Any
     """What is shown: it knows the names of the seats and the view."""
+    banner: Banner
     guide: TableGuide | None
     show: BeatPlayer
 
@@ -68,7 +71,8 @@ class TableScene(Scene):
         self.tools = TableTools(self)
         self.shield = Shield(self)
         self.summary = TableSummary(self)
-        self.parts: list[TablePart] = [self.attention, self.shield, self.summary, self.panels, self.tools]
+        self.pace = Pace(self)
+        self.parts: list[TablePart] = [self.attention, self.pace, self.shield, self.summary, self.panels, self.tools]
         """Everything that input and leaving reach, in the order in which it is asked."""
         self._problem_told = ""
         """What the disk refused when that was told last."""
@@ -91,6 +95,14 @@ class TableScene(Scene):
 
     def begin_turn(self, prompt: Prompt, before: int | None) -> None:
         """Tell that a turn begins; ``before`` is the seat that had the one told last, None for the first."""
+
+    def call(self, seat: int, words: str) -> None:
+        """Tell that a seat is to act: whoever of this screen it is, is called by colour and sound as well."""
+        own = self.session.acting == seat
+        if own:
+            self.close_bubble()
+            self.ui.sound.play("turn_own")
+        self.banner.tell(words, seat, own)
 
     # ------------------------------------------------------------------------------------------------ painting
 
@@ -170,6 +182,7 @@ class TableScene(Scene):
             part.on_beat()
         self.close_popup()
         self.show.play(beat)
+        self.pace.shown(beat)
         if not self.playing and not self.session.beats:
             self.follow_viewer()
 
@@ -216,7 +229,8 @@ class TableScene(Scene):
         self.refresh()
 
     def skip_motion(self) -> bool:
-        """Show the end of what is being played. Return whether anything was."""
+        """Show the end of what is being played, and end the rest after it. Return whether anything was played."""
+        self.session.hurry()
         return self.ui.motion.skip(GROUP)
 
     def on_enter(self) -> None:

@@ -435,7 +435,12 @@ class GameSession:
         if move is not None:
             self._asked_bot = None
             self.match.submit(move)
-            self._pause = self.settings.bot_pause if self.settings.speed > 0 else 0.0
+            unhurried = self.settings.speed > 0 and not self.settings.quick_bots
+            self._pause = self.settings.bot_pause if unhurried else 0.0
+
+    def hurry(self) -> None:
+        """End the rest after the move of a bot."""
+        self._pause = 0.0
 
     @property
     def thinking(self) -> int | None:

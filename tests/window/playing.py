@@ -86,10 +86,10 @@ class Player:
         self.person.wait_scene("settings")
         self.person.click("tab_2")
         self._wait_page()
-        for slider in ("speed", "bot_pause"):
-            left, top, _wide, high = self.person.calm()[slider]["rect"]
-            self.person.click_at((left + 2, top + high // 2))
-            self._wait_value(slider, 0)
+        for slider, part, value in (("speed", 0.6, 8), ("bot_pause", 0.0, 0)):
+            left, top, wide, high = self.person.calm()[slider]["rect"]
+            self.person.click_at((left + 2 + round(part * wide), top + high // 2))
+            self._wait_value(slider, value)
         self.person.click("done")
         self.person.wait_scene("title")
 
@@ -290,10 +290,10 @@ class KeyPlayer(Player):
         self.person.focus("tab_2")
         self.person.key("Return")
         self._wait_page()
-        for slider in ("speed", "bot_pause"):
+        for slider, key, value in (("speed", "End", 8), ("bot_pause", "Home", 0)):
             self.person.focus(slider)
-            self.person.key("Home")
-            self._wait_value(slider, 0)
+            self.person.key(key)
+            self._wait_value(slider, value)
         self.person.focus("done")
         self.person.key("Return")
         self.person.wait_scene("title")

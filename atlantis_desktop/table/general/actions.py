@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.match_words import PromptText, joined
+from atlantis_desktop.table.instruction import Told
 from atlantis_desktop.ui.richtext import escape, plain
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.panel import Label
@@ -39,6 +40,7 @@ class Actions:
         """Take the table."""
         self.table, self.model, self.hand = table, table.model, table.hand
         self.buttons: dict[str, Button] = {}
+        self._told = Told()
         self._listed: object = None
         """The moment whose moves are listed."""
 
@@ -99,8 +101,12 @@ class Actions:
 
     def instruction(self) -> tuple[str, str, str]:
         """Return heading, sentence and help of the question at hand, for the panel that puts it."""
-        text = self.prompt_text()
-        over = self.model.moment.outcome is not None
+        moment = self.model.moment
+        acts = moment.acting is not None and self.table.live
+        asked = moment.prompt.seat if moment.prompt is not None else -1
+        seat = moment.acting if acts and moment.acting is not None else asked
+        text = self._told.words(self.prompt_text(), seat, self.model.names, acts)
+        over = moment.outcome is not None
         return text.heading, text.sentence, text.help if over else self.also_asked() or text.help
 
     def also_asked(self) -> str:

@@ -66,7 +66,16 @@ class GeneralScene(TableScene):
         self.tools = GeneralTools(self)
         self.cards = GeneralCards(self)
         self.hints = TableHints(self, self.cards.make, self.refresh)
-        self.parts = [self.attention, self.shield, self.hints, self.summary, self.panels, self.cards, self.tools]
+        self.parts = [
+            self.attention,
+            self.pace,
+            self.shield,
+            self.hints,
+            self.summary,
+            self.panels,
+            self.cards,
+            self.tools,
+        ]
         self.actions = Actions(self)
         self.board = GeneralBoard(self, self.model, self.hand, self.painter, self.cards)
         self.show = GeneralShow(self)
@@ -92,6 +101,7 @@ class GeneralScene(TableScene):
         self.add(self.moves.search)
         self.tools.log = LogPanel(screen, spill, self.session.shown_log)
         self.panels.add_drawer([self.tools.log], _("Log"), _("Log"))
+        self.pace.build(screen)
         self.summary.build(screen)
         self.board.build(screen)
         self.actions.build(screen)
@@ -124,10 +134,8 @@ class GeneralScene(TableScene):
     def begin_turn(self, prompt: Prompt, before: int | None) -> None:
         if before == prompt.seat:
             return
-        if self.session.acting == prompt.seat:
-            self.ui.sound.play("turn_own")
-        elif len(self.model.moment.prompts) == 1:
-            self.banner.tell(_("{name}’s turn").format(name=self.model.names[prompt.seat]))
+        if self.session.acting == prompt.seat or len(self.model.moment.prompts) == 1:
+            self.call(prompt.seat, _("{name}’s turn").format(name=self.model.names[prompt.seat]))
 
     def sync(self) -> None:
         """Show the table as it is for whoever looks, without motion."""

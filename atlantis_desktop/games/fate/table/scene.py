@@ -31,7 +31,7 @@ from atlantis_desktop.table.flights import GROUP
 from atlantis_desktop.table.floats import Banner
 from atlantis_desktop.table.frame import TopBar, paint_table_ground
 from atlantis_desktop.table.hints import TableHints
-from atlantis_desktop.table.instruction import InstructionPanel
+from atlantis_desktop.table.instruction import InstructionPanel, Told
 from atlantis_desktop.table.log import LogPanel
 from atlantis_desktop.table.reading import Reading
 from atlantis_desktop.table.scene import TableScene
@@ -42,6 +42,7 @@ from atlantis_desktop.words import _
 if TYPE_CHECKING:
     from atlantis_desktop.engine.prompts import Prompt
     from atlantis_desktop.ui.context import Ui
+
 
 class FateScene(TableScene):
     """One game at the table. It shows the beats of its session and sends what the hand does to the validator."""
@@ -58,9 +59,10 @@ class FateScene(TableScene):
         self.cards = FateCards(self)
         self.hints = TableHints(self, self.cards.make, self.show_states)
         self.reading = Reading(self)
-        self.parts = [self.attention, self.reading, self.shield, self.hints, self.summary, self.panels, self.cards,
-                      self.tools]  # fmt: skip
+        self.parts = [self.attention, self.pace, self.reading, self.shield, self.hints, self.summary, self.panels,
+                      self.cards, self.tools]  # fmt: skip
         self.asking = Asking(session)
+        self._told = Told()
         self._deal = deal
         self.warmer: CardWarmer | None = None
 
@@ -80,6 +82,7 @@ class FateScene(TableScene):
         self.cards.build(self.composer)
         self.banner = self.add(Banner(self.board))
         self.plate = self.add(SeatPlate(self.model, self.board))
+        self.pace.build(self.board)
         self.summary.build(self.board)
         self.field = CardField(self, self.model, self.board, self.composer)
         self.note = self.add(RevealNote(self.model, self.board))
@@ -209,12 +212,9 @@ class FateScene(TableScene):
     def begin_turn(self, prompt: Prompt, before: int | None) -> None:
         discards = prompt.name == "invalidate"
         told = _("{name} discards") if discards else _("{name}’s turn")
-        self.banner.tell(told.format(name=self.model.names[prompt.seat]))
-        if self.session.acting == prompt.seat:
-            self.close_bubble()
-            self.ui.sound.play("turn_own")
-            if not discards:
-                self.summary.offer()
+        self.call(prompt.seat, told.format(name=self.model.names[prompt.seat]))
+        if self.session.acting == prompt.seat and not discards:
+            self.summary.offer()
 
     # ------------------------------------------------------------------------------------------------ showing
 
@@ -266,10 +266,9 @@ class FateScene(TableScene):
         if self.reading.held:
             return self.note.told.head, self.note.told.lines[0], self.note.told.foot
         text = session.prompt_text(model.view, model.names)
-        help_line = text.help
-        if model.view.frames and session.asked is not None and session.asked not in session.humans:
-            return text.heading, text.sentence, ""
-        return text.heading, text.sentence, help_line
+        asked = model.view.active if model.view.frames else -1
+        text = self._told.words(text, asked, model.names, self.live)
+        return text.heading, text.sentence, text.help
 
     def _drop_words(self) -> str:
         """What the dashed place before the person who acts says."""

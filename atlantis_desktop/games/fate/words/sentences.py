@@ -136,6 +136,7 @@ def prompt_text(rules: FateRules, view: FateTable, names: Names) -> PromptText:
         return PromptText(
             _("{name} draws").format(name=name), _("Draw two cards from the deck."),
             _("Click the deck or press the gold button."), _("Draw two cards"),
+            _("{name} draws two cards.").format(name=name),
         )  # fmt: skip
     if step == DECLARE:
         return PromptText(
@@ -143,17 +144,20 @@ def prompt_text(rules: FateRules, view: FateTable, names: Names) -> PromptText:
             _("Declare three cards of one name, extend a set, or go on."),
             _("Mark cards, then click the place of {name}.").format(name=name),
             _("Go on to the evidence") if view.held[view.active] else _("End the turn"),
+            _("{name} looks for a set to declare.").format(name=name),
         )
     if step == EVIDENCE:
         return PromptText(
             _("{name} places evidence").format(name=name), _("Put one card from the hand on the evidence."),
             _("It disproves two elements and bars them."), "",
+            _("{name} chooses a card for the evidence.").format(name=name),
         )  # fmt: skip
     if step == INVALIDATE:
         return PromptText(
             _("{name} discards").format(name=name),
             _("Choose one of the declared cards that the evidence disproves."),
             _("Only one card is lost, whatever else is disproved."), "",
+            _("{name} discards a card that the evidence disproves.").format(name=name),
         )  # fmt: skip
     if step == PASS:
         receiver = names[(view.active + 1) % rules.seats]
@@ -161,6 +165,7 @@ def prompt_text(rules: FateRules, view: FateTable, names: Names) -> PromptText:
             _("{name} passes a card").format(name=name),
             _("Give one card face down to {receiver}.").format(receiver=receiver),
             _("{receiver} is next.").format(receiver=receiver), "",
+            _("{name} passes a card to {receiver}.").format(name=name, receiver=receiver),
         )  # fmt: skip
     return PromptText(
         _("Round {number} is scored").format(number=view.round), _("Gather all cards and begin the next round."), "",

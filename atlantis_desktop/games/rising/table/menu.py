@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from atlantis_desktop.games.rising.table.hand import OPEN_STEPS
+
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.scene import IslandScene
 
@@ -45,5 +47,8 @@ class Openings:
             return
         first, self._turn_told = self._turn_told is None, turn
         table.close_bubble()
+        if table.model.step in OPEN_STEPS and not (session.turns.chosen == session.acting and session.alone):
+            # What is asked on the island itself; a list of answers is a call by itself, and so is one's own click.
+            table.call(session.acting, table.question.asked().doing)
         if not first and any(line.seat >= 0 and line.seat not in session.humans for line in session.since_own_turn()):
             table.summary.offer()

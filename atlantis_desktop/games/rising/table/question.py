@@ -16,6 +16,7 @@ from atlantis_desktop.games.rising.table.cardrow import CardRow, card_place, sho
 from atlantis_desktop.games.rising.table.hand import ALWAYS, OTHERS_FIRST
 from atlantis_desktop.games.rising.words.consequences import leads_to
 from atlantis_desktop.games.rising.words.sentences import move_details, move_text, place_name
+from atlantis_desktop.table.instruction import Told
 from atlantis_desktop.table.move_list import MoveList
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.words import _
@@ -36,14 +37,25 @@ class Question(TablePart):
     answers: MoveList | CardRow | None = None
     """Their list, where the table itself cannot take them."""
 
+    def __init__(self, table: IslandScene) -> None:
+        """Take the table."""
+        super().__init__(table)
+        self.told = Told()
+
     def begin(self) -> None:
         self.answers = None
 
     def text(self) -> PromptText:
-        """Return what the step at work asks, in words."""
+        """Return what the instruction says of the step at work."""
         table = self.table
-        text = table.model.prompts.text(table.model.view, table.model.names)
-        return table.hand.instruction(text) if table.live else text
+        model, live = table.model, table.live
+        text = self.told.words(self.asked(), model.asked, model.names, live)
+        return table.hand.instruction(text) if live else text
+
+    def asked(self) -> PromptText:
+        """Return what the step at work asks, in words."""
+        model = self.table.model
+        return model.prompts.text(model.view, model.names)
 
     # ------------------------------------------------------------------------------------------------ its list
 

@@ -28,6 +28,7 @@ from atlantis_desktop.games.rising.table.tips import TileTips
 from atlantis_desktop.games.rising.table.tools import IslandTools
 from atlantis_desktop.games.rising.table.viewing import Viewing, layer_maker
 from atlantis_desktop.table.flights import GROUP, Flights
+from atlantis_desktop.table.floats import Banner
 from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.table_layout import ISLAND
@@ -60,7 +61,8 @@ class IslandScene(TableScene):
         self.viewing, self.inspector = Viewing(self), Inspector(self)
         self.tools = IslandTools(self)
         self.parts = [
-            self.attention, self.shield, self.summary, self.panels, self.question, self.tips, self.clicks, self.tools,
+            self.attention, self.pace, self.shield, self.summary, self.panels, self.question, self.tips, self.clicks,
+            self.tools,
         ]  # fmt: skip
         self.island_name = self.viewing.map_name(island)
         self._fresh_ground: Surface | None = None
@@ -99,9 +101,9 @@ class IslandScene(TableScene):
         self.tools.build(screen, self.company.hint)
         self.roll = put(RollPanel(model, screen, vellum))
         self.drawn = put(ShownCard("drawn_misfortune", "card_preview_left", model, screen, model.card_at_work))
-        self.looked_at = put(
-            ShownCard("card_preview", "card_preview_right", model, screen, self.cards.pointed_card)
-        )
+        self.looked_at = put(ShownCard("card_preview", "card_preview_right", model, screen, self.cards.pointed_card))
+        self.banner = self.add(Banner(screen))
+        self.pace.build(screen)
         self.summary.build(screen)
         self.flights = self.add(Flights(ui))
         self.clicks.watch()
@@ -138,6 +140,7 @@ class IslandScene(TableScene):
         if not self.is_built:
             return
         self.viewing.update(dt)
+        self.banner.update(dt)
         self.company.update(dt)
         # While a hint is read, partners who place beside wait: it speaks of the table as it is.
         self.session.tick(dt, self.playing or self.company.panel is not None)
@@ -151,7 +154,9 @@ class IslandScene(TableScene):
             self.summary.hide()
             self.question.close()
             self.company.forget()
-            self.show.play(self.session.beats.popleft())
+            beat = self.session.beats.popleft()
+            self.show.play(beat)
+            self.pace.shown(beat)
         elif self.ui.app.scenes.top is self:
             self.openings.due()
 

@@ -30,6 +30,8 @@ class Instruction(IslandPanel):
     def __init__(self, model: IslandModel, screen: Screen, spill: int, texts: Callable[[], PromptText]) -> None:
         super().__init__("instruction", model, screen, spill=spill)
         self.texts = texts
+        self.corner = 0
+        """So wide is the lower right corner that another widget takes."""
         self._told: PromptText | None = None
 
     def refresh(self) -> None:
@@ -78,6 +80,7 @@ class Instruction(IslandPanel):
             box = screen.rect("instruction_count_words")
             brush.fit(first_fit(brush, box, words, ""), box, "fine", "ink-2", size=16, align="center")
         box, below = screen.rect("instruction_sentence"), screen.rect("instruction_help")
+        below.width -= self.corner
         brush.words(text.sentence.upper(), box, "dialog", "ink", size=screen.size("instruction_sentence"),
                     valign="top", fit=True)  # fmt: skip
         tall = ui.text.measure(text.sentence.upper(), "dialog", box.width, size=screen.size("instruction_sentence"))[1]

@@ -164,8 +164,9 @@ def prompt_text(rules: RisingRules, view: RisingTable, names: Names) -> PromptTe
     sentence = question.asks(rules, view, names) if question.asks is not None else ""
     help_line = f"{subject_text(rules, view, names)} {_(question.help)}".strip()
     return PromptText(
-        _(question.title).format(name=name), sentence or _(question.sentence), help_line, _(question.button)
-    )
+        _(question.title).format(name=name), sentence or _(question.sentence), help_line, _(question.button),
+        _(question.cover or question.title).format(name=name),
+    )  # fmt: skip
 
 
 def proposal_text(rules: RisingRules, view: RisingTable, names: Names) -> str:

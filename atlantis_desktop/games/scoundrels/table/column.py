@@ -13,7 +13,7 @@ from atlantis_desktop.games.scoundrels.table.board import region_name
 from atlantis_desktop.games.scoundrels.table.preview import preview
 from atlantis_desktop.games.scoundrels.table.threat import could_win
 from atlantis_desktop.games.scoundrels.table.what_if import WhatIf, challenge
-from atlantis_desktop.table.instruction import InstructionPanel
+from atlantis_desktop.table.instruction import InstructionPanel, Told
 from atlantis_desktop.table.log import LogPanel
 from atlantis_desktop.words import _, ngettext
 
@@ -33,13 +33,14 @@ class Column:
         self.table = table
         self._asked: PromptText | None = None
         """What was asked last, in words."""
+        self._told = Told()
 
     def build(self, fighting: bool) -> None:
         """Put the column on the table; beside a battle it tells its sums and the log."""
         model, board = self.table.model, self.table.board
         spill = self.table.ui.scale.px(32)
         self.told = self.table.panels.put(InstructionPanel(board, spill, self._instruction, self._step_icon))
-        self.log = self.table.tools.log = LogPanel(board, spill, self.table.session.log)
+        self.log = self.table.tools.log = LogPanel(board, spill, self.table.session.shown_log)
         self.what_if = panels.WhatIfPanel(model, board, spill, self.what_if_rows, self._take_what_if)
         if fighting:
             self.table.panels.put(self.what_if)
@@ -63,6 +64,7 @@ class Column:
             # What is shown is between two questions, so the last one stands until the next is there.
             return self._asked
         text = model.prompts.text(model.view, model.names)
+        text = self._told.words(text, model.asked, model.names, self.table.live)
         if self.table.live and hand.target >= 0:
             name = model.names[hand.target]
             sentence = _("Challenge {name}?").format(name=name)

@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from atlantis_desktop.engine.prompts import Prompt
     from atlantis_desktop.ui.context import Ui
 
+
 class CityScene(TableScene):
     """One game at the table. It shows the beats of its session and sends clicks to the hand."""
 
@@ -71,8 +72,8 @@ class CityScene(TableScene):
         self.column = Column(self)
         self.hints = TableHints(self, self.cards.make, self._light_hint)
         self.reading = Reading(self)
-        self.parts = [self.attention, self.reading, self.shield, self.hints, self.summary, self.panels, self.cards,
-                      self.tools]  # fmt: skip
+        self.parts = [self.attention, self.pace, self.reading, self.shield, self.hints, self.summary, self.panels,
+                      self.cards, self.tools]  # fmt: skip
         self.battle_page: BattlePage | None = None
         self.model = CityModel(session)
         self.hand = CityHand(session, self.model)
@@ -110,6 +111,7 @@ class CityScene(TableScene):
         self._add_reference()
         self.cards.build(self.composer)
         self.banner = self.add(Banner(self.board))
+        self.pace.build(self.board)
         self.summary.build(self.board)
         self.flights = self.add(Flights(ui))
         self.die = self.add(Die(self.board.rect("board" if self.board.has("board") else "clash"), ui.scale.px(SIDE)))
@@ -195,12 +197,12 @@ class CityScene(TableScene):
         own, passed = self.session.acting == prompt.seat, before != prompt.seat
         if own:
             self.close_bubble()
-        if own and before is not None and passed:
-            self.ui.sound.play("turn_own")
         if own and prompt.name == steps.REGION:
             self.summary.offer()
+        if own and before is not None and (passed or prompt.name == steps.REGION):
+            self.call(prompt.seat, self.column.instruction().heading)
         elif self.battle_page is None and len(self.session.prompts) == 1 and passed:
-            self.banner.tell(_("{name}’s turn").format(name=self.model.names[prompt.seat]))
+            self.call(prompt.seat, _("{name}’s turn").format(name=self.model.names[prompt.seat]))
 
     # ------------------------------------------------------------------------------------------------ showing
 

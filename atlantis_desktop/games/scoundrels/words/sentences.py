@@ -64,10 +64,10 @@ def prompt_text(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names) -> 
         return _PROMPTS[frame.name](rules, view, names, frame.seat)
     if view.viewer >= 0 and sealed.has_answered(frame, view.viewer):
         waiting = joined([names[seat] for seat in sealed.waiting(frame)])
+        choosing = _("Still choosing: {names}.").format(names=waiting)
         return PromptText(
-            _("{name} has chosen").format(name=names[view.viewer]),
-            _("Still choosing: {names}.").format(names=waiting),
-            _("Until the last has chosen, the choice can be taken back."), "",
+            _("{name} has chosen").format(name=names[view.viewer]), choosing,
+            _("Until the last has chosen, the choice can be taken back."), "", choosing,
         )  # fmt: skip
     seat = view.viewer if view.viewer >= 0 else sealed.waiting(frame)[0]
     return _PROMPTS[frame.name](rules, view, names, seat)
@@ -95,6 +95,7 @@ def _hand_limit(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, sea
     return PromptText(
         _("{name} has too many cards").format(name=names[seat]), sentence,
         _("A round begins with {n} cards at most.").format(n=MOST_CARDS), "",
+        _("{name} discards down to {n} cards.").format(name=names[seat], n=MOST_CARDS),
     )  # fmt: skip
 
 
@@ -102,6 +103,7 @@ def _region(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: i
     return PromptText(
         _("{name} chooses a region").format(name=names[seat]), _("Choose one of the four regions in secret."),
         _("All pieces move together when everybody has chosen."), "",
+        _("{name} chooses a region in secret.").format(name=names[seat]),
     )  # fmt: skip
 
 
@@ -111,20 +113,24 @@ def _invest(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: i
         coins=coins_text(MARKET_PRICE))  # fmt: skip
     return PromptText(
         _("{name} invests").format(name=names[seat]), _("Buy, sell and cash out as often as wanted."), market,
-        _("Done investing"),
+        _("Done investing"), _("{name} buys and sells investments.").format(name=names[seat]),
     )  # fmt: skip
 
 
 def _spy(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: int) -> PromptText:
     many = steps.left_to_discard(view.frames[-1])
     sentence = ngettext("Discard {n} of the drawn cards.", "Discard {n} of the drawn cards.", many).format(n=many)
-    return PromptText(_("{name} spies").format(name=names[seat]), sentence, _("The others come into the hand."), "")
+    return PromptText(
+        _("{name} spies").format(name=names[seat]), sentence, _("The others come into the hand."), "",
+        _("{name} looks through the drawn cards.").format(name=names[seat]),
+    )  # fmt: skip
 
 
 def _shining(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: int) -> PromptText:
     return PromptText(
         _("{name} campaigns").format(name=names[seat]), _("Play SHINING REPUTATION cards."),
         _("SCANDAL! cards follow when everybody is done."), _("No more Reputation"),
+        _("{name} may play SHINING REPUTATION cards.").format(name=names[seat]),
     )  # fmt: skip
 
 
@@ -132,6 +138,7 @@ def _scandal(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: 
     return PromptText(
         _("{name} campaigns").format(name=names[seat]), _("Play SCANDAL! cards."),
         _("Choose a card, then the rival it is aimed at."), _("Done campaigning"),
+        _("{name} may play SCANDAL! cards.").format(name=names[seat]),
     )  # fmt: skip
 
 
@@ -144,6 +151,8 @@ def _shield(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: i
             rival=names[player], card=card_name(rules, card), name=names[seat]),
         _("Spend {shield} to cancel it, or keep it.").format(shield=card_name(rules, shields[0])),
         _("Keep the shield"),
+        _("{rival} plays {card} against {name}, who may spend a shield.").format(
+            rival=names[player], card=card_name(rules, card), name=names[seat]),
     )  # fmt: skip
 
 
@@ -153,6 +162,7 @@ def _destroy(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: 
     return PromptText(
         _("{name} destroys a card").format(name=names[seat]), what.format(rival=names[target]),
         _("It is discarded, with all coins that lie on it."), "",
+        _("{name} chooses which card of {rival} is destroyed.").format(name=names[seat], rival=names[target]),
     )  # fmt: skip
 
 
@@ -160,6 +170,7 @@ def _conquer(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: 
     return PromptText(
         _("{name} conquers").format(name=names[seat]), _("Play CONQUER cards, then challenge a rival."),
         _("A battle costs {coins} and ends the visit.").format(coins=coins_text(FEE)), _("End without a battle"),
+        _("{name} raises an army and may challenge a rival.").format(name=names[seat]),
     )  # fmt: skip
 
 
@@ -169,6 +180,7 @@ def _answer(rules: ScoundrelsRules, view: ScoundrelsTable, names: Names, seat: i
         _("{name} is challenged").format(name=names[seat]),
         _("{rival} attacks. Answer with CONQUER cards, then fight.").format(rival=rival),
         _("Standing cards stay; one-shots go after the battle."), _("Fight"),
+        _("{rival} attacks {name}, who answers.").format(rival=rival, name=names[seat]),
     )  # fmt: skip
 
 
