@@ -94,6 +94,14 @@ class GameWords:
     refusal_text: Callable[[Any, Any, Names], RefusalText]
     wants_text: Callable[[Any, str], str]
     move_text: Callable[[Any, Move, Names], str]
+    summary_line: Callable[[Any, Event, Names, int], str] = lambda rules, event, names, seat: ""
+    """Return what the summary of the others' moves tells a seat of an event (rules, event as it may know it, names,
+    seat), where that is more than the line of the log: the effect of a card, what the seat itself lost by it.
+    """
+    weight: Callable[[Any, Event, int], float] = lambda rules, event, seat: 1.0 if event.seat == seat else 0.0
+    """Return how much an event that somebody else brought about means to a seat (rules, event, seat), for the order of
+    the summary: from `games.match_words.GRAVE` on it cost or brought the seat something, below 0 it can be left out.
+    """
     place_text: Callable[[Any, Any], str] = lambda rules, state: ""
     """Say where a game stands (rules, state), such as "Round 2 of 3"."""
     cover_heads: Mapping[str, str] = field(default_factory=dict)

@@ -10,6 +10,8 @@ from atlantis_desktop.words import _
 
 ROMAN: Final = ("I", "II", "III", "IV", "V")
 """The numbers of rounds."""
+GRAVE: Final = 5.0
+"""The weight in a summary from which on an event cost or brought its reader something."""
 Names = Sequence[str]
 """What the people at a table are called, by seat."""
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
+from atlantis_desktop.games.match_words import GRAVE
 from atlantis_desktop.table.cards.painter import LARGE, CardPainter, card_size
 from atlantis_desktop.table.log_text import LogLine
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_token, panel_reach
@@ -120,7 +121,10 @@ class Banner(Widget):
 
 
 class SummaryPanel(Clicked, CachedPanel):
-    """What the others did since the viewer's last turn. A click, Esc or the next move takes it away."""
+    """What the others did since the viewer's last turn, what means most to the viewer first.
+
+    A click, Esc or an own act takes it away; what others do meanwhile does not.
+    """
 
     role = "status"
 
@@ -159,29 +163,33 @@ class SummaryPanel(Clicked, CachedPanel):
         inner = self.rect.inflate(-px(44), -px(36))
         high = ui.text.line_height("name")
         head = brush.fit(_("Since the last turn"), Rect(inner.x, inner.y, inner.width, high), "name", "ink")
+        side = px(24)
+        cross = Rect(inner.right - side, head.rect.top + brush.origin[1], side, side)
+        brush.icon("cross-mark", cross.inflate(-px(4), -px(4)), "ink-2")
         foot_high = ui.text.line_height("fine")
         y = head.rect.bottom + brush.origin[1] + px(10)
-        side = px(24)
         end = inner.bottom - foot_high - px(6)
-        rows = [
-            (line, ui.text.measure(line.text, "body-small", inner.width - side - px(10), size=18)[1])
-            for line in self.lines
-        ]
-        total = sum(max(side, high) + px(8) for _line, high in rows)
-        hidden = 0
-        while rows and total > end - y:
-            total -= max(side, rows.pop(0)[1]) + px(8)
-            hidden += 1
-        for line, high in rows:
+        wide = inner.width - side - px(10)
+        shown, before = 0, 0.0
+        for line in self.lines:
+            grave = line.weight >= GRAVE
+            text = "**" + line.text.replace("**", "") + "**" if grave else line.text
+            high = max(side, ui.text.measure(text, "body-small", wide, size=18)[1])
+            if y + high > end:
+                break
+            if before >= GRAVE and not grave:
+                brush.field(Rect(inner.x, y - px(5), inner.width, max(1, px(2))), ui.theme.colour("bad"), 0)
             if line.seat >= 0:
                 brush.token(line.seat, Rect(inner.x, y, side, side))
-            box = Rect(inner.x + side + px(10), y, inner.width - side - px(10), high)
-            brush.words(line.text, box, "body-small", "ink", size=18)
-            y += max(side, high) + px(8)
-        note = _("A click takes this away.")
-        if hidden:
-            many = ngettext("{n} earlier line is in the log.", "{n} earlier lines are in the log.", hidden)
-            note = many.format(n=hidden)
+            brush.words(text, Rect(inner.x + side + px(10), y, wide, high), "body-small", "ink", size=18)
+            y += high + px(8)
+            shown, before = shown + 1, line.weight
+        close, many = _("A click takes this away."), ""
+        left = len(self.lines) - shown
+        if left:
+            many = ngettext("{n} more line is in the log.", "{n} more lines are in the log.", left).format(n=left)
         box = Rect(inner.x, inner.bottom - foot_high, inner.width, foot_high)
-        if brush.fits(note, box, "smallest", 15):
-            brush.fit(note, box, "fine", "ink-2", size=16)
+        for note in (f"{many} {close}".strip(), many or close):
+            if brush.fits(note, box, "smallest", 15):
+                brush.fit(note, box, "fine", "ink-2", size=16)
+                break

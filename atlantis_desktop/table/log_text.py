@@ -22,6 +22,8 @@ class LogLine(NamedTuple):
     text: str
     rule: str
     cards: tuple[int, ...]
+    weight: float = 0.0
+    """How much it means to the reader of a summary."""
 
 
 class Telling:
@@ -65,12 +67,29 @@ class Telling:
 
     def since_own_turn(self, viewer: int) -> list[LogLine]:
         """Return what others did since the last move of a viewer; empty when nothing happened."""
+        return [line for _number, line in self._lines(self._since(viewer), viewer)]
+
+    def summary(self, viewer: int) -> list[LogLine]:
+        """Return what others did since the last move of a viewer with its effects, what means most to the viewer first.
+
+        What means the same stands in the order in which it happened.
+        """
+        words, rules, names = self.words, self.match.rules, self.names
+        told: list[LogLine] = []
+        for event in self._since(viewer):
+            seen = event.for_seat(viewer)
+            text = words.summary_line(rules, seen, names, viewer) or words.event_line(rules, seen, names)
+            if text:
+                told.append(LogLine(event.seat, text, event.rule, seen.cards, words.weight(rules, seen, viewer)))
+        return sorted(told, key=lambda line: -line.weight)
+
+    def _since(self, viewer: int) -> list[Event]:
+        """Return the events since the last move of a viewer, none for one who does not play."""
         if viewer == SPECTATOR:
             return []
         line = self.match.line
         start = next((at + 1 for at in range(len(line) - 1, -1, -1) if line[at].move.seat == viewer), 0)
-        events = [event for made in line[start:] for event in made.events]
-        return [line for _number, line in self._lines(events, viewer)]
+        return [event for made in line[start:] for event in made.events]
 
     def _lines(self, events: Sequence[Event], viewer: int) -> list[tuple[int, LogLine]]:
         names = self.names

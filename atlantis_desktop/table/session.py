@@ -568,5 +568,9 @@ class GameSession:
         self._shown = None
 
     def since_own_turn(self) -> list[LogLine]:
-        """Return what others did since the last move of whoever looks, for the summary; empty when nothing happened."""
+        """Return what others did since the last move of whoever looks, in its order; empty when nothing happened."""
         return self._telling.since_own_turn(self.viewer)
+
+    def summary(self) -> list[LogLine]:
+        """Return what others did since the last move of whoever looks, what means most to that person first."""
+        return self._telling.summary(self.viewer)

@@ -33,7 +33,7 @@ class TableSummary(TablePart):
 
     def offer(self) -> bool:
         """Show what happened since the last turn. Return whether anything did."""
-        lines = self.table.session.since_own_turn()
+        lines = self.table.session.summary()
         if lines:
             self.panel.present(lines)
             self.table.shield.hold(self.panel.rect, self.panel)
@@ -53,9 +53,6 @@ class TableSummary(TablePart):
         was_seen = self.visible
         self.hide()
         return was_seen
-
-    def on_beat(self) -> None:
-        self.hide()
 
     def let_go(self) -> None:
         self.hide()

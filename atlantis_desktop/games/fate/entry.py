@@ -44,7 +44,7 @@ def _words() -> GameWords:
     from atlantis_desktop.games.fate.rules import gestures
     from atlantis_desktop.games.fate.rules.deal import opening
     from atlantis_desktop.games.fate.rules.dealt import needs_secrets, why_apart
-    from atlantis_desktop.games.fate.words import sentences
+    from atlantis_desktop.games.fate.words import sentences, summary
 
     return GameWords(
         read=gestures.read,
@@ -53,6 +53,7 @@ def _words() -> GameWords:
         refusal_text=sentences.refusal_text,
         wants_text=sentences.wants_text,
         move_text=sentences.move_text,
+        weight=summary.weight,
         place_text=lambda rules, state: round_text(state.round, rules.options["rounds"]),
         opening=opening,
         needs_secrets=needs_secrets,

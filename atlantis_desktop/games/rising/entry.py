@@ -46,7 +46,7 @@ def _words() -> GameWords:
     from atlantis_desktop.games.rising.bots import company
     from atlantis_desktop.games.rising.questions import all_kinds
     from atlantis_desktop.games.rising.rules import gestures
-    from atlantis_desktop.games.rising.words import log, refusals, sentences, signs
+    from atlantis_desktop.games.rising.words import log, refusals, sentences, signs, summary
 
     return GameWords(
         read=cast(Reader[Any], gestures.read),
@@ -55,6 +55,8 @@ def _words() -> GameWords:
         refusal_text=refusals.refusal_text,
         wants_text=sentences.wants_text,
         move_text=sentences.move_text,
+        summary_line=summary.summary_line,
+        weight=summary.weight,
         place_text=lambda rules, state: round_text(state.round),
         # Where hands are hidden, each of them lies open at its owner's turn, whatever the question is.
         needs_secrets=lambda rules, prompt: rules.hidden_hands or prompt.private,

@@ -50,7 +50,7 @@ def _withdrawal(rules: Any, table: Any, seat: int) -> Move | None:
 @cache
 def _words() -> GameWords:
     from atlantis_desktop.games.scoundrels.rules import gestures, steps
-    from atlantis_desktop.games.scoundrels.words import log, refusals, sentences
+    from atlantis_desktop.games.scoundrels.words import log, refusals, sentences, summary
 
     secret = (steps.LAY_ASIDE, steps.REGION)
 
@@ -65,6 +65,7 @@ def _words() -> GameWords:
         refusal_text=refusals.refusal_text,
         wants_text=sentences.wants_text,
         move_text=sentences.move_text,
+        weight=summary.weight,
         place_text=lambda rules, state: round_text(state.round),
         goes_on=goes_on,
         lingers=lambda rules, table, seat: _withdrawal(rules, table, seat) is not None,

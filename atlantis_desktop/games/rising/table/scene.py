@@ -151,7 +151,6 @@ class IslandScene(TableScene):
         if not self.attention.may_go_on():
             return
         if self.session.beats:
-            self.summary.hide()
             self.question.close()
             self.company.forget()
             beat = self.session.beats.popleft()
