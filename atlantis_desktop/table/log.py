@@ -1,16 +1,28 @@
-"""The log of a table: lines with the token of who acted and a link to the rule; older ones by scrolling."""
+"""The log of a table: lines with the token of who acted and the mark of their rule; older ones by scrolling."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 from pygame.event import Event
 
 from atlantis_desktop.table.log_text import LogLine
 from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.brush import Brush, LinkedPanel
 from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.ui.context import Ui
+
+SIZE: Final = 16.0
+TOKEN_UNITS: Final = 20
+MARK_UNITS: Final = 18
+GAP_UNITS: Final = 1
+RULE_MARK: Final = "§"
+GROWN_LAYER: Final = 12
 
 
 class LogLines(LinkedPanel):
@@ -51,45 +63,90 @@ class LogLines(LinkedPanel):
             self.mark()
         return True
 
+    def row_height(self, ui: Ui, line: LogLine, wide: int) -> int:
+        """Return how high a line is in so much room, with the gap below it."""
+        room = wide - ui.scale.px(TOKEN_UNITS + 8 + MARK_UNITS)
+        narrow = self._fits_narrow(ui, line, room)
+        words = ui.text.measure(line.text, "body-small", None if narrow else room, size=SIZE)[1]
+        return max(ui.scale.px(TOKEN_UNITS), words) + ui.scale.px(GAP_UNITS)
+
+    @staticmethod
+    def _fits_narrow(ui: Ui, line: LogLine, room: int) -> bool:
+        """Tell whether a line has room in one row of letters that are set a little closer."""
+        return ui.text.measure(line.text, "body-small", size=SIZE)[0] * NARROWEST <= room
+
+    def paint_line(self, brush: Brush, line: LogLine, row: Rect, icon: str = "") -> None:
+        """Paint a line: the token of who acted, ``icon`` for nobody; its words; the mark that opens its rule."""
+        ui, px = brush.ui, brush.ui.scale.px
+        side, mark = px(TOKEN_UNITS), px(MARK_UNITS)
+        high = row.height - px(GAP_UNITS)
+        if line.seat >= 0:
+            brush.token(line.seat, Rect(row.x, row.y, side, side))
+        elif icon:
+            brush.icon(icon, Rect(row.x, row.y, side, side).inflate(-4, -4), "orichalcum")
+        left = row.x + side + px(8)
+        box = Rect(left, row.y, row.right - mark - left, high)
+        narrow = self._fits_narrow(ui, line, box.width)
+        brush.words(line.text, box, "body-small", size=SIZE, wrap=not narrow, squeeze=narrow)
+        if line.rule:
+            box = Rect(row.right - mark, row.y, mark, side)
+            brush.words(RULE_MARK, box, "body-small", "orichalcum", size=SIZE, align="center", wrap=False)
+            self.links += ((box, line.rule),)
+        brush.field(Rect(row.x, row.bottom - 1, row.width, 1), ui.theme.colour("foam", 26), 0)
+
 
 class LogPanel(LogLines):
-    """Shows log lines from the newest upwards."""
+    """Shows log lines from the newest upwards; while it has the focus it takes the column up to the instruction."""
 
     def __init__(self, screen: Screen, spill: int, lines: Callable[[], Sequence[LogLine]]) -> None:
         """Take the map, how far the panel's shadow reaches, and where the lines come from."""
         super().__init__("log", screen.rect("log"), screen, spill=spill, region="log", label=_("Log"))
         self.lines = lines
+        self.up = 0
+        """How far it reaches up beyond its place."""
+
+    def focus_changed(self, focused: bool) -> None:
+        """With the focus it grows over what lies above it in its column, so that more lines are read at once."""
+        super().focus_changed(focused)
+        home, told = self.screen.rect("log"), self.screen.rect("instruction")
+        beside = told.left < home.right and home.left < told.right and told.bottom < home.top
+        up = max(0, home.top - told.bottom - self.screen.px(4)) if focused and beside else 0
+        if up != self.up:
+            self.mark()
+            self.up = up
+            self.layer = GROWN_LAYER if up else 0
+            self.rect = Rect(home.x, home.y - up, home.width, home.height + up)
+            if self.scene is not None:
+                self.scene.mark_all()
+
+    def content(self) -> Hashable:
+        return super().content(), self.up
 
     def paint(self, brush: Brush) -> None:
-        ui = brush.ui
         self.links = ()
+        if self.up:
+            # The panel lets a little of what lies below shine through, which is words here.
+            brush.field(self.rect.inflate(-self.screen.px(6), -self.screen.px(6)), brush.ui.theme.colour("abyss"), 10)
         brush.sliced(f"{self.screen.mood}/panel", self.rect)
-        brush.heading("log_head", _("Log"), "tied-scroll")
+        head = self.screen.rect("log_head").move(0, -self.up)
+        brush.heading("log_head", _("Log"), "tied-scroll", box=head)
         area = self.screen.rect("log_rows")
+        area = Rect(area.x, area.y - self.up, area.width, area.height + self.up)
         lines = list(self.lines())
         self.back = max(0, min(self.back, len(lines) - 1))
         shown = lines[: len(lines) - self.back]
-        side = ui.scale.px(24)
-        gap, left = ui.scale.px(7), area.x + side + ui.scale.px(10)
-        wide = area.right - left
-        bottom = area.bottom
-        rows: list[tuple[LogLine, str, int]] = []
+        rows: list[tuple[LogLine, int]] = []
         high = 0
         for line in reversed(shown):
-            text = f"{line.text} [{line.rule}]" if line.rule else line.text
-            tall = max(side, ui.text.measure(text, "body-small", wide, size=18)[1]) + gap
+            tall = self.row_height(brush.ui, line, area.width)
             if high + tall > area.height:
                 break
-            rows.append((line, text, tall))
+            rows.append((line, tall))
             high += tall
-        y = area.y if len(rows) == len(shown) else bottom - high
-        for line, text, tall in reversed(rows):
-            if line.seat >= 0:
-                brush.token(line.seat, Rect(area.x, y, side, side))
-            box = Rect(left, y, wide, tall - gap)
-            drawn = brush.words(text, box, "body-small", size=18, link="orichalcum")
-            self.note_links(drawn, brush)
-            brush.field(Rect(area.x, y + tall - gap // 2 - 1, area.width, 1), ui.theme.colour("foam", 26))
+        # What lies below the pointer stays there while the panel grows.
+        y = area.y if len(rows) == len(shown) and not self.up else area.bottom - high
+        for line, tall in reversed(rows):
+            self.paint_line(brush, line, Rect(area.x, y, area.width, tall))
             y += tall
         if self.focused:
             brush.focus(self.rect)

@@ -146,6 +146,14 @@ class TableTools(TablePart):
         if self.log.visible:
             self.table.set_focus(self.log)
 
+    def on_back(self) -> bool:
+        """Esc lets a log that has grown shrink."""
+        log = getattr(self, "log", None)
+        if log is None or not log.up:
+            return False
+        self.table.set_focus(None)
+        return True
+
     def match_acts(self) -> dict[str, Callable[[], object]]:
         """Return what the keys that save and leave mean on the table of any game."""
         table = self.table

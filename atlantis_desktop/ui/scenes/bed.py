@@ -51,7 +51,7 @@ class Bed:
             if widget.laid or not widget.visible:
                 continue
             if isinstance(widget, CachedPanel) and widget.solid.collidelist(others) < 0:
-                panels[widget] = widget.content(), widget.reach(ui)
+                panels[widget] = widget.seen_as(), widget.reach(ui)
             else:
                 others.append(widget.solid)
         before = self._laid

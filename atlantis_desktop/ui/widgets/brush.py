@@ -115,9 +115,11 @@ class Brush:
         """Draw the keyboard's ring round a rectangle of the window."""
         draw_focus_ring(self.surface, self.rect(rect), self.ui)
 
-    def heading(self, region: str, text: str, icon: str = "", colour: str = "orichalcum") -> None:
-        """Set a panel's heading: an icon, the words, and a line that fades to the right."""
-        box = self.screen.rect(region)
+    def heading(
+        self, region: str, text: str, icon: str = "", colour: str = "orichalcum", box: Rect | None = None
+    ) -> None:
+        """Set a panel's heading: an icon, the words, and a line that fades to the right; in ``box`` if it has moved."""
+        box = self.screen.rect(region) if box is None else box
         side = min(box.height, self.ui.scale.px(24))
         if icon:
             self.icon(icon, Rect(box.x, box.centery - side // 2, side, side), colour)
@@ -160,8 +162,12 @@ class CachedPanel(Widget):
 
     def refresh(self) -> None:
         """Have the panel painted anew if its content has changed."""
-        if self.content() != self._key:
+        if self.seen_as() != self._key:
             self.mark()
+
+    def seen_as(self) -> Hashable:
+        """Return all that the picture depends on: its content, and whether the keyboard's ring is seen on it."""
+        return self.content(), self.focused and not self.ui.app.pointer_in_use
 
     def overhang(self, ui: Ui) -> int:
         return max(self.spill, super().overhang(ui))
@@ -178,7 +184,7 @@ class CachedPanel(Widget):
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         if ui.text.audit is not None:
-            self._key = self.content()
+            self._key = self.seen_as()
             self._kept = None
             self.paint(Brush(surface, ui, self.screen))
             return
@@ -192,7 +198,7 @@ class CachedPanel(Widget):
 
         It goes there once, so that it is not made into runs, which costs more than it saves.
         """
-        kept = self._kept or self._paint_anew(ui, self.content())
+        kept = self._kept or self._paint_anew(ui, self.seen_as())
         kept.set_alpha(255, 0)
         surface.blit(kept, self._area)
 
@@ -206,7 +212,7 @@ class CachedPanel(Widget):
         A panel that is not seen yet is painted whatever it takes, as what it showed before is long past; so is one that
         must not wait.
         """
-        content = self.content()
+        content = self.seen_as()
         if self._kept is None or content != self._key:
             waits = waits and not self._appears and self._kept is not None and self._kept.get_size() == self._area.size
             if waits and not ui.pace.has_time():

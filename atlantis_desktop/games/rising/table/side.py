@@ -164,22 +164,13 @@ class Chronicle(LogLines, IslandPanel):
         brush.surface.blit(meander, brush.rect(Rect(area.x + ui.scale.px(8), area.y - ui.scale.px(16), 0, 0)))
         lines = list(self.told_lines())
         self.back = max(0, min(self.back, len(lines) - 1))
-        side = ui.scale.px(26)
-        left, y = area.x + side + ui.scale.px(12), area.y
-        wide = area.right - left
+        y = area.y
         for line in reversed(lines[: len(lines) - self.back]):
-            words = f"{line.text} [{line.rule}]" if line.rule else line.text
-            high = max(side, ui.text.measure(words, "body-small", wide, size=18)[1])
+            high = self.row_height(ui, line, area.width)
             if y + high > area.bottom:
                 break
-            if line.seat >= 0:
-                draw_token(brush.surface, ui, line.seat + 1, brush.rect(Rect(area.x, y + 1, side, side)))
-            else:
-                brush.icon("trident", Rect(area.x, y + 1, side, side).inflate(-4, -4), "orichalcum")
-            drawn = brush.words(words, Rect(left, y, wide, high), "body-small", size=18, link="orichalcum")
-            self.note_links(drawn, brush)
-            y += high + ui.scale.px(10)
-            brush.field(Rect(area.x, y - ui.scale.px(6), area.width, 1), ui.theme.colour("foam", 30), 0)
+            self.paint_line(brush, line, Rect(area.x, y, area.width, high), "trident")
+            y += high
         if self.focused:
             brush.focus(self.rect)
 

@@ -60,7 +60,7 @@ class PiecesPanel(CityPanel):
         return tuple(look.view.stands), chosen, look.front, moving, self.glow
 
     def draw(self, surface: Surface, ui: Ui) -> None:
-        self._key = self.content()
+        self._key = self.seen_as()
         self.paint(Brush(surface, ui, self.screen))
 
     def forget(self) -> None:

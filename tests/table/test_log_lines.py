@@ -1,0 +1,101 @@
+"""The log of a table: fifteen events at 1920 x 1080, the rule as a mark, no ring of the keyboard under the mouse."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from atlantis_desktop.screens.game_routes import play_routes, table_of
+from atlantis_desktop.screens.offscreen import play_on, sample_match
+from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.table.log import LogLines
+from atlantis_desktop.table.log_text import LogLine
+from atlantis_desktop.table.session import GameSession
+from tests.table.city import Silent
+from tests.table.kit import click_at, key, move, pass_time, window
+
+GAMES = ("rising", "fate", "scoundrels")
+SIZE = (1920, 1080)
+
+
+def open_log(app: Any, game: str) -> tuple[Any, Any]:
+    """Show the table of a game, and give it with its log, which the key of the log has led to."""
+    match = sample_match(game=game, options={"councilorChoice": "random"} if game == "rising" else None)
+    play_on(match, 40)
+    table: Any = table_of(app.ui, GameSession(match, app.settings, Silent()))
+    table.session.unlock()
+    app.scenes.reset(table)
+    pass_time(app, 4)
+    table.summary.hide()
+    log = next(widget for widget in table.walk() if isinstance(widget, LogLines))
+    key(app, "l")
+    table.set_focus(log)
+    pass_time(app, 2)
+    return table, log
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_fifteen_events_are_read_at_once(game: str) -> None:
+    with window(SIZE, {**SHARED, **play_routes()}, speed=0.0, partners="silent") as app:
+        _table, log = open_log(app, game)
+        rule = log.main_rule()
+        lines = [LogLine(number % 3, f"Lysandra draws {number} cards.", rule, ()) for number in range(40)]
+        log.lines = lambda: lines
+        log.mark()
+        app.draw_now()
+        assert len(log.links) >= 15
+        assert {rule for _box, rule in log.links} == {rule}
+        assert app.audit().findings() == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_mark_of_a_line_opens_its_rule(game: str) -> None:
+    with window(SIZE, {**SHARED, **play_routes()}, speed=0.0, partners="silent") as app:
+        _table, log = open_log(app, game)
+        assert not any(line.rule and line.rule in line.text for line in log.told_lines())
+        box, rule = log.links[0]
+        assert rule
+        assert log.rect.contains(box)
+        click_at(app, box.center)
+        pass_time(app, 4)
+        assert app.scene.name == "rules"
+
+
+@pytest.mark.parametrize("game", ["fate", "scoundrels"])
+def test_a_log_grows_with_the_focus_and_shrinks_with_escape(game: str) -> None:
+    with window(SIZE, {**SHARED, **play_routes()}, speed=0.0, partners="silent") as app:
+        table, log = open_log(app, game)
+        home, told = table.screen.rect("log"), table.screen.rect("instruction")
+        assert log.rect.top < home.top
+        assert log.rect.top > told.bottom
+        assert log.rect.bottom == home.bottom
+        key(app, "escape")
+        assert app.scene is table
+        assert log.rect == home
+        assert not log.focused
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_ring_of_the_keyboard_goes_when_the_mouse_is_used(game: str) -> None:
+    with window(SIZE, {**SHARED, **play_routes()}, speed=0.0, partners="silent") as app:
+        _table, log = open_log(app, game)
+        key(app, "shift+tab")
+        key(app, "tab")
+        app.scene.set_focus(log)
+        pass_time(app, 2)
+        ringed = _picture(app, log)
+        move(app, (4, 4))
+        without = _picture(app, log)
+        assert log.focused
+        assert ringed != without
+        app.draw_now()
+        assert _picture(app, log) == without
+
+
+def _picture(app: Any, log: Any) -> bytes:
+    """Wait until every panel that changed has been painted, and return what is seen of the log and round it."""
+    for _number in range(6):
+        app.step([], 0.02)
+    return pygame.image.tobytes(app.window.surface.subsurface(log.rect.inflate(8, 8)), "RGB")
