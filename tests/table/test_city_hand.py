@@ -14,9 +14,11 @@ from pygame import Rect, mask
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.scenarios import open_position
 from atlantis_desktop.games.scoundrels.rules.rounds import MOST_CARDS
-from atlantis_desktop.games.scoundrels.table import framed, narrow
+from atlantis_desktop.games.scoundrels.table import framed, narrow, told
+from atlantis_desktop.games.scoundrels.table.handrow import HandRow
 from atlantis_desktop.games.scoundrels.table.scene import CityScene
 from atlantis_desktop.screens.offscreen import sample_match
+from atlantis_desktop.table.cards.painter import TOLD
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
 from atlantis_desktop.ui.widgets.base import HIT_UNITS
 from tests.table.city import rest, table
@@ -59,6 +61,12 @@ def test_a_long_word_is_broken_before_the_consonant_of_a_syllable() -> None:
     assert all(one.endswith("-") and min(len(one) - 1, len(two)) >= 4 for one, two in narrow.parts_of("Dreizackgarde"))
 
 
+@pytest.fixture
+def silent_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards lie as in hands that are too large for what they do to be told."""
+    monkeypatch.setattr(HandRow, "_telling", lambda _row, _cards: [])
+
+
 def areas(scene: CityScene) -> list[Rect]:
     return [card.hit_rect(scene.ui) for card in scene.cards.field_cards()]
 
@@ -99,6 +107,8 @@ def test_scound_07_names_and_prices_of_ten_cards_stand_where_they_are_seen(
                 printed = scene.composer.framed(card.face)
                 if slot.seen:
                     narrow.strip_of(scene.composer, printed, slot.rect.width, slot.form, "normal", slot.seen)
+                elif slot.form in TOLD:
+                    told.told_card(scene.composer, printed, slot.rect.width, slot.form, "normal")
                 elif slot.form in framed.LOW_FORMS:
                     narrow.low_of(scene.composer, printed, slot.rect.width, slot.form, "normal")
                 else:
@@ -116,7 +126,9 @@ def test_scound_07_names_and_prices_of_ten_cards_stand_where_they_are_seen(
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (2560, 1440), (3840, 2160)])
-def test_a_large_hand_keeps_the_size_of_its_cards_in_every_large_window(size: tuple[int, int]) -> None:
+def test_a_large_hand_keeps_the_size_of_its_cards_in_every_large_window(
+    size: tuple[int, int], silent_cards: None
+) -> None:  # fmt: skip
     with holding(10, size) as (_app, scene):
         usual = scene.board.card_width("hand")
         slots = [card.slot for card in scene.cards.field_cards()]
@@ -124,7 +136,7 @@ def test_a_large_hand_keeps_the_size_of_its_cards_in_every_large_window(size: tu
         assert all(slot.seen >= 0.45 * usual for slot in slots[:-1])
 
 
-def test_the_card_of_a_fan_that_is_pointed_at_lies_whole_over_the_others() -> None:
+def test_the_card_of_a_fan_that_is_pointed_at_lies_whole_over_the_others(silent_cards: None) -> None:
     with holding(10, (1920, 1080)) as (app, scene):
         cards = scene.cards.field_cards()
         card, after = cards[3], cards[4]
@@ -143,7 +155,7 @@ def test_the_card_of_a_fan_that_is_pointed_at_lies_whole_over_the_others() -> No
         assert app.window.surface.get_at(spot) == before
 
 
-def test_a_click_on_a_fan_means_the_card_that_lies_in_front_there() -> None:
+def test_a_click_on_a_fan_means_the_card_that_lies_in_front_there(silent_cards: None) -> None:
     with holding(10, (1920, 1080)) as (app, scene):
         for at, card in enumerate(scene.cards.field_cards()):
             for x in (areas(scene)[at].left + 2, areas(scene)[at].right - 3):
@@ -151,7 +163,7 @@ def test_a_click_on_a_fan_means_the_card_that_lies_in_front_there() -> None:
                 assert scene.input.hover is card and (card.in_front or not card.slot.seen)
 
 
-def test_the_keyboard_walks_a_fan_in_its_order_and_brings_each_card_to_the_front() -> None:
+def test_the_keyboard_walks_a_fan_in_its_order_and_brings_each_card_to_the_front(silent_cards: None) -> None:
     with holding(10, (1920, 1080)) as (app, scene):
         cards = scene.cards.field_cards()
         scene.set_focus(cards[0])
@@ -187,7 +199,9 @@ def test_scound_28_a_card_of_a_large_hand_is_played_by_two_clicks(size: tuple[in
         assert len(scene.session.match.log) > before
 
 
-def test_the_strips_of_a_hand_with_one_card_more_are_made_before_it_has_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_strips_of_a_hand_with_one_card_more_are_made_before_it_has_them(
+    monkeypatch: pytest.MonkeyPatch, silent_cards: None
+) -> None:
     with holding(9, (1920, 1080)) as (app, scene):
         row = scene.model.row()
         slots = scene.row.slots([*row, row[0]])

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.scoundrels.rules.state import CONQUER, INVEST
+from atlantis_desktop.games.scoundrels.table.brief import brief
 from atlantis_desktop.games.scoundrels.table.framed import PICTURE, Framed
 from atlantis_desktop.games.scoundrels.table.look import Marks
 from atlantis_desktop.games.scoundrels.table.narrow import NarrowComposer
@@ -62,7 +63,7 @@ class CityComposer(NarrowComposer):
         return Framed(
             kind.id, *frames(name), f"scoundrels/pic_{kind.id}",
             kind.name, kind.text, family_name(kind.family), SIGNS[kind.family], kind.cost, values,
-            lying.coins if kind.family == INVEST else 0, lying.die,
+            lying.coins if kind.family == INVEST else 0, lying.die, brief(kind),
         )  # fmt: skip
 
     def poseidon(self, width: int, form: str) -> Surface:

@@ -27,6 +27,7 @@ from atlantis_desktop.table.cards.painter import (
     PLAIN,
     RATIO,
     SLIM,
+    TOLD,
     CardPainter,
     barred,
     card_size,
@@ -100,6 +101,8 @@ class Framed:
     values: tuple[int | str | None, int | str | None] | None = None
     coins: int = 0
     die: int = 0
+    brief: str = ""
+    """What it does in a line of signs, for where its words have no room."""
 
 
 def framed_form(room: tuple[int, int], width: int) -> str:
@@ -108,9 +111,16 @@ def framed_form(room: tuple[int, int], width: int) -> str:
     return PLAIN if tall and width >= TEXT_FROM * MIN_TEXT_PX else FRAMED_MINI
 
 
+def text_fits(ui: Ui, text: str, width: int) -> bool:
+    """Tell whether a whole card of this width says all its words."""
+    u = width / 10.0
+    box = Rect(0, 0, round(TEXT[2] * u), round((FIELD[4] - FIELD[1]) * u))
+    return fitted(ui, text, box, TEXT[4] * u)[0] == text
+
+
 def usual_form(form: str) -> str:
     """Return the form in which a framed card of a form of another game is drawn."""
-    return form if form in LOW_FORMS else FRAMED_MINI if form in (MINI, FRAMED_MINI) else PLAIN
+    return form if form in LOW_FORMS or form in TOLD else FRAMED_MINI if form in (MINI, FRAMED_MINI) else PLAIN
 
 
 def frame_of(card: Framed, width: int, form: str) -> str:

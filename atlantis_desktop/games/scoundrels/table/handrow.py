@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from atlantis_desktop.engine.zones import HIDDEN, Place
-from atlantis_desktop.games.scoundrels.table.framed import framed_form
+from atlantis_desktop.games.scoundrels.table.framed import framed_form, text_fits
+from atlantis_desktop.games.scoundrels.table.told import says_all
 from atlantis_desktop.table.board_view import BoardView, Slot
 from atlantis_desktop.table.card_widgets import CardWidget, FrontCard
 from atlantis_desktop.table.cards.painter import (
@@ -20,6 +21,7 @@ from atlantis_desktop.table.cards.painter import (
     NORMAL,
     PLAIN,
     RATIO,
+    TOLD,
     card_size,
 )
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
@@ -38,6 +40,10 @@ NARROWER: Final = 0.7
 SMALLER: Final = 0.8
 """Minis in one row lose no more of their width than this leaves; then there are two rows of lower cards."""
 ROW_GAP: Final = 8
+LEAST_TOLD: Final = round(5.4 * MIN_TEXT_PX)
+"""Cards that tell what they do are no narrower, in pixels; else a fan or low cards show their names."""
+WIDEST: Final = 1.25
+"""They are at most so much wider than the map says, where there is room."""
 FILLED: Final = 0.76
 """Cards in two rows are as wide as this share of their columns at least, else lower ones fill them better."""
 ROWS: Final = ((FRAMED_MINI, LEAST_MINI), (FRAMED_LOW, LEAST_MINI), (FRAMED_FLAT, LEAST_SEEN))
@@ -58,12 +64,19 @@ class HandRow:
         """Cards that are on their way and are not seen here meanwhile."""
         self._row: list[tuple[int, Place]] = []
         self._ahead: list[tuple[int, Slot]] = []
+        self._kept: tuple[object, list[Slot]] | None = None
+        """The row that was laid last, and where its cards lie if they say what they do."""
 
     def slots(self, row: list[tuple[int, Place]]) -> list[Slot]:
         """Return where the cards lie: side by side, as a fan where there are many, in two rows where a fan hides names.
 
         Those that were just drawn lie a little apart.
         """
+        key = tuple((card, place, self.composer.print_of(card) if card != HIDDEN else None) for card, place in row)
+        if self._kept is None or self._kept[0] != key:
+            self._kept = key, self._telling(row)
+        if self._kept[1]:
+            return self._kept[1]
         board = self.board
         rect, usual = board.rect("hand"), board.card_width("hand")
         form = framed_form(rect.size, usual)
@@ -75,6 +88,39 @@ class HandRow:
         if (form == PLAIN or not rows) and (not rows or self._seen(row, usual) >= LEAST_SEEN):
             return self._line(row, usual, form, 0, fan=True)
         return rows
+
+    def _telling(self, row: list[tuple[int, Place]]) -> list[Slot]:
+        """Give places in which more cards say what they do than as whole cards side by side; none where none does."""
+        cards = [card for card, _place in row if card != HIDDEN]
+        if not cards:
+            return []
+        ui, printed = self.scene.ui, [self.composer.framed(card) for card in cards]
+        rect, usual = self.board.rect("hand"), self.board.card_width("hand")
+        side = self._width(len(row), row, usual)
+        plain = framed_form(rect.size, usual) == PLAIN and side >= min(usual, max(LEAST_PLAIN, round(NARROWER * usual)))
+        if plain and all(text_fits(ui, card.text, side) for card in printed):
+            return []
+        best: tuple[float, list[Slot]] = (0.0, [])
+        for lines in (1, 2):
+            columns = -(-len(row) // lines)
+            wide = self._width(columns, row, round(usual * WIDEST))
+            high = (rect.height - (lines - 1) * ROW_GAP) // lines
+            form = next((each for each in reversed(TOLD) if round(wide * TOLD[each]) <= high), "")
+            if wide < LEAST_TOLD or not form:
+                continue
+            said = sum(says_all(ui, card, card_size(wide, form)) for card in printed)
+            if (said + 1, -lines) > (best[0], -2):
+                upper = self._line(row[:columns], wide, form, 0)
+                lower = self._line(row[columns:], wide, form, columns)
+                shift = card_size(wide, form)[1] + ROW_GAP
+                below = [
+                    replace(slot, rect=slot.rect.move(0, shift), highest=slot.rect.bottom) for slot in lower
+                ]
+                if all(place[0] != "drawn" for _card, place in row):
+                    ends = [(slot, above.rect.x) for slot, above in zip(below, upper, strict=False)]
+                    below = [replace(slot, rect=slot.rect.move(x - slot.rect.x, 0)) for slot, x in ends]
+                best = (said + 1, [*upper, *below]) if said + 1 > best[0] else best
+        return best[1]
 
     def _two_rows(self, row: list[tuple[int, Place]], usual: int) -> list[Slot]:
         """Give places in two rows, in the highest form that fills them and has room for names; none where none does."""
@@ -154,6 +200,8 @@ class HandRow:
     def _strips_ahead(self, row: list[tuple[int, Place]]) -> list[tuple[int, Slot]]:
         """Return the cards of a fan as they lie when the hand has one card more or less."""
         ahead: list[tuple[int, Slot]] = []
+        if not any(slot.seen for slot in self.slots(row)):
+            return ahead
         for other in ([*row, *row[-1:]], row[:-1]):
             ahead += [(card, slot) for (card, _place), slot in zip(row, self.slots(other), strict=False)]
         return [(card, slot) for card, slot in ahead if slot.seen and card != HIDDEN]
@@ -175,7 +223,7 @@ class HandRow:
         if found is None:
             return None
         lies = found.slot.rect
-        if found.slot.form in (FRAMED_LOW, FRAMED_FLAT):
+        if found.slot.form in (FRAMED_LOW, FRAMED_FLAT, *TOLD):
             wide = round(lies.height / RATIO[FRAMED_MINI])
             return Rect(lies.centerx - wide // 2, lies.y, wide, lies.height)
         return lies

@@ -14,7 +14,7 @@ from pygame import Color, Rect, Surface
 
 from atlantis_desktop.games.scoundrels.table import framed
 from atlantis_desktop.games.scoundrels.table.framed import LOW_FORMS, Framed, FramedComposer
-from atlantis_desktop.table.cards.painter import FRAMED_MINI, PLAIN, SLIM, card_size
+from atlantis_desktop.table.cards.painter import FRAMED_MINI, PLAIN, SLIM, TOLD, card_size
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
 from atlantis_desktop.ui.text import NARROWEST
 
@@ -50,6 +50,10 @@ class NarrowComposer(FramedComposer):
 
     def make(self, card: Framed, width: int, form: str, state: str) -> Surface:
         """Paint a card anew."""
+        if form in TOLD:
+            from atlantis_desktop.games.scoundrels.table.told import told_card
+
+            return told_card(self, card, width, form, state)
         if form in LOW_FORMS:
             return low_of(self, card, width, form, state)
         return super().make(card, width, form, state)
@@ -111,12 +115,13 @@ def strip_of(composer: FramedComposer, card: Framed, width: int, form: str, stat
     size, left = card_size(width, form), round(framed.FIELD[0] * u)
     right = seen - max(2, round(HIDES * u))
     out = Surface(size, pygame.SRCALPHA)
-    _picture(composer, card, out, state, u, Rect(0, 0, right, round(framed.WINDOW[3] * u)))
+    lay_picture(composer, card, out, state, u, Rect(0, 0, right, round(framed.WINDOW[3] * u)))
     out.blit(ui.store.get(framed.frame_of(card, width, form), size), (0, 0))
     fonts = (WIDE, SLIM) if form == PLAIN and seen >= WIDE_FROM * u else (SLIM,)
     name = set_name(ui, card.name, right - left - 4, round(framed.NAME[2] * u), 2, fonts)
     band = _band(out, u, round(len(name.lines) * name.pixels * LINE) + 5)
-    _values(composer, card, out, u, (round(0.45 * u), right), min(round(framed.ATTACK[1] * u), band.y - round(2.2 * u)))
+    top = min(round(framed.ATTACK[1] * u), band.y - round(2.2 * u))
+    paint_values(composer, card, out, u, (round(0.45 * u), right), top)
     if card.cost is not None:
         side = min(round(framed.COST[2] * u), right - round(SIGN_ENDS * u))
         disc = Rect(right - side - round(0.1 * u), round(framed.COST[1] * u), side, side)
@@ -137,10 +142,10 @@ def low_of(composer: FramedComposer, card: Framed, width: int, form: str, state:
     whole = ui.store.get(card.mini, card_size(width, FRAMED_MINI))
     cut = size[1] - (whole.get_height() - round(framed.BAND * u))
     window = Rect(0, 0, size[0], cut - round(framed.WINDOW[1] * u))
-    _picture(composer, card, out, state, u, window)
+    lay_picture(composer, card, out, state, u, window)
     out.blit(whole, (0, 0), Rect(0, 0, size[0], cut))
     out.blit(whole, (0, cut), Rect(0, round(framed.BAND * u), size[0], size[1] - cut))
-    _values(composer, card, out, u, (round((SIGN_ENDS + 0.1) * u), round(framed.COST[0] * u)), round(0.55 * u))
+    paint_values(composer, card, out, u, (round((SIGN_ENDS + 0.1) * u), round(framed.COST[0] * u)), round(0.55 * u))
     if card.cost is not None:
         side = round(framed.COST[2] * u)
         composer.coin(out, Rect(round(framed.COST[0] * u), round(framed.COST[1] * u), side, side), card.cost)
@@ -151,7 +156,7 @@ def low_of(composer: FramedComposer, card: Framed, width: int, form: str, state:
     return out
 
 
-def _picture(composer: FramedComposer, card: Framed, out: Surface, state: str, u: float, room: Rect) -> None:
+def lay_picture(composer: FramedComposer, card: Framed, out: Surface, state: str, u: float, room: Rect) -> None:
     """Lay the picture into the window, with its middle in the middle of what is seen of it."""
     picture = composer.picture(card.picture, u, state)
     at = round(framed.WINDOW[0] * u), round(framed.WINDOW[1] * u)
@@ -174,7 +179,9 @@ def _band(out: Surface, u: float, high: int) -> Rect:
     return over
 
 
-def _values(composer: FramedComposer, card: Framed, out: Surface, u: float, ends: tuple[int, int], top: int) -> None:
+def paint_values(
+    composer: FramedComposer, card: Framed, out: Surface, u: float, ends: tuple[int, int], top: int
+) -> None:  # fmt: skip
     """Paint attack and defence beside each other between two edges, smaller where these are near."""
     if card.values is None:
         return
