@@ -48,25 +48,35 @@ def reason_letters(ui: Ui, reason: str, box: Rect) -> Letters | None:
     return None
 
 
-def lay_hint(ui: Ui, screen: Screen, rows: Sequence[RowText], note: str, lowest: int) -> dict[str, Rect]:
+def lay_hint(
+    ui: Ui, screen: Screen, rows: Sequence[RowText], note: str, lowest: int, left: int = 0
+) -> dict[str, Rect]:  # fmt: skip
     """Return the rectangle of every part by its name on the map, without ``hint_note`` where it has no room.
 
-    The panel's lower edge comes no lower than ``lowest`` unless the map has it there.
+    The panel's lower edge comes no lower than ``lowest``, and its left one no farther than ``left``, where what it says
+    can be read whole there: below and beside it lie buttons and piles.
     """
     names = ["hint_panel", "hint_close", "hint_head", "hint_line", "hint_note", "hint_play"]
     stems = [f"hint_move_{at}" for at in range(1, len(rows) + 1)]
     names += [*stems, *(f"{stem}_{part}" for stem in stems for part in PARTS)]
     base = {name: screen.rect(name) for name in names}
-    if all(_is_whole(ui, row, base, stem) for row, stem in zip(rows, stems, strict=True)):
+    panel = base["hint_panel"]
+    beside, below = max(0, left - panel.x), max(0, panel.bottom - lowest) if lowest else 0
+    if not rows:
+        return _grown(_widened(base, -beside), -below)
+    whole = all(_is_whole(ui, row, base, stem) for row, stem in zip(rows, stems, strict=True))
+    if whole and not beside and not below:
         return base
-    most = max(0, lowest - base["hint_panel"].bottom)
+    most = -below if below else max(0, lowest - panel.bottom)
     laid = base
-    for share in WIDER:
-        wide = _widened(base, round(share * base["hint_panel"].width))
+    for by in dict.fromkeys((-beside, *(round(share * panel.width) for share in WIDER))):
+        wide = _widened(base, by)
         for told in (note, ""):
             laid, more = _flowed(ui, wide, stems, rows, told)
             if more <= most:
-                return _grown(laid, max(0, more))
+                return _grown(laid, more if below else max(0, more))
+    if below:
+        return lay_hint(ui, screen, rows, note, panel.bottom)
     return _grown(laid, most)
 
 

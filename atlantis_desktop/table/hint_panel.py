@@ -155,10 +155,10 @@ class HintPanel(Widget):
     role = "group"
     living = True
 
-    def __init__(self, table: HintTable, hints: tuple[Hint, ...], lowest: int = 0) -> None:
+    def __init__(self, table: HintTable, hints: tuple[Hint, ...], lowest: int = 0, left: int = 0) -> None:
         """Take the table and the moves, the best first; none means that they are still being looked for.
 
-        Where reasons need more room, the panel may come down to ``lowest``.
+        Where reasons need more room, the panel may come down to ``lowest``; narrower beside what ends at ``left``.
         """
         ui = table.ui
         self.screen = Screen("shared/hint", ui.scale)
@@ -171,7 +171,7 @@ class HintPanel(Widget):
         spread = [share for hint in hints if hint.chance >= 0 for share in self.span_of(hint)]
         self.axis = (min([0.35, *spread]), max([0.6, *spread]))
         rows = [RowText(self.words_of(hint), hint.reason, hint.chance >= 0) for hint in hints[:3]]
-        self.places = lay_hint(ui, self.screen, rows, max(self._notes(), key=len, default=""), lowest)
+        self.places = lay_hint(ui, self.screen, rows, max(self._notes(), key=len, default=""), lowest, left)
         self.rect = self.places["hint_panel"]
         close = IconButton("hint_close", self.places["hint_close"], "cross-mark", table.hint, label=_("Close"),
                            region="hint")  # fmt: skip

@@ -155,22 +155,6 @@ class RegionPanel(Clicked, CityPanel):
         if align == "right":
             sign.right = drawn.rect.x + brush.origin[0] - gap
         brush.icon(SIGNS[self.number], sign, "orichalcum")
-        if self.lit:
-            self._cap(brush)
-
-    def _cap(self, brush: Brush) -> None:
-        """Write the number key that looks at this region into the corner that its words leave free."""
-        box, size = self.board.rect(f"{self.name}_title"), 17.0
-        side = brush.ui.text.line_height("counter", size) + brush.ui.scale.px(4)
-        cap = Rect(0, box.centery - side // 2, side, side)
-        if self.board.words(f"{self.name}_title")[2] == "right":
-            cap.left = self.rect.left + self.board.px(14)
-        else:
-            cap.right = self.rect.right - self.board.px(14)
-        brush.field(cap, pygame.Color(20, 8, 6, 200), 6)
-        brush.frame(cap, LIGHT, 1, 6)
-        brush.words(str(self.number + 1), cap, "counter", "title-light", size=size, align="center", valign="middle",
-                    wrap=False)  # fmt: skip
 
     def _words(self, brush: Brush) -> None:
         region = f"{self.name}_text"

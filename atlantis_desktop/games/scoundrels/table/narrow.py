@@ -115,7 +115,7 @@ def strip_of(composer: FramedComposer, card: Framed, width: int, form: str, stat
     size, left = card_size(width, form), round(framed.FIELD[0] * u)
     right = seen - max(2, round(HIDES * u))
     out = Surface(size, pygame.SRCALPHA)
-    lay_picture(composer, card, out, state, u, Rect(0, 0, right, round(framed.WINDOW[3] * u)))
+    _picture(composer, card, out, state, u, Rect(0, 0, right, round(framed.WINDOW[3] * u)))
     out.blit(ui.store.get(framed.frame_of(card, width, form), size), (0, 0))
     fonts = (WIDE, SLIM) if form == PLAIN and seen >= WIDE_FROM * u else (SLIM,)
     name = set_name(ui, card.name, right - left - 4, round(framed.NAME[2] * u), 2, fonts)
@@ -142,7 +142,7 @@ def low_of(composer: FramedComposer, card: Framed, width: int, form: str, state:
     whole = ui.store.get(card.mini, card_size(width, FRAMED_MINI))
     cut = size[1] - (whole.get_height() - round(framed.BAND * u))
     window = Rect(0, 0, size[0], cut - round(framed.WINDOW[1] * u))
-    lay_picture(composer, card, out, state, u, window)
+    _picture(composer, card, out, state, u, window)
     out.blit(whole, (0, 0), Rect(0, 0, size[0], cut))
     out.blit(whole, (0, cut), Rect(0, round(framed.BAND * u), size[0], size[1] - cut))
     paint_values(composer, card, out, u, (round((SIGN_ENDS + 0.1) * u), round(framed.COST[0] * u)), round(0.55 * u))
@@ -156,7 +156,7 @@ def low_of(composer: FramedComposer, card: Framed, width: int, form: str, state:
     return out
 
 
-def lay_picture(composer: FramedComposer, card: Framed, out: Surface, state: str, u: float, room: Rect) -> None:
+def _picture(composer: FramedComposer, card: Framed, out: Surface, state: str, u: float, room: Rect) -> None:
     """Lay the picture into the window, with its middle in the middle of what is seen of it."""
     picture = composer.picture(card.picture, u, state)
     at = round(framed.WINDOW[0] * u), round(framed.WINDOW[1] * u)

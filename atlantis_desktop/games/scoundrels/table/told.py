@@ -108,8 +108,8 @@ def told_card(composer: FramedComposer, card: Framed, width: int, form: str, sta
     spare = _room(size, u, band) - setting.high
     head = round(min(TALLEST * u, HEAD * u + max(0, spare - round(0.5 * u))))
     out = Surface(size, pygame.SRCALPHA)
-    window = Rect(0, 0, width - round(framed.WINDOW[0] * u), head)
-    narrow.lay_picture(composer, card, out, state, width / 10.0, window)
+    edge = round(framed.WINDOW[0] * u)
+    _picture(composer, card, out, state, Rect(edge, edge, width - 2 * edge, head - edge))
     whole = _widened(ui.store.get(framed.frame_of(card, round(10 * u), PLAIN), card_size(round(10 * u), PLAIN)), width)
     top, name, field = (round(at * u) for at in (framed.BAND, framed.BAND, framed.FIELD[1]))
     out.blit(whole, (0, 0), Rect(0, 0, width, min(head, top)))
@@ -129,6 +129,13 @@ def told_card(composer: FramedComposer, card: Framed, width: int, form: str, sta
     _words(ui, out, setting, Rect(round(SIDE * u), head + band, round(width - 2 * SIDE * u), rest))
     framed.shade(ui, out, state, width / 10.0, width / 2)
     return out
+
+
+def _picture(composer: FramedComposer, card: Framed, out: Surface, state: str, window: Rect) -> None:
+    """Lay the picture into a window that is as wide as it is, its middle in the middle."""
+    picture = composer.picture(card.picture, (window.width + 1) / framed.WINDOW[2], state)
+    seen = Rect(0, max(0, (picture.get_height() - window.height) // 2), window.width, window.height)
+    out.blit(picture, window, seen)
 
 
 def _widened(whole: Surface, width: int) -> Surface:
