@@ -86,7 +86,8 @@ class SeatRows:
             place = "second" if wants and not self.low else "level"
             scene.add(Choice(f"{stem}_level", self._place(number, place), levels, seat.controller,
                              partial(self._set_level, number), label=_("Level of the bot"), region=stem,
-                             tip=about if wants or not self._has("about") else ""))  # fmt: skip
+                             tip=about if wants or not self._has("about") else "",
+                             about={level.id: _(level.about) for level in self.choices.levels}))  # fmt: skip
         self._about(number, self._told(number, about, wants))
         if len(self.choices.seats) > self.choices.least:
             scene.add(IconButton(f"{stem}_remove", self._place(number, "remove"), "cross-mark",
@@ -103,7 +104,8 @@ class SeatRows:
         scene.add(Choice(f"{stem}_character", self._place(number, "second" if self.low else "level"),
                          values_of(self.choices, self.characters), "" if reason else seat.character,
                          partial(self._set_character, number), label=label,
-                         region=stem, reason=reason))  # fmt: skip
+                         region=stem, reason=reason,
+                         about={each.id: each.ability for each in self.characters}))  # fmt: skip
         return True
 
     @property

@@ -13,6 +13,7 @@ from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.setup import SetupScene
 from atlantis_desktop.screens.setup_model import choices_for
 from atlantis_desktop.storage.settings import Settings
+from tests.table.kit import click
 from tests.table.screens import faults, shown
 
 GAME = "scoundrels"
@@ -121,3 +122,17 @@ def test_printed_values_that_cannot_be_used_lock_the_gold_button() -> None:
 def test_the_set_up_can_be_read_and_clicked(seats: int, size: tuple[int, int], scale: int, language: str) -> None:
     with shown(f"scoundrels-setup-{seats}", size, scale, language) as app:
         assert faults(app) == []
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100)])
+def test_every_character_is_told_of_in_a_sentence_before_one_is_chosen(size: tuple[int, int], scale: int) -> None:
+    with offscreen.window(size, scale, language="en") as app:
+        scene = page(app)
+        click(app, "seat_2_level")
+        listed = app.find("choice_list")
+        told = [level.about for level in scene.choices.levels]
+        assert list(listed.owner.about.values()) == told and len(set(told)) == len(LEVELS)
+        for number in range(len(told)):
+            assert app.ui.scale.screen.contains(listed.row_rect(number))
+        found = app.audit()
+        assert set(told) <= {record.text for record in found.records} and not found.findings()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -29,9 +29,11 @@ class Choice(Pictured):
     def __init__(
         self, name: str, rect: Rect, options: Sequence[tuple[str, str]], chosen: str,
         on_change: Callable[[str], None], *, label: str = "", icon: str = "", region: str = "", reason: str = "",
-        tip: str = "",
+        tip: str = "", about: Mapping[str, str] | None = None,
     ) -> None:  # fmt: skip
+        """Take the options by id and words; ``about`` has a sentence on some of them, told while one is chosen."""
         super().__init__(name, rect, region=region, reason=reason, label=label, tip=tip)
+        self.about = dict(about or {})
         self.options = list(options)
         self.chosen = chosen
         self.on_change = on_change
@@ -100,6 +102,11 @@ class ChoiceList(Widget):
         room = ui.scale.height - 2 * ui.scale.px(12)
         self.seen = max(1, min(len(owner.options), room // self.row - 1))
         wide = max(ui.text.measure(words, "body")[0] for _key, words in owner.options) + ui.scale.px(40)
+        told = [ui.text.measure(words, "fine", size=16)[0] for words in owner.about.values()]
+        if told:
+            self.row = self.row + ui.text.line_height("fine", 16)
+            self.seen = max(1, min(len(owner.options), room // self.row - 1))
+            wide = max(wide, min(max(told) + ui.scale.px(40), ui.scale.width - ui.scale.px(40)))
         rect = Rect(owner.rect.left, owner.rect.bottom + 2, max(owner.rect.width, wide), self.row * self.seen + 8)
         if rect.bottom > ui.scale.height - 6:
             rect.bottom = owner.rect.top - 2
@@ -179,6 +186,13 @@ class ChoiceList(Widget):
             if on:
                 pygame.draw.rect(surface, ui.theme.colour("gold-middle"), rect, border_radius=ui.scale.px(8))
             box = rect.inflate(-ui.scale.px(24), 0)
-            words = self.owner.options[number][1]
+            key, words = self.owner.options[number]
+            about = self.owner.about.get(key, "")
+            if about:
+                low = ui.text.line_height("fine", 16)
+                below = Rect(box.x, box.bottom - low - ui.scale.px(5), box.width, low)
+                ui.text.draw(surface, about, below, "fine", "button-ink" if on else "help", size=16, valign="middle",
+                             wrap=False, squeeze=True)  # fmt: skip
+                box.height = below.top - box.top
             ui.text.draw(surface, words, box, "body", "button-ink" if on else "text", valign="middle", wrap=False,
                          squeeze=True)  # fmt: skip
