@@ -21,6 +21,7 @@ from atlantis_desktop.storage.shelf import start_game
 from atlantis_desktop.table.place import place_text
 from atlantis_desktop.table.position_copy import positions_folder
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.table.table_layout import laid_anew
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.dialog import Answer, ButtonRows
@@ -73,7 +74,7 @@ def open_as_match(ui: Ui, text: str, session: GameSession | None) -> Scene:
     rules, state = open_position(text)
     match = Match(rules, seats_for(rules, ui, session), 0, start=state)
     autosave = None
-    laid = session.laid if session is not None and session.rules.game == rules.game else None
+    laid = laid_anew(session.laid) if session is not None and session.rules.game == rules.game else None
     try:
         folder = user_folders().saves
         folder.mkdir(parents=True, exist_ok=True)

@@ -10,9 +10,11 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.screens.replay import can_replay, replay_of
 from atlantis_desktop.screens.result_players import Players
 from atlantis_desktop.screens.setup_model import SeatChoice, SetupChoices, choices_for, new_seed
 from atlantis_desktop.table.position_copy import copy_position
+from atlantis_desktop.table.table_layout import laid_anew
 from atlantis_desktop.ui.richtext import escape, plain
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.parts import fitted, golden_name, label, paint_page
@@ -20,7 +22,7 @@ from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Custom
 from atlantis_desktop.ui.widgets.button import Button, IconButton
 from atlantis_desktop.ui.widgets.panel import Label, Panel, Picture
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.table.at_table import AtTable
@@ -169,10 +171,20 @@ class ResultPage(Scene, ABC):
         screen = self.screen
         for side in ("headline_left", "headline_right"):
             self.add(Picture(side, fitted(screen.rect(side)), f"icons/{head.icon}", tint=head.tint))
-        label(self, screen, "headline_above", head.above, "text", wrap=False, squeeze=True)
+        above = _("{line} · {time} played").format(line=head.above, time=self._time()) if self._time() else head.above
+        label(self, screen, "headline_above", above, "text", wrap=False, squeeze=True)
         self.add(Custom("headline_title", screen.rect("headline_title"), _gold(head.title), spill=20,
                         label=head.title))  # fmt: skip
         label(self, screen, "headline_line", head.line, "text", wrap=False, squeeze=True)
+
+    def _time(self) -> str:
+        """How long the game was played, in words; empty where nobody counted it or it was over at once."""
+        minutes = int((self.session.played or 0.0) // 60)
+        hours, rest = divmod(minutes, 60)
+        told = ngettext("{n} minute", "{n} minutes", rest).format(n=rest) if rest or not hours else ""
+        if hours:
+            told = " ".join(filter(None, (ngettext("{n} hour", "{n} hours", hours).format(n=hours), told)))
+        return told if minutes else ""
 
     def _facts(self) -> None:
         screen, (kind, units) = self.screen, self._fact_letters()
@@ -205,13 +217,33 @@ class ResultPage(Scene, ABC):
             ("action_3", _("Look at the table"), "eyeball", self.look, ""),
             ("action_4", _("Title"), "greek-temple", self._title, ""),
         ]
-        for name, words, icon, act, kind in entries:
-            if name == "action_3" and not self.can_look:
-                continue
-            self.add(Button(name, screen.rect(name), words, act, kind=kind or "secondary", icon=icon,
-                            size=screen.size(name), region="actions"))  # fmt: skip
+        if not self.can_look:
+            del entries[2]
+        if can_replay(self.session):
+            entries.insert(-1, ("replay", _("Replay"), "next-button", self._replay, ""))
+        places = self._places([words for _name, words, *_rest in entries], screen.size("action_1"))
+        for (name, words, icon, act, kind), place in zip(entries, places, strict=True):
+            self.add(Button(name, place, words, act, kind=kind or "secondary", icon=icon,
+                            size=screen.size("action_1"), region="actions"))  # fmt: skip
         if self.focus is None:
             self.set_focus(self.find("action_1"))
+
+    def _places(self, words: Sequence[str], size: float | None) -> list[Rect]:
+        """Return where the ways on lie, side by side, each as wide as its words ask for in proportion."""
+        ui, row, gap = self.ui, self.screen.rect("actions"), self.ui.scale.px(14)
+        wishes = [Button.width_for(ui, each, icon=True, size=size) for each in words]
+        room = row.width - gap * (len(words) - 1)
+        spare = max(0, room - sum(wishes)) / len(wishes)
+        shares = [(wish + spare) * min(1.0, room / sum(wishes)) for wish in wishes]
+        places, x = [], float(row.x)
+        for share in shares:
+            places.append(Rect(round(x), row.y, int(share), row.height))
+            x += share + gap
+        return places
+
+    def _replay(self) -> None:
+        """Show the whole game once more at its table."""
+        self.ui.app.push(replay_of(self.ui, self.session))
 
     def _seed_words(self) -> str:
         seed = str(self.session.match.seed)
@@ -234,7 +266,7 @@ class ResultPage(Scene, ABC):
             SeatChoice(seat.name, seat.controller, self.character_id(number)) for number, seat in enumerate(match.seats)
         ]
         choices.options = dict(match.rules.options)
-        choices.laid = dict(self.session.laid)
+        choices.laid = laid_anew(self.session.laid)
         choices.seed = seed
         return choices
 

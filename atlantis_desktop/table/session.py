@@ -23,11 +23,12 @@ from atlantis_desktop.storage.journal import Autosave
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.log_text import OPENING, LogLine, Telling
 from atlantis_desktop.table.moment import Moment
-from atlantis_desktop.table.table_layout import ALONE, YES
+from atlantis_desktop.table.table_layout import ALONE, PLAYED, YES
 from atlantis_desktop.table.thinker import Hint, QuickThinker, Thinker
 from atlantis_desktop.table.turns import Turns
 from atlantis_desktop.words import language
 
+MINUTE = 60.0
 ADDS = ("move", "redo")
 """Kinds of entries that add moves to the line."""
 SUBSTITUTE = "greedy"
@@ -100,6 +101,9 @@ class GameSession:
         self.autosave = autosave
         self.laid: dict[str, str] = dict(laid or (autosave.laid if autosave is not None else {}))
         self.match = match
+        known = self.laid.get(PLAYED, "")
+        self.played: float | None = float(known) if known.isdecimal() else None if match.line else 0.0
+        """Seconds at the table; None for a game that was begun where nobody counted them."""
         self.rules = match.rules
         self.settings = settings
         self.words: GameWords = entry_of(match.rules.game).words()
@@ -116,6 +120,8 @@ class GameSession:
         """Whether a person who has just answered in secret still looks at the screen and may take the answer back."""
         self._moment = self._last = Moment(match)
         self._asked_bot: int | None = None
+        self._timed = match.outcome() is not None
+        """Whether the time that was played is counted to its end."""
         self._pause = 0.0
         self._hints_for: int | None = None
         self._telling = Telling(match, self.words)
@@ -421,6 +427,7 @@ class GameSession:
     def tick(self, dt: float, showing: bool) -> None:
         """Let ``dt`` seconds pass and bring bots on; nothing is played while earlier beats are still being shown."""
         self._pause = max(0.0, self._pause - dt)
+        self._count_time(dt)
         due = self._bot_due()
         if due is None or self._hints_for is not None or (self.pausing and self.waits_between_rounds):
             return
@@ -441,6 +448,15 @@ class GameSession:
     def hurry(self) -> None:
         """End the rest after the move of a bot."""
         self._pause = 0.0
+
+    def _count_time(self, dt: float) -> None:
+        """Count how long the game is played, and note it every minute and at the end."""
+        if self.played is None or self._timed:
+            return
+        before, self.played = self.played, self.played + dt
+        self._timed = self.outcome() is not None
+        if self._timed or int(before / MINUTE) != int(self.played / MINUTE):
+            self.lay(PLAYED, str(int(self.played)))
 
     @property
     def thinking(self) -> int | None:

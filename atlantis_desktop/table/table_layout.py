@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 ISLAND: Final = "island"
@@ -12,3 +13,10 @@ YES: Final = "yes"
 TABLE: Final = "table"
 """`GENERAL` where the game lies on the general table though it has one of its own."""
 GENERAL: Final = "general"
+PLAYED: Final = "played"
+"""For how many seconds the game has been played at the table, over all the times that it was opened."""
+
+
+def laid_anew(laid: Mapping[str, str]) -> dict[str, str]:
+    """Return how a table is laid out for another game of the same people, which has not been played for any time."""
+    return {name: word for name, word in laid.items() if name != PLAYED}

@@ -1,0 +1,190 @@
+"""A finished game once more, move by move at its own table: nobody acts, and nothing of it is kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from pygame import Rect
+
+from atlantis_desktop.engine.events import Outcome
+from atlantis_desktop.engine.match import Match, Seat
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.rules import Rules
+from atlantis_desktop.table.asking import Answer
+from atlantis_desktop.table.guide import TableGuide
+from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.table.table_layout import laid_anew
+from atlantis_desktop.table.thinker import Hint
+from atlantis_desktop.ui.widgets.base import Widget
+from atlantis_desktop.ui.widgets.button import Button
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.scene import TableScene
+    from atlantis_desktop.ui.context import Ui
+
+WIDE: Final = 260
+HIGH: Final = 52
+MARGIN: Final = 14
+TOOLS: Final = frozenset({"tool_menu", "tool_undo", "tool_redo", "tool_hint"})
+"""Tools that mean nothing here."""
+
+
+class Script:
+    """Answers for every seat with the moves that were made."""
+
+    def __init__(self, moves: tuple[Move, ...], match: Match[Any]) -> None:
+        """Take the moves of the finished game, and the match in which they are made anew."""
+        self.moves, self.match = moves, match
+        self._asked = False
+
+    def ask(self, rules: Rules[Any], view: Any, level: str, seed: int) -> None:
+        """Be asked for the next move."""
+        self._asked = True
+
+    def poll(self) -> Move | None:
+        """Return the next move, once; none when all were made."""
+        at = len(self.match.line)
+        if not self._asked or at >= len(self.moves):
+            return None
+        self._asked = False
+        return self.moves[at]
+
+    def ask_hints(self, rules: Rules[Any], view: Any, seed: int) -> None:
+        """There is nothing to be hinted at."""
+
+    def poll_hints(self) -> tuple[Hint, ...] | None:
+        """Return none."""
+        return None
+
+    def cancel(self) -> None:
+        """Forget that a move was asked for."""
+        self._asked = False
+
+    def close(self) -> None:
+        """Nothing is to be closed."""
+
+
+class ReplaySession(GameSession):
+    """The match made anew from its first position. It is seen as by whoever looked at its end."""
+
+    def __init__(self, played: GameSession) -> None:
+        """Take the session of the finished game."""
+        whole = played.match
+        match = Match(whole.rules, [Seat(*seat) for seat in whole.seats], whole.seed, whole.policy, start=whole.first)
+        self.paused = False
+        self._seat = played.front if played.humans or whole.humans() else played.viewer
+        super().__init__(match, played.settings, Script(tuple(made.move for made in whole.line), match), None,
+                         laid_anew(played.laid))  # fmt: skip
+        self.front_seat = max(0, self._seat)
+        self.waits_between_rounds = False
+        self.whole = len(whole.line)
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """Nobody acts in what is over."""
+        return ()
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose view is shown."""
+        return self._seat
+
+    @property
+    def over(self) -> bool:
+        """Whether every move was made and shown."""
+        return len(self.match.line) >= self.whole and not self.beats
+
+    def outcome(self) -> Outcome | None:
+        """Return no end: the page of the result lies below."""
+        return None
+
+    def tick(self, dt: float, showing: bool) -> None:
+        """Let moves go on, unless it is paused."""
+        if not self.paused:
+            super().tick(dt, showing)
+
+
+class ReplayGuide(TableGuide):
+    """Leads through a replay: two buttons where the table has its gold one, and Esc for the way back."""
+
+    def __init__(self, table: TableScene, session: ReplaySession) -> None:
+        """Take the table and its session."""
+        self.table, self.session = table, session
+        self._told_end = False
+        self.pause: Button | None = None
+
+    def built(self) -> None:
+        """Put the buttons over the table."""
+        ui = self.table.ui
+        px, screen = ui.scale.px, ui.scale.screen
+        box = Rect(0, 0, min(px(WIDE), screen.width // 4), px(HIGH))
+        box.bottomright = screen.right - px(MARGIN), screen.bottom - px(MARGIN)
+        words = _("Back to the result")
+        back = Button("replay_back", box, words, self.go_back, kind="primary", icon="laurels", size=20)
+        box = box.move(-box.width - px(8), 0)
+        self.pause = Button("replay_pause", box, "", self.toggle, icon="next-button", size=20)
+        for button in (back, self.pause):
+            button.layer = 35
+            button.region = "replay"
+            self.table.add(button)
+        self._show()
+        self.table.set_focus(self.pause)
+
+    def _show(self) -> None:
+        if self.pause is not None:
+            self.pause.text = self.pause.label = _("Go on") if self.session.paused else _("Pause")
+            self.pause.mark()
+
+    def toggle(self) -> None:
+        """Pause, or go on."""
+        self.session.paused = not self.session.paused
+        self._show()
+
+    def go_back(self) -> None:
+        """Show the result again."""
+        self.session.close()
+        self.table.ui.app.pop()
+
+    def take(self, answer: Answer, target: Widget | Rect) -> None:
+        """An act came to nothing: it is told what is shown."""
+        self.table.say(_("This game is over; it is only shown once more."))
+
+    def open_due(self) -> None:
+        """Tell once that the end is there; nothing else is due."""
+        if self.session.over and not self._told_end:
+            self._told_end = True
+            self.table.say(_("This is the end of the game. Esc leads back to the result."), 8.0)
+
+    def at(self, pos: tuple[int, int], found: Widget | None) -> Widget | None:
+        """Let the tools of a game that goes on take no clicks."""
+        return None if found is not None and found.name in TOOLS else found
+
+    def reaches(self, widget: Widget) -> bool:
+        """Tell whether the keyboard may go to a widget."""
+        return widget.name not in TOOLS
+
+    def takes_action(self, action: str) -> bool | None:
+        """Only looking on, skipping motion, the log and the rules mean something here."""
+        return True if action in ("undo", "redo", "hint", "end_turn", "summary") else None
+
+    def takes_back(self) -> bool:
+        """Esc leads back to the result."""
+        self.go_back()
+        return True
+
+
+def replay_of(ui: Ui, played: GameSession) -> TableScene:
+    """Return the table on which a finished game is shown once more."""
+    from atlantis_desktop.screens.game_routes import table_of
+
+    session = ReplaySession(played)
+    table: Any = table_of(ui, session, deal=True)
+    table.guide = ReplayGuide(table, session)
+    found: TableScene = table
+    return found
+
+
+def can_replay(session: GameSession) -> bool:
+    """Tell whether a session holds a game that can be shown once more from its beginning."""
+    return bool(session.match.line) and not isinstance(session, ReplaySession)
