@@ -131,6 +131,11 @@ class CardPlay(TablePart, ABC):
         key, at = self._last_click
         twice = key == card.name and self.table.attention.clock - at <= DOUBLE_CLICK
         self._last_click = (card.name, self.table.attention.clock)
+        # Whoever clicks a card wants to read it: it is shown large at once, whether it can be played or not.
+        found = self._pictured()
+        if found != self._preview_for:
+            self.hide_preview()
+        self._preview_for, self._preview_wait = found, PREVIEW_AFTER
         self.act_on(card, twice)
 
     def card_entered(self, card: CardWidget) -> None:

@@ -66,7 +66,8 @@ class Asking(Hand):
         if zone == "declared":
             return self._click_declared(card, place, seat)
         if zone == "hand" and owner == seat:
-            if twice and (self.picks_one or not self.marked):
+            again = twice and not self.marked
+            if again or (self.picks_one and (twice or card in self.marked)):
                 self.marked = [card]
                 return self._answer(self.judge(Gesture(seat, (card,))), keep=True)
             return self._mark(card)

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture
+from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.table.cardrow import CardRow
 from atlantis_desktop.games.rising.table.councilor_board import CouncilorScene
 from atlantis_desktop.games.rising.table.gate import GateScene
@@ -65,7 +66,7 @@ class Clicks(TablePart):
         table.gate.on_click = self.click_gate
         table.deck.on_click, table.library.on_click = self.click_deck, self.click_library
         table.tray.on_figure = self.choose_figure
-        table.cards.on_card = lambda card, rect: self.take(table.hand.click_card(card), rect)
+        table.cards.on_card, table.cards.on_throw = self.click_card, self.play_card
 
     def hurry(self) -> bool:
         """A click while something is still shown shows its end. Gives whether it was used up by that.
@@ -108,6 +109,7 @@ class Clicks(TablePart):
             table.say(answer.text)
         else:
             table.hand.chosen = -1
+            table.hand.put_down()
             table.close_bubble()
             table.refresh()
 
@@ -187,6 +189,39 @@ class Clicks(TablePart):
         )
         table.refuse(table.library, text, "RISE-84")
 
+    # ------------------------------------------------------------------------------------------------ cards
+
+    def click_card(self, card: int, rect: Rect) -> None:
+        """A card of the hand was clicked: the first click raises it to be read, the second plays it."""
+        table, hand = self.table, self.table.hand
+        if self.hurry():
+            return
+        if table.attention.by_key and not hand.cards() and card != HIDDEN:
+            # No card can do anything in this step: the key means what it means where nothing has the focus.
+            self.end_step()
+        elif card == HIDDEN or hand.raised == card:
+            self.play_card(card, rect)
+        else:
+            hand.raised = card
+            table.close_bubble()
+            table.ui.sound.play("ui_press")
+            table.refresh()
+
+    def play_card(self, card: int, rect: Rect) -> None:
+        """A raised card was clicked, thrown onto the island or sent by the gold button."""
+        if not self.hurry():
+            self.take(self.table.hand.click_card(card), rect)
+
+    def on_back(self) -> bool:
+        """Esc puts the raised card down."""
+        had = self.table.hand.put_down()
+        if had:
+            self.table.refresh()
+        return had
+
+    def let_go(self) -> None:
+        self.table.hand.put_down()
+
     # ------------------------------------------------------------------------------------------------ seats
 
     def click_plate(self, seat: int) -> None:
@@ -231,6 +266,10 @@ class Clicks(TablePart):
         if table.session.outcome() is not None:
             table.openings.end()
             return
+        raised = table.hand.offered_card()
+        if table.live and raised != HIDDEN:
+            self.play_card(raised, table.buttons.main.rect)
+            return
         move = table.hand.main()
         if move is None or self.hurry() or (move.kind in GIVING_UP and table.attention.carries_over()):
             return
@@ -243,7 +282,8 @@ class Clicks(TablePart):
         table = self.table
         if not table.live and table.session.outcome() is None:
             return
-        done = table.hand.done() if table.live and table.hand.unused() is not None else None
+        held = table.hand.offered_card() != HIDDEN
+        done = table.hand.done() if table.live and not held and table.hand.unused() is not None else None
         if done is None:
             table.buttons.main.answer()
         elif not table.attention.carries_over():

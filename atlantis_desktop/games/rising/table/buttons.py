@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.panel import Label
 from atlantis_desktop.words import _
@@ -48,6 +49,8 @@ class Buttons:
         elif not live:
             words = _("{name} decides").format(name=model.names[model.asked])
             reason = text.sentence
+        elif (raised := hand.offered_card()) != HIDDEN:
+            words = hand.card_words(raised)
         elif hand.main() is None and model.step == "place":
             reason, note = _("Some Atlanteans still wait. [RISE-34]"), _("Opens when all Atlanteans are placed.")
         elif hand.main() is None:

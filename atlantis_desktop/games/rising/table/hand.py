@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.validator import Gesture, Verdict
-from atlantis_desktop.engine.zones import SHARED, Place
+from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
 from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.rising.rules.flow import ASK
 from atlantis_desktop.games.rising.rules.further import RETURNING, further_moves, returning
@@ -34,7 +34,7 @@ from atlantis_desktop.games.rising.table.paying import SHARED_KINDS, Paying
 from atlantis_desktop.games.rising.table.tips import tile_text
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.consequences import leads_to
-from atlantis_desktop.games.rising.words.sentences import move_text
+from atlantis_desktop.games.rising.words.sentences import move_text, piece_name
 from atlantis_desktop.table.asking import Answer, Deed, Hand, Kind
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.words import _
@@ -57,6 +57,8 @@ class IslandHand(Hand):
         self.model = model
         self.chosen = -1
         """The figure that was chosen to be placed next; -1 for the first that waits."""
+        self.raised = HIDDEN
+        """The card of the hand that was clicked once, so that it is read before it is played; `HIDDEN` for none."""
 
     # ------------------------------------------------------------------------------------------------ what can be done
 
@@ -318,8 +320,29 @@ class IslandHand(Hand):
         """Return what a click on a councilor's plate hands to it; nothing where nothing is given away."""
         return self.moves_for(Gesture(self.seat, (), ("councilor", seat))) if self.seat >= 0 else ()
 
+    def tidy(self) -> None:
+        """Put the raised card down where it does not lie in the hand in front any more."""
+        if self.raised not in self.model.cards(self.model.front):
+            self.raised = HIDDEN
+
+    def put_down(self) -> bool:
+        """Put the raised card down. Return whether there was one."""
+        had, self.raised = self.raised != HIDDEN, HIDDEN
+        return had
+
+    def offered_card(self) -> int:
+        """Return the raised card where it can be played or let go now, `HIDDEN` else."""
+        return self.raised if self.raised in self.cards() else HIDDEN
+
+    def card_words(self, card: int) -> str:
+        """Return what the second click on a card does."""
+        moves = self.moves_for(Gesture(self.seat, (card,)))
+        if len(moves) == 1:
+            return move_text(self.model.rules, moves[0], self.model.names, self.model.step)
+        return _("Play {card}").format(card=piece_name(self.model.rules, card, self.model.names))
+
     def click_card(self, card: int) -> Answer:
-        """A card of the hand was clicked: it is played, or let go."""
+        """A card of the hand was clicked once more: it is played, or let go."""
         if self.seat < 0:
             return self.waiting()
         return self._judge(Gesture(self.seat, (card,)))

@@ -209,7 +209,7 @@ class IslandScene(TableScene):
 
     def on_back(self) -> bool:
         """Esc takes a hint or the summary away or lays the magnifying glass down, else it opens the menu."""
-        if self.company.back() or self.inspector.lay_down():
+        if self.company.back() or self.inspector.lay_down() or self.clicks.on_back():
             return True
         if self.summary.visible:
             self.summary.hide()

@@ -23,6 +23,8 @@ from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _, language
 
 PLACED_ALPHA: Final = 72
+LIFT: Final = 0.08
+"""By how much of its height a card rises that was clicked once."""
 
 
 class TrayPanel(IslandPanel):
@@ -182,12 +184,18 @@ class HandPanel(IslandPanel):
     def __init__(self, model: IslandModel, screen: Screen) -> None:
         super().__init__("hand", model, screen, spill=screen.px(26), region="hand")
         self.playable: frozenset[int] = frozenset()
+        self.raised = HIDDEN
+        """The card that was clicked once, `HIDDEN` for none."""
         self.on_card: Callable[[int, Rect], None] | None = None
+        self.on_throw: Callable[[int, Rect], None] | None = None
+        """Is told a card that was dragged out of the hand onto the table."""
         self.on_look: Callable[[], None] | None = None
         self.label = _("Cards")
         self._at = 0
         self._pointed = -1
         self._laid: tuple[Hashable, list[Rect]] | None = None
+        self._held: tuple[int, Rect] | None = None
+        """The card on which the mouse button went down, with where it lies."""
 
     def cards(self) -> list[int]:
         """Return the cards that lie here."""
@@ -214,14 +222,14 @@ class HandPanel(IslandPanel):
         """Return the card that is pointed at, by pointer or keyboard; below 0 for none or a hidden one."""
         cards = self.cards()
         at = self._at % len(cards) if cards and self.focused and not self.ui.app.pointer_in_use else self._pointed
-        return cards[at] if 0 <= at < len(cards) else HIDDEN
+        return cards[at] if 0 <= at < len(cards) else self.raised
 
     def focus_changed(self, focused: bool) -> None:
         if self.on_look is not None:
             self.on_look()
 
     def content(self) -> Hashable:
-        return tuple(self.cards()), self.playable, self.focused, self._at, self.model.front
+        return tuple(self.cards()), self.playable, self.focused, self._at, self.model.front, self.raised
 
     @property
     def value(self) -> str:
@@ -245,10 +253,24 @@ class HandPanel(IslandPanel):
         """Return the names of the cards that can be played now."""
         return [self._name(card) for card in self.cards() if card in self.playable]
 
-    def release(self, pos: tuple[int, int], inside: bool) -> None:
+    def _hit(self, pos: tuple[int, int]) -> tuple[int, Rect] | None:
+        """Return the card under a place of the window, and where it lies."""
         hits = [at for at, slot in enumerate(self.slots()) if slot.collidepoint(pos)]
-        if inside and hits and self.on_card is not None:
-            self.on_card(self.cards()[hits[-1]], self.slots()[hits[-1]])
+        return (self.cards()[hits[-1]], self.slots()[hits[-1]]) if hits else None
+
+    def press(self, pos: tuple[int, int]) -> None:
+        self._held = self._hit(pos)
+
+    def release(self, pos: tuple[int, int], inside: bool) -> None:
+        """A click is told; a card that is let go of well above the hand was thrown onto the table."""
+        held, self._held = self._held, None
+        found = self._hit(pos)
+        if inside and found is not None and self.on_card is not None:
+            self.on_card(*found)
+            return
+        thrown = pos[1] < self.rect.top - self.rect.height // 3
+        if thrown and held is not None and held[0] != HIDDEN and self.on_throw is not None:
+            self.on_throw(*held)
 
     def answer(self) -> None:
         cards = self.cards()
@@ -274,7 +296,10 @@ class HandPanel(IslandPanel):
         return True
 
     def paint(self, brush: Brush) -> None:
+        lift = round(LIFT * self.rect.height)
         for at, (card, slot) in enumerate(zip(self.cards(), self.slots(), strict=True)):
+            if card != HIDDEN and card == self.raised:
+                slot = slot.move(0, -lift)
             paint_card(brush, self.model, card, slot)
             if card in self.playable:
                 brush.frame(slot, brush.ui.theme.colour("glow"), 3, 12)

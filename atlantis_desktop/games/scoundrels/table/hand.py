@@ -30,11 +30,11 @@ class CityHand(CityOffers):
     """The hand of the person who acts."""
 
     def click_card(self, card: int, place: Place, twice: bool = False) -> Answer:
-        """A card was clicked: it is chosen, or says why not; a second click plays it."""
+        """A card was clicked: it is chosen, or says why not; a second click plays it, and Esc puts it down."""
         if self.seat < 0:
             return self.waiting()
         if card in self.chosen:
-            if twice:
+            if twice or (self.step != steps.LAY_ASIDE and self.acts()[MAIN].move is not None):
                 return self.press(MAIN)
             self.chosen.remove(card)
             return Answer(Kind.MARKED)
