@@ -40,7 +40,7 @@ NARROWER: Final = 0.7
 SMALLER: Final = 0.8
 """Minis in one row lose no more of their width than this leaves; then there are two rows of lower cards."""
 ROW_GAP: Final = 8
-LEAST_TOLD: Final = round(5.4 * MIN_TEXT_PX)
+LEAST_TOLD: Final = round(4.9 * MIN_TEXT_PX)
 """Cards that tell what they do are no narrower, in pixels; else a fan or low cards show their names."""
 WIDEST: Final = 1.25
 """They are at most so much wider than the map says, where there is room."""

@@ -72,8 +72,12 @@ def setting_of(ui: Ui, card: Framed, size: tuple[int, int]) -> Setting:
     if room.height < line - SLACK:
         return Setting("", 1.0, 0, MIN_TEXT_PX)
     parts = card.brief.split(BETWEEN)
-    while len(parts) > 1 and ui.text.measure(BETWEEN.join(parts), framed.LETTERS, size=asked)[0] > room.width:
+    space = Rect(0, 0, room.width, max(line, room.height))
+    while len(parts) > 1 and not ui.text.fits(BETWEEN.join(parts), framed.LETTERS, space, size=asked):
         parts.pop()
+    if len(parts) > 1:
+        high = ui.text.measure(BETWEEN.join(parts), framed.LETTERS, room.width, size=asked)[1]
+        return Setting(BETWEEN.join(parts), 1.0, min(high, room.height), MIN_TEXT_PX)
     wide = ui.text.measure(BETWEEN.join(parts), framed.LETTERS, size=asked)[0]
     if wide * LEAST_NARROW > room.width:
         parts = [parts[0].partition(" / ")[0]]
