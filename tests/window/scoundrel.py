@@ -272,7 +272,7 @@ class Scoundrel:
 
     def be_refused(self, card: dict[str, Any]) -> None:
         """A card that does not glow says why when it is clicked."""
-        self.choose(card)
+        self.try_in_vain(card)
         told = self.person.wait(lambda now: bool(now.refusal), "the reason why a card cannot be played")
         self.story.refusals.append(told.refusal)
         self.person.key("Escape")
@@ -306,6 +306,10 @@ class Scoundrel:
     def remove(self, number: int) -> None:
         """Take a seat away from the table."""
         self.press(f"seat_{number}_remove")
+
+    def try_in_vain(self, card: dict[str, Any]) -> None:
+        """Click a card that cannot be played."""
+        self.choose(card)
 
     def choose_region(self, region: str) -> None:
         """Click a region."""
@@ -371,6 +375,10 @@ class KeyScoundrel(Scoundrel):
         while (seen := self.person.calm()).focused is not seen[f"seat_{number}_remove"]:
             self.person.key("Tab")
         self.person.key("Return")
+
+    def try_in_vain(self, card: dict[str, Any]) -> None:
+        # Where no card can be played, Enter on one means the gold button, which says what is asked.
+        self.press("action_main")
 
     def choose_region(self, region: str) -> None:
         self.person.key(str(REGIONS.index(region) + 1))
