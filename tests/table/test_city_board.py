@@ -361,3 +361,14 @@ def test_a_battle_is_drawn_whole_with_few_and_many_cards(app: Any, count: int, s
         assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
         assert all(side.rect.contains(rect) for rect in rects)
         assert len(side.places()) == count + shots
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 150)])
+def test_the_own_sums_are_seen_whole_or_not_at_all_beside_a_battle(size: tuple[int, int], scale: int) -> None:
+    with offscreen.window(size, scale) as app:
+        look = Look(4)
+        for name in ("scoundrels/table", "scoundrels/battle"):
+            own = OwnValues(look, BoardView(name, app.ui.scale, 4 if name.endswith("table") else 0))
+            sums, _text = own._places()
+            assert not sums.height or own.rect.contains(sums)
+            assert sums.height or name.endswith("battle")

@@ -209,6 +209,9 @@ class OwnValues(CityPanel):
         coins, shells = board.rect("own_coins"), board.rect("own_shells")
         row = coins.union(shells)
         sums = Rect(row.x, row.bottom + board.px(4), row.width, max(board.px(STRIP), LEAST_STRIP))
+        if not self.rect.contains(sums):
+            # Beside a battle, whose sides tell the sums, there may be no row for them.
+            return Rect(0, 0, 0, 0), text
         lower = sums.bottom + board.px(2)
         return sums, Rect(text.x, lower, text.width, max(0, text.bottom - lower))
 
@@ -227,7 +230,8 @@ class OwnValues(CityPanel):
         paint_coin(brush, board.rect("own_coins"), view.coins[seat])
         paint_shell(brush, board.rect("own_shells"), view.influence[seat])
         sums, box = self._places()
-        paint_sums(brush, sums, strength_of(look, seat))
+        if sums.height:
+            paint_sums(brush, sums, strength_of(look, seat))
         if board.has("own_values_text"):
             left = max(0, GOAL - view.influence[seat])
             words = ngettext("{n} more seashell wins the city.", "{n} more seashells win the city.", left).format(
