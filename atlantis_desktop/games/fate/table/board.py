@@ -132,7 +132,7 @@ class DeclaredPanel(SeatPlace):
         model, seat = self.model, self.seat
         words = self.drop_words() if self.position == 1 else ""
         state = self.lit, self.hovered, self.focused, words, tuple(self.rect)
-        return seat, model.names[seat], tuple(model.cards("declared", seat)), model.evidence_element, state
+        return seat, model.names[seat], tuple(model.cards("declared", seat)), model.evidence_element, model.tried, state
 
     def paint(self, brush: Brush) -> None:
         model, seat, name, ui = self.model, self.seat, self.name, brush.ui
@@ -146,6 +146,10 @@ class DeclaredPanel(SeatPlace):
         if cards:
             total = model.declared_sum(seat)
             words, short = _("Declared {n}").format(n=signed_total(total)), signed_total(total)
+            if model.tried is not None:
+                after = model.sum_after(seat, model.tried)
+                words = short = f"{signed_total(total)} › {signed_total(after)}" if after != total else short
+                total = after
             colour = "bad-dark" if total < 0 else "title-light"
         else:
             words, short, colour = _("nothing yet"), "–", "muted"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -45,6 +46,8 @@ class TableModel:
         self.board = board
         self.deck: Deck = rules.deck
         self._contents: tuple[FateTable, dict[Place, tuple[int, ...]]] | None = None
+        self.tried: int | None = None
+        """The card of the hand that is marked to become the evidence: what it would change is shown."""
         self.sync()
 
     def sync(self) -> None:
@@ -193,16 +196,34 @@ class TableModel:
             total += self.rules.lone_tablet if alone and self._is_lone(card, seat) else self.effect(card) * value
         return total
 
+    def sum_after(self, seat: int, evidence: int) -> int:
+        """Return what the declared cards of a seat would count with another card as evidence, before any discard."""
+        final = self.deck.element_of[evidence]
+        sheet = score_sheet(self.view, self.deck, seat, self.rules.lone_tablet, final)
+        return sum(counted.points for column in sheet[:3] for counted in column)
+
+    def worth_of(self, cards: Sequence[int]) -> int:
+        """Return what cards of the hand would count now if they were declared together (FATE-47 to 50)."""
+        plain = [card for card in cards if not self.deck.tablet_mask >> card & 1]
+        if not plain:
+            return 0
+        times = factor(self.deck.element_of[plain[0]], self.evidence_element, self.deck)
+        return times * sum(self.deck.values[card] for card in cards)
+
     def _is_lone(self, tablet: int, seat: int) -> bool:
         name = self.group_of(tablet)
         return not any(self.deck.name_of[card] == name for card in self.cards("declared", seat))
 
     def hand_cost(self) -> int:
-        """Return what the hand of the viewer would cost if the round ended now; 0 where no hand is seen."""
+        """Return what the hand of the viewer would cost if the round ended now; 0 where no hand is seen.
+
+        While a card is tried as evidence, the others of the hand count as they would with it.
+        """
         if self.session.viewer == SPECTATOR or self.view.viewer < 0:
             return 0
-        sheet = score_sheet(self.view, self.deck, self.view.viewer, self.rules.lone_tablet)
-        return sum(counted.points for counted in sheet.hand)
+        final = None if self.tried is None else self.deck.element_of[self.tried]
+        sheet = score_sheet(self.view, self.deck, self.view.viewer, self.rules.lone_tablet, final)
+        return sum(counted.points for counted in sheet.hand if counted.card != self.tried)
 
     def totals(self) -> tuple[int, ...]:
         """Return the total of every seat over the rounds that are scored."""
@@ -210,7 +231,7 @@ class TableModel:
 
     def elements_by_effect(self) -> dict[int, list[int]]:
         """Return which elements would count double, once and against, by their factor."""
-        final = self.evidence_element
+        final = self.evidence_element if self.tried is None else self.deck.element_of[self.tried]
         found: dict[int, list[int]] = {2: [], 1: [], -1: []}
         for element in range(len(self.deck.elements)):
             found[factor(element, final, self.deck)].append(element)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from atlantis_desktop.games.fate.table.model import TableModel
-from atlantis_desktop.games.fate.words.sentences import element_text, name_text, step_names
+from atlantis_desktop.games.fate.words.sentences import card_name, element_text, name_text, step_names
 from atlantis_desktop.games.match_words import ROMAN, signed_total
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.ribbon import DONE, NOW, WAITING, StepMark
@@ -240,12 +240,15 @@ class ForecastPanel(ModelPanel):
     """What would count how if the round ended now."""
 
     def content(self) -> Hashable:
-        return self.model.evidence_element, self.model.hand_cost()
+        return self.model.evidence_element, self.model.tried, self.model.hand_cost()
 
     def paint(self, brush: Brush) -> None:
         model, ui, board = self.model, brush.ui, self.board
         brush.sliced("shared/panel", self.rect)
-        brush.heading("forecast_head", _("If the round ended now"))
+        head = _("If the round ended now")
+        if model.tried is not None:
+            head = _("With {card} as evidence").format(card=card_name(model.rules, model.tried))
+        brush.heading("forecast_head", head)
         area = board.rect("forecast_rows")
         pitch = board.px(board.region("forecast_rows").pitch)
         found = model.elements_by_effect()

@@ -23,6 +23,7 @@ from atlantis_desktop.games.fate.table.model import TableModel
 from atlantis_desktop.games.fate.table.places import FateBoard
 from atlantis_desktop.games.fate.table.plate import SeatPlate
 from atlantis_desktop.games.fate.table.reveal import RevealNote
+from atlantis_desktop.games.fate.words.sentences import signed
 from atlantis_desktop.players.bots import judgement
 from atlantis_desktop.table.card_widgets import card_state
 from atlantis_desktop.table.cards.painter import back_parts
@@ -37,7 +38,7 @@ from atlantis_desktop.table.reading import Reading
 from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.tools import TableTools
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.engine.prompts import Prompt
@@ -212,7 +213,13 @@ class FateScene(TableScene):
     def begin_turn(self, prompt: Prompt, before: int | None) -> None:
         discards = prompt.name == "invalidate"
         told = _("{name} discards") if discards else _("{name}’s turn")
-        self.call(prompt.seat, told.format(name=self.model.names[prompt.seat]))
+        told = told.format(name=self.model.names[prompt.seat])
+        view, rules = self.model.view, self.model.rules
+        if view.round == rules.rounds > 1 and view.turn == 0 and not discards:
+            # The round that decides is announced once, with the sound of the great doors.
+            told = _("The last round")
+            self.ui.sound.play("doorway_found")
+        self.call(prompt.seat, told)
         if self.session.acting == prompt.seat and not discards:
             self.summary.offer()
 
@@ -231,6 +238,7 @@ class FateScene(TableScene):
         live = self.session.acting is not None and not self.playing
         glowing = asking.glowing() if live else frozenset()
         step = asking.step if live else ""
+        model.tried = asking.marked[0] if step == "evidence" and len(asking.marked) == 1 else None
         for card in self.cards.field_cards():
             zone = card.place[0]
             playable = card.face in glowing and (zone == "hand" or zone == "declared")
@@ -280,4 +288,8 @@ class FateScene(TableScene):
         move = asking.move_for(("declared", self.session.front))
         if move is None:
             return _("Mark three of one name")
-        return self.session.words.move_text(self.model.rules, move, self.model.names)
+        words = self.session.words.move_text(self.model.rules, move, self.model.names)
+        cards = move.args[0] if isinstance(move.args[0], tuple) else (move.args[0],)
+        if move.kind == "attach":
+            return words
+        return _("{move}: {n} now").format(move=words, n=signed(self.model.worth_of(cards)))

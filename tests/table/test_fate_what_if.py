@@ -1,0 +1,73 @@
+"""What a marked card would change is told exactly on the table of Fate, before it is played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.fate.rules.position import position_from_words
+from atlantis_desktop.screens import offscreen
+
+DECLARED = [["quake-2", "quake-4", "quake-10"], ["fire-2", "fire-4", "fire-6"], []]
+
+
+def table_of(app: Any, step: str) -> Any:
+    rules = entry_of("fate").make_rules(3)
+    hand = ["earth-1", "earth-4", "earth-6", "air-10", "air-2"]
+    words = {"step": step, "evidence": ["flood-6"], "hands": [hand, 3, 3],
+             "declared": DECLARED, "deck": "rest"}  # fmt: skip
+    people = [Seat(name, HUMAN if at == 0 else "random") for at, name in enumerate(("Ione", "Kleon", "Dion"))]
+    return offscreen.show_table(app, Match(rules, people, 1, start=position_from_words(rules, words, 1)))  # type: ignore[arg-type]
+
+
+def numbers(table: Any, *names: str) -> list[int]:
+    return [table.session.rules.pieces.numbers[name] for name in names]
+
+
+def texts(app: Any) -> set[str]:
+    return {record.text for record in app.audit().records}
+
+
+def test_fate_49_what_a_marked_set_would_count_stands_where_it_would_lie() -> None:
+    with offscreen.window((1280, 720), 100, language="en") as app:
+        table = table_of(app, "declare")
+        table.asking.marked = numbers(table, "earth-1", "earth-4", "earth-6")
+        table.refresh()
+        assert table._drop_words().endswith(": +11 now")
+
+
+def test_fate_47_48_what_a_card_would_change_as_evidence_stands_on_every_place() -> None:
+    with offscreen.window((1280, 720), 100, language="en") as app:
+        table = table_of(app, "evidence")
+        before = texts(app)
+        assert "IF THE ROUND ENDED NOW" in before and any(text.endswith("−12") for text in before), before
+        # Earth doubles the quakes, and what Water had struck counts for its owner again.
+        table.asking.marked = numbers(table, "earth-4")
+        table.refresh()
+        table.mark_all()
+        after = texts(app)
+        assert table.model.tried == table.asking.marked[0]
+        assert "WITH EARTH 4 AS EVIDENCE" in after
+        assert {"16 › 32", "−12 › 12"} <= {text.replace("+", "") for text in after}
+        assert table.model.hand_cost() == -7, "the other Earth cards of the hand, without the one that is placed"
+        table.asking.clear()
+        table.refresh()
+        assert table.model.tried is None and "IF THE ROUND ENDED NOW" in texts(app)
+
+
+def test_fate_57_the_last_round_and_the_time_after_the_doorway_are_announced() -> None:
+    with offscreen.window((1280, 720), 100, language="en") as app:
+        match = offscreen.sample_match(game="fate", options={"rounds": 2})
+        offscreen.play_until(match, "begin", -1)
+        offscreen.play_on(match, 1)
+        told: list[str] = []
+        table = offscreen.show_table(app, match)
+        table.banner.tell = told.append
+        table.begin_turn(table.session.prompt, None)
+        assert told and told[0].startswith("The last round.")
+        while not match.state.doorway_found:
+            offscreen.play_on(match, 1)
+        table.sync()
+        table.begin_turn(table.session.prompt, None)
+        assert f"1 of {len(match.state.deck)} cards" in told[-1]
