@@ -45,6 +45,11 @@ def is_due(seen: Seen) -> bool:
     return seen.scene != "table" or glows or "action_left" in seen or not seen["action_main"].get("reason")
 
 
+def is_to_be_read(seen: Seen) -> bool:
+    """Whether a card that was drawn lies large until somebody has read what it does."""
+    return "reveal_note" in seen
+
+
 def standing(seen: Seen) -> object:
     """What every move of the person changes: where the cards lie, and which buttons the step offers."""
     cards = sorted((widget["name"], tuple(widget["place"])) for widget in seen.widgets if "place" in widget)
@@ -115,7 +120,11 @@ class Player:
     def _wait_turn(self) -> Seen:
         """Looks until the screen waits for the person and goes on looking the same for a moment."""
         while True:
-            seen = self.person.wait(is_due, "the next turn")
+            seen = self.person.wait(lambda seen: is_due(seen) or is_to_be_read(seen), "the next turn")
+            if is_to_be_read(seen):
+                self.press_main()
+                self.person.wait(lambda seen: not is_to_be_read(seen), "what was read to be taken away")
+                continue
             self.person.pause(0.1)
             again = self.person.look()
             if is_due(again) and standing(again) == standing(seen):

@@ -34,7 +34,10 @@ class Told(NamedTuple):
     head: str
     lines: tuple[str, ...]
     seats: tuple[tuple[int, str], ...] = ()
+    unseen: str = ""
+    """What is said of the hands that nobody here sees."""
     foot: str = ""
+    """How to go on."""
 
 
 def told_of(model: TableModel, event: Event, following: Sequence[Event]) -> Told:
@@ -55,7 +58,10 @@ def told_of(model: TableModel, event: Event, following: Sequence[Event]) -> Told
             _("From now on every card drawn can end the round."),
             _("If it ended now, after {card}:").format(card=card_name(rules, last)),
         )  # fmt: skip
-        return Told(_("The Final Doorway"), lines, tuple((seat, _worth(model, seat)) for seat in _seats(model)))
+        seats = tuple((seat, _worth(model, seat)) for seat in _seats(model))
+        unseen = any(model.cards("hand", seat) for seat in _seats(model) if seat != view.viewer)
+        note = _("Hands that are not seen are not counted.") if unseen else ""
+        return Told(_("The Final Doorway"), lines, seats, note)
     final = model.evidence_element
     lines = (
         _("{name} drew it: the round is over.").format(name=name),
@@ -80,14 +86,14 @@ def _seats(model: TableModel) -> list[int]:
 
 
 def _worth(model: TableModel, seat: int) -> str:
-    """What a seat would score now; of a hand that is not seen only that it is not counted."""
+    """What a seat would score now; a hand that is not seen is left out."""
     sheet = score_sheet(model.view, model.deck, seat, model.rules.lone_tablet)
     hand = sum(counted.points for counted in sheet.hand)
     if model.view.viewer != seat:
-        return _("{n} without the hand").format(n=signed(sheet.total - hand))
+        return signed(sheet.total - hand)
     if hand:
         return _("{n}, {cost} of it in hand").format(n=signed(sheet.total), cost=signed(hand))
-    return _("{n} with the hand").format(n=signed(sheet.total))
+    return signed(sheet.total)
 
 
 class RevealNote(CachedPanel):
@@ -151,10 +157,10 @@ class RevealNote(CachedPanel):
                 brush.token(seat, Rect(inner.x, y, side, side))
                 brush.words(words, box, "body-small", "ink", size=18, valign="middle")
             y += box.height + gap // 2
-        if self.told.foot:
-            high = ui.text.measure(self.told.foot, "fine", inner.width, size=16)[1]
+        for words in filter(None, (self.told.unseen, self.told.foot)):
+            high = ui.text.measure(words, "fine", inner.width, size=16)[1]
             if brush is not None:
-                brush.words(self.told.foot, Rect(inner.x, y + gap // 2, inner.width, high), "fine", "ink-2", size=16)
+                brush.words(words, Rect(inner.x, y + gap // 2, inner.width, high), "fine", "ink-2", size=16)
             y += high + gap // 2
         return y - self.rect.y
 
