@@ -85,6 +85,12 @@ class Banner(Widget):
         self.visible = True
         self.mark()
 
+    def hide(self) -> None:
+        """Take the words away before their time."""
+        if self.visible:
+            self.mark()
+            self.visible = False
+
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
         if not self.visible:

@@ -56,7 +56,7 @@ def test_fate_47_48_what_a_card_would_change_as_evidence_stands_on_every_place()
         assert table.model.tried is None and "IF THE ROUND ENDED NOW" in texts(app)
 
 
-def test_fate_57_the_last_round_and_the_time_after_the_doorway_are_announced() -> None:
+def test_the_last_round_is_announced_and_after_the_doorway_it_is_told_how_near_the_end_is() -> None:
     with offscreen.window((1280, 720), 100, language="en") as app:
         match = offscreen.sample_match(game="fate", options={"rounds": 2})
         offscreen.play_until(match, "begin", -1)
@@ -65,9 +65,12 @@ def test_fate_57_the_last_round_and_the_time_after_the_doorway_are_announced() -
         table = offscreen.show_table(app, match)
         table.banner.tell = told.append
         table.begin_turn(table.session.prompt, None)
-        assert told and told[0].startswith("The last round.")
+        assert told == ["The last round"]
         while not match.state.doorway_found:
             offscreen.play_on(match, 1)
+        while table.session.beats:
+            app.step([], 0.02)
         table.sync()
-        table.begin_turn(table.session.prompt, None)
-        assert f"1 of {len(match.state.deck)} cards" in told[-1]
+        chance = min(100, round(200 / len(match.state.deck)))
+        found = texts(app)
+        assert any(text.endswith(f"{chance} % a turn") for text in found), (chance, sorted(found))

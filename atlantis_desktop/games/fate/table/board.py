@@ -244,18 +244,24 @@ class Caption(ModelPanel):
 
 
 class DoorBadge(ModelPanel):
-    """Says that the Final Doorway still lies among the last cards of the deck."""
+    """Says that the Final Doorway lies among the last cards of the deck; after it, how near the Chamber is."""
 
     def __init__(self, model: TableModel, board: BoardView) -> None:
         super().__init__("door_badge", model, board, 0)
 
     def content(self) -> Hashable:
-        return self.model.view.doorway_found, len(self.model.cards("deck"))
+        return self.model.view.doorway_found, self.model.view.shown, len(self.model.cards("deck"))
+
+    def _chance(self) -> int:
+        """How likely the two cards of a turn hold the Chamber, in percent (FATE-10, 19)."""
+        return min(100, round(200 / max(1, len(self.model.cards("deck")))))
 
     def paint(self, brush: Brush) -> None:
+        if self.model.view.shown:
+            return
         if self.model.view.doorway_found:
             brush.icon("open-gate", "door_badge_mark", "orichalcum")
-            words = _("Final Chamber\nin the deck")
+            words = _("Final Chamber\n{n} % a turn").format(n=self._chance())
         else:
             brush.icon("closed-doors", "door_badge_mark", "orichalcum")
             words = _("Final Doorway\nin the last {n}").format(n=min(6, len(self.model.cards("deck"))))
@@ -264,7 +270,9 @@ class DoorBadge(ModelPanel):
             words = words.replace("\n", " ")
             if not brush.fits(words, box, "smallest", 15):
                 left = min(6, len(self.model.cards("deck")))
-                words = _("in the deck") if self.model.view.doorway_found else _("in the last {n}").format(n=left)
+                words = _("in the last {n}").format(n=left)
+                if self.model.view.doorway_found:
+                    words = _("{n} % a turn").format(n=self._chance())
             brush.fit(words, box, "fine", "title-light", size=16)
         else:
             brush.text("door_badge_words", words, "title-light")

@@ -171,6 +171,7 @@ class Director(EventShow["FateScene"]):
         """Doorway and Chamber come to the middle, stay until they were read, and go to the table's edge."""
         ms, cue = REVEALS[event.kind]
         self.ui.sound.play(cue)
+        self.table.banner.hide()
         card = event.cards[0]
         laid = next((each for each in after.values() if each.face == card), None)
         end = laid.slot.rect if laid is not None else self.stage.spot(event.target)

@@ -38,7 +38,7 @@ from atlantis_desktop.table.reading import Reading
 from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.tools import TableTools
-from atlantis_desktop.words import _, ngettext
+from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.engine.prompts import Prompt
