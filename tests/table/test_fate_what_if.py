@@ -63,7 +63,7 @@ def test_the_last_round_is_announced_and_after_the_doorway_it_is_told_how_near_t
         offscreen.play_on(match, 1)
         told: list[str] = []
         table = offscreen.show_table(app, match)
-        table.banner.tell = told.append
+        table.banner.tell = lambda words, *_more: told.append(words)
         table.begin_turn(table.session.prompt, None)
         assert told == ["The last round"]
         while not match.state.doorway_found:
