@@ -53,12 +53,16 @@ def test_the_card_lies_large_until_a_click_and_tells_what_it_does(kind: str, spe
             own = score_sheet(view, rules.deck, 0, rules.lone_tablet).total
             assert dict(table.note.told.seats)[0].replace(",", "").split()[0].lstrip("+").replace("−", "-") == str(own)
             deck = len(table.session.match.state.deck) + 1
+            assert not [record for record in app.audit().records if "% a turn" in record.text], "not shuffled yet"
             assert f" {deck} cards" in table.note.told.lines[1] or f" {deck + 1} cards" in table.note.told.lines[1]
         else:
             assert "the round is over" in table.note.told.lines[0]
         click_at(app, table.board.rect("evidence_ring").center)
         pass_time(app, 3.0)
         assert not table.reading.held and not table.note.visible and not table.field.layer.flights
+        if kind == "doorway_found":
+            left = len(table.model.cards("deck"))
+            assert any(f"{round(200 / left)} % a turn" in record.text for record in app.audit().records)
 
 
 def test_enter_goes_on_and_a_look_into_the_rules_takes_nothing_away() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
@@ -12,10 +13,12 @@ from atlantis_desktop.screens import offscreen
 DECLARED = [["quake-2", "quake-4", "quake-10"], ["fire-2", "fire-4", "fire-6"], []]
 
 
-def table_of(app: Any, step: str) -> Any:
+HAND = ("earth-1", "earth-4", "earth-6", "air-10", "air-2")
+
+
+def table_of(app: Any, step: str, hand: Sequence[str] = HAND) -> Any:
     rules = entry_of("fate").make_rules(3)
-    hand = ["earth-1", "earth-4", "earth-6", "air-10", "air-2"]
-    words = {"step": step, "evidence": ["flood-6"], "hands": [hand, 3, 3],
+    words = {"step": step, "evidence": ["flood-6"], "hands": [list(hand), 3, 3],
              "declared": DECLARED, "deck": "rest"}  # fmt: skip
     people = [Seat(name, HUMAN if at == 0 else "random") for at, name in enumerate(("Ione", "Kleon", "Dion"))]
     return offscreen.show_table(app, Match(rules, people, 1, start=position_from_words(rules, words, 1)))  # type: ignore[arg-type]
@@ -35,6 +38,14 @@ def test_fate_49_what_a_marked_set_would_count_stands_where_it_would_lie() -> No
         table.asking.marked = numbers(table, "earth-1", "earth-4", "earth-6")
         table.refresh()
         assert table._drop_words().endswith(": +11 now")
+
+
+def test_the_own_place_says_when_nothing_can_be_declared() -> None:
+    with offscreen.window((1280, 720), 100, language="en") as app:
+        table = table_of(app, "declare")
+        assert table._drop_words() == "Mark cards to declare"
+        table = table_of(app, "declare", ["earth-1", "fire-10"])
+        assert table._drop_words() == "Nothing can be declared now"
 
 
 def test_fate_47_48_what_a_card_would_change_as_evidence_stands_on_every_place() -> None:

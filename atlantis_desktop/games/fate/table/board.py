@@ -250,14 +250,15 @@ class DoorBadge(ModelPanel):
         super().__init__("door_badge", model, board, 0)
 
     def content(self) -> Hashable:
-        return self.model.view.doorway_found, self.model.view.shown, len(self.model.cards("deck"))
+        view = self.model.view
+        return view.doorway_found, view.shown, self.model.gathering, len(self.model.cards("deck"))
 
     def _chance(self) -> int:
         """How likely the two cards of a turn hold the Chamber, in percent (FATE-10, 19)."""
         return min(100, round(200 / max(1, len(self.model.cards("deck")))))
 
     def paint(self, brush: Brush) -> None:
-        if self.model.view.shown:
+        if self.model.view.shown or self.model.gathering:
             return
         if self.model.view.doorway_found:
             brush.icon("open-gate", "door_badge_mark", "orichalcum")

@@ -111,6 +111,8 @@ class Director(EventShow["FateScene"]):
     def show(self, events: tuple[Event, ...]) -> None:
         """Show an event."""
         event = events[0]
+        self.model.gathering = event.kind == "doorway_found" or (
+            self.model.gathering and event.kind != "deck_shuffled")  # fmt: skip
         before = self.model.layout()
         self.happen()
         after = self.model.layout()
@@ -164,6 +166,7 @@ class Director(EventShow["FateScene"]):
 
     def forget(self) -> None:
         """Nothing waits to be read any more."""
+        self.model.gathering = False
         self.table.reading.forget()
         self.table.note.hide()
 

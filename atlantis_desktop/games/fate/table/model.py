@@ -48,6 +48,8 @@ class TableModel:
         self._contents: tuple[FateTable, dict[Place, tuple[int, ...]]] | None = None
         self.tried: int | None = None
         """The card of the hand that is marked to become the evidence: what it would change is shown."""
+        self.gathering = False
+        """Whether the Doorway was just found and the new deck is not shuffled yet."""
         self.sync()
 
     def sync(self) -> None:

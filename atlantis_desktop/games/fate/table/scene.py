@@ -284,7 +284,7 @@ class FateScene(TableScene):
         if self.playing or asking.step != "declare":
             return ""
         if not asking.marked:
-            return _("Mark cards to declare")
+            return _("Mark cards to declare") if asking.glowing() else _("Nothing can be declared now")
         move = asking.move_for(("declared", self.session.front))
         if move is None:
             return _("Mark three of one name")
