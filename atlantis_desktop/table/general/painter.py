@@ -27,6 +27,8 @@ TEXT_FROM: Final = 150
 """From this width in pixels on a card shows its text; before, name and numbers alone."""
 NAME_FROM: Final = 62
 """From this width in pixels on a card shows its name."""
+STRIP_FROM: Final = 40
+"""From this many seen pixels on a card of a row that overlaps has its name in them."""
 BRONZE: Final = "#8A6428"
 DARK: Final = Color("#0B1A22")
 
@@ -50,6 +52,14 @@ class GeneralPainter(CardPainter):
         face = self.face_of(card)
         key = ("general", self.print_of(card), width, self.ui.theme.key, self.ui.scale)
         return self.ui.store.keep(key, lambda: self._counter(face, width) if face.counter else self._card(face, width))
+
+    def strip(self, card: int, width: int, form: str, state: str, seen: int) -> Surface:
+        """Return a card of a row that overlaps: name and kind stand in the part that is seen, as far as words can."""
+        face = self.face_of(card)
+        if face.counter or seen < STRIP_FROM or width >= TEXT_FROM:
+            return self.face(card, width, form, state)
+        key = ("general", self.print_of(card), width, seen, self.ui.theme.key, self.ui.scale)
+        return self.ui.store.keep(key, lambda: self._card(face, width, seen))
 
     def back(self, width: int, form: str = PLAIN) -> Surface:
         """Return the back of a card."""
@@ -94,7 +104,7 @@ class GeneralPainter(CardPainter):
         colour = Color(face.colour) if face.colour.startswith("#") else self.ui.theme.colour(face.colour)
         return self.ui.theme.shade(colour)
 
-    def _card(self, face: Face, width: int) -> Surface:
+    def _card(self, face: Face, width: int, seen: int = 0) -> Surface:
         """A frame in the colour of the kind, the picture, numbers on discs, the name on its plate, text and kind."""
         size = card_size(width, PLAIN)
         out = Surface(size, SRCALPHA)
@@ -117,7 +127,8 @@ class GeneralPainter(CardPainter):
             out.fill(self.ui.theme.colour("vellum") if told else self.ui.theme.colour("marble"), band)
             edge = mix(colour, DARK, 0.2)
             pygame.draw.line(out, edge, band.topleft, (band.right - 1, band.y), max(1, round(0.1 * u)))
-            self._name(out, face.name, band.inflate(-max(4, round(0.3 * u)), 0), width)
+            named_at = Rect(band.x, band.y, seen - band.x, band.height) if seen else band
+            self._name(out, face.name, named_at.inflate(-max(4, round(0.3 * u)), 0), width)
         if told:
             box = Rect(inner.x, window.bottom + plate, inner.width, text).inflate(-round(0.7 * u), -4)
             self._text(out, face.text, box)
@@ -126,7 +137,8 @@ class GeneralPainter(CardPainter):
             pygame.draw.rect(out, mix(colour, DARK, 0.15), band, border_bottom_left_radius=max(2, radius - frame),
                              border_bottom_right_radius=max(2, radius - frame))  # fmt: skip
             ink = "black" if luminance(mix(colour, DARK, 0.15)) > 0.32 else "white"
-            self._line(out, face.kind.upper(), band.inflate(-4, 0), ink)
+            named_at = Rect(band.x, band.y, seen - band.x, band.height) if seen else band
+            self._line(out, face.kind.upper(), named_at.inflate(-4, 0), ink)
         self._marks(out, face.marks, width)
         pygame.draw.rect(out, self.ui.theme.colour("orichalcum"), out.get_rect(), max(1, round(0.12 * u)),
                          border_radius=radius)  # fmt: skip
@@ -170,8 +182,10 @@ class GeneralPainter(CardPainter):
             if wide <= box.width and high <= box.height and longest <= box.width:
                 break
         lines = max(1, box.height // max(1, text.line_height(style, size)))
-        # A word that is wider than the card has narrower letters and is never torn.
+        # A word that is wider than the card has narrower letters and is never torn, and no name ends early.
         room = Rect(0, 0, max(box.width, longest + 2), box.height)
+        while text.measure(words, style, room.width, size=size)[1] > box.height and room.width < 3 * box.width:
+            room.width += max(2, box.width // 12)
         plate = Surface(room.size, pygame.SRCALPHA)
         text.draw(plate, words, room, style, "ink", size=size, align="center", valign="middle", max_lines=lines,
                   squeeze=True)  # fmt: skip

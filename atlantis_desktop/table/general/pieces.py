@@ -12,7 +12,7 @@ from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.games.faces import Face, Mark
 from atlantis_desktop.table.board_view import Slot
 from atlantis_desktop.table.card_widgets import CardWidget, Table
-from atlantis_desktop.table.cards.painter import PLAIN
+from atlantis_desktop.table.cards.painter import NORMAL, PLAIN
 from atlantis_desktop.table.floats import CardPreview
 from atlantis_desktop.table.general.layout import NAMED
 from atlantis_desktop.table.general.painter import GeneralPainter, size_of
@@ -103,8 +103,7 @@ class PieceWidget(CardWidget):
             for kind in ("shadow", *(("playable",) if self.playable else ())):
                 under, reach = self.composer.ground(kind, wide, high)
                 surface.blit(under, (body.x - reach, body.y - reach))
-        picture = self.composer.back(wide) if self.face == HIDDEN else self.composer.face(self.face, wide)
-        surface.blit(picture, body)
+        surface.blit(self._picture(wide), body)
         if self.lies is not None:
             self._draw_on(surface, ui, body, self.lies)
         if self.named and face is not None:
@@ -117,6 +116,15 @@ class PieceWidget(CardWidget):
             self._draw_number(surface, ui)
         if self.focused:
             draw_focus_ring(surface, body, ui, wide * 0.06 / max(0.1, ui.scale.text))
+
+    def _picture(self, wide: int) -> Surface:
+        """The back, the face, or the face with its name in the part that the next piece leaves to be seen."""
+        if self.face == HIDDEN:
+            return self.composer.back(wide)
+        seen = self.slot.seen
+        if not seen:
+            return self.composer.face(self.face, wide)
+        return self.composer.strip(self.face, wide, PLAIN, NORMAL, seen)
 
     def _draw_on(self, surface: Surface, ui: Ui, body: Rect, mark: Mark) -> None:
         """What lies on the piece, on a disc at its lower right."""

@@ -21,6 +21,7 @@ from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.ui.scenes.base import Scene
+from atlantis_desktop.ui.text_audit import TextAudit
 from tests.proof import box
 from tests.table import kit
 from tests.table.general.play import LAID, Clicker, new_match, table
@@ -313,3 +314,22 @@ def test_scound_29_a_scandal_that_is_marked_asks_for_the_rival_that_it_lacks() -
         assert (answer.kind, answer.text) == (Kind.MARKED, "Choose a rival.")
         scene.hand.click_seat(1)
         assert scene.session.match.line[-1].move.kind == "scandal"
+
+
+@pytest.mark.parametrize("width", [84, 104, 120])
+def test_a_row_that_overlaps_has_whole_names_in_what_is_seen_of_each_card(width: int) -> None:
+    with offscreen.window((1280, 720), 100, language="en") as app:
+        match = offscreen.sample_match(game="scoundrels")
+        table: Any = offscreen.show_table(app, match, laid={"table": "general"})
+        painter, seen = table.board.painter, 52
+        held = [piece for piece in table.model.rules.contents(match.state)["hand", 0] if piece >= 0]
+        for piece in held:
+            audit = app.ui.text.audit = TextAudit()
+            app.ui.store.clear()
+            painter.strip(piece, width, "plain", "normal", seen)
+            app.ui.text.audit = None
+            name = painter.face_of(piece).name
+            told = next(record for record in audit.records if record.text == name)
+            assert not told.cut, name
+            strip, whole = painter.strip(piece, width, "plain", "normal", seen), painter.face(piece, width)
+            assert strip.get_size() == whole.get_size()
