@@ -171,20 +171,12 @@ class ResultPage(Scene, ABC):
         screen = self.screen
         for side in ("headline_left", "headline_right"):
             self.add(Picture(side, fitted(screen.rect(side)), f"icons/{head.icon}", tint=head.tint))
-        above = _("{line} · {time} played").format(line=head.above, time=self._time()) if self._time() else head.above
+        time = time_words(self.session.played)
+        above = _("{line} · {time} played").format(line=head.above, time=time) if time else head.above
         label(self, screen, "headline_above", above, "text", wrap=False, squeeze=True)
         self.add(Custom("headline_title", screen.rect("headline_title"), _gold(head.title), spill=20,
                         label=head.title))  # fmt: skip
         label(self, screen, "headline_line", head.line, "text", wrap=False, squeeze=True)
-
-    def _time(self) -> str:
-        """How long the game was played, in words; empty where nobody counted it or it was over at once."""
-        minutes = int((self.session.played or 0.0) // 60)
-        hours, rest = divmod(minutes, 60)
-        told = ngettext("{n} minute", "{n} minutes", rest).format(n=rest) if rest or not hours else ""
-        if hours:
-            told = " ".join(filter(None, (ngettext("{n} hour", "{n} hours", hours).format(n=hours), told)))
-        return told if minutes else ""
 
     def _facts(self) -> None:
         screen, (kind, units) = self.screen, self._fact_letters()
@@ -221,25 +213,13 @@ class ResultPage(Scene, ABC):
             del entries[2]
         if can_replay(self.session):
             entries.insert(-1, ("replay", _("Replay"), "next-button", self._replay, ""))
-        places = self._places([words for _name, words, *_rest in entries], screen.size("action_1"))
+        places = places_for(self.ui, screen.rect("actions"), [words for _name, words, *_rest in entries],
+                            screen.size("action_1"))  # fmt: skip
         for (name, words, icon, act, kind), place in zip(entries, places, strict=True):
             self.add(Button(name, place, words, act, kind=kind or "secondary", icon=icon,
                             size=screen.size("action_1"), region="actions"))  # fmt: skip
         if self.focus is None:
             self.set_focus(self.find("action_1"))
-
-    def _places(self, words: Sequence[str], size: float | None) -> list[Rect]:
-        """Return where the ways on lie, side by side, each as wide as its words ask for in proportion."""
-        ui, row, gap = self.ui, self.screen.rect("actions"), self.ui.scale.px(14)
-        wishes = [Button.width_for(ui, each, icon=True, size=size) for each in words]
-        room = row.width - gap * (len(words) - 1)
-        spare = max(0, room - sum(wishes)) / len(wishes)
-        shares = [(wish + spare) * min(1.0, room / sum(wishes)) for wish in wishes]
-        places, x = [], float(row.x)
-        for share in shares:
-            places.append(Rect(round(x), row.y, int(share), row.height))
-            x += share + gap
-        return places
 
     def _replay(self) -> None:
         """Show the whole game once more at its table."""
@@ -289,6 +269,30 @@ class ResultPage(Scene, ABC):
         """Esc leads to the title."""
         self._title()
         return True
+
+
+def time_words(seconds: float | None) -> str:
+    """Return how long a game was played, in words; empty where nobody counted it or it was over at once."""
+    minutes = int((seconds or 0.0) // 60)
+    hours, rest = divmod(minutes, 60)
+    told = ngettext("{n} minute", "{n} minutes", rest).format(n=rest) if rest or not hours else ""
+    if hours:
+        told = " ".join(filter(None, (ngettext("{n} hour", "{n} hours", hours).format(n=hours), told)))
+    return told if minutes else ""
+
+
+def places_for(ui: Ui, row: Rect, words: Sequence[str], size: float | None) -> list[Rect]:
+    """Return where buttons lie side by side in a row, each as wide as its words ask for in proportion."""
+    gap = ui.scale.px(14)
+    wishes = [Button.width_for(ui, each, icon=True, size=size) for each in words]
+    room = row.width - gap * (len(words) - 1)
+    spare = max(0, room - sum(wishes)) / len(wishes)
+    shares = [(wish + spare) * min(1.0, room / sum(wishes)) for wish in wishes]
+    places, x = [], float(row.x)
+    for share in shares:
+        places.append(Rect(round(x), row.y, int(share), row.height))
+        x += share + gap
+    return places
 
 
 def _gold(title: str) -> Paint:
