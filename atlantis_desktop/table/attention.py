@@ -39,7 +39,9 @@ class Attention(TablePart):
         self._was_playing = False
         """Whether a beat was being shown in the last round of the loop."""
         self._calm = CALM_ROUNDS
-        self._moves = 0
+        self._moves = self._own_moves = 0
+        self._refused: tuple[object, object] = (None, None)
+        """The refusal that is seen, and who could do what when it was said."""
 
     @property
     def busy(self) -> bool:
@@ -57,11 +59,25 @@ class Attention(TablePart):
 
     def look(self, dt: float) -> None:
         """Look what is waited for, at the end of a round of the loop that took ``dt`` seconds."""
-        moves = len(self.table.session.match.log)
-        self._calm = 0 if self._waits or moves != self._moves else self._calm + 1
-        self._moves = moves
+        session = self.table.session
+        log = session.match.log
+        self._own_moves += sum(entry.seat in session.humans for entry in log[self._moves :])
+        self._calm = 0 if self._waits or len(log) != self._moves else self._calm + 1
+        self._moves = len(log)
         self.asked_for += dt
         self._look_what_is_asked()
+        self._look_whether_refused()
+
+    def _look_whether_refused(self) -> None:
+        """Take a refusal away that is no longer true: whoever it was said to has moved, or is asked another thing."""
+        table, session = self.table, self.table.session
+        prompt = session.prompt if session.acting is not None else None
+        now = session.acting, None if prompt is None else prompt.name, self._own_moves
+        bubble = table.floats.bubble
+        if bubble is None or bubble is not self._refused[0]:
+            self._refused = bubble, now
+        elif now != self._refused[1]:
+            table.close_bubble()
 
     def _look_what_is_asked(self) -> None:
         """Begin to count anew where another question is put than in the last round of the loop."""

@@ -113,6 +113,9 @@ class TableHints(TablePart):
         found = self.session.poll_hints()
         if found is not None:
             self.show(found)
+        elif self.panel is not None and not self.panel.hints and not self.session.seeks_hints:
+            # The moment for which they were looked for has passed.
+            self.close()
 
     def on_beat(self) -> None:
         self.close()

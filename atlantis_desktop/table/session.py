@@ -486,10 +486,18 @@ class GameSession:
         if self._hints_for is None:
             return None
         found = self.thinker.poll_hints()
-        if found is None or self._hints_for != len(self.match.log):
+        if self._hints_for != len(self.match.log):
+            self._hints_for = None
+            return None
+        if found is None:
             return None
         self._hints_for = None
         return found
+
+    @property
+    def seeks_hints(self) -> bool:
+        """Whether hints are looked for that are still to come."""
+        return self._hints_for is not None
 
     def drop_hints(self) -> None:
         """Want no hints any more, whatever was found by now."""

@@ -113,7 +113,7 @@ def test_the_summary_has_every_line_of_the_log_the_weighty_ones_first(game: str)
         assert seen > 5
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["rising", "fate", "scoundrels"])
 def test_the_summary_stays_while_others_act_until_it_is_closed(game: str) -> None:
     match = sample_match(game=game, options={"councilorChoice": "random"} if game == "rising" else None)
     play_on(match, 40)

@@ -80,6 +80,9 @@ class Company:
         found = self.session.poll_hints()
         if found is not None:
             self.show_hints(found)
+        elif self.panel is not None and not self.panel.hints and not self.session.seeks_hints:
+            # The moment for which they were looked for has passed.
+            self.close_hints()
         key = len(self.session.match.log), self.session.acting, self.ui.settings.partners
         if key != self._told_for:
             self._told_for, self._quiet, self._thoughts = key, 0.0, iter(())
