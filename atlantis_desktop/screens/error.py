@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,6 +13,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop import __version__
+from atlantis_desktop.paths import user_folders
+from atlantis_desktop.storage.atomic import write_atomic
 from atlantis_desktop.storage.problems import Kind, SaveProblem
 from atlantis_desktop.ui.art.surfaces import draw_divider, draw_sliced
 from atlantis_desktop.ui.richtext import escape, plain
@@ -282,8 +285,20 @@ class ErrorScene(Scene):
     def _copy(self) -> None:
         told = self.trouble
         lines = [plain(told.title), plain(told.text), *(told.which or ()), *told.details]
-        done = copy_text("\n".join(line for line in lines if line))
-        self.say(_("The details are in the clipboard.") if done else _("The clipboard cannot be used here."))
+        text = "\n".join(line for line in lines if line)
+        if copy_text(text):
+            self.say(_("The details are in the clipboard."))
+            return
+        file = user_folders().reports / time.strftime("details-%Y%m%d-%H%M%S.txt")
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            write_atomic(file, text.encode("utf-8"))
+        except OSError as error:
+            reason = escape(error.strerror or type(error).__name__)
+            words = _("There is no clipboard here, and the disk refused a file ({reason}).").format(reason=reason)
+        else:
+            words = _("There is no clipboard here. The details lie in the file {path}.").format(path=escape(str(file)))
+        self.say(words, 12.0)
 
     def _taker(self, answer: Answer) -> Callable[[], None]:
         def take() -> None:

@@ -209,7 +209,8 @@ class PastePositionScene(Scene):
         """Take the clipboard's text."""
         text = pasted_text()
         if not text.strip():
-            self.refuse(self.find("paste"), _("The clipboard holds no text."))
+            words = _("The clipboard holds no text. It can also be typed, or come from a file.")
+            self.refuse(self.find("paste"), words)
             return
         self.area.set_text(text)
         self._check()

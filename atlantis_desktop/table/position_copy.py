@@ -48,12 +48,15 @@ def copy_position(ui: Ui, session: GameSession) -> None:
         answers = [Answer("close", _("Go on"), None, "primary", back=True)]
         ui.app.push(DialogScene(ui, _("The position was not copied"), words, answers, icon="papers"))
         return
-    words = _("There is no clipboard here, so the position was saved as the file “{name}”.")
+    words = _(
+        "There is no clipboard here, so the position was saved as a file: {path}. Its text can be taken from there "
+        "with any text editor."
+    )
     answers = [
         Answer("close", _("Go on"), None, "primary", back=True),
         Answer("folder", _("Show the folder"), lambda: _show_folder(ui), icon="open-folder"),
     ]
-    text_shown = words.format(name=escape(file.name)) + " " + told
+    text_shown = words.format(path=escape(str(file))) + " " + told
     ui.app.push(DialogScene(ui, _("Position saved"), text_shown, answers, icon="papers"))
 
 

@@ -112,7 +112,7 @@ def test_without_a_clipboard_a_file_takes_its_place(monkeypatch):
         menu(app)
         click(app, "copy_position")
         file = newest_file()
-        assert file is not None and file.name in app.scene.text.replace("\\", "")
+        assert file is not None and str(file) in app.scene.text.replace("\\", "") and "text editor" in app.scene.text
         assert file.read_text(encoding="utf-8") == scenario_text(match.rules, match)
         click(app, "close")
         menu(app)

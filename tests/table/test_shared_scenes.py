@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens.error import ErrorScene, crash_trouble, save_trouble
 from atlantis_desktop.storage.problems import Kind, SaveProblem
 from atlantis_desktop.table.pause import PauseEntry, PauseScene
@@ -136,3 +137,15 @@ def test_the_credits_name_every_icon_and_its_author(root: Path) -> None:
             for row in facts[key_name]:
                 assert any(row["name"] in text and row["licence"] in text for text in told), row["name"]
         assert not app.ui.store.missing
+
+
+def test_without_a_clipboard_the_details_of_a_fault_lie_in_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("atlantis_desktop.screens.error.copy_text", lambda text: False)
+    with window(routes=routes()) as app:
+        scene, _taken = _fault(app)
+        click(app, "details")
+        click(app, "copy")
+        file = next(user_folders().reports.glob("details-*.txt"))
+        assert scene.floats.note is not None
+        assert str(file) in scene.floats.note.text.replace("\\", "")
+        assert scene.trouble.details[0] in file.read_text(encoding="utf-8")

@@ -91,9 +91,10 @@ class Player:
         self.person.wait_scene("settings")
         self.person.click("tab_2")
         self._wait_page()
-        for slider, part, value in (("speed", 0.6, 8), ("bot_pause", 0.0, 0)):
-            left, top, wide, high = self.person.calm()[slider]["rect"]
-            self.person.click_at((left + 2 + round(part * wide), top + high // 2))
+        for slider, end, value in (("speed", "End", 8), ("bot_pause", "Home", 0)):
+            left, top, _wide, high = self.person.calm()[slider]["rect"]
+            self.person.click_at((left + 2, top + high // 2))
+            self.person.key(end)
             self._wait_value(slider, value)
         self.person.click("done")
         self.person.wait_scene("title")
