@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.engine.match import Match
+from atlantis_desktop.engine.match import Match, Seat
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.offscreen import play_on, sample_match
@@ -177,7 +178,27 @@ def test_a_table_without_bots_has_no_button_for_them() -> None:
 
 
 def _two_people() -> Match[Any]:
-    from atlantis_desktop.engine.match import Seat
-    from atlantis_desktop.games import entry_of
-
     return Match(entry_of("fate").make_rules(2, {}), [Seat("Nikandros", "human"), Seat("Lysandra", "human")], 4)
+
+
+def test_between_two_people_of_an_open_game_a_cue_says_whose_turn_begins() -> None:
+    rules = entry_of("rising").make_rules(2, {"councilorChoice": "random"})
+    match: Match[Any] = Match(rules, [Seat("Nikandros", "human"), Seat("Lysandra", "human")], 4)
+    with window((1280, 800), {**SHARED, **play_routes()}, speed=0.0) as app:
+        table: Any = table_of(app.ui, GameSession(match, app.settings, Silent()))
+        app.scenes.reset(table)
+        called: list[tuple[int, bool, str]] = []
+        for _move in range(60):
+            pass_time(app, 3)
+            shown: Any = app.scene
+            assert shown is table, "an open game has no doors"
+            banner = table.banner
+            if banner.visible and (not called or called[-1] != (banner.seat, banner.own, banner.text)):
+                called.append((banner.seat, banner.own, banner.text))
+            if len({seat for seat, _own, _text in called}) == 2:
+                break
+            legal = table.session.legal()
+            table.session.submit(next((move for move in legal if move.kind == "place"), legal[0]))
+        assert {seat for seat, own, _text in called if own} == {0, 1}
+        for seat, _own, text in called:
+            assert table.session.names[seat] in text

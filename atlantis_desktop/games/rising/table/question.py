@@ -55,7 +55,11 @@ class Question(TablePart):
     def asked(self) -> PromptText:
         """Return what the step at work asks, in words."""
         model = self.table.model
-        return model.prompts.text(model.view, model.names)
+        text, kind = model.prompts.text(model.view, model.names), model.rules.questions.get(model.step)
+        if kind is None or model.asked < 0:
+            return text
+        # Several seats may be asked at once; the words are about the one whose moment is shown.
+        return text._replace(doing=_(kind.cover or kind.title).format(name=model.names[model.asked]))
 
     # ------------------------------------------------------------------------------------------------ its list
 
