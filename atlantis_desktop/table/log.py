@@ -65,7 +65,7 @@ class LogLines(LinkedPanel):
 
     def row_height(self, ui: Ui, line: LogLine, wide: int) -> int:
         """Return how high a line is in so much room, with the gap below it."""
-        room = wide - ui.scale.px(TOKEN_UNITS + 8 + MARK_UNITS)
+        room = wide - ui.scale.px(TOKEN_UNITS) - ui.scale.px(8) - ui.scale.px(MARK_UNITS)
         narrow = self._fits_narrow(ui, line, room)
         words = ui.text.measure(line.text, "body-small", None if narrow else room, size=SIZE)[1]
         return max(ui.scale.px(TOKEN_UNITS), words) + ui.scale.px(GAP_UNITS)
