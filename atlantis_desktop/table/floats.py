@@ -122,7 +122,7 @@ class Banner(Widget):
             draw_token(surface, ui, self.seat + 1, place)
         box = Rect(plate.x + before, plate.y, plate.width - before, plate.height)
         ui.text.draw(surface, self.text, box, "dialog", "ink" if self.own else "title-light", size=size,
-                     align="center", valign="middle", wrap=False, squeeze=True,
+                     align="center", valign="middle", wrap=False, squeeze=True, fit=True,
                      alpha=round(255 * max(0.0, alpha)))  # fmt: skip
 
 
