@@ -326,7 +326,7 @@ def test_a_hint_that_is_looked_for_shows_a_sign_of_life() -> None:
     offscreen.play_until(match, "declare", 0)
     with at_table(match) as (person, table):
         table.summary.hide()
-        table.session.thinker.poll_hints = lambda: None
+        table.session.thinker.poll_hints = lambda: None  # type: ignore[method-assign]
         table.session.ask_hints()
         table.hints.show(())
         pictures = set()
