@@ -46,6 +46,8 @@ class Buttons:
         words, reason, note = text.button, "", ""
         if over:
             words = _("Result")
+        elif table.reading.held:
+            words = _("Go on")
         elif not live:
             words = _("{name} decides").format(name=model.names[model.asked])
             reason = text.sentence
@@ -55,7 +57,7 @@ class Buttons:
             reason, note = _("Some Atlanteans still wait. [RISE-34]"), _("Opens when all Atlanteans are placed.")
         elif hand.main() is None:
             words, reason = words or _("Choose"), text.help
-        icon = "laurels" if over else model.sign
+        icon = "laurels" if over else "next-button" if table.reading.held else model.sign
         if (self.main.text, self.main.reason, self.main.icon) != (words, reason, icon):
             self.main.text, self.main.reason, self.main.icon, self.main.label = words, reason, icon, words
             self.main.mark()

@@ -29,6 +29,7 @@ from atlantis_desktop.games.rising.table.tools import IslandTools
 from atlantis_desktop.games.rising.table.viewing import Viewing, layer_maker
 from atlantis_desktop.table.flights import GROUP, Flights
 from atlantis_desktop.table.floats import Banner
+from atlantis_desktop.table.reading import Reading
 from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.table_layout import ISLAND
@@ -60,9 +61,10 @@ class IslandScene(TableScene):
         self.openings, self.tips, self.company = Openings(self), TileTips(self), Company(self)
         self.viewing, self.inspector = Viewing(self), Inspector(self)
         self.tools = IslandTools(self)
+        self.reading = Reading(self)
         self.parts = [
-            self.attention, self.pace, self.shield, self.summary, self.panels, self.question, self.tips, self.clicks,
-            self.tools,
+            self.attention, self.reading, self.pace, self.shield, self.summary, self.panels, self.question, self.tips,
+            self.clicks, self.tools,
         ]  # fmt: skip
         self.island_name = self.viewing.map_name(island)
         self._fresh_ground: Surface | None = None
@@ -108,11 +110,17 @@ class IslandScene(TableScene):
         self.flights = self.add(Flights(ui))
         self.clicks.watch()
         self.sights.watch()
-        self.show = Show(self)
         self.misfortune = MisfortuneStage(self)
+        self.show = Show(self)
         self.viewing.build(screen)
         self.company.build()
         self.refresh()
+
+    def settle(self) -> None:
+        """The widgets are about to be made anew: what is read or moves is shown at its end."""
+        self.skip_motion()
+        while self.reading.go_on():
+            self.skip_motion()
 
     def paint_ground(self, surface: Surface) -> None:
         """Paint the sea and the top bar; the ground that was painted for the island is taken once."""
@@ -158,6 +166,14 @@ class IslandScene(TableScene):
             self.pace.shown(beat)
         elif self.ui.app.scenes.top is self:
             self.openings.due()
+
+    def on_enter(self) -> None:
+        """The table came to the top; what waits to be read is not taken away by a look into the rules."""
+        if self.is_built and self.reading.held and self.model.view.viewer == self.session.viewer:
+            self.session.settings_changed()
+            self.refresh()
+        else:
+            super().on_enter()
 
     def sync(self) -> None:
         """Show the table as it is for whoever looks, without motion."""

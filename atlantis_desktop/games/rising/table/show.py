@@ -16,6 +16,8 @@ from atlantis_desktop.games.rising.rules.rolls import Dice
 from atlantis_desktop.games.rising.table.look import SUNK, WALL, TileLook
 from atlantis_desktop.games.rising.table.roll import Rolling
 from atlantis_desktop.games.rising.table.travel import Travel
+from atlantis_desktop.games.rising.words.harm import Harm, harm_lines, tiles_hit
+from atlantis_desktop.table.session import Beat
 from atlantis_desktop.table.show import FlyingShow
 
 if TYPE_CHECKING:
@@ -31,6 +33,8 @@ WRATH_MS: Final = 620
 PHASE_MS: Final = 320
 SWAY: Final = 4
 FLICKER: Final = (8, 3, 7, 2, 6, 1, 4, 0)
+AFTER: Final = ("misfortune_drawn", "phase_began", "round_began")
+"""With these events what a misfortune does is over."""
 GATHERED: Final = ("gained", "paid", "library_drawn", "card_kept", "figures_returned")
 """Events of these kinds that follow each other are shown together."""
 WALKS: Final = (
@@ -64,16 +68,28 @@ class Show(FlyingShow["IslandScene"]):
         self._walls: dict[int, int] = {}
         self._spot: int = -1
         """The place of the island where the last thing was done."""
+        self._hit: frozenset[int] = frozenset()
+        """The places that the misfortune hits which is being read."""
 
     def forget(self) -> None:
         """Let go of what shakes, breaks and rolls."""
-        self._shakes, self._walls = {}, {}
+        self._shakes, self._walls, self._hit = {}, {}, frozenset()
+        self.table.reading.forget()
+        self.table.misfortune.hush()
         self.table.model.phase_shown = None
         self.table.roll.rolling = None
 
     def fly_began(self) -> None:
         """What flies as a figure stands nowhere meanwhile."""
         self.table.sights.show_island()
+
+    def reads(self, beat: Beat) -> bool:
+        """A misfortune is read at any speed, unless the person reads quickly."""
+        return self._is_read() and any(event.kind == "misfortune_drawn" for event in beat.events)
+
+    def _is_read(self) -> bool:
+        """Tell whether a person is at the table who does not want to read quickly."""
+        return self.table.ui.settings.reading != "quick" and bool(self.table.session.humans)
 
     def rest(self) -> bool:
         """Let figures walk home that no event told of. Gives whether any does."""
@@ -200,9 +216,11 @@ class Show(FlyingShow["IslandScene"]):
 
     def dress(self, looks: tuple[TileLook, ...]) -> tuple[TileLook, ...]:
         """Return the looks of the island with what shakes, sinks, glows up or breaks just now."""
-        if not self._shakes and not self._walls:
+        if not self._shakes and not self._walls and not self._hit:
             return looks
         dressed = list(looks)
+        for place in self._hit:
+            dressed[place] = dressed[place]._replace(threatened=True)
         for place, (sway, sink, threatened) in self._shakes.items():
             dressed[place] = dressed[place]._replace(sway=sway, sink=sink, threatened=threatened, lit=False)
         for place, look in enumerate(looks):
@@ -292,15 +310,29 @@ class Show(FlyingShow["IslandScene"]):
 
     def _show_misfortune_drawn(self, events: tuple[Event, ...]) -> None:
         def draw() -> None:
-            self.table.misfortune.read_beside(place)
+            self.table.misfortune.read_beside(place, large=tells)
             self.fly(self.travel.misfortune(events[0].cards[0]), DRAW_MS, read)
 
         def read() -> None:
             self.happen()
-            self.pause(READ_MS)
+            if not tells:
+                self.pause(READ_MS)
+                return
+            self._hit = frozenset(places)
+            self.table.sights.show_island()
+            self.table.misfortune.tell(lines, places)
+            self.table.reading.hold(READ_MS, was_read)
 
-        flooded = (event.cards[0] for event in self.following if event.kind == "tile_flooded")
-        place = next(flooded, TILE_0 - 1) - TILE_0
+        def was_read() -> None:
+            self._hit = frozenset()
+            self.table.misfortune.hush()
+            self.table.misfortune.read_beside(place)
+            self.table.refresh()
+            self.next()
+
+        lines, places = self._harm()
+        tells = self._is_read() and self.table.guide is None and not self._is_asked_about()
+        place = places[0] if places else -1
         before = self.travel.misfortune_away(self.table.model.misfortune())
         if before:
             bare = self.before.copy()
@@ -309,6 +341,23 @@ class Show(FlyingShow["IslandScene"]):
             self.fly(before, AWAY_MS, draw)
         else:
             draw()
+
+    def _harm(self) -> tuple[list[Harm], list[int]]:
+        """Return what the card that is being drawn does to us, and the places that it hits."""
+        assert self._beat is not None
+        before, model = self.before, self.table.model
+        kinds = [event.kind for event in self.following]
+        ends = (at for at, kind in enumerate(kinds) if kind in AFTER)
+        after = self._beat.view_after(self._told + len(self._at_hand) - 1 + next(ends, len(kinds)))
+        seats = self.table.session.humans
+        return harm_lines(model.rules, before, after, seats, model.names), tiles_hit(before, after)
+
+    def _is_asked_about(self) -> bool:
+        """Tell whether a person is asked about the card, so that it lies large with the question anyway."""
+        assert self._beat is not None
+        model, view = self.table.model, self._beat.view
+        asked = [prompt.seat for prompt in model.prompts.of(view)] if view.open else []
+        return any(seat in self.table.session.humans for seat in asked)
 
     # The gate, the Wrath, the round
 

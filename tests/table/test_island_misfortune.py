@@ -1,0 +1,102 @@
+"""A misfortune lies large on the table until it was read, with what it does to us."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pygame
+import pytest
+
+from atlantis_desktop.engine.match import HUMAN
+from atlantis_desktop.games.rising.rules.pieces import TILE_0
+from atlantis_desktop.games.rising.table.scene import IslandScene
+from atlantis_desktop.screens.game_routes import play_routes
+from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.table.session import Beat, GameSession
+from tests.table.kit import window
+from tests.table.test_island_show import beats_until, start
+from tests.table.test_island_table import new_match
+
+
+def drawn(seed: int, kind: str) -> tuple[Any, Any, Beat]:
+    """Give a match of one person and three bots, the view before a misfortune that does such a thing, and its beat."""
+    match = new_match(4, humans=0, seed=seed)
+    while True:
+        beat = beats_until(match, lambda event: event.kind == "misfortune_drawn")
+        if kind in [event.kind for event in beat.events]:
+            break
+    before, after = beat.view
+    match.seats[0] = match.seats[0]._replace(controller=HUMAN)
+    return match, before, beat._replace(view=after)
+
+
+@contextmanager
+def reading(
+    match: Any, way: str = "wait", size: tuple[int, int] = (1280, 720), **more: Any
+) -> Iterator[tuple[Any, IslandScene]]:  # fmt: skip
+    """A table at which one person reads in a way, shown one beat at a time."""
+    values = {"speed": 1.0, "bot_pause": 10.0, "reading": way, **more}
+    with window(size, {**SHARED, **play_routes()}, **values) as app:
+        scene = IslandScene(app.ui, GameSession(match, app.settings))
+        app.scenes.reset(scene)
+        app.draw_now()
+        yield app, scene
+
+
+def let_pass(app: Any, seconds: float) -> None:
+    for _number in range(round(seconds * 20)):
+        app.step([], 0.05)
+
+
+def press(key: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_a_misfortune_stays_large_until_it_was_read_with_what_it_does(speed: float) -> None:
+    match, before, beat = drawn(3, "tile_flooded")
+    place = next(event.cards[0] - TILE_0 for event in beat.events if event.kind == "tile_flooded")
+    with reading(match, speed=speed) as (app, scene):
+        start(scene, before, beat)
+        let_pass(app, 12)
+        assert scene.reading.held and scene.playing
+        told = scene.misfortune.told
+        assert told is not None and any("sea takes" in line.text for line in told.lines)
+        assert scene.drawn.visible and not told.rect.colliderect(scene.drawn.rect)
+        assert scene.board.rect.contains(told.rect)
+        # The tile that sinks is light and marked, and has not sunk yet.
+        assert scene.misfortune.dimmer.visible and place in scene.misfortune.dimmer.places
+        assert scene.board.sheet.looks[place].threatened and scene.board.sheet.looks[place].dry
+        app.step([press(pygame.K_SPACE)], 0.0)
+        assert not scene.reading.held and scene.misfortune.told is None
+        let_pass(app, 8)
+        assert not scene.playing and not scene.board.sheet.looks[place].dry
+        assert not scene.misfortune.dimmer.visible
+
+
+def test_a_misfortune_is_read_for_a_time_or_quickly_where_the_person_wants_it() -> None:
+    match, before, beat = drawn(3, "tile_flooded")
+    with reading(match, "time") as (app, scene):
+        start(scene, before, beat)
+        let_pass(app, 3)
+        assert scene.misfortune.told is not None and not scene.reading.held
+        let_pass(app, 10)
+        assert scene.misfortune.told is None and not scene.playing
+    with reading(match, "quick") as (app, scene):
+        start(scene, before, beat)
+        for _number in range(200):
+            app.step([], 0.05)
+            assert scene.misfortune.told is None
+        assert not scene.playing
+
+
+def test_what_is_read_is_shown_to_its_end_when_the_window_changes() -> None:
+    match, before, beat = drawn(3, "tile_flooded")
+    with reading(match) as (app, scene):
+        start(scene, before, beat)
+        let_pass(app, 12)
+        assert scene.reading.held
+        scene.rebuild()
+        assert not scene.reading.held and scene.misfortune.told is None and not scene.playing
