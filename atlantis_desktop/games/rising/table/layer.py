@@ -42,6 +42,8 @@ NEXT_SPOT: Final = {("compact", False): (-40, -22), ("compact", True): (-26, -20
 """Where the mark of the next tile to flood lies, clear of plaques; from the middle of its tile, in units of marks."""
 SINK_DOWN: Final = 22
 """So far a tile goes down before the sea has closed over it, in units of its drawing."""
+CHANGED: Final = {True: "#B3201A", False: "#1E6B34"}
+"""The colour of a target that is higher or lower than the printed one."""
 EXTRA_SPOTS: Final = ((0, -14), (-26, -14), (26, -14), (-48, -10), (48, -10))
 
 
@@ -380,7 +382,18 @@ class IslandLayer:
             self._plaque_words(f"1:{rules.rates[rank - 1]}", x, y, "#F5F0E6")
         else:
             left = 15 if self._small else 19 if wide else 20
-            self._plaque_words(f"{rules.targets[rank - 1]}+", x - left * scale, y, "#1C2B33")
+            self._target(rules.targets[rank - 1], self._looks[place].target, x - left * scale, y)
+
+    def _target(self, printed: int, now: int, x: float, y: float) -> None:
+        """Paint what a roll has to reach; where it differs from the print, coloured with an arrow (RISE-67)."""
+        self._plaque_words(f"{now or printed}+", x, y, CHANGED[now > printed] if now not in (0, printed) else "#1C2B33")
+        if now in (0, printed):
+            return
+        reach, up = 10 * self.places.mark_scale, 1 if now > printed else -1
+        x, y = x - self.area.x, y - self.area.y - 2.5 * reach
+        tip = [(x, y - up * reach), (x + reach, y + up * 0.6 * reach), (x - reach, y + up * 0.6 * reach)]
+        pygame.draw.polygon(self._picture, Color(CHANGED[now > printed]), tip)
+        pygame.draw.polygon(self._picture, Color("#FFF6E0"), tip, max(2, round(0.2 * reach)))
 
     def _plaque_words(self, words: str, x: float, y: float, colour: str, share: float = 1.0) -> None:
         size = (18 if self._small else 21) * self.places.mark_scale * share

@@ -15,6 +15,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     arm_of,
     rank_of,
 )
+from atlantis_desktop.games.rising.rules.rolls import target_of
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import ACTED, RisingTable
 
@@ -52,6 +53,8 @@ class TileLook(NamedTuple):
     """How much of its barrier's light is seen, up to `WALL`."""
     next: bool = False
     """Whether it is the next tile of its arm to flood (RISE-53)."""
+    target: int = 0
+    """What a roll there has to reach now; 0 where none is made (RISE-67, 76)."""
 
 
 def drawing_of(rules: RisingRules, table: RisingTable, figure: int) -> str:
@@ -93,6 +96,7 @@ def island_look(
             TileLook(
                 dry, tuple(figures[place]), arm >= 0 and bool(table.barriers >> arm & 1), place in lit,
                 place == hovered, place == focused, place == threatened, next=last,
+                target=target_of(rules, table, place) if arm >= 0 and rules.arms[arm].targets else 0,
             )
         )  # fmt: skip
     return tuple(looks)

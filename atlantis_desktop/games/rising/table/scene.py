@@ -14,6 +14,7 @@ from atlantis_desktop.games.rising.table.buttons import Buttons
 from atlantis_desktop.games.rising.table.cardface import ShownCard
 from atlantis_desktop.games.rising.table.company import Company
 from atlantis_desktop.games.rising.table.hand import IslandHand
+from atlantis_desktop.games.rising.table.in_force import EffectChips
 from atlantis_desktop.games.rising.table.inspect import Inspector
 from atlantis_desktop.games.rising.table.islands import offered
 from atlantis_desktop.games.rising.table.menu import Openings
@@ -108,6 +109,7 @@ class IslandScene(TableScene):
         self.pace.build(screen)
         self.summary.build(screen)
         self.flights = self.add(Flights(ui))
+        self.in_force = EffectChips(self)
         self.clicks.watch()
         self.sights.watch()
         self.misfortune = MisfortuneStage(self)
