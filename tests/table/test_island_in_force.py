@@ -55,6 +55,8 @@ def test_every_effect_in_force_has_a_chip_that_tells_its_end_and_rule(size: tupl
         chips = [chip for chip in scene.in_force.chips if chip.visible]
         for chip, rule in zip(chips, ("RISE-67", "RISE-67", "RISE-80"), strict=True):
             assert chip.effect is not None and chip.effect.end in chip.tip and rule in chip.tip
+            arms = range(len(scene.model.rules.arms))
+            assert chip.rect.collidelist([scene.board.sheet.label_rect(arm) for arm in arms]) < 0
             assert app.ui.scale.screen.contains(chip.rect) and not chip.rect.colliderect(scene.buttons.main.rect)
         assert "this round" in chips[0].tip
         chips[1].act()
@@ -64,3 +66,19 @@ def test_every_effect_in_force_has_a_chip_that_tells_its_end_and_rule(size: tupl
 def test_nothing_in_force_shows_no_chip() -> None:
     with table(new_match(4, moves=0)) as (_app, scene):
         assert names_of(scene) == []
+
+
+def test_the_outlook_tells_the_rounds_the_island_lasts_beside_what_is_to_build_and_the_chance_on_demand() -> None:
+    match = new_match(4, moves=40)
+    with table(match, (1920, 1080)) as (app, scene):
+        before = scene.model.rounds_left()
+        told = [record.text for record in app.audit().records]
+        parts = scene.model.to_build()
+        assert parts == sum(built == 0 for built in match.state.built) and before > 1
+        assert f"lasts {before} rounds · {parts} to build" in told
+        scene.model.view = scene.model.view.copy()
+        scene.model.view.dry = [arm & 1 for arm in scene.model.view.dry]
+        assert 1 <= scene.model.rounds_left() < before
+        scene.model.sync()
+        scene.ahead.act()
+        assert scene.floats.note is not None and "of 100 games" in scene.floats.note.text

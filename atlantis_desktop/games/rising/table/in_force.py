@@ -75,9 +75,14 @@ class EffectChips:
             top = screen.rect("top_phases").bottom
         right = table.board.rect.right if not screen.small else board.right
         self.chips: list[Chip] = []
+        banners = [table.board.sheet.label_rect(arm) for arm in range(len(table.model.rules.arms))]
+        y = top + px(8)
         for at in range(MOST):
-            rect = Rect(0, 0, wide, high)
-            rect.topright = right - px(8), top + px(8) + at * (high + px(6))
+            rect = Rect(right - px(8) - wide, y, wide, high)
+            # No chip lies on the name of an arm.
+            while (hit := rect.collidelist(banners)) >= 0:
+                rect.top = banners[hit].bottom + px(4)
+            y = rect.bottom + px(6)
             chip = table.panels.put(Chip(at, table.model, screen, rect))
             chip.on_click = lambda chip=chip: self.table.say(chip.tip, 8.0)
             self.chips.append(chip)

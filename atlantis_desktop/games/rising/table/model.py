@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games.rising.bots.judgement import RisingBot
+from atlantis_desktop.games.rising.bots.odds import outlook
 from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.rules.goods import amount_of
 from atlantis_desktop.games.rising.rules.misfortunes import drawers
@@ -48,6 +50,7 @@ class IslandModel:
         self.rules = rules
         self.prompts = ShownPrompts(session)
         self.view: RisingTable = session.view()
+        self._judge: RisingBot | None = None
         self.phase_shown: int | None = None
         """The phase that began while a beat is shown."""
 
@@ -182,6 +185,20 @@ class IslandModel:
     def dry_tiles(self) -> int:
         """Return how many tiles of the arms are above water."""
         return sum(arm.bit_count() for arm in self.view.dry)
+
+    def rounds_left(self) -> int:
+        """Return about how many rounds the island lasts at its present fall, this one included."""
+        return max(1, round(outlook(self.rules, self.view).rounds)) if self.dry_tiles() else 0
+
+    def to_build(self) -> int:
+        """Return how many components are still to be built, the Power Core among them."""
+        return sum(not done for _at, done in self.blueprint) + (not self.core_built)
+
+    def chance(self) -> float:
+        """Return how likely the group wins from here, as partners judge what whoever looks may see."""
+        if self._judge is None:
+            self._judge = RisingBot(self.rules)
+        return self._judge.standings(self.view)[0]
 
     def misfortunes_left(self) -> int:
         """Return how many misfortunes are still to be drawn in this round (RISE-50)."""

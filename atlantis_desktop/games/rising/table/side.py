@@ -15,8 +15,9 @@ from atlantis_desktop.table.log import LogLines
 from atlantis_desktop.table.log_text import LogLine
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_token
 from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.widgets.base import Clicked
 from atlantis_desktop.ui.widgets.brush import Brush
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, ngettext
 
 ALL, MINE, DICE = "all", "mine", "dice"
 TABS = (ALL, MINE, DICE)
@@ -188,11 +189,27 @@ class Chronicle(LogLines, IslandPanel):
         return super().key(event, key)
 
 
-class Ahead(IslandPanel):
-    """What is still to come in this round: misfortunes, floods, and what is left of the island."""
+class Ahead(Clicked, IslandPanel):
+    """What is still to come: misfortunes, floods, what is left of the island, and how long it lasts beside what is to
+    be built; a click tells the chance of winning.
+    """
+
+    heard = False
 
     def __init__(self, model: IslandModel, screen: Screen, spill: int) -> None:
-        super().__init__("ahead", model, screen, spill=spill)
+        super().__init__("ahead", model, screen, spill=spill, region="ahead")
+        self.label = _("Still to come this round")
+        self.tip = _("A click tells how likely we win.")
+
+    @property
+    def value(self) -> str:
+        """What is told, in words."""
+        return ", ".join([*(f"{words}: {count}" for _icon, words, count in self._rows()), self._gauge()[0]])
+
+    def chance_words(self) -> str:
+        """Return how likely the group wins from here."""
+        share = round(100 * self.model.chance())
+        return _("Your partners think that we win in {n} of 100 games from here.").format(n=share)
 
     def _rows(self) -> tuple[tuple[str, str, int], ...]:
         model = self.model
@@ -206,8 +223,17 @@ class Ahead(IslandPanel):
             ("island", _("Tiles above water"), model.dry_tiles()),
         )
 
+    def _gauge(self) -> tuple[str, str, str]:
+        """Return for how many rounds the island lasts beside the components still to build, long and short."""
+        rounds, parts = self.model.rounds_left(), self.model.to_build()
+        lasts = ngettext("lasts {n} round", "lasts {n} rounds", rounds).format(n=rounds)
+        build = ngettext("{n} to build", "{n} to build", parts).format(n=parts)
+        return f"{lasts} · {build}", _("{rounds} rounds · {parts} parts").format(rounds=rounds, parts=parts), (
+            f"{rounds} : {parts}"
+        )
+
     def content(self) -> Hashable:
-        return self._rows()
+        return self._rows(), self._gauge(), self.hovered, self.focused
 
     def paint(self, brush: Brush) -> None:
         ui, screen = brush.ui, self.screen
@@ -215,15 +241,35 @@ class Ahead(IslandPanel):
         brush.fit(_("Still to come this round").upper(), screen.rect("ahead_head"), "heading", "orichalcum",
                   size=screen.size("ahead_head"))  # fmt: skip
         rows = screen.rect("ahead_rows")
-        pitch = screen.px(screen.region("ahead_rows").pitch or 36)
+        pitch = min(screen.px(screen.region("ahead_rows").pitch or 36), rows.height // 4)
         colours = ("bad-dark", "#9FE3E0", "text")
         for at, (icon, words, count) in enumerate(self._rows()):
             box = Rect(rows.x, rows.y + at * pitch, rows.width, pitch)
-            side = min(pitch - 8, ui.scale.px(26))
-            brush.icon(icon, Rect(box.x, box.centery - side // 2, side, side), colours[at])
-            left = box.x + side + ui.scale.px(12)
+            left = self._icon(brush, icon, box, colours[at])
             rest = Rect(left, box.y, box.right - left - ui.scale.px(44), pitch)
             short = (_("Misfortunes"), _("Floods"), _("Dry tiles"))[at]
             brush.fit(first_fit(brush, rest, words, short), rest, "body", "text", size=18)
             number = Rect(box.right - ui.scale.px(44), box.y, ui.scale.px(44), pitch)
             brush.words(str(count), number, "counter", "text", size=20, align="right", valign="middle", wrap=False)
+        self._paint_gauge(brush, Rect(rows.x, rows.y + 3 * pitch, rows.width, pitch))
+        self.paint_edges(brush)
+
+    @staticmethod
+    def _icon(brush: Brush, icon: str, box: Rect, colour: str) -> int:
+        """Paint the sign of a row; return where its words begin."""
+        side = min(box.height - 6, brush.ui.scale.px(26))
+        brush.icon(icon, Rect(box.x, box.centery - side // 2, side, side), colour)
+        return box.x + brush.ui.scale.px(38)
+
+    def _paint_gauge(self, brush: Brush, box: Rect) -> None:
+        """Set how long the island lasts beside what is to build; red where a round a component is more than it has."""
+        tight = self.model.rounds_left() < self.model.to_build()
+        colour = "bad-dark" if tight else "orichalcum"
+        left = self._icon(brush, "hourglass", box, colour)
+        rest = Rect(left, box.y, box.right - left, box.height)
+        brush.fit(first_fit(brush, rest, *self._gauge()), rest, "bold", "text", size=18)
+        line = Rect(left, box.bottom - 3, box.right - left, max(2, brush.ui.scale.px(3)))
+        brush.field(line, brush.ui.theme.colour("foam", 60), 0)
+        rounds, parts = self.model.rounds_left(), max(1, self.model.to_build())
+        line.width = round(line.width * min(1.0, rounds / parts))
+        brush.field(line, brush.ui.theme.colour(colour), 0)
