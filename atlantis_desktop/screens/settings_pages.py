@@ -132,6 +132,7 @@ def _play(scene: SettingsScene) -> list[Row]:
     partners = [
         ("silent", _("Silent")), ("shared", _("What all decide")), ("talkative", _("Talkative")),
     ]  # fmt: skip
+    speak = [("asked", _("When asked")), ("placed", _("After I placed")), ("at_once", _("At once"))]
     return [
         Row("undo", _("Undo"),
             _("As the table asks: free alone or against computers, else until something is revealed."),
@@ -140,6 +141,9 @@ def _play(scene: SettingsScene) -> list[Row]:
             choice("hints", hints, s.hints, scene.setter("hints"))),
         Row("partners", _("Partners"), _("How much bots propose in games that all win together; they decide nothing."),
             choice("partners", partners, s.partners, scene.setter("partners"))),
+        Row("partners_speak", _("Partners speak"),
+            _("When they tell where to place: asked by the key that accepts, after you, or first."),
+            choice("partners_speak", speak, s.partners_speak, scene.setter("partners_speak"))),
         Row("confirm_end", _("Confirm end of turn"), _("Asks once more while something can still be done."),
             toggle("confirm_end", s.confirm_end, scene.setter("confirm_end")), wide=110),
         Row("think_seconds", _("Pace of computers"), _("How long they may think about one move at most."),
@@ -219,7 +223,7 @@ PAGES: Final[tuple[Page, ...]] = (
          ("speed", "bot_pause", "quick_bots", "reading", "reduced_motion", "ambient", "skip_any_key"), _motion),
     Page("sound", N_("Sound"), "speaker", ("master", "effects", "ambience", "music", "mute_unfocused"), _sound),
     Page("play", N_("Play"), "rolling-dices",
-         ("undo", "hints", "partners", "confirm_end", "think_seconds", "cover"), _play),
+         ("undo", "hints", "partners", "partners_speak", "confirm_end", "think_seconds", "cover"), _play),
     Page("keys", N_("Keys"), "keyboard", ("keys",), _keys),
     Page("language", N_("Language"), "public-speaker", ("language",), _language),
     Page("files", N_("Files"), "open-folder", ("keep_saves",), _files),

@@ -71,6 +71,8 @@ class Settings(msgspec.Struct):
     hints: Literal["none", "marks", "reasons"] = "reasons"
     partners: Literal["silent", "shared", "talkative"] = "shared"
     """How much bot partners propose in a game that all win together."""
+    partners_speak: Literal["asked", "placed", "at_once"] = "placed"
+    """When they propose where to place: when asked, after the person has placed, or at once."""
     confirm_end: bool = True
     think_seconds: Annotated[float, msgspec.Meta(ge=0.1, le=30)] = 2.0
     """Seconds that a bot may think about one decision at most."""

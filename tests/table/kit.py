@@ -28,7 +28,7 @@ MODS = {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD
 def window(size: tuple[int, int] = (1920, 1080), routes: Any = None, **settings: Any) -> Iterator[App]:
     """Opens a window without a display or sound; what it would save is kept in ``app.kept``."""
     before = words.language()
-    chosen = Settings(window_size=size, language="en", ambient=False, reading="quick")
+    chosen = Settings(window_size=size, language="en", ambient=False, reading="quick", partners_speak="at_once")
     for name, value in settings.items():
         setattr(chosen, name, value)
     kept: list[Settings] = []

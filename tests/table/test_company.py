@@ -10,7 +10,7 @@ import pytest
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots import company
 from atlantis_desktop.games.rising.bots.judgement import RisingBot
-from atlantis_desktop.games.rising.rules.pieces import CENTRE, CITIES, FIGURE_0, FORESTS, HILLS, TILES, tile_at
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, CITIES, FIGURE_0, FORESTS, HILLS, POOL, TILES, tile_at
 from atlantis_desktop.games.rising.table.paying import Paying
 from atlantis_desktop.games.rising.table.steppers import Part
 from atlantis_desktop.games.rising.table.tips import tile_text
@@ -379,3 +379,58 @@ def test_rise_114_a_tile_that_is_to_be_chosen_tells_what_its_flood_does() -> Non
         assert " floods" in lines[-1] and len(lines) > 2
         other = next(each for each in range(1, TILES + 1) if each not in scene.hand.lit())
         assert " floods" not in scene.hand.tile_words(other)
+
+
+# When partners speak
+
+
+def placed_badly(match: Any) -> None:
+    """Let the person's figures stand at the Mystic Power Source, all of them."""
+    to_step(match, "place")
+    for figure, owner in enumerate(match.state.owner):
+        if owner == 0 and match.state.where[figure] == POOL:
+            match.submit(Move("place", 0, (FIGURE_0 + figure, CENTRE)))
+
+
+def test_rise_35_partners_speak_after_the_person_has_placed_and_say_what_would_differ() -> None:
+    match = new_match(4)
+    to_step(match, "place")
+    with table(match, partners_speak="placed") as (app, scene):
+        rest(app)
+        assert scene.company.open == [] and scene.live
+        letter(app, "a")
+        assert not any(made.move.seat == 0 and made.move.kind == "place" for made in match.line)
+        placed_badly(match)
+        scene.sync()
+        rest(app)
+        (proposal,) = scene.company.open
+        assert all(match.state.where[move.args[0] - FIGURE_0] == CENTRE != move.args[1] for move in proposal.moves)
+        letter(app, "a")
+        assert all(match.state.where[move.args[0] - FIGURE_0] == move.args[1] for move in proposal.moves)
+        rest(app)
+        assert not any(made.move == Move("ready", 0) for made in match.line)
+
+
+def test_partners_that_speak_when_asked_are_asked_by_the_key_that_accepts() -> None:
+    match = new_match(4)
+    to_step(match, "place")
+    with table(match, partners_speak="asked") as (app, scene):
+        rest(app)
+        assert scene.company.open == []
+        letter(app, "a")
+        rest(app)
+        assert scene.company.open
+
+
+def test_proposals_leave_the_chronicle_in_sight() -> None:
+    match = new_match(4)
+    to_step(match, "place")
+    with table(match, (1920, 1080)) as (app, scene):
+        whole = scene.chronicle.rect.copy()
+        rest(app)
+        board = scene.company.board
+        assert board is not None and not board.rect.colliderect(scene.chronicle.rect)
+        assert scene.chronicle.rect.height >= whole.height // 3
+        letter(app, "d")
+        rest(app)
+        assert scene.chronicle.rect == whole or scene.company.open

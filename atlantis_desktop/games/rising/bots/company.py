@@ -18,7 +18,7 @@ from atlantis_desktop.games.rising.bots.reasons import plan_reason
 from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.rules.goods import CONSENT, proposed
 from atlantis_desktop.games.rising.rules.omens import OMEN
-from atlantis_desktop.games.rising.rules.pieces import POOL
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0, POOL
 from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
@@ -67,19 +67,24 @@ def concerns_all(rules: RisingRules, view: RisingTable, best: Move) -> bool:
 
 
 def proposals(
-    rules: RisingRules, judge: RisingBot, views: Mapping[int, RisingTable], to: int, bots: Sequence[int], talk: str
-) -> Iterator[Proposal | None]:
+    rules: RisingRules, judge: RisingBot, views: Mapping[int, RisingTable], to: int, bots: Sequence[int], talk: str,
+    placed: bool = False,
+) -> Iterator[Proposal | None]:  # fmt: skip
     """Return what bot partners propose to a seat now; each looks only at its own view.
 
     ``talk`` is how much they say: ``silent``; ``shared``, in placing and where the whole group is concerned; or
     ``talkative``, in every decision and in placing two of them. None is given where there is more to think about, so
-    that a window can draw in between.
+    that a window can draw in between. With ``placed`` they wait in placing until every figure of the seat stands, and
+    then propose what they would do otherwise.
     """
     speakers = partners_of(rules, to, bots)
     if talk == "silent" or not speakers:
         return
     view = _known(views[speakers[0]], to)
     moves = rules.moves(view, to)
+    if placed and view.frames and view.frames[-1].name == PLACE:
+        yield from _otherwise(rules, judge, view, to, speakers[0])
+        return
     if view.frames and view.frames[-1].name == PLACE and any(move.kind == "place" for move in moves):
         yield from _placing(rules, judge, views, to, speakers[: 2 if talk == "talkative" else 1])
         return
@@ -127,3 +132,44 @@ def _placing(
             if reason:
                 yield Proposal(by, to, line, reason)
             break
+
+
+def _otherwise(
+    rules: RisingRules, judge: RisingBot, view: RisingTable, to: int, by: int
+) -> Iterator[Proposal | None]:  # fmt: skip
+    """A partner proposes which figures of the seat, all of which stand, had better stand elsewhere (RISE-35)."""
+    own = [figure for figure, owner in enumerate(view.owner) if owner == to]
+    if view.ready >> to & 1 or any(view.where[figure] == POOL for figure in own):
+        return
+    bare = view.copy()
+    for figure in own:
+        if bare.where[figure] >= CENTRE:
+            bare.where[figure] = POOL
+    look = judge.look(bare)
+    line = line_of(rules, bare, to, Planning(rules, bare, look, judge.numbers, TUNINGS[0]).jobs)
+    yield None
+    moves = differing(rules, view, to, line)
+    reason = plan_reason(rules, look, bare, to, moves, line) if moves else ""
+    if reason and all(rules.check(view, move) is None for move in moves):
+        yield Proposal(by, to, moves, reason)
+
+
+def differing(rules: RisingRules, view: RisingTable, seat: int, line: Sequence[Move]) -> tuple[Move, ...]:
+    """Return the moves that bring figures of a seat, which stand, to where a plan has them and they are not."""
+    kinds = rules.figures.kind
+    wanted = [(kinds[move.args[0] - FIGURE_0], move.args[1]) for move in line]
+    loose: list[int] = []
+    for figure, place in enumerate(view.where):
+        if view.owner[figure] != seat or place < CENTRE:
+            continue
+        if (kinds[figure], place) in wanted:
+            wanted.remove((kinds[figure], place))
+        else:
+            loose.append(figure)
+    moves = []
+    for kind, place in wanted:
+        figure = next((one for one in loose if kinds[one] == kind), -1)
+        if figure >= 0:
+            loose.remove(figure)
+            moves.append(Move("place", seat, (FIGURE_0 + figure, place)))
+    return tuple(moves)

@@ -40,7 +40,9 @@ class Company:
         self.board: ProposalPanel | None = None
         self._speeches: list[Speech] = []
         self._judge: RisingBot | None = None
-        self._told_for: tuple[int, int | None, str] = (-1, None, "")
+        self._told_for: tuple[int, int | None, str, str] = (-1, None, "", "")
+        self._asked: tuple[int, str, int | None] | None = None
+        """The round, step and seat for which partners were asked to speak."""
         self._quiet = 0.0
         self._clock = 0.0
         self._thoughts: Iterator[Proposal | None] = iter(())
@@ -83,7 +85,8 @@ class Company:
         elif self.panel is not None and not self.panel.hints and not self.session.seeks_hints:
             # The moment for which they were looked for has passed.
             self.close_hints()
-        key = len(self.session.match.log), self.session.acting, self.ui.settings.partners
+        settings = self.ui.settings
+        key = len(self.session.match.log), self.session.acting, settings.partners, settings.partners_speak
         if key != self._told_for:
             self._told_for, self._quiet, self._thoughts = key, 0.0, iter(())
             self._set_proposals([])
@@ -111,6 +114,9 @@ class Company:
             self.hint()
         elif action == "accept" and self.open:
             self.accept(0)
+        elif action == "accept" and self.ui.settings.partners_speak == "asked":
+            self._asked = self._now
+            self._thoughts = self._think()
         elif action == "decline" and self.open:
             self.decline(0)
         else:
@@ -126,6 +132,10 @@ class Company:
 
     # ------------------------------------------------------------------------------------------------ proposals
 
+    @property
+    def _now(self) -> tuple[int, str, int | None]:
+        return self.model.view.round, self.model.step, self.session.acting
+
     def _is_new(self, proposal: Proposal) -> bool:
         """Tell whether it was not declined in this round."""
         return (self.model.view.round, frozenset(proposal.moves)) not in self._declined
@@ -134,12 +144,16 @@ class Company:
         """Ask the partners."""
         session, rules = self.session, self.model.rules
         seat, bots = session.acting, [at for at in range(rules.seats) if at not in session.humans]
-        if seat is None or not bots or self.ui.settings.partners == "silent":
+        speak = self.ui.settings.partners_speak
+        unasked = speak == "asked" and self._asked != self._now
+        if seat is None or not bots or self.ui.settings.partners == "silent" or unasked:
             return iter(())
         if self._judge is None:
             self._judge = RisingBot(rules)
         views = {bot: rules.view(session.match.state, bot) for bot in bots}
-        return proposals(rules, self._judge, views, seat, bots, self.ui.settings.partners)
+        # Asked before all figures stand they tell where they would place; afterwards, what they would do otherwise.
+        placed = speak == "placed" or (speak == "asked" and not self.model.waiting(seat))
+        return proposals(rules, self._judge, views, seat, bots, self.ui.settings.partners, placed)
 
     def _set_proposals(self, found: list[Proposal]) -> None:
         if found != self.open:
@@ -152,9 +166,11 @@ class Company:
             if widget is not None and widget.scene is not None:
                 self.scene.remove(widget)
         self.board, self._speeches = None, []
+        self.scene.chronicle.give_way(0)
         if self.open and self.panel is None:
             self.board = self.scene.add(ProposalPanel(self, self.open))
             self._speeches = [self.scene.add(Speech(self, seat)) for seat in {each.by for each in self.board.proposals}]
+            self.scene.chronicle.give_way(self.board.rect.top)
             self.board.mark()
             for speech in self._speeches:
                 speech.mark()

@@ -109,6 +109,16 @@ class Chronicle(LogLines, IslandPanel):
         self.label = _("Chronicle")
         self._tabs: list[tuple[Rect, str]] = []
 
+    def give_way(self, top: int) -> None:
+        """End above what lies over the lower part of the column; 0 takes the whole room again."""
+        whole = self.screen.rect("chronicle")
+        foot = min(whole.bottom, top - self.screen.px(8)) if top and not self.screen.small else whole.bottom
+        if self.rect.bottom != foot:
+            self.mark()
+            self.rect.height = foot - self.rect.y
+            self.forget()
+            self.mark()
+
     def told_lines(self) -> Sequence[LogLine]:
         """Return the lines of the tab that is shown, oldest first."""
         lines = self.lines()
@@ -161,6 +171,7 @@ class Chronicle(LogLines, IslandPanel):
         head.width = min(head.width, self._tabs[0][0].left - head.x)
         brush.fit(first_fit(brush, head, _("Chronicle").upper(), ""), head, "heading", "orichalcum", size=19)
         area = screen.rect("chronicle_rows")
+        area.height -= screen.rect("chronicle").bottom - self.rect.bottom
         meander = ui.store.repeated("shared/ornaments/meander", area.width - ui.scale.px(16))
         brush.surface.blit(meander, brush.rect(Rect(area.x + ui.scale.px(8), area.y - ui.scale.px(16), 0, 0)))
         lines = list(self.told_lines())
