@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from atlantis_desktop.engine.match import HUMAN
-from atlantis_desktop.games.rising.rules.pieces import TILE_0
+from atlantis_desktop.games.rising.rules.pieces import TILE_0, arm_of
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
@@ -100,3 +100,21 @@ def test_what_is_read_is_shown_to_its_end_when_the_window_changes() -> None:
         assert scene.reading.held
         scene.rebuild()
         assert not scene.reading.held and scene.misfortune.told is None and not scene.playing
+
+
+@pytest.mark.parametrize(("left", "told"), [(2, ""), (1, "one tile is left"), (0, "whole arm")])
+def test_rise_53_an_arm_that_dies_is_told_large(left: int, told: str) -> None:
+    match, before, beat = drawn(3, "tile_flooded")
+    arm = arm_of(next(event.cards[0] - TILE_0 for event in beat.events if event.kind == "tile_flooded"))
+    views = [beat.view_after(at).copy() for at in range(len(beat.events))]
+    after = beat.view.copy()
+    for view in (*views, after):
+        if view.dry[arm] != before.dry[arm]:
+            view.dry = [(1 << left) - 1 if at == arm else tiles for at, tiles in enumerate(view.dry)]
+    with reading(match, "quick") as (app, scene):
+        start(scene, before, beat._replace(view=after, views=views))
+        said = ""
+        while scene.playing:
+            app.step([], 0.05)
+            said = scene.banner.text if scene.banner.visible else said
+        assert (told in said) if told else not said

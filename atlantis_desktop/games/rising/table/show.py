@@ -17,8 +17,10 @@ from atlantis_desktop.games.rising.table.look import SUNK, WALL, TileLook
 from atlantis_desktop.games.rising.table.roll import Rolling
 from atlantis_desktop.games.rising.table.travel import Travel
 from atlantis_desktop.games.rising.words.harm import Harm, harm_lines, tiles_hit
+from atlantis_desktop.games.rising.words.sentences import arm_name
 from atlantis_desktop.table.session import Beat
 from atlantis_desktop.table.show import FlyingShow
+from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.scene import IslandScene
@@ -29,6 +31,8 @@ WALL_MS: Final = 480
 TUMBLE_MS, RESULT_MS, ENERGY_MS = 760, 520, 380
 GOODS_MS, CARD_MS, DRAW_MS, READ_MS, AWAY_MS = 460, 380, 560, 750, 320
 BUILT_MS: Final = 1300
+LAST_ROUNDS: Final = 2
+"""When the island lasts no longer than so many rounds, every round that begins says so."""
 WRATH_MS: Final = 620
 PHASE_MS: Final = 320
 SWAY: Final = 4
@@ -158,9 +162,21 @@ class Show(FlyingShow["IslandScene"]):
 
         def sunk() -> None:
             self._shakes.pop(place, None)
-            self.then()
+            self.happen()
+            self._tell_arm(arm_of(place))
+            self.next()
 
         self.run(SHAKE_MS, shake, lambda: self.run(SINK_MS, sink, sunk, "inout"))
+
+    def _tell_arm(self, arm: int) -> None:
+        """Tell that an arm is dying or gone, with the sound of the Wrath."""
+        model = self.table.model
+        left, name = model.view.dry[arm].bit_count(), arm_name(model.rules, arm)
+        if left > 1:
+            return
+        self.table.ui.sound.play("round_scored")
+        gone, last = _("{arm}: the sea has taken the whole arm"), _("{arm}: one tile is left")
+        self.table.banner.tell((last if left else gone).format(arm=name))
 
     def _show_tile_unflooded(self, events: tuple[Event, ...]) -> None:
         place = events[0].cards[0] - TILE_0
@@ -389,4 +405,10 @@ class Show(FlyingShow["IslandScene"]):
 
     def _show_round_began(self, events: tuple[Event, ...]) -> None:
         self.happen()
+        rounds, parts = self.table.model.rounds_left(), self.table.model.to_build()
+        if rounds <= LAST_ROUNDS:
+            words = ngettext("The island lasts {n} more round: {parts} to build",
+                             "The island lasts {n} more rounds: {parts} to build", rounds)  # fmt: skip
+            self.table.ui.sound.play("round_scored")
+            self.table.banner.tell(words.format(n=rounds, parts=parts))
         self.pause(PHASE_MS)
