@@ -389,8 +389,9 @@ class IslandLayer:
         self._plaque_words(f"{now or printed}+", x, y, CHANGED[now > printed] if now not in (0, printed) else "#1C2B33")
         if now in (0, printed):
             return
-        reach, up = 10 * self.places.mark_scale, 1 if now > printed else -1
-        x, y = x - self.area.x, y - self.area.y - 2.5 * reach
+        # Beside the plate, since the spaces of the tile lie above it.
+        reach, up = 8 * self.places.mark_scale, 1 if now > printed else -1
+        x, y = x - self.area.x - (21 if self._small else 26) * self.places.mark_scale, y - self.area.y
         tip = [(x, y - up * reach), (x + reach, y + up * 0.6 * reach), (x - reach, y + up * 0.6 * reach)]
         pygame.draw.polygon(self._picture, Color(CHANGED[now > printed]), tip)
         pygame.draw.polygon(self._picture, Color("#FFF6E0"), tip, max(2, round(0.2 * reach)))
