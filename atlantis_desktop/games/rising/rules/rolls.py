@@ -207,6 +207,21 @@ def may_spend(game: RisingRules, table: RisingTable, seat: int, dice: Dice) -> b
     return False
 
 
+def helpful_spends(game: RisingRules, table: RisingTable, seat: int, dice: Dice) -> range:
+    """Return the amounts of mystic energy that help a failed roll, and no more than it needs (RISE-77).
+
+    Less than the whole is among them where the other roller can add the rest.
+    """
+    missing = target_of(game, table, dice.place) - total(dice)
+    seats = rollers(table, dice)
+    if missing <= 0 or seat not in seats:
+        return range(0)
+    worth = worth_of_energy(game, table, seat, dice.place)
+    others = sum(table.me[each] * worth_of_energy(game, table, each, dice.place) for each in seats if each != seat)
+    least = max(1, -(-(missing - others) // worth))
+    return range(least, min(table.me[seat], -(-missing // worth)) + 1)
+
+
 def accepts_spend(game: RisingRules, table: RisingTable, frame: Frame, move: Move) -> bool:
     """Tell whether a roller may spend so much energy on the roll (RISE-77)."""
     if move.kind != "spend" or move.seat != frame.seat:

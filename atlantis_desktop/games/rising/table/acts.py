@@ -67,6 +67,7 @@ class Clicks(TablePart):
         table.deck.on_click, table.library.on_click = self.click_deck, self.click_library
         table.tray.on_figure = self.choose_figure
         table.cards.on_card, table.cards.on_throw = self.click_card, self.play_card
+        table.tray.on_councilor = self.show_councilor
 
     def hurry(self) -> bool:
         """A click while something is still shown shows its end. Gives whether it was used up by that.
@@ -252,6 +253,12 @@ class Clicks(TablePart):
         table.hand.chosen = -1
         table.sync()
         return True
+
+    def show_councilor(self) -> None:
+        """The board at the lower edge was clicked: show the councilor's own board large, with what it can do."""
+        table = self.table
+        if not self.hurry():
+            table.ui.app.push(CouncilorScene(table, table.model.front))
 
     def choose_figure(self, figure: int) -> None:
         """A figure of the board at the lower edge was clicked: it is placed next."""

@@ -11,6 +11,7 @@ from atlantis_desktop.games.rising.rules.content import LibraryDef, MisfortuneDe
 from atlantis_desktop.games.rising.rules.pieces import ARMS, MISFORTUNE_0
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
 from atlantis_desktop.games.rising.table.model import IslandModel
+from atlantis_desktop.games.rising.table.tips import barrier_words
 from atlantis_desktop.games.rising.words.signs import card_sign
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Clicked
@@ -206,6 +207,7 @@ class BarriersLeft(IslandPanel):
 
     def __init__(self, model: IslandModel, screen: Screen) -> None:
         super().__init__("barriers_left", model, screen)
+        self.tip = barrier_words(model.rules)
 
     def content(self) -> Hashable:
         return self.model.view.barriers

@@ -28,6 +28,7 @@ from atlantis_desktop.games.rising.rules.pieces import (
     TILES,
 )
 from atlantis_desktop.games.rising.rules.reactions import ROUND_OF, WINDOWS
+from atlantis_desktop.games.rising.rules.rolls import Dice, helpful_spends
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.table.paying import SHARED_KINDS, Paying
@@ -145,11 +146,11 @@ class IslandHand(Hand):
     def listed(self) -> tuple[Move, ...]:
         """Return the moves of a question that the table itself cannot answer; empty while it can.
 
-        In a roll every amount of energy is among them (RISE-77).
+        In a roll those amounts of energy are among them that can help it (RISE-77).
         """
         legal = self.legal()
         if self.model.step == "roll" and legal:
-            legal += tuple(move for move in self.further() if move.kind == "spend")
+            legal = self._helps_the_roll(legal)
         if legal:
             legal += self._lasting_answers()
         if self.model.step in OPEN_STEPS or not legal:
@@ -157,6 +158,13 @@ class IslandHand(Hand):
         if all(CENTRE <= place <= TILES for place in self._places_of(legal)):
             return ()
         return legal
+
+    def _helps_the_roll(self, legal: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Return the answers to a failed roll with the energy that helps it, the least first, after letting it be."""
+        rest = [move for move in legal if move.kind != "spend"]
+        rolled = next((frame for frame in reversed(self.view().frames) if frame.name == "rolled"), None)
+        amounts = helpful_spends(self.model.rules, self.view(), self.seat, Dice(*rolled.data)) if rolled else range(0)
+        return (*rest[:1], *(Move("spend", self.seat, (count,)) for count in amounts), *rest[1:])
 
     def _lasting_answers(self) -> tuple[Move, ...]:
         """Return the answers that hold for later questions of this kind too (RISE-24): for this round, and for good."""
@@ -178,6 +186,8 @@ class IslandHand(Hand):
             move for move in self.further()
             if move not in listed and move.kind not in RETURNING
         ]  # fmt: skip
+        if self.model.step == "roll":
+            return (*(move for move in self.legal() if move not in listed), *further)
         if self.model.step not in OPEN_STEPS:
             return tuple(further)
         if self.model.step == "act" and self.may_stand_back():

@@ -12,12 +12,13 @@ from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.games.rising.rules.flow import THIS_ROUND
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0, POOL
 from atlantis_desktop.games.rising.rules.rules import STANDING
+from atlantis_desktop.games.rising.table.answers import AnswerList
 from atlantis_desktop.games.rising.table.cardrow import CardRow, card_place, shown_as_cards
 from atlantis_desktop.games.rising.table.hand import ALWAYS, OTHERS_FIRST
+from atlantis_desktop.games.rising.table.ways import group_of
 from atlantis_desktop.games.rising.words.consequences import leads_to
 from atlantis_desktop.games.rising.words.sentences import move_details, move_text, place_name
 from atlantis_desktop.table.instruction import Told
-from atlantis_desktop.table.move_list import MoveList
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.words import _
 
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from atlantis_desktop.ui.scenes.base import Scene
 
 
+UNGROUPED: Final = 6
+"""Up to so many further ways stand in one list."""
 GUIDED_LAYER: Final = 21
 """Where the list of a question lies while a guide leads: below the veil, so that only the row that is wanted is lit."""
 
@@ -34,7 +37,7 @@ class Question(TablePart):
     """The question at work on one table, and how lists say the moves that answer it."""
 
     table: IslandScene
-    answers: MoveList | CardRow | None = None
+    answers: AnswerList | CardRow | None = None
     """Their list, where the table itself cannot take them."""
 
     def __init__(self, table: IslandScene) -> None:
@@ -79,8 +82,9 @@ class Question(TablePart):
             self.answers = table.add(row)
         else:
             self.answers = table.add(
-                MoveList(ui, text.sentence, listed, self.texts(listed), table.clicks.take_listed, table.board.rect,
-                         inside=self.place(), name="question", help_line=text.help, details=self.details(listed))
+                AnswerList(ui, model.rules, table.screen, text.sentence, listed, self.texts(listed),
+                           self.details(listed), table.clicks.take_listed,
+                           inside=card_place(table.screen, self.place()), help_line=text.help)
             )  # fmt: skip
         if table.guide is not None:
             self.answers.layer = GUIDED_LAYER
@@ -110,7 +114,15 @@ class Question(TablePart):
     def choose(self, scene: Scene, moves: Sequence[Move], take: Callable[[Move], None], near: Rect) -> None:
         """Let one of several moves be chosen from a small list on this table, or on a screen over it."""
         head = _("Which one?") if len(moves) > 1 else _("Is this meant?")
-        scene.show_popup(MoveList(scene.ui, head, moves, self.texts(moves), take, near, details=self.details(moves)))
+        grouped = len(moves) > UNGROUPED and len({group_of(move) for move in moves}) > 1
+        ui, table = scene.ui, self.table
+        inside = ui.scale.screen.inflate(-ui.scale.px(20), -ui.scale.px(20))
+        if grouped:
+            head = _("Further ways")
+        scene.show_popup(
+            AnswerList(ui, table.model.rules, table.screen, head, moves, self.texts(moves), self.details(moves), take,
+                       inside=inside, near=near, name="chooser", grouped=grouped)
+        )  # fmt: skip
 
     def texts(self, moves: Sequence[Move]) -> list[str]:
         """Return the words of moves, as the list of a choice shows them."""

@@ -6,9 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atlantis_desktop.games.rising.table.cardrow import CardRow
 from atlantis_desktop.games.rising.table.look import island_look
-from atlantis_desktop.table.move_list import MoveList
+from atlantis_desktop.table.choosing import Choosing
 from atlantis_desktop.ui.widgets.brush import CachedPanel
 
 if TYPE_CHECKING:
@@ -84,7 +83,7 @@ class Sights:
         if table.cards.point(pos):
             self.show_card()
         for shown in (table.floats.popup, table.question.answers):
-            if isinstance(shown, (MoveList, CardRow)) and shown.rect.collidepoint(pos):
+            if isinstance(shown, Choosing) and shown.rect.collidepoint(pos):
                 shown.drag(pos)
 
 

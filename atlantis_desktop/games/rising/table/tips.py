@@ -66,7 +66,16 @@ def tile_text(rules: RisingRules, table: RisingTable, place: int) -> str:
     lines.append(ngettext("{n} free space", "{n} free spaces", free).format(n=free))
     if rank == max(at for at in range(1, RANKS + 1) if table.dry[arm] >> at - 1 & 1):
         lines.append(_("The next tile of its arm to flood."))
+        if not table.barriers >> arm & 1:
+            lines.append(barrier_words(rules))
     return "\n".join([*lines, *sea_lines(rules, table, arm, rank)])
+
+
+def barrier_words(rules: RisingRules) -> str:
+    """Say how a barrier is put up, where one looks for it."""
+    return _("A click on the banner of an arm puts up a barrier, for {energy}. [RISE-45]").format(
+        energy=goods_text(4, int(rules.params["barrier_cost"]))
+    )
 
 
 def _odds(rules: RisingRules, table: RisingTable, place: int, dice: int) -> str:

@@ -40,6 +40,8 @@ class TrayPanel(IslandPanel):
         self.selected = -1
         """The figure that a click on a tile places."""
         self.on_figure: Callable[[int], None] | None = None
+        self.on_councilor: Callable[[], None] | None = None
+        """Shows the board of the councilor large; asked by a click beside the figures, and by Enter."""
         self._spots: list[tuple[Rect, int]] = []
 
     def content(self) -> Hashable:
@@ -85,19 +87,39 @@ class TrayPanel(IslandPanel):
         found = next((figure for rect, figure in reversed(self._spots) if rect.collidepoint(pos)), -1)
         if inside and found >= 0 and self.on_figure is not None:
             self.on_figure(found)
+        elif inside:
+            self.answer()
+
+    def answer(self) -> None:
+        if self.on_councilor is not None:
+            self.on_councilor()
+
+    def refresh(self) -> None:
+        super().refresh()
+        # Where the panel has no room for it, pointing at it tells what the councilor can do.
+        self.tip = "" if self.tells_ability() else self.model.ability(self.model.front)
+
+    def tells_ability(self) -> bool:
+        """Tell whether there is room for what the councilor can do."""
+        if not self.screen.has("tray_ability"):
+            return False
+        box = self._ability_box()
+        high = self.ui.text.measure(self.model.ability(self.model.front), "smallest", box.width, size=15)[1]
+        return high <= box.height + 2
+
+    def _ability_box(self) -> Rect:
+        box = self.screen.rect("tray_ability")
+        box.height = self.rect.bottom - self.screen.px(6) - box.y
+        return box
 
     def paint(self, brush: Brush) -> None:
-        model, ui, screen = self.model, brush.ui, self.screen
+        model, screen = self.model, self.screen
         seat = model.front
         paint_seat(brush, model, seat, self.rect, "tray", 8)
         brush.fit(model.names[seat], screen.rect("tray_name"), "name", "title-light", size=screen.size("tray_name"))
         self._role(brush, seat)
-        if screen.has("tray_ability"):
-            box = screen.rect("tray_ability")
-            box.height = self.rect.bottom - screen.px(6) - box.y
-            if ui.text.measure(model.ability(seat), "smallest", box.width, size=15)[1] <= box.height + 2:
-                # Where there is no room for it, the plate of the seat tells it.
-                set_block(brush, model.ability(seat), box, "text", ("body", 17))
+        if self.tells_ability():
+            set_block(brush, model.ability(seat), self._ability_box(), "text", ("body", 17))
         self._figures(brush, seat)
         if self.focused:
             brush.focus(screen.rect("tray_atlanteans"))

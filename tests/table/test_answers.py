@@ -1,0 +1,122 @@
+"""Answers at the table of Atlantis Rising: rows with their consequence and price, and further ways by their groups."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.engine.match import Match, Seat
+from atlantis_desktop.games.rising.table.answers import AnswerList
+from atlantis_desktop.games.rising.table.ways import BARRIERS, group, price_of
+from atlantis_desktop.ui.richtext import plain
+from tests.games.rising.play import Table, dice
+from tests.table.test_island_table import NAMES, click, settle, table
+
+SIZES = [((1920, 1080), 100, "en"), ((1280, 720), 150, "de"), ((1024, 640), 200, "en"), ((1280, 720), 100, "qps")]
+
+
+def match_of(play: Table) -> Match[Any]:
+    people = [Seat(name, "human" if at == 0 else "greedy") for at, name in enumerate(NAMES[: play.rules.seats])]
+    return Match(play.rules, people, 1, start=play.state)
+
+
+def acting() -> Table:
+    return Table(3, phase="act", energy=[3, 1, 1], hands=[["mystic-conversion-a"], [], []],
+                 figures={"red-leader": "hills-6", "red-1": "forests-6", "blue-1": "hills-5"})  # fmt: skip
+
+
+def short_roll(energy: int, partner: int = 0) -> Table:
+    councilors, hands = ["scholar", "mystic", "warden"], [["treatise-on-fortune"], [], []]
+    play = Table(3, phase="act", chance=dice(1), energy=[energy, partner, 0], councilors=councilors,
+                 figures={"red-1": "hills-5", "blue-leader": "centre"}, hands=hands)  # fmt: skip
+    return play.do("0 act red-1")
+
+
+@pytest.mark.parametrize(("size", "scale", "language"), SIZES)
+def test_further_ways_stand_in_groups_and_nothing_of_them_is_cut(
+    size: tuple[int, int], scale: int, language: str
+) -> None:
+    with table(match_of(acting()), size, ui_scale=scale, language=language) as (app, scene):
+        scene.clicks.show_others()
+        ways = scene.floats.popup
+        assert isinstance(ways, AnswerList) and len(ways.moves) > 15
+        groups = set()
+        for _step in range(12):
+            app.step([], 0.02)
+            groups.add(ways.moves[ways.seen().start].kind)
+            assert len({ways._groups[at] for at in ways.seen()}) == 1
+            assert app.audit().findings() == []
+            ways.arrow("right")
+        assert {"done", "barrier", "play", "forgo", "standing"} <= groups
+
+
+def test_rise_45_a_barrier_among_the_further_ways_shows_its_price_in_pieces_and_who_pays() -> None:
+    with table(match_of(acting())) as (app, scene):
+        scene.clicks.show_others()
+        ways = scene.floats.popup
+        tab = dict(ways.parts())[group(BARRIERS).name]
+        click(app, tab.center)
+        at = ways.seen().start
+        assert ways.moves[at].kind == "barrier" and sum(price_of(scene.model.rules, ways.moves[at])) == 4
+        assert "Nikandros 3" in plain(ways.details[at]) and "Nikandros" not in ways.names[at]
+
+
+def test_further_ways_are_walked_by_arrows_from_group_to_group() -> None:
+    with table(match_of(acting())) as (_app, scene):
+        scene.clicks.show_others()
+        ways = scene.floats.popup
+        seen = []
+        for _move in ways.moves:
+            assert ways.at in ways.seen()
+            seen.append(ways.at)
+            ways.arrow("down")
+        assert seen == list(range(len(ways.moves)))
+
+
+def test_rise_77_a_roll_lists_only_energy_that_helps_it_with_what_comes_of_it() -> None:
+    play = short_roll(6)
+    with table(match_of(play)) as (app, scene):
+        listed = scene.question.answers
+        spends = [move.args[0] for move in listed.moves if move.kind == "spend"]
+        assert len(spends) == 1, "no more than the roll needs"
+        row = next(at for at, move in enumerate(listed.moves) if move.kind == "spend")
+        assert "success" in listed.details[row]
+        shown = {plain(record.text) for record in app.audit().records}
+        assert any("success" in text for text in shown), "each row says what comes of it"
+        more = [move for move in scene.hand.others() if move.kind == "spend"]
+        assert more, "other amounts are right all the same"
+
+
+def test_rise_77_energy_that_is_too_little_is_not_listed_as_help() -> None:
+    with table(match_of(short_roll(1))) as (_app, scene):
+        assert scene.model.step == "roll"
+        kinds = [move.kind for move in scene.question.answers.moves]
+        assert "spend" not in kinds and "play" in kinds
+        assert any(move.kind == "spend" for move in scene.hand.others())
+
+
+def test_rise_22_a_window_offers_to_let_this_round_be() -> None:
+    play = Table(2, options={"hiddenHands": True}, phase="suffer", misfortunes=["calm-seas-1", "calm-seas-2", "rest"],
+                 hands=[["foresight-a"], []])  # fmt: skip
+    play.do("0 draw")
+    match = match_of(play)
+    with table(match) as (app, scene):
+        assert scene.model.step == "drawn"
+        row = scene.question.answers
+        at = next(at for at, text in enumerate(row.texts) if "this round" in text)
+        click(app, row.row(at).center)
+        settle(app, scene)
+        assert match.state.auto[0] and scene.model.step != "drawn"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 150), ((1920, 1080), 200)])
+def test_rise_121_what_ones_councilor_can_do_is_one_click_away(size: tuple[int, int], scale: int) -> None:
+    with table(match_of(acting()), size, ui_scale=scale) as (app, scene):
+        ability = scene.model.ability(0)
+        assert scene.tray.tells_ability() or scene.tray.tip == ability
+        click(app, scene.screen.rect("tray_name").center)
+        app.draw_now()
+        assert app.scene.name == "councilor"
+        shown = " ".join(plain(record.text) for record in app.audit().records)
+        assert plain(ability) in shown
