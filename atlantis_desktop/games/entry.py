@@ -65,6 +65,7 @@ if TYPE_CHECKING:
     from atlantis_desktop.table.session import GameSession
     from atlantis_desktop.ui.context import Ui
     from atlantis_desktop.ui.scenes.base import Scene
+    from atlantis_desktop.ui.widgets.base import Widget
 
 # ------------------------------------------------------------------------------------------------------ what is said
 
@@ -291,6 +292,8 @@ class SetUp:
     """What a seat is asked for (a sentence of the catalog)."""
     no_wish: str = N_("Once any seat has a character here, the others get one by lot.")
     """What it means to choose nobody (a sentence of the catalog)."""
+    ladder_picture: Callable[[Ui, SetupChoices, Rect], Widget | None] = lambda ui, choices, place: None
+    """Return what the chosen step of the ladder brings, as a picture below it; as high as it needs. None for none."""
     below: str = ""
     """The option below which the rows of the characters stand in small windows."""
 

@@ -89,6 +89,11 @@ class OptionRows:
                             label=option.shown_label(), region="options")  # fmt: skip
 
         self._row(option.id, name, self.whole, control, chosen.shown_effect())
+        place = Rect(self.area.x, self.y - self.ui.scale.px(8), self.whole, 0)
+        picture = setup_of(self.choices.game).ladder_picture(self.ui, self.choices, place)
+        if picture is not None:
+            self.items.append(picture)
+            self.y = picture.rect.bottom + self.ui.scale.px(16)
 
     def _extra(self, row: Row) -> None:
         longest = max((self.ui.text.measure(words, "body")[0] for _value, words in row.values), default=0)

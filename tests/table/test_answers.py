@@ -8,7 +8,9 @@ import pytest
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games.rising.table.answers import AnswerList
+from atlantis_desktop.games.rising.table.cardrow import CardRow
 from atlantis_desktop.games.rising.table.ways import BARRIERS, group, price_of
+from atlantis_desktop.games.rising.words.sentences import card_texts
 from atlantis_desktop.ui.richtext import plain
 from tests.games.rising.play import Table, dice
 from tests.table.test_island_table import NAMES, click, settle, table
@@ -120,3 +122,32 @@ def test_rise_121_what_ones_councilor_can_do_is_one_click_away(size: tuple[int, 
         assert app.scene.name == "councilor"
         shown = " ".join(plain(record.text) for record in app.audit().records)
         assert plain(ability) in shown
+
+
+@pytest.mark.parametrize(("size", "scale", "language"), SIZES)
+def test_rise_84_a_card_that_is_kept_is_chosen_from_cards_with_their_words(
+    size: tuple[int, int], scale: int, language: str
+) -> None:
+    play = Table(3, phase="act", figures={"red-1": "libraries-4", "blue-1": "hills-5"},
+                 library=["aegis-hymn-a", "foresight-a", "song-of-recall-a", "rest"])  # fmt: skip
+    play.do("0 act red-1")
+    with table(match_of(play), size, ui_scale=scale, language=language) as (app, scene):
+        row = scene.question.answers
+        assert isinstance(row, CardRow) and len(row.moves) > 1
+        assert app.audit().findings() == []
+        shown = " ".join(plain(record.text) for record in app.audit().records)
+        for move in row.moves:
+            assert plain(card_texts(scene.model.rules, move.args[0])[1]) in shown
+
+
+def test_rise_87_cards_over_the_limit_lie_large_over_the_board() -> None:
+    held = ["aegis-hymn-a", "foresight-a", "song-of-recall-a", "mystic-conversion-a"]
+    play = Table(3, phase="act", figures={"red-1": "libraries-6", "blue-1": "hills-5"}, hands=[held, [], []],
+                 library=["ritual-of-stillness", "foresight-b", "song-of-recall-b", "rest"])  # fmt: skip
+    play.do("0 act red-1")
+    with table(match_of(play)) as (app, scene):
+        assert scene.model.step == "over_limit"
+        row = scene.question.answers
+        assert isinstance(row, CardRow) and {move.kind for move in row.moves} >= {"discard"}
+        assert len(row.parts()) == len(row.moves), "all of them are seen at once"
+        assert app.audit().findings() == []

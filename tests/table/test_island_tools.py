@@ -44,8 +44,26 @@ def test_rise_13_councilors_are_chosen_from_cards_with_picture_name_and_ability(
         question = scene.question.answers
         assert isinstance(question, CardRow) and len(question.moves) == 10
         for at, _name in enumerate(question.parts()):
-            assert scene.board.rect.inflate(40, 40).contains(question.row(at))
+            assert scene.board.rect.union(scene.tray.rect).inflate(40, 40).contains(question.row(at))
         assert app.audit().findings() == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1920, 1080), 100), ((1920, 1080), 150), ((1920, 1080), 200), ((1280, 720), 100), ((1280, 720), 150),
+     ((1024, 640), 100), ((1024, 640), 200)],
+)  # fmt: skip
+def test_rise_13_all_councilors_are_seen_at_once_at_every_size(
+    size: tuple[int, int], scale: int, language: str
+) -> None:  # fmt: skip
+    with table(new_match(3), size, ui_scale=scale, language=language) as (app, scene):
+        row = scene.question.answers
+        assert len(row.parts()) == len(row.moves) == 10
+        assert all(row.rect.contains(rect) for _name, rect in row.parts())
+        for at in range(10):
+            row.point_at(at)
+            assert app.audit().findings() == []
 
 
 def test_rise_13_a_click_on_a_card_takes_its_councilor() -> None:

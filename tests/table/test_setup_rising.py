@@ -9,7 +9,9 @@ import pytest
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.content.printed import printed_values_file
 from atlantis_desktop.engine.match import HUMAN
+from atlantis_desktop.games.rising.rules.content import load_content
 from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0
+from atlantis_desktop.games.rising.table.card_sheets import letters_of
 from atlantis_desktop.games.rising.table.setup import councilors
 from atlantis_desktop.games.rising.table.setup_company import COMPANIES, choose_company, company_of
 from atlantis_desktop.players.bots import levels_of
@@ -18,6 +20,7 @@ from atlantis_desktop.screens.setup import SetupScene
 from atlantis_desktop.screens.setup_model import SetupChoices, choices_for
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.table_layout import ALONE, ISLAND, YES
+from atlantis_desktop.ui.richtext import plain
 
 
 def page(app: Any) -> SetupScene:
@@ -241,3 +244,23 @@ def test_what_was_kept_and_no_longer_fits_falls_back(kept: dict[str, Any]) -> No
         choice: Any = scene.find("option_island")
         assert choice.chosen == "rising/islands/hexagon"
         assert scene.fault() == ""
+
+
+@pytest.mark.parametrize("level", [1, 2, 4, 5])
+def test_rise_03_the_page_shows_the_gate_of_the_level(level: int) -> None:
+    with offscreen.window((1920, 1080), 100) as app:
+        scene = page(app)
+        scene.choices.options["level"] = level
+        scene.again()
+        app.step([], 0.02)
+        picture = app.find("level_picture")
+        content = load_content()
+        assert len(picture.tiles) == sum(letters_of(content, content.levels[level - 1])) == 9
+        app.draw_now()
+        shown = {plain(record.text) for record in app.audit().records}
+        assert f"{content.levels[level - 1].calm_seas} Calm Seas" in shown
+        assert app.audit().findings() == []
+
+
+def test_rise_03_every_level_says_in_its_name_what_it_is() -> None:
+    assert all(": " in level.name for level in load_content().levels)

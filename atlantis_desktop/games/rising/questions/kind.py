@@ -27,7 +27,7 @@ Leads = Callable[["RisingRules", RisingTable, Move, Names], str]
 Weigh = Callable[["Asked", int], float]
 Rank = Callable[["Asked", Sequence[Move]], list[tuple[float, Move]]]
 
-CHOOSE = N_("Choose from the list.")
+CHOOSE = N_("Choose one of them.")
 CHOOSE_TILE = N_("Click one of the glowing tiles.")
 
 

@@ -78,7 +78,8 @@ class Question(TablePart):
         ui, model, text = table.ui, table.model, self.text()
         if shown_as_cards(listed):
             row = CardRow(ui, model.rules, table.screen, table.hand.seat, text.sentence, text.help, listed,
-                          table.clicks.take_listed, card_place(table.screen, self.place()), model.step)  # fmt: skip
+                          table.clicks.take_listed, card_place(table.screen, self._card_room(listed)), model.step,
+                          self.texts(listed), self.details(listed))  # fmt: skip
             self.answers = table.add(row)
         else:
             self.answers = table.add(
@@ -107,6 +108,13 @@ class Question(TablePart):
         if not table.roll.visible and table.guide is not None and table.guide.lowest is not None:
             low = table.guide.lowest
         place.height = low - place.top
+        return place
+
+    def _card_room(self, moves: Sequence[Move]) -> Rect:
+        """Return where cards may lie: before a councilor is chosen its own board is empty, so small windows use it."""
+        place, table = self.place(), self.table
+        if table.screen.small and table.guide is None and moves[0].kind == "councilor":
+            place.height = table.tray.rect.bottom - place.top
         return place
 
     # ------------------------------------------------------------------------------------------------ choosing

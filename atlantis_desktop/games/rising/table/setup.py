@@ -15,6 +15,7 @@ from atlantis_desktop.games.rising.rules.content import load_content
 from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0
 from atlantis_desktop.games.rising.table.islands import USUAL_ISLAND, island_of, offered, usable
 from atlantis_desktop.games.rising.table.setup_company import COMPANIES, choose_company, company_of
+from atlantis_desktop.games.rising.table.setup_level import level_picture
 from atlantis_desktop.games.rising.words.card_texts import localised
 from atlantis_desktop.games.rising.words.signs import SIGNS
 from atlantis_desktop.screens.setup_rows import Character, Row, printed_row
@@ -101,5 +102,6 @@ SETUP: Final = SetUp(
     character=N_("Councilor"),
     character_of=N_("Councilor of {name}"),
     no_wish=N_("Picked at the table from the boards; once any seat has a councilor here, the others get one by lot."),
+    ladder_picture=level_picture,
     below="councilorChoice",
 )

@@ -1,0 +1,89 @@
+"""What a level brings, on the set-up page: its Blueprint as small tiles, and sea and energy as signs with numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface
+
+from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.games.rising.rules.content import LevelDef, RisingContent, load_content
+from atlantis_desktop.games.rising.table.card_sheets import letters_of, level_rows
+from atlantis_desktop.games.rising.table.gate_parts import ICONS
+from atlantis_desktop.games.rising.words.card_texts import localised
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.widgets.base import Widget
+from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.screens.setup_model import SetupChoices
+    from atlantis_desktop.ui.context import Ui
+
+TILE: Final = 40
+GAP: Final = 6
+SIGNS: Final = 34
+GROUND: Final = "#2A2440"
+LETTERS: Final = "ABCD"
+
+
+class LevelPicture(Widget):
+    """The Gate of a level: a tile for every component, with its sign where it is known and its letter where the lot
+    falls; below them Calm Seas, Controlled Floods and mystic energy.
+    """
+
+    role = "group"
+
+    def __init__(self, ui: Ui, content: RisingContent, level: LevelDef, place: Rect) -> None:
+        """Take the cards, the level, and where it may lie; it is as high as it needs."""
+        self.content, self.level = content, level
+        every = enumerate(content.components)
+        self.tiles = [(ICONS[at], each.name) for at, each in every if each.id in level.components]
+        if not self.tiles:
+            self.tiles = [
+                (letter, letter)
+                for letter, count in zip(LETTERS, letters_of(content, level), strict=True)
+                for _each in range(count)
+            ]
+        gap = ui.scale.px(GAP)
+        self.side = min(ui.scale.px(TILE), (place.width - gap * (len(self.tiles) - 1)) // max(1, len(self.tiles)))
+        self.line = max(ui.scale.px(SIGNS), ui.text.line_height("label", 18))
+        rect = Rect(place.x, place.y, place.width, self.side + gap + self.line)
+        names = [name for _sign, name in self.tiles if len(name) > 1]
+        tip = ", ".join(names) if names else _("By lot, three components of each letter.")
+        super().__init__("level_picture", rect, tip=tip, label=_("The Cosmic Gate of this level"))
+
+    def further_words(self) -> list[str]:
+        return [self.tip]
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        brush = Brush(surface, ui, Screen("shared/setup", ui.scale))
+        gap = ui.scale.px(GAP)
+        for at, (sign, _name) in enumerate(self.tiles):
+            tile = Rect(self.rect.x + at * (self.side + gap), self.rect.y, self.side, self.side)
+            brush.field(tile, ui.theme.colour(GROUND), 6)
+            brush.frame(tile, ui.theme.colour("bronze"), 1.5, 6)
+            if len(sign) == 1:
+                brush.words(sign, tile, "label", "title-light", size=18, align="center", valign="middle", wrap=False)
+            else:
+                brush.icon(sign, tile.inflate(-self.side // 4, -self.side // 4), "title-light")
+        rows = level_rows(self.content, self.level)[-3:]
+        x, y = self.rect.x, self.rect.y + self.side + gap
+        wide = self.rect.width // len(rows)
+        for at, (icon, words, count) in enumerate(rows):
+            side = self.line - 6
+            brush.icon(icon, Rect(x + at * wide, y + 3, side, side), "title-light")
+            box = Rect(x + at * wide + side + 4, y, wide - side - 8, self.line)
+            told = f"{count} {words}"
+            if ui.text.measure(told, "fine")[0] > box.width:
+                told = count
+            brush.words(told, box, "fine", "text", valign="middle", wrap=False)
+
+
+def level_picture(ui: Ui, choices: SetupChoices, place: Rect) -> Widget | None:
+    """Return what the chosen level brings as a picture; None where the cards cannot be read."""
+    try:
+        content = localised(load_content())
+    except ContentError:
+        return None
+    return LevelPicture(ui, content, content.levels[int(choices.options["level"]) - 1], place)
