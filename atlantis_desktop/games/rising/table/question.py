@@ -13,7 +13,7 @@ from atlantis_desktop.games.rising.rules.flow import THIS_ROUND
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, FIGURE_0, POOL
 from atlantis_desktop.games.rising.rules.rules import STANDING
 from atlantis_desktop.games.rising.table.answers import AnswerList
-from atlantis_desktop.games.rising.table.cardrow import CardRow, card_place, shown_as_cards
+from atlantis_desktop.games.rising.table.cardrow import PORTRAYED, CardRow, card_place, shown_as_cards
 from atlantis_desktop.games.rising.table.hand import ALWAYS, OTHERS_FIRST
 from atlantis_desktop.games.rising.table.ways import group_of
 from atlantis_desktop.games.rising.words.consequences import leads_to
@@ -76,7 +76,8 @@ class Question(TablePart):
         if not listed:
             return
         ui, model, text = table.ui, table.model, self.text()
-        if shown_as_cards(listed):
+        # A guide speaks beside the list and needs the room that cards would take.
+        if shown_as_cards(listed) and (table.guide is None or listed[0].kind in PORTRAYED):
             row = CardRow(ui, model.rules, table.screen, table.hand.seat, text.sentence, text.help, listed,
                           table.clicks.take_listed, card_place(table.screen, self._card_room(listed)), model.step,
                           self.texts(listed), self.details(listed))  # fmt: skip
