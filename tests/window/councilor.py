@@ -277,7 +277,9 @@ class Councilor:
         self.person.click("island", f"banner {self.rules.arms[arm].id}")
 
     def click_card(self, name: str) -> None:
-        """Click a card of the hand."""
+        """Click a card of the hand: once to raise it, and once more to play it."""
+        self.person.click("hand", name)
+        self.person.calm()
         self.person.click("hand", name)
 
     def choose_figure(self, name: str) -> None:
@@ -377,6 +379,8 @@ class KeyCouncilor(Councilor):
         self.focus("hand")
         for _press in range(MOST_KEYS):
             if self.person.look()["hand"]["value"] == name:
+                self.person.key("Return")
+                self.person.calm()
                 self.person.key("Return")
                 return
             self.person.key("Right")
