@@ -267,7 +267,12 @@ class CardPlay(TablePart, ABC):
         """Show a card large on the side of the board where it does not cover what it lies beside."""
         middle = self.table.screen.rect("board") if self.table.screen.has("board") else self.table.ui.scale.screen
         left = beside.centerx > middle.centerx
-        self.preview.present(card, self.table.screen.rect("card_preview_left" if left else "card_preview_right"))
+        sides = [self.table.screen.rect(name) for name in ("card_preview_left", "card_preview_right")]
+        # What lies open over the table is read beside the card; where both sides are free, the farther one is taken.
+        wanted = sides if left else sides[::-1]
+        covered = self.table.shield.area
+        free = (side for side in wanted if covered is None or not side.colliderect(covered))
+        self.preview.present(card, next(free, wanted[0]))
 
     def hide_preview(self) -> None:
         """Take the large picture of the hovered card away."""

@@ -51,7 +51,8 @@ def reason_letters(ui: Ui, reason: str, box: Rect) -> Letters | None:
 def lay_hint(
     ui: Ui, screen: Screen, rows: Sequence[RowText], note: str, lowest: int, left: int = 0
 ) -> dict[str, Rect]:  # fmt: skip
-    """Return the rectangle of every part by its name on the map, without ``hint_note`` where it has no room.
+    """Return the rectangle of every part by its name on the map, without ``hint_note`` and ``hint_line`` where they
+    have no room.
 
     The panel's lower edge comes no lower than ``lowest``, and its left one no farther than ``left``, where what it says
     can be read whole there: below and beside it lie buttons and piles.
@@ -61,23 +62,51 @@ def lay_hint(
     names += [*stems, *(f"{stem}_{part}" for stem in stems for part in PARTS)]
     base = {name: screen.rect(name) for name in names}
     panel = base["hint_panel"]
-    beside, below = max(0, left - panel.x), max(0, panel.bottom - lowest) if lowest else 0
-    if not rows:
-        return _grown(_widened(base, -beside), -below)
+    beside, most = max(0, left - panel.x), lowest - panel.bottom
+    ways = list(dict.fromkeys((-beside, *(round(share * panel.width) for share in WIDER))))
+    if most < 0:
+        return _pressed(ui, base, stems, rows, note, most, ways) if rows else grown(_widened(base, -beside), most)
     whole = all(_is_whole(ui, row, base, stem) for row, stem in zip(rows, stems, strict=True))
-    if whole and not beside and not below:
+    if whole and not beside:
         return base
-    most = -below if below else max(0, lowest - panel.bottom)
     laid = base
-    for by in dict.fromkeys((-beside, *(round(share * panel.width) for share in WIDER))):
+    for by in ways:
         wide = _widened(base, by)
         for told in (note, ""):
             laid, more = _flowed(ui, wide, stems, rows, told)
             if more <= most:
-                return _grown(laid, more if below else max(0, more))
-    if below:
-        return lay_hint(ui, screen, rows, note, panel.bottom)
-    return _grown(laid, most)
+                return grown(laid, max(0, more))
+    return grown(laid, most)
+
+
+def _pressed(
+    ui: Ui, base: Mapping[str, Rect], stems: Sequence[str], rows: Sequence[RowText], note: str, most: int,
+    ways: Sequence[int],
+) -> dict[str, Rect]:
+    """Lay everything as low as its words are, so that what lies below the column stays seen; wider where that helps."""
+    best: tuple[int, dict[str, Rect]] | None = None
+    plain = _without_line(base)
+    for by in ways:
+        wide = _widened(base, by)
+        for told in (note, "", None):
+            if told is None:
+                # The line below the heading goes last of all that is not about a move.
+                wide, told = _widened(plain, by), ""
+            laid, more = _flowed(ui, wide, stems, rows, told)
+            if best is None or more < best[0]:
+                best = more, grown({name: rect.copy() for name, rect in laid.items()}, more)
+            if more <= most:
+                return grown(laid, more)
+    assert best is not None
+    return best[1]
+
+
+def _without_line(base: Mapping[str, Rect]) -> dict[str, Rect]:
+    """Return the parts without the line below the heading, and the moves higher by its room."""
+    by, head = base["hint_line"].height, ("hint_panel", "hint_close", "hint_head", "hint_play", "hint_note")
+    return {
+        name: rect.copy() if name in head else rect.move(0, -by) for name, rect in base.items() if name != "hint_line"
+    }
 
 
 def _is_whole(ui: Ui, row: RowText, base: Mapping[str, Rect], stem: str) -> bool:
@@ -137,7 +166,8 @@ def _flowed(
     return out, y + high + gap - base["hint_play"].y
 
 
-def _grown(laid: dict[str, Rect], by: int) -> dict[str, Rect]:
+def grown(laid: dict[str, Rect], by: int) -> dict[str, Rect]:
+    """Draw the panel out downwards, and the gold button with its lower edge."""
     laid["hint_panel"].height += by
     laid["hint_play"].y += by
     return laid

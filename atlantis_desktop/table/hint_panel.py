@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
@@ -9,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.engine.validator import pieces_of
-from atlantis_desktop.table.hint_layout import RowText, lay_hint, name_letters, reason_letters
+from atlantis_desktop.table.hint_layout import RowText, grown, lay_hint, name_letters, reason_letters
 from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.ui.keys import key_of
@@ -155,10 +156,14 @@ class HintPanel(Widget):
     role = "group"
     living = True
 
-    def __init__(self, table: HintTable, hints: tuple[Hint, ...], lowest: int = 0, left: int = 0) -> None:
+    def __init__(
+        self, table: HintTable, hints: tuple[Hint, ...], lowest: Sequence[int], whole: Sequence[Rect] = (),
+        left: int = 0,
+    ) -> None:  # fmt: skip
         """Take the table and the moves, the best first; none means that they are still being looked for.
 
-        Where reasons need more room, the panel may come down to ``lowest``; narrower beside what ends at ``left``.
+        The panel ends above the first of ``lowest`` for which there is room enough, above the last at all events, and
+        is narrower beside what ends at ``left``. Of ``whole`` it covers nothing, or all: no half of a button looks out.
         """
         ui = table.ui
         self.screen = Screen("shared/hint", ui.scale)
@@ -171,7 +176,15 @@ class HintPanel(Widget):
         spread = [share for hint in hints if hint.chance >= 0 for share in self.span_of(hint)]
         self.axis = (min([0.35, *spread]), max([0.6, *spread]))
         rows = [RowText(self.words_of(hint), hint.reason, hint.chance >= 0) for hint in hints[:3]]
-        self.places = lay_hint(ui, self.screen, rows, max(self._notes(), key=len, default=""), lowest, left)
+        note = max(self._notes(), key=len, default="")
+        for edge in lowest:
+            self.places = lay_hint(ui, self.screen, rows, note, edge, left)
+            if self.places["hint_panel"].bottom <= edge:
+                break
+        for each in sorted(whole, key=lambda rect: rect.bottom):
+            by = each.bottom + ui.scale.px(8) - self.places["hint_panel"].bottom
+            if by > 0 and each.colliderect(self.places["hint_panel"]):
+                self.places = grown(self.places, by)
         self.rect = self.places["hint_panel"]
         close = IconButton("hint_close", self.places["hint_close"], "cross-mark", table.hint, label=_("Close"),
                            region="hint")  # fmt: skip
@@ -275,17 +288,19 @@ class HintPanel(Widget):
         head = self.label if self.hints else _("Looking for good moves")
         brush = Brush(surface, ui, self.screen)
         line = _("from what {name} can know").format(name=self.table.model.names[self.table.session.front])
-        box, below = self.places["hint_head"].copy(), self.places["hint_line"].copy()
+        box = self.places["hint_head"].copy()
+        below = self.places["hint_line"].copy() if "hint_line" in self.places else None
         size, shift = self.screen.size("hint_head"), ui.scale.px(48)
         narrow = Rect(0, 0, box.width - shift, 0)
         if brush.fits(head, narrow, "heading", size) and brush.fits(line, narrow, "smallest", 15):
             # The corner's ornament ends where the light bulb begins.
             bulb = Rect(box.x, box.y + ui.scale.px(4), ui.scale.px(40), ui.scale.px(40))
             brush.icon("light-bulb", bulb, "bronze")
-            for rect in (box, below):
+            for rect in filter(None, (box, below)):
                 rect.x, rect.width = rect.x + shift, rect.width - shift
         brush.fit(head, box, "heading", "ink", size=size)
-        brush.note("hint_line", line, "ink-2", box=below)
+        if below is not None:
+            brush.note("hint_line", line, "ink-2", box=below)
         if not self.hints:
             self._draw_waiting(brush)
         elif "hint_note" in self.places:

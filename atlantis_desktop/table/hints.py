@@ -80,7 +80,7 @@ class TableHints(TablePart):
         lowest = self.table.screen.rect("tray").top - self.ui.scale.px(6)
         screen = self.table.screen
         left = screen.rect("instruction").left - self.ui.scale.px(6) if screen.has("instruction") else 0
-        self.panel = self.table.add(HintPanel(self, hints, lowest, left))
+        self.panel = self.table.add(HintPanel(self, hints, (lowest,), left=left))
         self.table.shield.hold(self.panel.rect, self.panel)
         self.panel.mark()
         self.show_hint_cards(self.panel.cards())

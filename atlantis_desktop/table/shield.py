@@ -20,13 +20,16 @@ class Shield(TablePart):
         """Take the table."""
         super().__init__(table)
         self._below: list[Widget] = []
+        self.area: Rect | None = None
+        """What the panel covers, None while there is none."""
 
     def begin(self) -> None:
-        self._below = []
+        self._below, self.area = [], None
 
     def hold(self, area: Rect, cover: Widget) -> None:
         """Keep clicks from what lies below a panel that covers a part of the table."""
         self.lower()
+        self.area = area.copy()
         for widget in list(self.table.widgets):
             if widget is not cover and widget.clickable and widget.visible and widget.rect.colliderect(area):
                 widget.clickable = widget.focusable = False
@@ -37,6 +40,7 @@ class Shield(TablePart):
 
     def lower(self) -> None:
         """Let everything take clicks again."""
+        self.area = None
         for widget in self._below:
             widget.clickable = widget.focusable = widget.visible = True
         if self._below:

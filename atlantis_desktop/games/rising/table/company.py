@@ -215,6 +215,7 @@ class Company:
     def _open(self, hints: tuple[Hint, ...], chosen: int) -> None:
         self.close_hints()
         self.scene.summary.hide()
+        put_down = self.scene.hand.put_down()
         self.panel = PlanPanel(self, hints)
         if hints:
             self.panel.choose(chosen)
@@ -225,6 +226,10 @@ class Company:
             self.scene.add(self.panel)
             self.panel.mark()
         self.show_hint_cards(())
+        if put_down:
+            self.scene.refresh()
+        elif self.scene.is_built:
+            self.scene.sights.show_card()
 
     def close_hints(self) -> None:
         """Take panel and numbers away."""

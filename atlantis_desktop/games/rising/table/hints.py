@@ -15,6 +15,7 @@ from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.words.sentences import figure_name, move_text, piece_name, place_name
 from atlantis_desktop.table.hint_panel import HintPanel
 from atlantis_desktop.table.thinker import Hint
+from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
 
@@ -55,6 +56,15 @@ def place_of_hint(hint: Hint) -> tuple[int, ...]:
     return tuple(place for place in places if CENTRE <= place <= TILES)
 
 
+def lowest_of(company: Company) -> tuple[int, int]:
+    """Return above what the panel ends: the gold button, else at last the piles and the hand in its column."""
+    table, px = company.scene, company.ui.scale.px
+    column = Screen("shared/hint", company.ui.scale).rect("hint_panel")
+    below = [table.deck.rect, table.library.rect, table.cards.rect]
+    tops = [rect.top for rect in below if rect.right > column.left and rect.top > column.centery]
+    return table.buttons.main.rect.top - px(8), min([table.ui.scale.screen.bottom, *tops]) - px(14)
+
+
 class PlanPanel(HintPanel):
     """Up to three plans or answers, each with a reason, and what it does to the chance of winning."""
 
@@ -63,8 +73,8 @@ class PlanPanel(HintPanel):
     def __init__(self, company: Company, hints: tuple[Hint, ...]) -> None:
         """Take who shows it, and the hints, the best first; none means that they are still being looked for."""
         self.company = company
-        lowest = company.ui.scale.screen.bottom - company.ui.scale.px(14)
-        super().__init__(company, hints, lowest)
+        buttons = company.scene.buttons
+        super().__init__(company, hints, lowest_of(company), (buttons.main.rect, buttons.more.rect))
         planned = bool(hints and hints[0].line)
         self.label = _("Good plans") if planned else self.label
 

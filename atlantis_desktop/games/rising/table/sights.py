@@ -49,7 +49,9 @@ class Sights:
     def show_card(self) -> None:
         """Show the card of the hand that is pointed at in full, or take it away."""
         looked_at = self.table.looked_at
-        _show(looked_at, looked_at.card() >= 0)
+        hint = self.table.company.panel
+        covered = hint is not None and hint.rect.colliderect(looked_at.rect)
+        _show(looked_at, looked_at.card() >= 0 and not covered)
         looked_at.refresh()
 
     def show_roll(self) -> None:

@@ -1,0 +1,49 @@
+"""What a hint covers: neither the piles nor the hand, and of the gold button nothing or all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.table.thinker import Hint
+from tests.table import test_island_table as island
+from tests.table.city import at_step, rest
+from tests.table.city import table as city_table
+from tests.table.test_one_key_one_meaning import hints_of
+
+WINDOWS = (((1920, 1080), 150), ((1280, 720), 100), ((1280, 720), 150), ((1366, 768), 150), ((1024, 640), 100))
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
+def test_a_hint_leaves_the_tray_with_the_gold_button_and_the_hand_free(size: tuple[int, int], scale: int) -> None:
+    with city_table(at_step("invest"), size=size, silent=True, ui_scale=scale) as (app, scene):
+        rest(app)
+        hints = hints_of(scene)
+        scene.hints.show(hints)
+        panel = scene.hints.panel
+        assert panel is not None
+        kept = [scene.actions.main, *scene.cards.field_cards()]
+        assert all(not panel.rect.colliderect(each.rect) and each.visible for each in kept)
+        card = max(scene.cards.field_cards(), key=lambda each: each.rect.x)
+        for each in (card, min(scene.cards.field_cards(), key=lambda each: each.rect.x)):
+            scene.cards.show_preview(each.face, each.rect)
+            assert not scene.cards.preview.rect.colliderect(panel.rect)
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
+def test_a_hint_on_the_island_leaves_piles_and_hand_free_and_cuts_no_button(size: tuple[int, int], scale: int) -> None:
+    match = island.new_match(3)
+    island.to_step(match, "place")
+    with island.table(match, size=size, ui_scale=scale) as (_app, scene):
+        legal = scene.session.legal()
+        hints: Any = tuple(Hint(move, "For a reason.", 0.5, 0.4, 0.6) for move in legal[:3])
+        scene.company.show_hints(hints)
+        panel = scene.company.panel
+        assert panel is not None
+        for each in (scene.deck, scene.library, scene.cards):
+            assert not panel.rect.colliderect(each.rect), each.name
+        for button in (scene.buttons.main, scene.buttons.more):
+            inside = panel.rect.contains(button.rect.clip(scene.ui.scale.screen)) if button.visible else True
+            free = not panel.rect.colliderect(button.rect)
+            assert free or panel.rect.bottom >= button.rect.bottom or inside, button.name
