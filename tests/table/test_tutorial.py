@@ -225,13 +225,31 @@ def test_back_takes_the_bots_moves_back_as_well():
 def test_skip_and_the_discs_go_to_other_chapters():
     with tutorial(0, 3) as (app, _guide):
         click(app, "coach_skip")
+        click(app, "end_no")
+        assert app.scene.guide.place == (0, 3, 0), "it asks once"
+        click(app, "coach_skip")
+        click(app, "end_yes")
         settle(app)
         assert app.scene.guide.place == (1, 0, 0)
         click(app, "chapter_3")
         settle(app)
         assert app.scene.guide.place == (2, 0, 0)
         click(app, "coach_skip")
+        click(app, "end_yes")
         assert app.scene.name == "title"
+
+
+@pytest.mark.parametrize("way", ["coach_skip", "chapter_2"])
+def test_a_click_twice_at_one_spot_goes_on_by_one_chapter_at_most(way):
+    with tutorial(0, 3) as (app, _guide):
+        at = app.find(way).rect.center
+        for _number in range(2):
+            click_at(app, at)
+        if app.scene.name == "dialog":
+            spot_of_answer = app.find("end_yes").rect.center
+            for _number in range(2):
+                click_at(app, spot_of_answer)
+        assert app.scene.guide is not None and app.scene.guide.place.chapter == 1
 
 
 def test_the_rule_and_the_way_out_are_links():

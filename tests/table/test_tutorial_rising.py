@@ -188,9 +188,11 @@ def test_skip_leads_out_of_the_gate_to_the_next_chapter():
     with tutorial(3, 2) as (app, _guide):
         assert isinstance(app.scene.guide, GateLantern)
         click(app, "coach_skip")
+        click(app, "end_yes")
         settle(app)
         assert app.scene.guide.place == (4, 0, 0) and [each.name for each in app.scenes.stack] == ["title", "tutorial"]
         click(app, "coach_skip")
+        click(app, "end_yes")
         assert app.scene.name == "title"
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
+from math import hypot
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -20,6 +21,7 @@ from atlantis_desktop.screens.tutorial.coach import Lesson
 from atlantis_desktop.screens.tutorial.end import offer_next
 from atlantis_desktop.screens.tutorial.lantern import Lantern
 from atlantis_desktop.screens.tutorial.play import Place, TutorialSession, keep_place, place_of
+from atlantis_desktop.table.ask_first import ask_first
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.card_widgets import CardWidget
 from atlantis_desktop.ui.richtext import escape
@@ -32,6 +34,10 @@ if TYPE_CHECKING:
 
 TOLD_SECONDS: Final = 6.0
 """How long a refusal that a step is about stands before the next step comes by itself; any input brings it at once."""
+FRESH_SECONDS: Final = 0.4
+"""So long a click on what a chapter has just put on the screen is still the second half of the one before."""
+DOUBLE_UNITS: Final = 10
+"""Two clicks nearer to each other than this fall on one spot, in panel units."""
 SHOWN_SECONDS: Final = 1.3
 """How long the result of a shown move is seen before it is taken back."""
 
@@ -64,6 +70,10 @@ class Tutorial(Lantern):
         """Whether the coach waits for the person; otherwise others move or a move is shown."""
         self._showing = -1.0
         self._told = -1.0
+        self._age = 0.0
+        """Seconds for which the chapter is on the screen."""
+        self._clicked_at = ui.app.pointer if ui.app.pointer_in_use and ui.app.pointer[0] >= 0 else None
+        """Where the click fell that brought it there."""
         self.table = self.lay(ui)
         self.table.name = "tutorial"
         super().__init__(self.table, self)
@@ -150,6 +160,7 @@ class Tutorial(Lantern):
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass: a refusal is read, a shown move is taken back."""
+        self._age += dt
         if self._told > 0:
             self._told -= dt
             if self._told <= 0:
@@ -201,7 +212,12 @@ class Tutorial(Lantern):
         """Let go of what the step is not about."""
 
     def takes(self, event: Event) -> bool:
-        """While a refusal is being read, the next input goes on, but for one on the bubble itself."""
+        """While a refusal is being read, the next input goes on, but for one on the bubble itself.
+
+        Whoever clicks twice at one spot means one chapter.
+        """
+        if event.type == pygame.MOUSEBUTTONDOWN and self._clicks_again(event.pos):
+            return True
         if self._told <= 0 or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             return False
         bubble = self.table.floats.bubble
@@ -209,6 +225,11 @@ class Tutorial(Lantern):
             return False
         self._read()
         return True
+
+    def _clicks_again(self, pos: tuple[int, int]) -> bool:
+        """Tell whether a click is the second half of the one that has just brought the chapter."""
+        before, near = self._clicked_at, self.ui.scale.px(DOUBLE_UNITS)
+        return self._age < FRESH_SECONDS and before is not None and hypot(pos[0] - before[0], pos[1] - before[1]) < near
 
     def _read(self) -> None:
         """The refusal that the step is about has been read."""
@@ -273,6 +294,13 @@ class Tutorial(Lantern):
         self.table.sync()
 
     def skip_chapter(self) -> None:
+        """Ask whether the rest of the chapter is to be left out."""
+        text = _("Nothing is lost: every chapter can be played again by its number beside the owl.")
+        ask_first(
+            self.ui, _("Skip this chapter?"), text, _("Keep learning"), _("Skip the chapter"), self._skip, "owl"
+        )
+
+    def _skip(self) -> None:
         """Go on to the next chapter; after the last one the tutorial ends."""
         following = self.place.chapter + 1
         if following < len(chapters(self.game)):
