@@ -16,6 +16,7 @@ from atlantis_desktop.ui.widgets.floats import TIP_DELAY, Bubble, Note, Tooltip
 if TYPE_CHECKING:
     from atlantis_desktop.ui.scenes.base import Scene
 
+GOLD_WEIGHT: Final = 40
 SHAKE: Final = "shake"
 SHAKE_MS: Final = 240
 
@@ -92,7 +93,7 @@ class Floats:
         self.close_bubble()
         self.drop_tip()
         words = f"{text} [{rule}]" if rule and f"[{rule}]" not in text else text
-        self.bubble = Bubble(words, rect, self.ui, self.spared(rect))
+        self.bubble = Bubble(words, rect, self.ui, self._kept_free(rect))
         self.bubble.attach(self.scene)
         self.bubble.mark()
         self.ui.sound.play("ui_refuse")
@@ -131,6 +132,11 @@ class Floats:
         """Return the rectangles of everything else that takes clicks."""
         return [w.rect for w in self.scene.walk() if w.clickable and not w.rect.contains(target)]
 
+    def _kept_free(self, target: Rect) -> list[Rect]:
+        """Return what is to be covered least beside a rectangle; gold buttons weigh more than all else together."""
+        gold = [w.rect for w in self.scene.walk() if getattr(w, "kind", "") == "primary" and w.rect != target]
+        return [*self.spared(target), *gold * GOLD_WEIGHT]
+
     # ------------------------------------------------------------------------------------------------ notes and lists
 
     def say(self, text: str, seconds: float) -> None:
@@ -140,6 +146,12 @@ class Floats:
         self.note = Note(text, self.ui, seconds)
         self.note.attach(self.scene)
         self.note.mark()
+
+    def unsay(self, text: str) -> None:
+        """Take a short message away that holds no longer, if it is still shown."""
+        if self.note is not None and self.note.text == text:
+            self.note.mark()
+            self.note = None
 
     def show_popup(self, popup: Widget) -> None:
         """Show a list or menu that takes all input."""
@@ -181,7 +193,7 @@ class Floats:
             self._tip_wait += dt
             if self._tip_wait >= TIP_DELAY:
                 rect = self._tip_owner.rect
-                self.tip = Tooltip(self._tip_owner.tip, rect, self.ui, self.spared(rect))
+                self.tip = Tooltip(self._tip_owner.tip, rect, self.ui, self._kept_free(rect))
                 self.tip.attach(self.scene)
                 self.tip.mark()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from atlantis_desktop.ui.scenes.base import Scene
 
 
+REMEMBERED: Final = 8
+"""How many widgets that had the focus before are remembered."""
+
+
 class Input:
     """Brings input to the widgets of a scene, and to the scene what none of them takes."""
 
@@ -28,19 +32,33 @@ class Input:
         """What the pointer is over."""
         self.captured: Widget | None = None
         """What the mouse button is held on."""
+        self._before: list[Widget] = []
+        """What had the focus before, the last at the end: it comes back there when what has it is taken away."""
 
     def clear(self) -> None:
         """Forget every widget, as all are made anew."""
         self.scene.focus = self.hover = self.captured = None
+        self._before = []
 
     def forget(self, gone: Collection[Widget]) -> None:
         """Forget widgets that are gone."""
+        self._before = [widget for widget in self._before if widget not in gone]
         if self.scene.focus in gone:
             self.scene.focus = None
+            self._come_back()
         if self.hover in gone:
             self.hover = None
         if self.captured in gone:
             self.captured = None
+
+    def _come_back(self) -> None:
+        """Give the focus back to what had it before something was opened over it, while the keyboard is used."""
+        if self.ui.app.pointer_in_use:
+            return
+        there = set(self.focusables())
+        back = next((widget for widget in reversed(self._before) if widget in there), None)
+        if back is not None:
+            self.set_focus(back)
 
     def handle(self, event: Event) -> bool:
         """Take one event. Return whether it was used."""
@@ -231,6 +249,8 @@ class Input:
         if widget is self.scene.focus:
             return
         before, self.scene.focus = self.scene.focus, widget
+        if before is not None:
+            self._before = [*self._before[1 - REMEMBERED :], before]
         for changed, state in ((before, False), (widget, True)):
             if changed is not None:
                 changed.focus_changed(state)

@@ -55,7 +55,7 @@ class Float(Widget):
         if self.kind != "bubble" and target.height > target.width:
             order = order[2:] + order[:2]
         best: tuple[int, str, Rect] | None = None
-        for beak, rect in order:
+        for beak, rect in [*order, *_aside(order, target)]:
             moved = rect.clamp(inner)
             stays = moved.x == rect.x if beak in ("left", "right") else moved.y == rect.y
             if not stays or not inner.contains(moved) or moved.colliderect(target):
@@ -91,6 +91,16 @@ class Float(Widget):
 
     def put_away(self) -> None:
         """The words were clicked beside every link."""
+
+
+def _aside(order: Iterable[tuple[str, Rect]], target: Rect) -> list[tuple[str, Rect]]:
+    """Return the places beside a rectangle once more, moved along it to either end."""
+    found = []
+    for beak, rect in order:
+        along = (rect.height - target.height) // 2 if beak in ("left", "right") else (rect.width - target.width) // 2
+        for by in (along, -along):
+            found.append((beak, rect.move(0, by) if beak in ("left", "right") else rect.move(by, 0)))
+    return found
 
 
 class Tooltip(Float):

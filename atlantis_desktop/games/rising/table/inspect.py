@@ -43,12 +43,19 @@ class Inspector:
         """Take the magnifying glass up, or lay it down."""
         self.on = not self.on
         if self.on:
-            self.table.say(_("Click a tile, card or councilor to see it large. Esc lays the magnifying glass down."), 6)
+            self.table.say(self._told(), 6)
+        else:
+            self.table.floats.unsay(self._told())
         self.table.tools.refresh()
+
+    @staticmethod
+    def _told() -> str:
+        return _("Click a tile, card or councilor to see it large. Esc lays the magnifying glass down.")
 
     def lay_down(self) -> bool:
         """Lay the magnifying glass down. Gives whether it was up."""
         was, self.on = self.on, False
+        self.table.floats.unsay(self._told())
         self.table.tools.refresh()
         return was
 

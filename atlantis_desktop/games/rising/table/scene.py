@@ -45,6 +45,7 @@ class IslandScene(TableScene):
     """One game of Atlantis Rising at the table: its panels, and the parts that show the game and take the input."""
 
     name = "island"
+    region_order = ("island",)
     room = 2.5
     model: IslandModel
     tools: IslandTools

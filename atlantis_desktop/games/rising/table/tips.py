@@ -17,6 +17,7 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.words.sentences import goods_text, place_name
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced
+from atlantis_desktop.ui.scenes.floats import GOLD_WEIGHT
 from atlantis_desktop.ui.widgets.floats import Tooltip
 from atlantis_desktop.words import _, ngettext
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.scene import IslandScene
     from atlantis_desktop.ui.context import Ui
 
+ARROWS = ("left", "right", "up", "down")
 TIP_AFTER = 0.4
 """Seconds for which a tile is pointed at before it tells of itself."""
 TIP_UNITS = 330
@@ -211,19 +213,33 @@ class TileTips(TablePart):
         if table.guide is not None:
             return
         if place != self._place:
-            self._place, self._time = place, 0.0
-            if self.shown is not None:
-                table.mark(self.shown.reach(table.ui))
-                table.remove(self.shown)
-                self.shown = None
+            self._place = place
+            self.drop()
         self._time += dt
         if place >= 0 and self.shown is None and self._time >= TIP_AFTER:
             avoid = [panel.rect for panel in table.panels.all if panel.visible and panel is not table.roll]
+            avoid += [table.buttons.main.rect] * GOLD_WEIGHT
             shares = tile_shares(table.model.rules, table.model.view, place)
-            emblem, target = table.board.sheet.emblem(place), table.board.target(place)
+            emblem, target = table.board.sheet.emblem(place), self._target(place)
             tip = TileTip(table.hand.tile_words(place), place, target, table.ui, avoid, shares, emblem)
             self.shown = table.add(tip)
             tip.mark()
+
+    def drop(self) -> None:
+        """Take away what is told of a tile, as when the island moves below it; it is told anew after a while."""
+        self._time = 0.0
+        if self.shown is not None:
+            self.table.mark(self.shown.reach(self.table.ui))
+            self.table.remove(self.shown)
+            self.shown = None
+
+    def _target(self, place: int) -> Rect:
+        """Return what the words stand beside: the tile, by keyboard with its neighbours, to which arrows lead."""
+        board = self.table.board
+        rect = board.target(place)
+        if self.table.ui.app.pointer_in_use:
+            return rect
+        return rect.unionall([board.target(board.places.step(place, key)) for key in ARROWS])
 
     def _pointed(self) -> int:
         """Return the tile that is pointed at, -1 for none and while something else is told."""

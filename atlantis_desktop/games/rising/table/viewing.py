@@ -295,6 +295,9 @@ class Viewing:
         table.rebuild()
 
     def _camera_moved(self) -> None:
+        # What is told beside a tile would stand beside another one.
+        self.table.tips.drop()
+        self.table.floats.drop_tip()
         camera, goal = self.board.camera, self.board.goal
         whole, most = camera.whole and goal <= LEAST, goal >= MOST - 1e-6
         reasons = {
