@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.screens.replay import can_replay, replay_of
@@ -218,8 +219,6 @@ class ResultPage(Scene, ABC):
         for (name, words, icon, act, kind), place in zip(entries, places, strict=True):
             self.add(Button(name, place, words, act, kind=kind or "secondary", icon=icon,
                             size=screen.size("action_1"), region="actions"))  # fmt: skip
-        if self.focus is None:
-            self.set_focus(self.find("action_1"))
 
     def _replay(self) -> None:
         """Show the whole game once more at its table."""
@@ -264,6 +263,10 @@ class ResultPage(Scene, ABC):
 
     def _leave(self) -> None:
         self.session.close()
+
+    def on_key(self, event: Event, key: str) -> bool:
+        """Enter without a focus does nothing: it was meant for the game, and leaves neither it nor this page."""
+        return key == "return"
 
     def on_back(self) -> bool:
         """Esc leads to the title."""

@@ -1,0 +1,93 @@
+"""What is told beside things: never over the gold button, gone when it holds no longer; where the focus is after it."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from atlantis_desktop.games import GAMES
+from atlantis_desktop.games.fate.table.result import ResultScene
+from atlantis_desktop.screens.game_routes import play_routes, table_of
+from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.table.session import GameSession
+from tests.table import test_island_table as island
+from tests.table.kit import key, move, pass_time, window
+from tests.table.test_ends import finished
+from tests.table.test_hint_refusals import table
+from tests.table.test_one_key_one_meaning import asked, hints_of, open_hint
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_refusal_never_lies_over_a_gold_button(game: str) -> None:
+    with table(asked(game)) as (app, scene):
+        gold = [w.rect for w in scene.walk() if getattr(w, "kind", "") == "primary"]
+        assert gold
+        for target in [w.rect for w in scene.walk() if w.clickable and w.rect not in gold]:
+            scene.refuse(target.clip(app.ui.scale.screen), "**This cannot be done now.** The reason is told here.")
+            assert not any(scene.floats.bubble.rect.colliderect(each) for each in gold), target
+
+
+def placing() -> island.Match:
+    match = island.new_match()
+    island.to_step(match, "place")
+    return match
+
+
+def test_what_a_tile_tells_goes_when_the_island_moves() -> None:
+    with island.table(placing()) as (app, scene):
+        at = tuple(map(round, scene.board.places.centres[4]))
+        move(app, at)
+        pass_time(app, 12)
+        assert scene.tips.shown is not None
+        scene.board.look(1.6, (20.0, 10.0))
+        assert scene.tips.shown is None and scene.floats.tip is None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_by_keyboard_what_a_tile_tells_covers_no_tile_that_an_arrow_leads_to(size: tuple[int, int]) -> None:
+    with island.table(placing(), size=size) as (app, scene):
+        key(app, "tab")
+        assert scene.focus is scene.board, "the island is the first stop"
+        for way in ("right", "down", "left", "up", "up"):
+            key(app, way)
+            pass_time(app, 12)
+            tip, board = scene.tips.shown, scene.board
+            assert tip is not None and tip.place == board.cursor
+            for arrow in ("left", "right", "up", "down"):
+                centre = Rect(0, 0, 8, 8)
+                centre.center = board.target(board.places.step(board.cursor, arrow)).center
+                assert not tip.rect.colliderect(centre)
+
+
+def test_the_sentence_of_the_magnifying_glass_goes_with_it() -> None:
+    with island.table(placing()) as (_app, scene):
+        for lay_down in (scene.inspector.toggle, scene.inspector.lay_down):
+            scene.inspector.toggle()
+            assert scene.floats.note is not None
+            lay_down()
+            assert scene.floats.note is None and not scene.inspector.on
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_focus_comes_back_where_it_was_before_a_hint(game: str) -> None:
+    with table(asked(game)) as (app, scene):
+        key(app, "tab")
+        before = scene.focus
+        open_hint(scene, hints_of(scene))
+        scene.set_focus(scene.find("hint_move_1"))
+        key(app, "escape")
+        pass_time(app, 2)
+        assert scene.focus is before and before is not None
+
+
+def test_enter_on_the_page_of_the_result_leaves_nothing() -> None:
+    with window((1280, 720), {**SHARED, **play_routes()}, speed=0.0) as app:
+        match = finished()
+        app.scenes.reset(ResultScene(app.ui, table_of(app.ui, GameSession(match, app.settings))))
+        pass_time(app, 3)
+        for name in ("return", "return", "e"):
+            key(app, name)
+            pass_time(app, 2)
+            assert app.scene.name == "result"
+        key(app, "tab")
+        assert app.scene.focus is not None, "its buttons are reached by Tab"
