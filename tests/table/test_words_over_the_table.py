@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from pygame import Rect
 
@@ -10,6 +12,7 @@ from atlantis_desktop.games.fate.table.result import ResultScene
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.widgets.brush import Brush
 from tests.table import test_island_table as island
 from tests.table.kit import key, move, pass_time, window
 from tests.table.test_ends import finished
@@ -91,3 +94,23 @@ def test_enter_on_the_page_of_the_result_leaves_nothing() -> None:
             assert app.scene.name == "result"
         key(app, "tab")
         assert app.scene.focus is not None, "its buttons are reached by Tab"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 150), ((1280, 720), 200)])
+def test_the_edge_of_a_plate_cuts_no_sign(size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[Rect] = []
+    before = Brush.icon
+
+    def icon(self: Brush, name: str, rect: Rect, *rest: Any) -> None:
+        if name == "scroll-unfurled":
+            drawn.append(rect.copy())
+        before(self, name, rect, *rest)
+
+    monkeypatch.setattr(Brush, "icon", icon)
+    with island.table(placing(), size=size, ui_scale=scale) as (app, scene):
+        for plate in scene.plates:
+            plate.forget()
+        app.draw_now()
+        for plate in scene.plates:
+            signs = [rect for rect in drawn if plate.rect.collidepoint(rect.center)]
+            assert signs and all(rect.left >= plate.rect.left + scene.ui.scale.px(7) for rect in signs)

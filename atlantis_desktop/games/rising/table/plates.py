@@ -26,6 +26,8 @@ from atlantis_desktop.words import _, ngettext
 
 RING = 64
 """Half the height of the small gate's ring; its parts stand on an ellipse of 1.62 and 0.86 of it."""
+EDGE = 7
+"""The width of the edge in a seat's colour, in panel units."""
 
 
 class CouncilorPlate(Clicked, IslandPanel):
@@ -55,7 +57,7 @@ class CouncilorPlate(Clicked, IslandPanel):
 
     def paint(self, brush: Brush) -> None:
         model, seat, name, screen = self.model, self.seat, self.name, self.screen
-        paint_seat(brush, model, seat, self.rect, name, 7)
+        paint_seat(brush, model, seat, self.rect, name, EDGE)
         if screen.has(f"{name}_name"):
             words = model.names[seat]
             brush.fit(words, screen.rect(f"{name}_name"), "name", "title-light", size=screen.size(f"{name}_name"))
@@ -89,6 +91,10 @@ class CouncilorPlate(Clicked, IslandPanel):
     def _count(self, brush: Brush, part: str, count: int) -> None:
         box = self.screen.rect(f"{self.name}_{part}")
         ui, seat = brush.ui, self.seat + 1
+        clear = self.rect.x + ui.scale.px(EDGE) + 2
+        if box.x < clear:
+            # On a plate that is folded, the edge in the seat's colour would lie over the sign.
+            box = Rect(clear, box.y, box.right - clear, box.height)
         side = min(box.height, box.width // 2)
         if part == "cards":
             icon = Rect(box.x, box.centery - side // 2, side, side).inflate(-side // 5, -side // 5)

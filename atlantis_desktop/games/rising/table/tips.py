@@ -221,7 +221,11 @@ class TileTips(TablePart):
             avoid += [table.buttons.main.rect] * GOLD_WEIGHT
             shares = tile_shares(table.model.rules, table.model.view, place)
             emblem, target = table.board.sheet.emblem(place), self._target(place)
-            tip = TileTip(table.hand.tile_words(place), place, target, table.ui, avoid, shares, emblem)
+            told, gold = table.hand.tile_words(place), table.buttons.main.rect
+            tip = TileTip(told, place, target, table.ui, avoid, shares, emblem)
+            if tip.rect.colliderect(gold):
+                # Beside the neighbours there is no room: it stands beside the tile alone.
+                tip = TileTip(told, place, table.board.target(place), table.ui, avoid, shares, emblem)
             self.shown = table.add(tip)
             tip.mark()
 
