@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.screens.replay import can_replay, replay_of
@@ -70,6 +69,7 @@ class ResultPage(Scene, ABC):
     """What the result of every game has; a game's own page gives the words, the chart and the figures."""
 
     name = "result"
+    enter_is_gold = False
 
     def __init__(self, ui: Ui, table: AtTable) -> None:
         """Take the table whose game is over. Raises ValueError while it still goes on."""
@@ -263,10 +263,6 @@ class ResultPage(Scene, ABC):
 
     def _leave(self) -> None:
         self.session.close()
-
-    def on_key(self, event: Event, key: str) -> bool:
-        """Enter without a focus does nothing: it was meant for the game, and leaves neither it nor this page."""
-        return key == "return"
 
     def on_back(self) -> bool:
         """Esc leads to the title."""

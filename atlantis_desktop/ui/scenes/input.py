@@ -190,7 +190,7 @@ class Input:
             return self._escape()
         action = self.ui.keys.action_of(event)
         # Where a guide leads, the key of the gold button means that of the table alone.
-        presses = key == "return" or (action == "end_turn" and scene.guide is None)
+        presses = (key == "return" and scene.enter_is_gold) or (action == "end_turn" and scene.guide is None)
         gold = self._gold_button() if presses else None
         if gold is not None and _root(gold).layer > 0:
             gold.answer()
