@@ -119,6 +119,7 @@ class Watcher:
 
     def __init__(self, app: App, case: Case, state: Any) -> None:
         self.app = app
+        app.settings.quick_bots = False  # What was clicked at the table before may have set it.
         self.notes: list[tuple[str, object]] = []
         self.wanted: list[Move] = []
         seats = [Seat(NAMES[n], HUMAN if n in case.people else "greedy") for n in range(case.rules.seats)]
