@@ -62,7 +62,8 @@ class Question(TablePart):
         if kind is None or model.asked < 0:
             return text
         # Several seats may be asked at once; the words are about the one whose moment is shown.
-        return text._replace(doing=_(kind.cover or kind.title).format(name=model.names[model.asked]))
+        doing = kind.cover or kind.title
+        return text._replace(doing=_(doing).format(name=model.names[model.asked]))
 
     # ------------------------------------------------------------------------------------------------ its list
 

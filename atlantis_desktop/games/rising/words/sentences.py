@@ -163,9 +163,10 @@ def prompt_text(rules: RisingRules, view: RisingTable, names: Names) -> PromptTe
     question = rules.questions[step_of(view)]
     sentence = question.asks(rules, view, names) if question.asks is not None else ""
     help_line = f"{subject_text(rules, view, names)} {_(question.help)}".strip()
+    doing = question.cover or question.title
     return PromptText(
         _(question.title).format(name=name), sentence or _(question.sentence), help_line, _(question.button),
-        _(question.cover or question.title).format(name=name),
+        _(doing).format(name=name),
     )  # fmt: skip
 
 
