@@ -34,27 +34,31 @@ if TYPE_CHECKING:
 LARGEST: Final = 100_000
 """More of anything than any game can come to."""
 NUMBERS: Final = {
-    "act": (1, 3), "cycle": (0, 4), "stasis": (1, LARGEST), "wrath": (0, LARGEST), "prytanis": (NOBODY, 7),
+    "act": (1, 3), "cycle": (0, LARGEST), "accused": (NOBODY, 7), "announced": (0, 1), "exile_asked": (0, 2),
+    "last_winner": (NOBODY, 7), "stasis": (1, LARGEST), "wrath": (0, LARGEST), "prytanis": (NOBODY, 7),
     "supremacy": (0, 7), "winner": (NOBODY, 7),
 }  # fmt: skip
 """Single numbers with their bounds; seats are held against the number of seats too."""
 BY_SEAT: Final = (
     "arete", "talents", "horses", "tired", "tyche", "doom", "support", "strength", "exile", "extra_mobs",
     "extra_military", "build_cheaper", "stasis_won", "won_this_act", "votes_won", "paid", "abstained", "could_vote",
-    "reserve_mobs", "reserve_military", "vp",
+    "reserve_mobs", "reserve_military", "vp", "payments", "raced_tired", "shown", "venture",
 )  # fmt: skip
 """Lists with a number of each seat."""
 BY_PLACE: Final = ("mobs", "military", "barricades")
 """By objective a number of each seat."""
-CARDS: Final = ("goal_deck", "stasis_deck", "stasis_discard", "event_box", "hero_deck")
+CARDS: Final = ("goal_deck", "stasis_deck", "stasis_discard", "event_box", "hero_deck", "activated", "sent")
 CARDS_BY_SEAT: Final = ("goals", "goals_done", "hands")
 CARDS_BY_DECK: Final = ("event_decks", "event_open", "event_discards")
+SEATS_OF: Final = {"grants": "", "hero_for": "heroes"}
+"""Lists with a seat or nobody, of each seat or of each hero."""
+RECORDS: Final = ("agenda", "late_drafts", "promises")
 SETS: Final = ("closed", "veiled")
 """Sets of objectives."""
 PLACES: Final = {IN_DECK: "deck", DEAD: "dead", SAFE: "safe", RESERVE: "reserve"}
 """Where heroes are who stand on no objective."""
 KEYS: Final = (
-    "rng", "factions", *NUMBERS, *BY_SEAT, "articles", "agenda", "promises", "letters", *CARDS, *CARDS_BY_SEAT,
+    "rng", "factions", *NUMBERS, *BY_SEAT, *SEATS_OF, "foreseen", "articles", *RECORDS, "letters", *CARDS, *CARDS_BY_SEAT,
     *CARDS_BY_DECK, "projects", "heroes", *BY_PLACE, "frenzy", *SETS, "colossus", "ended_by", "frames",
 )  # fmt: skip
 
@@ -80,8 +84,9 @@ def encode(rules: ArchonRules, state: ArchonTable) -> dict[str, Any]:
         **{key: getattr(state, key) for key in NUMBERS},
         **{key: list(getattr(state, key)) for key in BY_SEAT},
         "articles": list(state.articles),
-        "agenda": [list(motion) for motion in state.agenda],
-        "promises": [list(promise) for promise in state.promises],
+        **{key: list(getattr(state, key)) for key in SEATS_OF},
+        "foreseen": list(state.foreseen),
+        **{key: [list(record) for record in getattr(state, key)] for key in RECORDS},
         "letters": of_seat(state.letters, LETTERS),
         **{key: named(getattr(state, key)) for key in CARDS},
         **{key: [named(cards) for cards in getattr(state, key)] for key in (*CARDS_BY_SEAT, *CARDS_BY_DECK)},
@@ -118,8 +123,13 @@ def read_state(rules: ArchonRules, data: object) -> ArchonTable:
     for key in BY_SEAT:
         setattr(state, key, _numbers(held[key], key, seats, LARGEST))
     state.articles = _numbers(held["articles"], "articles", ARTICLES, 3)
-    state.agenda = _records(held["agenda"], "agenda")
-    state.promises = _records(held["promises"], "promises")
+    for key in RECORDS:
+        setattr(state, key, _records(held[key], key))
+    for key, of in SEATS_OF.items():
+        each = read.entries(held[key], key, HEROES if of else seats)
+        setattr(state, key, [read.number(item, f"{key}[{at}]", NOBODY, seats - 1) for at, item in enumerate(each)])
+    state.foreseen = [read.number(item, f"foreseen[{at}]", 0, (1 << seats) - 1)
+                      for at, item in enumerate(read.entries(held["foreseen"], "foreseen", len(DECKS)))]  # fmt: skip
     state.letters = _tables(held["letters"], "letters", seats, LETTERS, LETTERS_EACH)
     for key in CARDS:
         setattr(state, key, read.cards(held[key], key, rules.pieces))

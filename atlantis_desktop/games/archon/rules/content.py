@@ -19,6 +19,8 @@ from atlantis_desktop.content.faults import ContentError, misfit, nearest_word
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique
 from atlantis_desktop.engine.effects import Number, Operations, Place, Word
 from atlantis_desktop.games.archon.rules import state as table
+from atlantis_desktop.games.archon.rules.event_vocabulary import EVENT, EVENTS, EventEffect
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS as ARTICLE_TEXTS
 from atlantis_desktop.games.archon.rules.vocabulary import (
     CARD,
     CARDS,
@@ -29,6 +31,7 @@ from atlantis_desktop.games.archon.rules.vocabulary import (
     Effect,
 )
 from atlantis_desktop.games.archon.words.card_sentences import Composer, modifier_text
+from atlantis_desktop.games.archon.words.event_sentences import EventComposer
 from atlantis_desktop.games.archon.words.goal_sentences import COSTS, GAINS, goal_text
 from atlantis_desktop.words import _
 
@@ -39,8 +42,6 @@ FILES = ("factions", "heroes", "stasis", "objectives", "constitution", "projects
 TEXTS = ("name", "text", "rule", "own")
 """Entries that the rules do not read; two sets of files that differ in these alone play alike."""
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
-ARTICLE_TEXTS = tuple(f"{article}-{letter}" for article in ROMAN for letter in "ABCD")
-"""The ids of the article texts by number: the article times four and the text."""
 KINDS = ("temple", "tombs", "docks")
 """What a location can be for cards: Sanctuary closes temples, the armoury is at temples and tombs."""
 HERO_VALUES = (1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3)
@@ -148,13 +149,17 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class EventCard:
-    """One event card: its deck, its Act and the article texts of which one can go on the agenda."""
+    """One event card: its deck, its Act, the article texts of which one can go on the agenda, or what YES brings by
+    option, and what NO brings."""
 
     id: str
     name: str
     deck: int
     act: int
     drafts: tuple[int, ...]
+    options: tuple[tuple[EventEffect, ...], ...]
+    no: tuple[EventEffect, ...]
+    text: str
     rule: str
     own: tuple[str, ...] = ()
 
@@ -368,11 +373,14 @@ class _Builder:
         for reader in readers:
             deck, act = reader.one_of("deck", table.DECKS), reader.integer("act", 1, 3)
             drafts = reader.words("drafts", ARTICLE_TEXTS) if reader.has("drafts") else []
-            found.append(EventCard(
+            event = EventCard(
                 _event_id(reader), reader.text("name", limit=40), table.DECKS.index(deck or "law"), act,
-                tuple(ARTICLE_TEXTS.index(draft) for draft in drafts), _rule(reader), read_own(reader),
-            ))  # fmt: skip
+                tuple(ARTICLE_TEXTS.index(draft) for draft in drafts), self.event_options(reader, bool(drafts)),
+                self.event_effects(reader, "no"), reader.text("text", limit=400), _rule(reader), read_own(reader),
+            )  # fmt: skip
+            self.expect_text(reader, event.text, EventComposer().text(event.drafts, event.options, event.no))
             reader.done()
+            found.append(event)
         expect_unique((reader, event.id) for reader, event in zip(readers, found, strict=True))
         for deck_number, deck in enumerate(table.DECKS):
             for act in (1, 2, 3):
@@ -381,6 +389,24 @@ class _Builder:
                     wrong = _("{n} cards of the deck {deck} in Act {act}").format(n=count, deck=deck, act=act)
                     root.wrong("event", wrong, str(EVENTS_EACH))
         return tuple(found)
+
+
+    def event_options(self, reader: TableReader, drafts: bool) -> tuple[tuple[EventEffect, ...], ...]:
+        """Return what YES brings, by option; a draft has the texts for its options."""
+        if drafts and not reader.has("options"):
+            return ()
+        expected = _("a list of options, each a list of effects")
+        value = reader.take("options", expected)
+        if not isinstance(value, list) or not 1 <= len(value) <= 3 or drafts:
+            reader.wrong("options", misfit(value), expected)
+            return ()
+        note = reader.inside("options")
+        return tuple(EVENTS.read(option, EVENT, note) for option in value)
+
+    def event_effects(self, reader: TableReader, key: str) -> tuple[EventEffect, ...]:
+        """Return a list of effects of an event, which may be empty."""
+        value = reader.take(key, _("a list of effects such as {example}").format(example=EVENTS.example))
+        return () if value is None else EVENTS.read(value, EVENT, reader.inside(key))
 
 
 def read_effects(reader: TableReader, vocabulary: Operations[Effect], place: Place) -> tuple[Effect, ...]:

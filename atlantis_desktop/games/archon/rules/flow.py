@@ -1,4 +1,4 @@
-"""How a Stasis Phase goes on: its stages in their order, and whatever is half done above them (3.11)."""
+"""How a match goes on: the stages of a Stasis Phase in their order, and all that runs without a question (3.11)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.archon.rules import (
+    asking,
     battle,
     choices,
     deployment,
@@ -44,6 +45,13 @@ def run(game: ArchonRules, state: ArchonTable, events: Events) -> None:
             if len(ways) > 1:
                 return
             choices.answer(game, state, ways[0], events)
+        elif top.name in asking.RUNS:
+            asking.RUNS[top.name](game, state, events)
+        elif top.name in asking.EASY:
+            easy = asking.moves(game, state, top)
+            if len(easy) > 1:
+                return
+            asking.answer(game, state, easy[0], events)
         elif top.name in steps.SEALED and not sealed.waiting(top):
             reveal(game, state, events)
         else:
@@ -53,7 +61,9 @@ def run(game: ArchonRules, state: ArchonTable, events: Events) -> None:
 def reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     """All have answered: what they chose comes to light."""
     name = state.frames[-1].name
-    if name == steps.BUY:
+    if name in asking.SECRETS:
+        asking.SECRETS[name][2](game, state, events)
+    elif name == steps.BUY:
         muster.reveal_further_cards(game, state, events)
     elif name == steps.COMMIT:
         muster.reveal_heroes(state, events)

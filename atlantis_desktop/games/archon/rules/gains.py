@@ -105,3 +105,58 @@ def draw_letters(state: ArchonTable, seat: int, n: int, rule: str, events: Event
 def ranked(game: ArchonRules, state: ArchonTable) -> list[int]:
     """Return the seats by Arête, the highest first; equal ones by precedence (ARCHON-81)."""
     return sorted(range(state.seats), key=lambda seat: (-state.arete[seat], state.factions[seat]))
+
+
+def stasis_number(table: ArchonTable) -> int:
+    """Return the Stasis number, which is at least the Act number (ARCHON-42)."""
+    return max(table.stasis, table.act)
+
+
+def change_stasis(state: ArchonTable, n: int, rule: str, events: Events) -> None:
+    """Raise or lower Stasis, never below the Act number (ARCHON-42)."""
+    state.stasis = max(state.act, stasis_number(state) + n)
+    if events is not None and n:
+        events.append(Event("stasis_changed", values=(n, state.stasis), rule=rule))
+
+
+def change_arete(state: ArchonTable, seat: int, n: int, rule: str, events: Events) -> None:
+    """Raise or lower the Arête of a faction, never below 1."""
+    before = state.arete[seat]
+    state.arete[seat] = max(1, before + n)
+    if events is not None and state.arete[seat] != before:
+        events.append(Event("arete_changed", seat, values=(state.arete[seat] - before, state.arete[seat]), rule=rule))
+
+
+def change_horses(state: ArchonTable, seat: int, n: int, rule: str, events: Events) -> None:
+    """Give a faction Horses or take them; the tired ones are never more than there are."""
+    state.horses[seat] += n
+    state.tired[seat] = min(state.tired[seat], state.horses[seat])
+    state.shown[seat] = min(state.shown[seat], state.horses[seat])
+    if events is not None and n:
+        events.append(Event("horses_changed", seat, values=(n, state.horses[seat]), rule=rule))
+
+
+def gain(state: ArchonTable, seat: int, good: str, n: int, rule: str, events: Events) -> None:
+    """Give so much of a kind to a faction, or take it with a negative number, of which there must be enough."""
+    if good == "talents":
+        gain_talents(state, seat, n, rule, events)
+    elif good == "tyche":
+        gain_tyche(state, seat, n, rule, events)
+    elif good == "horses":
+        change_horses(state, seat, n, rule, events)
+    elif good == "arete":
+        change_arete(state, seat, n, rule, events)
+    else:
+        gain_doom(state, seat, n, rule, events)
+
+
+def held(table: ArchonTable, seat: int, good: str) -> int:
+    """Return how much of a kind a faction has."""
+    amounts: list[int] = getattr(table, good)
+    return amounts[seat]
+
+
+def most_of(amounts: list[int]) -> list[int]:
+    """Return the seats with the highest of some amounts."""
+    best = max(amounts)
+    return [seat for seat, n in enumerate(amounts) if n == best]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine import sealed
+from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import HIDDEN, REFEREE, SHARED, Place
-from atlantis_desktop.games.archon.rules import muster, steps
+from atlantis_desktop.games.archon.rules import asking, deals, muster, steps
 from atlantis_desktop.games.archon.rules.state import (
     DEAD,
     DECKS,
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 
+COIN_FOR_COIN = (0, 0, 0, -1, 0)
+"""The goods of an offer whose terms are not seen: no Talents for no Talents."""
+
+
 def view(state: ArchonTable, seat: int) -> ArchonTable:
     """Return the table as a seat or a SPECTATOR may see it: other hands, decks and sealed answers hidden."""
     seen = state.copy()
@@ -31,14 +36,40 @@ def view(state: ArchonTable, seat: int) -> ArchonTable:
     seen.stasis_deck = [HIDDEN] * len(state.stasis_deck)
     seen.hero_deck = [HIDDEN] * len(state.hero_deck)
     seen.goal_deck = [HIDDEN] * len(state.goal_deck)
-    seen.event_decks = [[HIDDEN] * len(deck) for deck in state.event_decks]
+    seen.event_decks = [
+        [*[HIDDEN] * (len(deck) - 1), deck[-1]] if deck and seat >= 0 and state.foreseen[number] >> seat & 1
+        else [HIDDEN] * len(deck)
+        for number, deck in enumerate(state.event_decks)
+    ]  # fmt: skip
     for other in range(state.seats):
         if other != seat:
             seen.hands[other] = [HIDDEN] * len(state.hands[other])
             seen.goals[other] = [HIDDEN] * len(state.goals[other])
     if seen.frames and seen.frames[-1].name in steps.SEALED:
         seen.frames[-1] = sealed.seen_by(seen.frames[-1], seat)
+    elif seen.frames and seen.frames[-1].name in steps.PRIVATE:
+        seen.frames[-1] = _offer_seen(seen.frames[-1], seat)
+        _show_offered(state, seen)
     return seen
+
+
+def _show_offered(state: ArchonTable, seen: ArchonTable) -> None:
+    """A card that is offered is seen by who is to answer."""
+    top = seen.frames[-1]
+    if top.name == steps.REPLY and top.data[1] in (deals.CARD, deals.GOAL):
+        source, good, card, *_rest = top.data
+        true, shown = (state.hands, seen.hands) if good == deals.CARD else (state.goals, seen.goals)
+        shown[source][true[source].index(card)] = card
+
+
+def _offer_seen(frame: Frame, seat: int) -> Frame:
+    """An offer under way is seen by who makes it, and once it is made by who is to answer (ARCHON-37)."""
+    if seat == frame.seat or (frame.name == steps.REPLY and seat == frame.data[0]):
+        return frame
+    # Everybody sees that there is an offer, and of whom; a coin for a coin stands for what is not seen.
+    if frame.name == steps.REPLY:
+        return frame._replace(data=(frame.data[0], *COIN_FOR_COIN))
+    return frame._replace(data=(NOBODY,) * len(frame.data))
 
 
 def determinise(game: ArchonRules, seen: ArchonTable, rng: Rng) -> ArchonTable:
@@ -59,7 +90,7 @@ def determinise(game: ArchonRules, seen: ArchonTable, rng: Rng) -> ArchonTable:
     heroes = [hero for hero, place in enumerate(seen.hero_place) if place == IN_DECK]
     rng.shuffle(heroes)
     state.hero_deck = _fill([seen.hero_deck], heroes)[0]
-    laid = {card for cards in (*seen.event_decks, *seen.event_open, *seen.event_discards, seen.event_box)
+    laid = {card for cards in (*seen.event_decks, *seen.event_open, *seen.event_discards, seen.event_box, seen.activated)
             for card in cards}  # fmt: skip
     for deck in range(len(DECKS)):
         unseen = [card for card in game.cards.events
@@ -68,7 +99,14 @@ def determinise(game: ArchonRules, seen: ArchonTable, rng: Rng) -> ArchonTable:
         state.event_decks[deck] = _fill([seen.event_decks[deck]], unseen)[0]
     if state.frames and state.frames[-1].name in steps.SEALED:
         top = state.frames[-1]
-        state.frames[-1] = sealed.dealt(top, lambda seat: rng.below(most_answer(game, state, top.name, seat) + 1))
+        if top.name in asking.SECRETS:
+            state.frames[-1] = sealed.dealt(top, lambda seat: rng.choice(asking.codes(game, state, top.name, seat)))
+        else:
+            state.frames[-1] = sealed.dealt(top, lambda seat: rng.below(most_answer(game, state, top.name, seat) + 1))
+    elif state.frames and state.frames[-1].name in (steps.GIVE, steps.WANT) and state.frames[-1].data[0] == NOBODY:
+        # An offer of which nothing is known yet is taken for one to the next seat.
+        top = state.frames[-1]
+        state.frames[-1] = Frame(steps.GIVE, top.seat, ((top.seat + 1) % state.seats,))
     return state
 
 
@@ -93,6 +131,7 @@ def contents(game: ArchonRules, table: ArchonTable) -> dict[Place, tuple[int, ..
         ("hero_deck", SHARED): tuple(table.hero_deck),
         ("goal_deck", SHARED): tuple(table.goal_deck),
         ("event_box", SHARED): tuple(table.event_box),
+        ("activated", SHARED): tuple(table.activated),
     }
     heroes = list(enumerate(table.hero_place))
     out["hero_dead", SHARED] = tuple(hero for hero, place in heroes if place == DEAD)

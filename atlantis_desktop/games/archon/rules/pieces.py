@@ -8,6 +8,7 @@ from typing import Final
 from atlantis_desktop.engine.moves import Vocabulary
 from atlantis_desktop.games.archon.rules import vocabulary
 from atlantis_desktop.games.archon.rules.content import KINDS, ROMAN, ArchonContent, EventCard, Faction, named
+from atlantis_desktop.games.archon.rules.event_vocabulary import EventEffect
 from atlantis_desktop.games.archon.rules.state import OBJECTIVES
 
 TWICE_FROM: Final = 4
@@ -69,6 +70,8 @@ class Pieces:
         """By modifier: the article that carries it."""
         self.ability = [faction.gives for faction in content.factions]
         self.project_gives = [project.gives for project in content.projects]
+        self.event_lists = [_lists(event) for event in content.events]
+        """By event: its lists of effects: of each option, of NO, then those inside funds and the like."""
         self.article_names = Vocabulary.of(ROMAN)
 
     def with_op(self, op: str) -> tuple[int, ...]:
@@ -79,6 +82,19 @@ class Pieces:
         """Return the event card of a piece."""
         return self.content.events[piece - self.first_event]
 
+    def options_of(self, piece: int) -> int:
+        """Return how many options an event has that is no draft."""
+        return len(self.event(piece).options)
+
+    def list_of(self, piece: int, number: int) -> tuple[EventEffect, ...]:
+        """Return one list of effects of an event."""
+        return self.event_lists[piece - self.first_event][number]
+
+    def inner_list(self, piece: int, effects: tuple[EventEffect, ...]) -> int:
+        """Return the number of a list of effects that stands inside another effect of the event."""
+        lists = self.event_lists[piece - self.first_event]
+        return next(at for at, other in enumerate(lists) if other is effects)
+
     def gift_of(self, at: int) -> str:
         """Return what a roll at a location brings, empty where none is made (3.12)."""
         return next((effect.gift for effect in self.content.objectives[at].effect if effect.op == "shrine"), "")
@@ -86,6 +102,13 @@ class Pieces:
     def faction(self, number: int) -> Faction:
         """Return a faction by its place in the precedence list (ARCHON-01)."""
         return self.factions[number]
+
+
+def _lists(event: EventCard) -> tuple[tuple[EventEffect, ...], ...]:
+    tops = (*event.options, event.no)
+    inner = [effects for top in tops for effect in top if effect.op in ("fund", "kraken")
+             for effects in (effect.success, effect.failure)]  # fmt: skip
+    return (*tops, *inner)
 
 
 @lru_cache(maxsize=8)

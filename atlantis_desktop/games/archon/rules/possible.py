@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rules import DecodeError
-from atlantis_desktop.games.archon.rules import knowledge, steps, units
+from atlantis_desktop.games.archon.rules import knowledge, possible_council, steps, units
 from atlantis_desktop.games.archon.rules.state import (
     DEAD,
     DECKS,
@@ -24,8 +24,8 @@ from atlantis_desktop.words import _
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-ENDINGS: Final = ("ARCHON-116", "ARCHON-117", "ARCHON-118")
-"""The rules that can end a Stasis."""
+ENDINGS: Final = ("ARCHON-116", "ARCHON-117", "ARCHON-118", "ARCHON-121", "ARCHON-123", "ARCHON-124")
+"""The rules that can end a match."""
 ABOVE: Final = {
     steps.WORKSHOPS: (steps.WORKSHOP,),
     steps.FURTHER_CARDS: (steps.BUY,),
@@ -59,7 +59,7 @@ def _check_cards(rules: ArchonRules, state: ArchonTable) -> None:
     names, cards = rules.pieces.names, rules.cards
     stasis = [*state.stasis_deck, *state.stasis_discard, *(card for hand in state.hands for card in hand)]
     goals = [*state.goal_deck, *(card for held in (*state.goals, *state.goals_done) for card in held)]
-    events = [*state.event_box]
+    events = [*state.event_box, *state.activated]
     for number in range(len(DECKS)):
         held = [*state.event_decks[number], *state.event_open[number], *state.event_discards[number]]
         events += held
@@ -118,10 +118,17 @@ def _check_frames(rules: ArchonRules, state: ArchonTable) -> None:
         return
     if state.winner != NOBODY or state.ended_by:
         raise DecodeError(_("winner: nobody has won while the game goes on"))
-    fits = len(frames) > 1 and frames[0].name == steps.STASIS
-    if fits:
-        stage = frames[0].data[0] - 1
-        fits = frames[1].name in ABOVE.get(stage, ()) and _stacked(frames[1:]) and _top_fits(rules, state)
+    below = [frame.name for frame in frames].index(steps.STASIS) if steps.STASIS in [f.name for f in frames] else -1
+    if below < 0:
+        fits = rules.profile != "stasis" and possible_council.fits(rules, state)
+    else:
+        fits = len(frames) > below + 1 and (
+            below == 0 if rules.profile == "stasis" else possible_council.under_stasis(rules, frames[:below])
+        )
+        if fits:
+            stage = frames[below].data[0] - 1
+            above = frames[below + 1 :]
+            fits = above[0].name in ABOVE.get(stage, ()) and _stacked(above) and _top_fits(rules, state)
     if not fits:
         raise DecodeError(_("frames: the unfinished work makes no sense"))
 

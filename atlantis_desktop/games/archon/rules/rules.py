@@ -14,17 +14,25 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.zones import Place
 from atlantis_desktop.games.archon.rules import (
+    actions,
+    acts,
+    asking,
     choices,
     codec,
+    deals,
     deployment,
     flow,
+    happenings,
     knowledge,
     muster,
     plays,
     refuse,
+    scoring,
     setup,
     steps,
+    support,
 )
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.pieces import Pieces
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, ZONES, ArchonTable
 
@@ -36,6 +44,10 @@ _UNITS = (Field("mobs", "number"), Field("military", "number"))
 _AT = Field("at", "objective")
 _SEAT = Field("target", "seat")
 _HERO = Field("hero", "card")
+_CARD = Field("card", "card")
+_CARDS = Field("cards", "card", many=True)
+_TEXT = Field("text", "text")
+_N = Field("n", "number")
 _TOKENS = (Field("tokens", "number"),)
 FORMS = (
     MoveForm("buy", _TOKENS), MoveForm("commit", (Field("heroes", "card", many=True),)), MoveForm("bet", _TOKENS),
@@ -47,6 +59,26 @@ FORMS = (
     MoveForm("turn", (_SEAT,)), MoveForm("false_orders", (_SEAT,)), MoveForm("lose", _UNITS),
     MoveForm("walk", (_AT,)), MoveForm("execute"), MoveForm("spare"),
     MoveForm("allot", (Field("targets", "seat", many=True),)), MoveForm("name", (_SEAT,)),
+    # The council
+    MoveForm("keep", (_CARD,)), MoveForm("call", (_SEAT,)), MoveForm("activate", (_CARDS,)),
+    MoveForm("replace", (_CARD,)), MoveForm("done"), MoveForm("offer", (_SEAT,)),
+    MoveForm("give", (Field("good", "good"), _N)), MoveForm("give_card", (_CARD,)), MoveForm("withdraw"),
+    MoveForm("want", (Field("good", "good"), _N)), MoveForm("want_yes", (_CARD,)), MoveForm("want_no", (_CARD,)),
+    MoveForm("swear_yes", (_CARD,)), MoveForm("swear_no", (_CARD,)), MoveForm("want_grant"), MoveForm("swear_grant"),
+    MoveForm("want_option", (_CARD, _N)), MoveForm("want_tie_yes", (_CARD,)), MoveForm("want_tie_no", (_CARD,)),
+    MoveForm("refuse"), MoveForm("accept"), MoveForm("accept_card", (_CARD,)),
+    MoveForm("support", (Field("horses", "number"), Field("doom", "number"), Field("grant", "number"),
+                         Field("heroes", "number", many=True))),
+    MoveForm("order", (_CARDS,)), MoveForm("draft", (_TEXT,)), MoveForm("accuse", (_SEAT,)),
+    MoveForm("announce", (_N,)), MoveForm("yes"), MoveForm("no"), MoveForm("abstain"), MoveForm("tie_yes"),
+    MoveForm("tie_no"), MoveForm("pay", (_N,)), MoveForm("send", ()), MoveForm("send_hero", (_HERO,)),
+    MoveForm("give_up", (Field("way", "way"),)), MoveForm("discard", (_CARD,)), MoveForm("banish", (_SEAT,)),
+    # Diplomacy and Assembly
+    *(MoveForm(kind) for kind in actions.KINDS if kind != "build"), MoveForm("turn_in"),
+    MoveForm("build", (_CARD, Field("letters", "letter", many=True))),
+    MoveForm("complete", (_CARD, Field("letters", "letter", many=True))),
+    MoveForm("file", (_TEXT,)), MoveForm("file_exile", (_SEAT,)), MoveForm("amend", (_TEXT,)),
+    MoveForm("grant", (_SEAT,)), MoveForm("no_grant"), MoveForm("prefer", (_SEAT,)),
 )  # fmt: skip
 ASKS: Mapping[str, tuple[Ask, str, bool]] = {
     steps.BUY: (Ask.AMOUNT, "ARCHON-84", True), steps.COMMIT: (Ask.CARDS, "ARCHON-90", True),
@@ -58,6 +90,19 @@ ASKS: Mapping[str, tuple[Ask, str, bool]] = {
     steps.LOSE: (Ask.AMOUNT, "ARCHON-93", False), steps.WORKSHOP: (Ask.SPACE, "ARCHON-88", False),
     steps.SPOILS: (Ask.OPTION, "ARCHON-109", False), steps.ALLOT: (Ask.ALLOCATE, "ARCHON-112", False),
     steps.NAME_WINNER: (Ask.SEAT, "ARCHON-117", False),
+    steps.KEEP_GOAL: (Ask.CARDS, "ARCHON-06", True), steps.NAME_PRYTANIS: (Ask.SEAT, "ARCHON-28", False),
+    steps.ACTIVATE: (Ask.CARDS, "ARCHON-31", False), steps.DEBATE: (Ask.DEAL, "ARCHON-37", False),
+    steps.TRADE: (Ask.DEAL, "ARCHON-66", False), steps.GIVE: (Ask.OPTION, "ARCHON-37", True),
+    steps.WANT: (Ask.OPTION, "ARCHON-37", True), steps.REPLY: (Ask.RESPOND, "ARCHON-37", True),
+    steps.SUPPORT: (Ask.ALLOCATE, "ARCHON-40", True), steps.ORDER: (Ask.ORDER, "ARCHON-49", False),
+    steps.ANNOUNCE: (Ask.OPTION, "ARCHON-50", False), steps.VOTE: (Ask.OPTION, "ARCHON-51", True),
+    steps.TIE: (Ask.OPTION, "ARCHON-53", False), steps.EXILE_VOTE: (Ask.SEAT, "ARCHON-51", False),
+    steps.FUND: (Ask.AMOUNT, "ARCHON-56", True), steps.TRIBUTE: (Ask.AMOUNT, "ARCHON-56", True),
+    steps.SEND: (Ask.CARDS, "ARCHON-56", True), steps.GIVE_UP: (Ask.OPTION, "ARCHON-56", True),
+    steps.PUT_COLOSSUS: (Ask.SPACE, "ARCHON-56", False), steps.BANISH: (Ask.SEAT, "ARCHON-119", False),
+    steps.AMEND: (Ask.OPTION, "ARCHON-119", False), steps.ACTION: (Ask.OPTION, "ARCHON-64", False),
+    steps.GOALS: (Ask.CARDS, "ARCHON-64", True), steps.FILE: (Ask.OPTION, "ARCHON-65", False),
+    steps.GRANT: (Ask.SEAT, "ARCHON-71", True), steps.PREFER: (Ask.SEAT, "ARCHON-71", True),
 }  # fmt: skip
 """By step: the kind of question, the rule that asks, and whether it is answered by looking at a hand or in secret."""
 
@@ -75,7 +120,7 @@ class ArchonRules(Rules[ArchonTable]):
         self.seats = seats
         self.options = options
         self.pieces = cards.vocabulary
-        self.profile = str(options.get("profile", "stasis"))
+        self.profile = str(options["profile"])
         self.up_to = options["deployUnits"] == "upTo"
         self.free_pass = bool(options["voluntaryPass"])
         self.any_tyche = options["tychePerRoll"] == "any"
@@ -83,9 +128,14 @@ class ArchonRules(Rules[ArchonTable]):
         self.bonus_doubles = bool(options["doubleBonus"])
         self.springs_literal = options["springsTieBreak"] == "literal"
         self.self_allowed = bool(options["monolithSelf"])
+        self.shown_horses = str(options.get("shownHorses", "tired"))
+        self.race_tie = str(options.get("raceTie", "nobody"))
+        self.last_night = bool(options.get("lastNight", True))
         self.codec = MoveCodec(FORMS, seats, {
             "card": cards.vocabulary, "objective": Vocabulary.of(OBJECTIVE_IDS),
-            "seat": Vocabulary.of([f"seat-{seat}" for seat in range(seats)]),
+            "seat": Vocabulary.of([f"seat-{seat}" for seat in range(seats)]), "text": Vocabulary.of(TEXTS),
+            "good": Vocabulary.of(deals.GOOD_NAMES), "way": Vocabulary.of(happenings.WAYS),
+            "letter": Vocabulary.of(deals.GOOD_NAMES[deals.FIRST_LETTER : deals.CARD]),
         })  # fmt: skip
         self.kept_deploys: dict[tuple[Any, ...], tuple[Move, ...]] = {}
         """Lists of deployments by what they depend on."""
@@ -94,7 +144,7 @@ class ArchonRules(Rules[ArchonTable]):
 
     def start(self, seed: int) -> ArchonTable:
         """Lay out the match and go on to its first question."""
-        state = setup.start_battle(self, seed)
+        state = setup.start_battle(self, seed) if self.profile == "stasis" else acts.start(self, seed)
         flow.run(self, state, None)
         return state
 
@@ -119,10 +169,14 @@ class ArchonRules(Rules[ArchonTable]):
             return deployment.moves(self, table, seat) if top.seat == seat else ()
         if top.name in steps.SEALED:
             return self._sealed_moves(table, seat) if top.data[seat] == sealed.OPEN else ()
+        if top.name in asking.LISTS:
+            return asking.moves(self, table, top) if top.seat == seat else ()
         return choices.moves(self, table, top) if top.seat == seat else ()
 
     def _sealed_moves(self, table: ArchonTable, seat: int) -> list[Move]:
         step = table.frames[-1].name
+        if step in asking.SECRETS:
+            return asking.SECRETS[step][0](self, table, seat)
         answers = range(knowledge.most_answer(self, table, step, seat) + 1)
         if step == steps.COMMIT:
             held = muster.heroes_of(table, seat)
@@ -136,7 +190,13 @@ class ArchonRules(Rules[ArchonTable]):
             top = table.frames[-1] if table.frames else None
             seated = 0 <= move.seat < self.seats and not move.args
             return seated and top is not None and top.name in steps.SEALED and sealed.has_answered(top, move.seat)
-        return 0 <= move.seat < self.seats and move in self.moves(table, move.seat)
+        if not 0 <= move.seat < self.seats:
+            return False
+        if move.kind == "support" and table.frames and table.frames[-1].name == steps.SUPPORT:
+            # Too many to be listed: every plan that fits can be chosen.
+            open_still = table.frames[-1].data[move.seat] == sealed.OPEN
+            return open_still and support.is_plan(self, table, move)
+        return move in self.moves(table, move.seat)
 
     def explain(self, table: ArchonTable, move: Move) -> Refusal:
         """Say why a move cannot be made."""
@@ -153,10 +213,15 @@ class ArchonRules(Rules[ArchonTable]):
             if kind == "take_back":
                 frames[-1] = sealed.withdrawn(top, seat)
                 return
-            answer = self._bits(state, seat, args[0]) if kind == steps.COMMIT else args[0]
+            if top.name in asking.SECRETS:
+                answer = asking.SECRETS[top.name][1](self, state, move)
+            else:
+                answer = self._bits(state, seat, args[0]) if kind == steps.COMMIT else args[0]
             frames[-1] = sealed.answered(top, seat, answer)
-            if sealed.waiting(frames[-1]):
+            if sealed.OPEN in frames[-1].data:
                 return
+        elif top.name in asking.ANSWERS:
+            asking.answer(self, state, move, events)
         elif top.name != steps.DEPLOY:
             choices.answer(self, state, move, events)
         elif kind == "deploy":
@@ -171,7 +236,7 @@ class ArchonRules(Rules[ArchonTable]):
             deployment.done(state, True, events)
         else:
             plays.play(self, state, seat, args[0], args[1] if kind == "play_at" else plays.NOWHERE, events)
-        if frames[-1].name != steps.DEPLOY:
+        if frames and frames[-1].name != steps.DEPLOY:
             flow.run(self, state, events)
 
     def _bits(self, state: ArchonTable, seat: int, heroes: tuple[int, ...]) -> int:
@@ -179,13 +244,23 @@ class ArchonRules(Rules[ArchonTable]):
 
     def after_stasis(self, state: ArchonTable, events: Events) -> None:
         """Go on after a Stasis Phase; a battle alone is over then (3.11)."""
-        if events is not None:
+        if self.profile != "stasis":
+            acts.after_stasis(self, state, events)
+        elif events is not None:
             events.append(Event("game_over", state.winner, rule=state.ended_by))
 
+    def sink(self, state: ArchonTable, events: Events) -> None:
+        """Let Atlantis sink, which ends the game (ARCHON-58, 121)."""
+        acts.end(self, state, True, events)
+
     def outcome(self, table: ArchonTable) -> Outcome | None:
-        """Return the end of the match: the winner of the Stasis, the others by their points (ARCHON-116 to 118)."""
+        """Return the end of the match: by Legacy, by Doom in a sunken Atlantis, or by the Stasis (ARCHON-116 to 124)."""
         if table.frames:
             return None
+        if table.ended_by in (acts.SUNK, acts.BY_LEGACY, acts.BY_TIE):
+            keys = scoring.order(self, table, table.ended_by == acts.SUNK)
+            found = tuple(1 + sum(other < key for other in keys) for key in keys)
+            return Outcome((table.winner,), found, tuple(scoring.totals(self, table)), table.ended_by)
         totals = tuple(table.vp)
         first = table.winner
         ahead = int(first != NOBODY)

@@ -20,9 +20,15 @@ SHAPES: Final = {
     steps.STRIKE: "at", steps.SLAY: "at", steps.KNIFE: "count", steps.SAVE: "hero count", steps.TURN: "at",
     steps.SPY: "count", steps.LOSE: "at count", steps.SPOILS: "hero", steps.ALLOT: "at die die die",
     steps.NAME_WINNER: "seats",
+    steps.MATCH: "part", steps.COUNCIL: "part", steps.BALLOT: "kind about more", steps.EFFECTS: "card list step",
+    steps.DIPLOMACY: "part", steps.ASSEMBLY: "part", steps.KEEP_GOAL: "", steps.NAME_PRYTANIS: "seats",
+    steps.ACTIVATE: "flag", steps.DEBATE: "offers passes", steps.TRADE: "offers passes", steps.GIVE: "to",
+    steps.WANT: "to good amount", steps.REPLY: "to good amount want about amount", steps.ORDER: "",
+    steps.ANNOUNCE: "card", steps.TIE: "kind about more bits bits", steps.EXILE_VOTE: "", steps.BANISH: "seats",
+    steps.AMEND: "", steps.PUT_COLOSSUS: "", steps.ACTION: "passes", steps.GOALS: "", steps.FILE: "passes",
 }  # fmt: skip
 """By frame, what its data are; the sealed ones hold an answer of each seat."""
-OF_NOBODY: Final = (*steps.SEALED, steps.STASIS, steps.BATTLES, steps.LOCATIONS)
+OF_NOBODY: Final = (*steps.SEALED, *(step for step in steps.RUNNING if step != steps.CARD))
 """Frames that belong to no seat."""
 
 
@@ -49,7 +55,7 @@ def frame_from_data(rules: ArchonRules, value: object, place: str) -> Frame:
     seat = read.number(seat, place, least, most)
     if name in steps.SEALED:
         answers = read.entries(held, place, rules.seats)
-        return Frame(name, seat, tuple(read.number(answer, place, sealed.NOT_ASKED, 100_000) for answer in answers))
+        return Frame(name, seat, tuple(read.number(answer, place, sealed.NOT_ASKED, 99_999_999) for answer in answers))
     shape = SHAPES[name].split()
     values = read.entries(held, place, len(shape))
     return Frame(name, seat, tuple(_value(rules, word, item, place) for word, item in zip(shape, values, strict=True)))
@@ -63,6 +69,8 @@ def _value(rules: ArchonRules, word: str, value: object, place: str) -> int:
     low, high = {
         "stage": (0, steps.DECISION + 1), "target": (-1, OBJECTIVES - 1), "step": (0, 9), "next": (0, OBJECTIVES),
         "passes": (0, rules.seats - 1), "finals": (-1, rules.seats), "count": (0, 99), "scope": (0, len(SCOPES) - 1),
-        "die": (1, 6), "seats": (1, (1 << rules.seats) - 1),
+        "die": (1, 6), "seats": (1, (1 << rules.seats) - 1), "bits": (0, (1 << rules.seats) - 1), "part": (0, 9),
+        "kind": (0, 4), "about": (-1, 9999), "more": (0, 9999), "list": (0, 9), "flag": (0, 1), "offers": (0, 3),
+        "to": (0, rules.seats - 1), "good": (0, 9), "amount": (0, 9999), "want": (0, 18),
     }[word]  # fmt: skip
     return read.number(value, place, low, high)

@@ -54,9 +54,10 @@ ZONES = (
     *(Zone(f"{deck}_deck", Visibility.COUNT) for deck in DECKS),
     *(Zone(f"{deck}_open", Visibility.PUBLIC) for deck in DECKS),
     *(Zone(f"{deck}_discard", Visibility.PUBLIC) for deck in DECKS),
+    Zone("activated", Visibility.PUBLIC),
     Zone("event_box", Visibility.PUBLIC),
 )
-"""Where the pieces lie. ``event_box`` holds the events of other Acts; heroes on the maps lie on their objective."""
+"""Where the pieces lie. ``activated`` holds the events that are voted on in this cycle; ``event_box`` holds the events of other Acts; heroes on the maps lie on their objective."""
 
 
 class ArchonTable(TableBase):
@@ -69,8 +70,11 @@ class ArchonTable(TableBase):
 
     __slots__ = (
         "abstained",
+        "accused",
         "act",
+        "activated",
         "agenda",
+        "announced",
         "arete",
         "articles",
         "barricades",
@@ -86,31 +90,41 @@ class ArchonTable(TableBase):
         "event_discards",
         "event_open",
         "exile",
+        "exile_asked",
         "extra_military",
         "extra_mobs",
         "factions",
+        "foreseen",
         "frames",
         "frenzy",
         "goal_deck",
         "goals",
         "goals_done",
+        "grants",
         "hands",
         "hero_deck",
+        "hero_for",
         "hero_owner",
         "hero_place",
         "horses",
+        "last_winner",
+        "late_drafts",
         "letters",
         "military",
         "military_bits",
         "mob_bits",
         "mobs",
         "paid",
+        "payments",
         "project_owner",
         "promises",
         "prytanis",
+        "raced_tired",
         "reserve_military",
         "reserve_mobs",
         "rng",
+        "sent",
+        "shown",
         "stasis",
         "stasis_deck",
         "stasis_discard",
@@ -122,6 +136,7 @@ class ArchonTable(TableBase):
         "tired",
         "tyche",
         "veiled",
+        "venture",
         "viewer",
         "votes_won",
         "vp",
@@ -164,6 +179,32 @@ class ArchonTable(TableBase):
         """The motions in the order received; each the article, its text and the seat that filed it."""
         self.promises: list[tuple[int, ...]] = []
         """Binding promises and oaths that are not yet kept."""
+        self.activated: list[int] = []
+        """The events that the Prytanis activated and that are not yet voted on, in their order (ARCHON-31, 49)."""
+        self.accused = NOBODY
+        """The faction that the Prytanis named for the event at work."""
+        self.announced = 0
+        """Whether an Assembly is announced for the next Diplomacy Round (ARCHON-59)."""
+        self.late_drafts: list[tuple[int, ...]] = []
+        """Drafts that found the agenda full and wait for the next one (ARCHON-A30)."""
+        self.exile_asked = 0
+        """Whether the Prytanis has put an exile to a vote in this Act (VI-C)."""
+        self.grants = [NOBODY] * seats
+        """Whom the influence of a seat serves in this Vote Phase, or for this motion (ARCHON-21 to 23)."""
+        self.hero_for = [NOBODY] * HEROES
+        """By hero: the seat that it supports since the last Support Phase, NOBODY on venture (ARCHON-45)."""
+        self.venture = [0] * seats
+        """Talents that heroes on venture bring at the Check Phase (ARCHON-57)."""
+        self.shown = [0] * seats
+        """Horses shown in this cycle (ARCHON-44)."""
+        self.raced_tired = [0] * seats
+        """Whether tired Horses have raced in this Act (Aristocrats)."""
+        self.payments = [0] * seats
+        """What everybody paid for the event at work."""
+        self.sent: list[int] = []
+        """Heroes sent for the event at work."""
+        self.last_winner = NOBODY
+        """The winner of the latest Stasis (I-C)."""
         self.letters = [0] * (seats * LETTERS)
         """Of each seat the research letters of every kind; those of nobody are in the bag."""
         self.goal_deck: list[int] = []
@@ -186,6 +227,8 @@ class ArchonTable(TableBase):
         self.event_open: list[list[int]] = [[], [], []]
         self.event_discards: list[list[int]] = [[], [], []]
         self.event_box: list[int] = []
+        self.foreseen = [0, 0, 0]
+        """By event deck: who has seen its top card, one bit a seat (SA10)."""
         self.hero_deck: list[int] = []
         self.hero_owner = [NOBODY] * HEROES
         self.hero_place = [IN_DECK] * HEROES
@@ -240,6 +283,19 @@ class ArchonTable(TableBase):
         other.articles = self.articles[:]
         other.agenda = self.agenda[:]
         other.promises = self.promises[:]
+        other.accused = self.accused
+        other.activated = self.activated[:]
+        other.announced = self.announced
+        other.exile_asked = self.exile_asked
+        other.grants = self.grants[:]
+        other.hero_for = self.hero_for[:]
+        other.last_winner = self.last_winner
+        other.late_drafts = self.late_drafts[:]
+        other.payments = self.payments[:]
+        other.raced_tired = self.raced_tired[:]
+        other.sent = self.sent[:]
+        other.shown = self.shown[:]
+        other.venture = self.venture[:]
         other.letters = self.letters[:]
         other.goal_deck = self.goal_deck[:]
         other.goals = [cards[:] for cards in self.goals]
@@ -258,6 +314,7 @@ class ArchonTable(TableBase):
         other.event_open = [cards[:] for cards in self.event_open]
         other.event_discards = [cards[:] for cards in self.event_discards]
         other.event_box = self.event_box[:]
+        other.foreseen = self.foreseen[:]
         other.hero_deck = self.hero_deck[:]
         other.hero_owner = self.hero_owner[:]
         other.hero_place = self.hero_place[:]

@@ -1,0 +1,203 @@
+"""Special actions of the Diplomacy Round, and the Trade goals that one of them completes (3.8, 3.16)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.zones import SHARED
+from atlantis_desktop.games.archon.rules import gains, laws, muster, setup, steps
+from atlantis_desktop.games.archon.rules.state import DECKS, LETTERS, NOBODY, PROJECTS, ArchonTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+Events = list[Event] | None
+RULE: Final = "ARCHON-64"
+STUD_PRICE, MOST_HORSES = 2, 5
+LEVY: Final = 4
+CHAMPION_PRICE, MOST_HEROES = 5, 2
+SACRIFICE_PRICE, APPEASED = 3, 2
+AGITATED: Final = 2
+CONSPIRED, MOST_CARDS = 2, 6
+BUILD_PRICE, BUILD_LETTERS = 8, 3
+STUDIED: Final = 2
+Do = Callable[["ArchonRules", ArchonTable, int, Move, Events], None]
+
+
+def build_price(table: ArchonTable, seat: int) -> int:
+    """Return what a megaproject costs a seat now (SA7, Cedar)."""
+    return max(0, BUILD_PRICE - table.build_cheaper[seat])
+
+
+def letters_of(table: ArchonTable, seat: int) -> list[int]:
+    """Return the kinds of research letters that a seat has."""
+    return [kind for kind in range(LETTERS) if table.letters[seat * LETTERS + kind]]
+
+
+def action_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+    """Return the special actions that a seat can take (3.8)."""
+    seat = frame.seat
+    coins, kinds = table.talents[seat], letters_of(table, seat)
+    found = [Move("decline", seat), Move("levy", seat), Move("study", seat), Move("venture", seat), Move("oracle", seat)]
+    if coins >= STUD_PRICE and table.horses[seat] < MOST_HORSES:
+        found.append(Move("stud_farm", seat))
+    if coins >= CHAMPION_PRICE and table.hero_deck and len(muster.heroes_of(table, seat)) < MOST_HEROES:
+        found.append(Move("champion", seat))
+    if coins >= SACRIFICE_PRICE:
+        found.append(Move("sacrifice", seat))
+    if len(table.hands[seat]) < MOST_CARDS:
+        found.append(Move("conspire", seat))
+    if table.act > 1:
+        found.append(Move("agitate", seat))
+    if coins >= build_price(table, seat) and len(kinds) >= BUILD_LETTERS:
+        free = [game.cards.first_project + at for at in range(PROJECTS) if table.project_owner[at] == NOBODY]
+        found += [Move("build", seat, (piece, some)) for piece in free for some in combinations(kinds, BUILD_LETTERS)]
+    if len(kinds) == LETTERS:
+        found.append(Move("turn_in", seat))
+    return found
+
+
+def action_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+    """Take a special action; then the next seat is asked. A set of letters can be turned in besides (3.16)."""
+    seat, after = frame.seat, frame.data[0]
+    if move.kind == "turn_in":
+        for kind in range(LETTERS):
+            state.letters[seat * LETTERS + kind] -= 1
+        gains.change_arete(state, seat, 1, RULE, events)
+        state.frames.append(frame)
+        return
+    if after:
+        state.frames.append(Frame(steps.ACTION, (seat + 1) % state.seats, (after - 1,)))
+    if move.kind != "decline":
+        if events is not None:
+            events.append(Event("action_taken", seat, values=(KINDS.index(move.kind),), rule=RULE))
+        ACTIONS[move.kind](game, state, seat, move, events)
+
+
+def _stud_farm(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
+    gains.gain_talents(state, seat, -STUD_PRICE, RULE, events)
+    gains.change_horses(state, seat, 1, RULE, events)
+
+
+def _levy(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
+    gains.gain_talents(state, seat, LEVY, RULE, events)
+
+
+def _champion(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
+    gains.gain_talents(state, seat, -CHAMPION_PRICE, RULE, events)
+    hero = state.hero_deck[-1]
+    setup.give_hero(state, seat, hero)
+    if events is not None:
+        events.append(Event("hero_joined", seat, (hero,), ("hero_deck", SHARED), ("heroes", seat), rule=RULE))
+
+
+def _sacrifice(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
+    gains.gain_talents(state, seat, -SACRIFICE_PRICE, RULE, events)
+    gains.change_wrath(state, -APPEASED - laws.number(game, state, "sacrifice_wrath"), RULE, events)
+    if state.doom[seat]:
+        gains.gain_doom(state, seat, -1, RULE, events)
+
+
+def _agitate(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
+    gains.change_stasis(state, AGITATED, RULE, events)
+    gains.draw_stasis(state, seat, min(1, max(0, MOST_CARDS - len(state.hands[seat]))), RULE, events)
+
+
+def _conspire(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
+    gains.draw_stasis(state, seat, min(CONSPIRED, MOST_CARDS - len(state.hands[seat])), RULE, events)
+
+
+def _build(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
+    piece, kinds = move.args
+    gains.gain_talents(state, seat, -build_price(state, seat), RULE, events)
+    state.build_cheaper[seat] = 0
+    for kind in kinds:
+        state.letters[seat * LETTERS + kind] -= 1
+    state.project_owner[piece - game.cards.first_project] = seat
+    if events is not None:
+        events.append(Event("project_built", seat, (piece,), ("projects", SHARED), ("built", seat), rule=RULE))
+    gains.change_arete(state, seat, 1, RULE, events)
+
+
+def _study(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
+    gains.draw_letters(state, seat, STUDIED, RULE, events)
+
+
+def _venture(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
+    gains.draw_goals(state, seat, 1, RULE, events)
+    if state.goals[seat]:
+        state.frames.append(Frame(steps.GOALS, seat))
+
+
+def _oracle(game: ArchonRules, state: ArchonTable, seat: int, move: Move, events: Events) -> None:
+    """A Tyche, and the next card of each event deck is seen by this seat alone (SA10)."""
+    gains.gain_tyche(state, seat, 1, RULE, events)
+    tops = []
+    for deck in range(len(DECKS)):
+        if state.event_decks[deck]:
+            state.foreseen[deck] |= 1 << seat
+            tops.append(state.event_decks[deck][-1])
+    if events is not None:
+        events.append(Event("oracle_spoke", seat, tuple(tops), seen_by=1 << seat, rule=RULE))
+
+
+ACTIONS: dict[str, Do] = {
+    "stud_farm": _stud_farm, "levy": _levy, "champion": _champion, "sacrifice": _sacrifice, "agitate": _agitate,
+    "conspire": _conspire, "build": _build, "study": _study, "venture": _venture, "oracle": _oracle,
+}  # fmt: skip
+"""By kind of move: what it does, SA1 to SA10 in their order."""
+KINDS: Final = tuple(ACTIONS)
+
+
+# Trade goals
+
+
+def goal_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+    """Return the Trade goals that a seat can complete now, with the letters that are given (SA9)."""
+    seat = frame.seat
+    found = [Move("decline", seat)]
+    for card in table.goals[seat]:
+        cost = game.cards.content.goals[card - game.cards.first_goal].cost
+        coins = max(cost.get("talents", 0), cost.get("show_talents", 0))
+        if table.talents[seat] < coins or table.horses[seat] < cost.get("horses", 0):
+            continue
+        if table.tyche[seat] < cost.get("tyche", 0):
+            continue
+        found += [Move("complete", seat, (card, some))
+                  for some in combinations(letters_of(table, seat), cost.get("letters", 0))]  # fmt: skip
+    return found
+
+
+def goal_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+    """Complete a Trade goal; the seat is asked again while there are more (SA9)."""
+    if move.kind == "decline":
+        return
+    seat = frame.seat
+    card, kinds = move.args
+    goal = game.cards.content.goals[card - game.cards.first_goal]
+    state.goals[seat].remove(card)
+    state.goals_done[seat].append(card)
+    if events is not None:
+        events.append(Event("goal_completed", seat, (card,), ("goals", seat), ("goals_done", seat), rule=RULE))
+    for kind in kinds:
+        state.letters[seat * LETTERS + kind] -= 1
+    for good in ("talents", "horses", "tyche"):
+        gains.gain(state, seat, good, -goal.cost.get(good, 0), RULE, events)
+    gain = goal.gain
+    gains.gain_talents(state, seat, gain.get("talents", 0) + laws.own(game, state, seat, "goal_talents"), RULE, events)
+    gains.gain_tyche(state, seat, gain.get("tyche", 0), RULE, events)
+    gains.change_arete(state, seat, gain.get("arete", 0), RULE, events)
+    gains.draw_letters(state, seat, gain.get("letters", 0), RULE, events)
+    gains.change_stasis(state, gain.get("stasis", 0), RULE, events)
+    if "wrath" in gain:
+        gains.change_wrath(state, gain["wrath"], RULE, events)
+    state.extra_military[seat] += gain.get("next_military", 0)
+    state.extra_mobs[seat] += gain.get("next_mobs", 0)
+    state.build_cheaper[seat] += gain.get("build_cheaper", 0)
+    if state.goals[seat]:
+        state.frames.append(Frame(steps.GOALS, seat))

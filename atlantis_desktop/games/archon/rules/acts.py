@@ -1,0 +1,217 @@
+"""The frame of the game: the parts of an Act, the Act end with its awards, the Last Night, the end (3.4, 3.10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.zones import SHARED
+from atlantis_desktop.games.archon.rules import (
+    assembly,
+    council,
+    diplomacy,
+    gains,
+    influence,
+    laws,
+    muster,
+    scoring,
+    setup,
+    steps,
+    units,
+)
+from atlantis_desktop.games.archon.rules.state import DECKS, NOBODY, ArchonTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+Events = list[Event] | None
+PLAN: Final = ("council", "council", "diplomacy", "council", "council", "diplomacy", "assembly", "act_end")
+"""The parts of an Act in their order (ARCHON-12)."""
+LAST_NIGHT: Final = len(PLAN)
+ENDING: Final = LAST_NIGHT + 1
+ACTS: Final = 3
+OFTEN: Final = 2
+"""So often at least a faction was on the winning side for an award (ARCHON-75)."""
+SUNK, BY_LEGACY, BY_TIE = "ARCHON-121", "ARCHON-123", "ARCHON-124"
+
+
+def start(game: ArchonRules, seed: int) -> ArchonTable:
+    """Return a new game with a council, at its first question (3.3)."""
+    state = setup.lay_out(game, seed)
+    if game.profile == "core":
+        state.act = state.stasis = int(game.options["coreAct"])
+    setup.start_heroes(game, state)
+    state.frames.append(Frame(steps.MATCH, -1, (0,)))
+    for seat in reversed(range(state.seats)):
+        number = laws.own(game, state, seat, "goals_drawn") or 1
+        gains.draw_goals(state, seat, number, "ARCHON-06", None)
+        if len(state.goals[seat]) > 1:
+            state.frames.append(Frame(steps.KEEP_GOAL, seat))
+    _shuffle_in(game, state, None)
+    return state
+
+
+def keep_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+    """Return the Trade goals of which one is kept (Medes, ARCHON-06)."""
+    return [Move("keep", frame.seat, (card,)) for card in table.goals[frame.seat]]
+
+
+def keep_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+    """Keep one Trade goal; the others go under the deck."""
+    others = [card for card in state.goals[frame.seat] if card != move.args[0]]
+    state.goals[frame.seat] = [move.args[0]]
+    state.goal_deck[:0] = others
+    if events is not None:
+        events.append(Event("goal_kept", frame.seat, tuple(others), ("goals", frame.seat), ("goal_deck", SHARED),
+                            seen_by=1 << frame.seat, rule="ARCHON-06"))  # fmt: skip
+
+
+def _shuffle_in(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Shuffle the cards of the Act into each deck and turn one of each up (ARCHON-09, 79)."""
+    for deck in range(len(DECKS)):
+        new = [card for card in state.event_box
+               if game.cards.event(card).act == state.act and game.cards.event(card).deck == deck]  # fmt: skip
+        state.event_box = [card for card in state.event_box if card not in new]
+        state.event_decks[deck] += new
+        state.foreseen[deck] = 0
+        state.rng.shuffle(state.event_decks[deck])
+        council.turn_up(state, deck, events)
+
+
+def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Begin the next part of the game (ARCHON-12, 16)."""
+    part = state.frames[-1].data[0]
+    if game.profile == "core":
+        council.begin(state)
+        return
+    state.frames[-1] = Frame(steps.MATCH, -1, (part + 1,))
+    if part == LAST_NIGHT:
+        if game.last_night:
+            if events is not None:
+                events.append(Event("last_night", rule="ARCHON-16"))
+            muster.begin(state)
+    elif part == ENDING:
+        end(game, state, state.wrath >= council.SINKS, events)
+    elif PLAN[part] == "council":
+        council.begin(state)
+    elif PLAN[part] == "diplomacy":
+        diplomacy.begin(state, events)
+    elif PLAN[part] == "assembly":
+        if state.agenda:
+            assembly.begin(game, state, events)
+    else:
+        act_end(game, state, events)
+
+
+def act_end(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Give the awards of the Act; then comes the next one, or the Last Night (ARCHON-75 to 79)."""
+    awards(game, state, events)
+    state.votes_won = [0] * state.seats
+    state.paid = [0] * state.seats
+    state.could_vote = [0] * state.seats
+    state.abstained = [0] * state.seats
+    state.won_this_act = [0] * state.seats
+    state.raced_tired = [0] * state.seats
+    state.exile_asked = 0
+    for seat in range(state.seats):
+        if state.exile[seat]:
+            influence.recall(state, seat, "ARCHON-79", events)
+    if state.act == ACTS:
+        return
+    state.act += 1
+    state.cycle = 0
+    state.stasis = max(state.stasis, state.act)
+    if events is not None:
+        events.append(Event("act_begun", values=(state.act, state.stasis), rule="ARCHON-79"))
+    state.frames[-1] = Frame(steps.MATCH, -1, (0,))
+    if laws.word(game, state, "supremacy") == "highest_arete":
+        able = influence.voters(game, state)
+        best = [seat for seat in able if state.arete[seat] == max(state.arete[other] for other in able)]
+        if len(best) == 1:
+            influence.hold_supremacy(state, best[0], "ARCHON-79", events)
+    _shuffle_in(game, state, events)
+
+
+def awards(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Arête for winning sides, funds and Stasis; less of it for those who abstained (ARCHON-75 to 78)."""
+    idle = [2 * state.abstained[seat] > state.could_vote[seat] for seat in range(state.seats)]
+    for amounts, least, rule in ((state.votes_won, OFTEN, "ARCHON-75"), (state.paid, 1, "ARCHON-76")):
+        if max(amounts) >= least:
+            for seat in gains.most_of(amounts):
+                if not idle[seat]:
+                    gains.change_arete(state, seat, 1, rule, events)
+    for seat in range(state.seats):
+        gains.change_arete(state, seat, state.won_this_act[seat], "ARCHON-77", events)
+        if idle[seat]:
+            gains.change_arete(state, seat, -1, "ARCHON-78", events)
+
+
+def after_stasis(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Clear the maps; the winner may change an article, unless it was the Last Night (ARCHON-119, 120)."""
+    winner = state.winner
+    if game.profile == "core" and winner != NOBODY:
+        state.frames.clear()
+        if events is not None:
+            events.append(Event("game_over", winner, rule=state.ended_by))
+        return
+    units.clear(state)
+    state.stasis = state.act
+    state.winner, state.ended_by = NOBODY, ""
+    if events is not None:
+        events.append(Event("maps_cleared", values=(state.stasis,), rule="ARCHON-120"))
+    if winner == NOBODY:
+        return
+    state.last_winner = winner
+    if laws.word(game, state, "supremacy") == "stasis_winner":
+        influence.hold_supremacy(state, winner, "ARCHON-119", events)
+    if state.frames[-1].name == steps.MATCH:
+        return
+    if laws.word(game, state, "exile") == "stasis_winner" and state.act > 1:
+        others = [seat for seat in range(state.seats) if seat != winner]
+        fewest = min(state.vp[seat] for seat in others)
+        bits = sum(1 << seat for seat in others if state.vp[seat] == fewest and influence.can_exile(game, state, seat))
+        if bits:
+            state.frames.append(Frame(steps.BANISH, winner, (bits,)))
+    state.frames.append(Frame(steps.AMEND, winner))
+
+
+def banish_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+    """Return whom the winner of the Stasis can exile, and to let it be (VI-D)."""
+    return [Move("decline", frame.seat),
+            *(Move("banish", frame.seat, (seat,)) for seat in range(table.seats) if frame.data[0] >> seat & 1)]  # fmt: skip
+
+
+def banish_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+    """Exile the faction with the fewest VP (VI-D)."""
+    if move.kind == "banish":
+        influence.exile(game, state, move.args[0], influence.NEXT_ROUND, "ARCHON-119", events)
+
+
+def amend_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+    """Return every text that is not in force, and to change nothing (ARCHON-119)."""
+    return [Move("decline", frame.seat), *(Move("amend", frame.seat, (text,)) for text in council.other_texts(table))]
+
+
+def amend_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+    """Change an article at once (ARCHON-119)."""
+    if move.kind == "amend":
+        influence.adopt(game, state, move.args[0], "ARCHON-119", events)
+
+
+def end(game: ArchonRules, state: ArchonTable, sunk: bool, events: Events) -> None:
+    """The game is over: by Legacy, or Atlantis has sunk (ARCHON-121 to 124)."""
+    keys = scoring.order(game, state, sunk)
+    state.winner = min(range(state.seats), key=keys.__getitem__)
+    points = scoring.totals(game, state)
+    tied = points.count(points[state.winner]) > 1
+    state.ended_by = SUNK if sunk else BY_TIE if tied else BY_LEGACY
+    state.frames.clear()
+    if events is not None:
+        if sunk:
+            events.append(Event("sunk", values=(state.wrath,), rule=SUNK))
+        for seat in range(state.seats):
+            parts = scoring.legacy(game, state, seat)
+            events.append(Event("legacy_counted", seat, values=(parts.total, *parts), rule=BY_LEGACY))
+        events.append(Event("game_won", state.winner, values=(points[state.winner],), rule=state.ended_by))

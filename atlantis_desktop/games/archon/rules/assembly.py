@@ -1,0 +1,113 @@
+"""The Assembly: motions in their order, grants for each, and who holds supremacy under Article I-D (3.9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis_desktop.engine import sealed
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.archon.rules import diplomacy, happenings, influence, laws, steps, support, votes
+from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+Events = list[Event] | None
+MOTIONS, SUPREMACY, OVER = range(3)
+"""The parts of an Assembly by number."""
+
+
+def begin(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Put an Assembly onto the stack; only heroes support here (ARCHON-69, 73)."""
+    state.announced = 0
+    state.support = influence.hero_support(game, state)
+    state.grants = [NOBODY] * state.seats
+    state.frames.append(Frame(steps.ASSEMBLY, -1, (MOTIONS,)))
+    if events is not None:
+        events.append(Event("assembly_begun", values=(len(state.agenda),), rule="ARCHON-69"))
+
+
+def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Put the next motion to the vote, in the order received (ARCHON-70)."""
+    part = state.frames[-1].data[0]
+    if part == MOTIONS and state.agenda:
+        article, text, _filer = state.agenda.pop(0)
+        exiles = article == diplomacy.EXILE_MOTION
+        if exiles and not influence.can_exile(game, state, text):
+            return
+        votes.call(state, votes.MOTION_EXILE if exiles else votes.MOTION, text if exiles else article, text)
+        _ask_grants(game, state, events)
+    elif part == MOTIONS:
+        state.frames[-1] = Frame(steps.ASSEMBLY, -1, (SUPREMACY,))
+    elif part == SUPREMACY:
+        state.frames[-1] = Frame(steps.ASSEMBLY, -1, (OVER,))
+        asked = influence.voters(game, state)
+        if laws.word(game, state, "supremacy") == "assembly" and asked:
+            state.frames.append(sealed.seal(steps.PREFER, state.seats, asked))
+    else:
+        _close(game, state, events)
+
+
+def _close(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """The agenda is empty; drafts that found it full come onto it now (ARCHON-74, A30)."""
+    state.frames.pop()
+    state.support = [0] * state.seats
+    state.grants = [NOBODY] * state.seats
+    limit = happenings.agenda_limit(game, state)
+    state.agenda, state.late_drafts = state.late_drafts[:limit], state.late_drafts[limit:]
+
+
+def _ask_grants(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Factions without votes name whom they grant to, for this motion (ARCHON-23, 71)."""
+    state.grants = [NOBODY] * state.seats
+    asked = [seat for seat in range(state.seats) if not laws.may_decide(game, state, seat)]
+    if asked and influence.voters(game, state):
+        state.frames.append(sealed.seal(steps.GRANT, state.seats, asked))
+    else:
+        support.announce(game, state, events)
+
+
+def grant_moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
+    """Return to whom a faction can grant its influence, or nobody (ARCHON-24)."""
+    return [Move("no_grant", seat), *(Move("grant", seat, (other,)) for other in influence.voters(game, table))]
+
+
+def grant_code(game: ArchonRules, table: ArchonTable, move: Move) -> int:
+    """Return a grant as the number that is sealed."""
+    return int(move.args[0]) + 1 if move.kind == "grant" else 0
+
+
+def grant_reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """The grants for this motion come to light (ARCHON-71)."""
+    for seat, answer in enumerate(state.frames.pop().data):
+        state.grants[seat] = max(0, answer) - 1
+        if answer > 0 and events is not None:
+            events.append(Event("granted", seat, values=(answer - 1,), rule="ARCHON-71"))
+    support.announce(game, state, events)
+
+
+def prefer_moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
+    """Return whom a voter can name for supremacy (I-D)."""
+    return [Move("prefer", seat, (other,)) for other in range(table.seats)]
+
+
+def prefer_code(game: ArchonRules, table: ArchonTable, move: Move) -> int:
+    """Return a choice as the number that is sealed."""
+    return int(move.args[0])
+
+
+def prefer_reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """The most strength names the holder of supremacy; a tie changes nothing (I-D)."""
+    sums = [0] * state.seats
+    state.grants = [NOBODY] * state.seats
+    strengths = influence.strengths(game, state)
+    for seat, answer in enumerate(state.frames.pop().data):
+        if answer >= 0:
+            sums[answer] += strengths[seat]
+            if events is not None:
+                events.append(Event("preferred", seat, values=(answer, strengths[seat]), rule="ARCHON-71"))
+    best = [seat for seat, total in enumerate(sums) if total == max(sums)]
+    if len(best) == 1:
+        influence.hold_supremacy(state, best[0], "ARCHON-71", events)

@@ -1,0 +1,330 @@
+"""The Council cycle: Prytanis, events, debate, support, votes and checks (3.6)."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.zones import SHARED
+from atlantis_desktop.games.archon.rules import (
+    deals,
+    gains,
+    happenings,
+    influence,
+    laws,
+    muster,
+    setup,
+    steps,
+    support,
+    votes,
+)
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.state import DECKS, NOBODY, ArchonTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+Events = list[Event] | None
+PRYTANIS, EVENTS_TURNED, ACTIVATION, DEBATE, SUPPORT, ORDER, VOTING, CHECK, OVER = range(9)
+"""The phases of a cycle by number."""
+CYCLES: Final = 4
+"""Cycles of an Act (ARCHON-12)."""
+CORE_CYCLES: Final = 12
+"""With the profile ``core`` a Stasis comes after so many cycles whatever its number, as many as the full game has."""
+SINKS: Final = 40
+"""With so much Wrath Atlantis sinks (ARCHON-58)."""
+
+
+def begin(state: ArchonTable) -> None:
+    """Put a Council cycle onto the stack."""
+    state.frames.append(Frame(steps.COUNCIL, -1, (PRYTANIS,)))
+
+
+def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Begin the next phase; the one after it follows when everything above the frame is done."""
+    phase = state.frames[-1].data[0]
+    if phase == VOTING and (state.activated or _may_exile(game, state)):
+        _next_vote(game, state, events)
+        return
+    if phase == OVER:
+        state.frames.pop()
+        return
+    state.frames[-1] = Frame(steps.COUNCIL, -1, (phase + 1,))
+    PHASES[phase](game, state, events)
+
+
+# 1 Prytanis
+
+
+def _prytanis(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Find who presides (ARCHON-27 to 29, Article IV)."""
+    state.cycle += 1
+    state.tired = state.shown
+    state.shown = [0] * state.seats
+    state.support = [0] * state.seats
+    state.grants = [NOBODY] * state.seats
+    if events is not None:
+        events.append(Event("cycle_begun", values=(state.act, state.cycle), rule="ARCHON-12"))
+    able = influence.voters(game, state)
+    form = laws.word(game, state, "prytanis_is")
+    if not able:
+        _preside(game, state, state.supremacy, "ARCHON-29", events)
+    elif form == "rotates":
+        after = [(state.prytanis + step) % state.seats for step in range(1, state.seats + 1)]
+        _preside(game, state, next(seat for seat in after if seat in able), "ARCHON-27", events)
+    elif form == "lot":
+        _preside(game, state, state.rng.choice(able), "ARCHON-27", events)
+    else:
+        ranks = state.strength if form == "strongest" else state.arete
+        best = max(ranks[seat] for seat in able)
+        tied = [seat for seat in able if ranks[seat] == best]
+        if len(tied) == 1:
+            _preside(game, state, tied[0], "ARCHON-27", events)
+        else:
+            bits = sum(1 << seat for seat in tied)
+            state.frames.append(Frame(steps.NAME_PRYTANIS, laws.decider(game, state), (bits,)))
+
+
+def name_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+    """Return the tied factions, of which one becomes Prytanis (ARCHON-28)."""
+    return [Move("call", frame.seat, (seat,)) for seat in range(table.seats) if frame.data[0] >> seat & 1]
+
+
+def name_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+    """Name the Prytanis (ARCHON-28)."""
+    _preside(game, state, move.args[0], "ARCHON-28", events)
+
+
+def _preside(game: ArchonRules, state: ArchonTable, seat: int, rule: str, events: Events) -> None:
+    state.prytanis = seat
+    if events is not None:
+        events.append(Event("prytanis_named", seat, rule=rule))
+    gains.gain_talents(state, seat, laws.number(game, state, "prytanis_income"), "ARCHON-27", events)
+
+
+# 2 Events
+
+
+def turn_up(state: ArchonTable, deck: int, events: Events) -> None:
+    """Turn up the next card of a deck; an empty one is made of its discards (ARCHON-33, 35)."""
+    if state.event_open[deck]:
+        return
+    cards = state.event_decks[deck]
+    state.foreseen[deck] = 0
+    if not cards and state.event_discards[deck]:
+        cards += state.event_discards[deck]
+        state.event_discards[deck] = []
+        state.rng.shuffle(cards)
+    if cards:
+        card = cards.pop()
+        state.event_open[deck] = [card]
+        if events is not None:
+            events.append(Event("event_opened", -1, (card,), happenings.deck_place(deck, "deck"),
+                                happenings.deck_place(deck, "open"), rule="ARCHON-33"))  # fmt: skip
+
+
+def _open_events(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Cards lie open since the cycle before; whatever is missing is turned up (ARCHON-30)."""
+    for deck in range(len(DECKS)):
+        turn_up(state, deck, events)
+
+
+def _activation(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    replaces = laws.number(game, state, "prytanis_replaces")
+    state.frames.append(Frame(steps.ACTIVATE, state.prytanis, (replaces,)))
+
+
+def lying_open(table: ArchonTable) -> list[int]:
+    """Return the open events."""
+    return [card for cards in table.event_open for card in cards]
+
+
+def activate_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+    """Return the sets of events that can be activated, and those that can be replaced (ARCHON-31, V-C)."""
+    cards = lying_open(table)
+    found = [Move("activate", frame.seat, (some,)) for some in combinations(cards, min(table.act, len(cards)))]
+    if frame.data[0]:
+        found += [Move("replace", frame.seat, (card,)) for card in cards
+                  if table.event_decks[game.cards.event(card).deck]]  # fmt: skip
+    return found
+
+
+def activate_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+    """Activate events; the others are discarded and the next ones turned up (ARCHON-31 to 34)."""
+    if move.kind == "replace":
+        deck = game.cards.event(move.args[0]).deck
+        _discard(game, state, move.args[0], events)
+        turn_up(state, deck, events)
+        state.frames.append(Frame(steps.ACTIVATE, frame.seat, (0,)))
+        return
+    for card in lying_open(state):
+        if card in move.args[0]:
+            state.event_open[game.cards.event(card).deck] = []
+            state.activated.append(card)
+            if events is not None:
+                source = happenings.deck_place(game.cards.event(card).deck, "open")
+                events.append(Event("event_activated", frame.seat, (card,), source, ("activated", SHARED),
+                                    rule="ARCHON-31"))  # fmt: skip
+        else:
+            _discard(game, state, card, events)
+    if game.profile == "core" or state.cycle < CYCLES:
+        _open_events(game, state, events)
+
+
+def _discard(game: ArchonRules, state: ArchonTable, card: int, events: Events) -> None:
+    deck = game.cards.event(card).deck
+    state.event_open[deck] = []
+    state.event_discards[deck].append(card)
+    if events is not None:
+        events.append(Event("event_discarded", -1, (card,), happenings.deck_place(deck, "open"),
+                            happenings.deck_place(deck, "discard"), rule="ARCHON-32"))  # fmt: skip
+
+
+# 3 and 4 Debate and support
+
+
+def _debate(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    deals.begin(state, steps.DEBATE)
+
+
+def _support(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    support.ask(state)
+
+
+# 5 Votes
+
+
+def _order(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """The Prytanis fixes the order of the events (ARCHON-49)."""
+    if len(state.activated) > 1:
+        state.frames.append(Frame(steps.ORDER, state.prytanis))
+
+
+def order_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+    """Return every order of the events."""
+    return [Move("order", frame.seat, (cards,)) for cards in permutations(table.activated)]
+
+
+def order_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+    """Put the events into their order (ARCHON-49)."""
+    state.activated = list(move.args[0])
+    if events is not None:
+        events.append(Event("events_ordered", frame.seat, tuple(state.activated), rule="ARCHON-49"))
+
+
+def _next_vote(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """The next event is announced with its option and put to the vote (ARCHON-50, 51); an exile comes last (VI-C)."""
+    if not state.activated:
+        state.exile_asked = 1
+        state.frames.append(Frame(steps.EXILE_VOTE, state.prytanis))
+        return
+    card = state.activated[0]
+    found = option_moves(game, state, state.prytanis, card)
+    if len(found) > 1:
+        state.frames.append(Frame(steps.ANNOUNCE, state.prytanis, (card,)))
+    else:
+        _announce(game, state, card, option_of(game, found[0]) if found else 0, events)
+
+
+def option_moves(game: ArchonRules, table: ArchonTable, seat: int, card: int) -> list[Move]:
+    """Return the options of an event: its drafts, any text, another faction, or what it lists (ARCHON-50)."""
+    event = game.cards.event(card)
+    if event.drafts:
+        return [Move("draft", seat, (text,)) for text in event.drafts]
+    op = event.options[0][0].op
+    if op == "any_draft":
+        return [Move("draft", seat, (text,)) for text in other_texts(table)]
+    if op == "accuse":
+        return [Move("accuse", seat, (other,)) for other in range(table.seats) if other != seat]
+    return [Move("announce", seat, (at,)) for at in range(len(event.options))]
+
+
+def other_texts(table: ArchonTable) -> list[int]:
+    """Return all texts that are not in force."""
+    return [text for text in range(len(TEXTS)) if table.articles[text // 4] != text % 4]
+
+
+def option_of(game: ArchonRules, move: Move) -> int:
+    """Return the option that a move announces, as ballots hold it."""
+    return int(move.args[0])
+
+
+def announce_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+    """Return the options of the event at work (ARCHON-50)."""
+    return option_moves(game, table, frame.seat, frame.data[0])
+
+
+def announce_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+    """Announce the option that is voted on (ARCHON-50)."""
+    _announce(game, state, frame.data[0], option_of(game, move), events)
+
+
+def _announce(game: ArchonRules, state: ArchonTable, card: int, option: int, events: Events) -> None:
+    if events is not None:
+        events.append(Event("option_announced", state.prytanis, (card,), values=(option,), rule="ARCHON-50"))
+    deals.option_announced(state, card, option, events)
+    state.accused = NOBODY
+    event = game.cards.event(card)
+    if event.options and event.options[0] and event.options[0][0].op == "accuse":
+        state.accused = option
+    votes.call(state, votes.EVENT, card, option)
+
+
+def _may_exile(game: ArchonRules, state: ArchonTable) -> bool:
+    """Tell whether the Prytanis may put an exile to the vote: once in an Act, not in Act I (VI-C, ARCHON-15)."""
+    return laws.word(game, state, "exile") == "council" and not state.exile_asked and state.act > 1
+
+
+def exile_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+    """Return whom the Prytanis can put to an exile vote, and to let it be."""
+    return [Move("decline", frame.seat), *(Move("banish", frame.seat, (seat,)) for seat in range(table.seats)
+            if seat != frame.seat and influence.can_exile(game, table, seat))]  # fmt: skip
+
+
+def exile_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+    """Put an exile to the vote; an offer that was declined can be made in a later cycle (VI-C)."""
+    if move.kind == "banish":
+        votes.call(state, votes.EXILE, move.args[0], 0)
+    else:
+        # Asked once a cycle: the mark is taken off again at the check.
+        state.exile_asked = 2
+
+
+# 6 Checks
+
+
+def _check(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Ventures pay, Act III presses, Atlantis may sink, an Assembly or a Stasis comes (ARCHON-57 to 60)."""
+    deals.lapse(state, events)
+    if state.exile_asked == 2:
+        state.exile_asked = 0
+    state.grants = [NOBODY] * state.seats
+    state.support = [0] * state.seats
+    for seat, n in enumerate(state.venture):
+        gains.gain_talents(state, seat, n, "ARCHON-57", events)
+    state.venture = [0] * state.seats
+    if state.act == 3:
+        gains.change_stasis(state, 1, "ARCHON-57", events)
+    if state.wrath >= SINKS:
+        game.sink(state, events)
+        return
+    limit = laws.number(game, state, "agenda_full")
+    if limit and len(state.agenda) >= limit and not state.announced and game.profile == "full":
+        state.announced = 1
+        if events is not None:
+            events.append(Event("assembly_announced", rule="ARCHON-59"))
+    late = game.profile == "core" and state.cycle % CORE_CYCLES == 0
+    if gains.stasis_number(state) >= setup.BREAKS_OUT or late:
+        if events is not None:
+            events.append(Event("stasis_broken_out", values=(state.stasis,), rule="ARCHON-60"))
+        muster.begin(state)
+
+
+def _voting(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """All votes are taken."""
+
+
+PHASES: Final = (_prytanis, _open_events, _activation, _debate, _support, _order, _voting, _check)

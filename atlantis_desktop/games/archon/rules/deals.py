@@ -1,0 +1,297 @@
+"""Offers and what binds: goods for goods, for a vote, for a grant, for an act of office (ARCHON-36 to 39, 66, 67).
+
+An offer is put together in two steps and answered at once, so each of a seat's three offers comes to an end. What is
+promised for a vote or an act of office is laid aside and paid only if it is kept; a grant that is sold binds; an oath
+is paid at once and can be broken at a price.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.archon.rules import gains, laws, steps, votes
+from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, ArchonTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+Events = list[Event] | None
+OFFERS: Final = 3
+"""Offers of each faction in a Debate and in a Diplomacy Round (ARCHON-37, 66)."""
+MOST: Final = 10
+"""The most of one kind that the list of an offer names."""
+TALENTS, HORSES, TYCHE = range(3)
+FIRST_LETTER: Final = 3
+CARD, GOAL = 8, 9
+COUNTED: Final = ("talents", "horses", "tyche")
+GOOD_NAMES: Final = (*COUNTED, "alpha", "beta", "gamma", "delta", "epsilon", "stasis-card", "trade-goal")
+"""The goods of offers by number (ARCHON-66)."""
+YES, NO, SWORN_YES, SWORN_NO, GRANT, SWORN_GRANT, OPTION, TIE_YES, TIE_NO = range(10, 19)
+"""What else can be asked for: a vote, kept for it or sworn, a grant likewise, and acts of office."""
+ESCROWED: Final = (YES, NO, OPTION, TIE_YES, TIE_NO)
+OFFICE: Final = (OPTION, TIE_YES, TIE_NO)
+WANTS: Final = {
+    "want_yes": YES, "want_no": NO, "swear_yes": SWORN_YES, "swear_no": SWORN_NO, "want_grant": GRANT,
+    "swear_grant": SWORN_GRANT, "want_option": OPTION, "want_tie_yes": TIE_YES, "want_tie_no": TIE_NO,
+}  # fmt: skip
+"""By kind of move: what it asks for beside goods."""
+CAUGHT: Final = 2
+"""A bribe for an act of office is exposed by so much on a die (ARCHON-39)."""
+
+
+def begin(state: ArchonTable, step: str) -> None:
+    """Let everybody make offers, clockwise from the Prytanis (ARCHON-36, 66)."""
+    first = max(0, state.prytanis)
+    state.frames.append(Frame(step, first, (OFFERS, state.seats - 1)))
+
+
+def turn_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+    """Return to whom a seat can make an offer; it needs something to give."""
+    found = [Move("done", frame.seat)]
+    if frame.data[0] and gives(game, table, frame.seat):
+        found += [Move("offer", frame.seat, (other,)) for other in range(table.seats) if other != frame.seat]
+    return found
+
+
+def turn_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+    """Begin an offer, which counts from now on, or let the next seat speak."""
+    left, after = frame.data
+    if move.kind == "offer":
+        state.frames.append(Frame(frame.name, frame.seat, (left - 1, after)))
+        state.frames.append(Frame(steps.GIVE, frame.seat, (move.args[0],)))
+    elif after:
+        state.frames.append(Frame(frame.name, (frame.seat + 1) % state.seats, (OFFERS, after - 1)))
+
+
+def gives(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
+    """Return what a seat can give: some of a kind, or a card."""
+    found = []
+    for good, name in enumerate(COUNTED):
+        found += [Move("give", seat, (good, n)) for n in range(1, min(MOST, gains.held(table, seat, name)) + 1)]
+    for kind in range(LETTERS):
+        if table.letters[seat * LETTERS + kind]:
+            found.append(Move("give", seat, (FIRST_LETTER + kind, 1)))
+    return found + [Move("give_card", seat, (card,)) for card in (*table.hands[seat], *table.goals[seat])]
+
+
+def give_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+    """Return what can be given, and the way back."""
+    return [*gives(game, table, frame.seat), Move("withdraw", frame.seat)]
+
+
+def give_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+    """Note what the offer gives; then it is asked what it is for."""
+    if move.kind == "withdraw":
+        return
+    if move.kind == "give":
+        good, n = move.args
+    else:
+        n = move.args[0]
+        good = GOAL if n in game.cards.goals else CARD
+    state.frames.append(Frame(steps.WANT, frame.seat, (frame.data[0], good, n)))
+
+
+def want_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+    """Return what can be asked for: goods that the other has, a vote, a grant, an act of office."""
+    seat = frame.seat
+    to, good, _n = frame.data
+    found = [Move("withdraw", seat)]
+    for other, name in enumerate(COUNTED):
+        if other != good:
+            found += [Move("want", seat, (other, n)) for n in range(1, min(MOST, gains.held(table, to, name)) + 1)]
+    found += [Move("want", seat, (FIRST_LETTER + kind, 1)) for kind in range(LETTERS)
+              if table.letters[to * LETTERS + kind] and FIRST_LETTER + kind != good]  # fmt: skip
+    found += [Move("want", seat, (CARD, 1))] if table.hands[to] else []
+    found += [Move("want", seat, (GOAL, 1))] if table.goals[to] else []
+    votes_here = laws.may_decide(game, table, to)
+    debating = any(below.name == steps.DEBATE for below in table.frames)
+    if debating and votes_here:
+        plain = good in (TALENTS, HORSES, TYCHE)
+        for event in table.activated:
+            if plain:
+                found += [Move("want_yes", seat, (event,)), Move("want_no", seat, (event,))]
+            found += [Move("swear_yes", seat, (event,)), Move("swear_no", seat, (event,))]
+            if plain and to == votes.tie_decider(game, table):
+                found += [Move("want_tie_yes", seat, (event,)), Move("want_tie_no", seat, (event,))]
+            if plain and to == table.prytanis:
+                found += [Move("want_option", seat, (event, at)) for at in range(options_at(game, event))]
+    if not votes_here and laws.may_decide(game, table, seat):
+        found += [Move("want_grant", seat), Move("swear_grant", seat)]
+    return found
+
+
+def options_at(game: ArchonRules, event: int) -> int:
+    """Return how many options of an event can be asked for; 0 where there is no choice of few."""
+    return len(game.cards.event(event).drafts) or (len(game.cards.event(event).options) if game.cards.options_of(event) > 1 else 0)
+
+
+def option_of(game: ArchonRules, event: int, number: int) -> int:
+    """Return an option of an event as ballots hold it: the text of a draft, else its number."""
+    drafts = game.cards.event(event).drafts
+    return drafts[number] if drafts else number
+
+
+def want_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+    """Lay the finished offer before the other seat."""
+    if move.kind == "withdraw":
+        return
+    to, good, n = frame.data
+    if move.kind == "want":
+        asked = (move.args[0], NOBODY, move.args[1])
+    else:
+        about = move.args[0] if move.args else NOBODY
+        more = option_of(game, about, move.args[1]) if move.kind == "want_option" else 0
+        asked = (WANTS[move.kind], about, more)
+    if events is not None:
+        events.append(Event("offer_made", frame.seat, values=(to,), rule="ARCHON-37"))
+    state.frames.append(Frame(steps.REPLY, to, (frame.seat, good, n, *asked)))
+
+
+def reply_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+    """Return the answers to an offer: no, and yes if it can be kept, with the card where one is asked for."""
+    seat, want = frame.seat, frame.data[3]
+    found = [Move("refuse", seat)]
+    if want == CARD:
+        return found + [Move("accept_card", seat, (card,)) for card in table.hands[seat]]
+    if want == GOAL:
+        return found + [Move("accept_card", seat, (card,)) for card in table.goals[seat]]
+    if want in (GRANT, SWORN_GRANT) and any(kind == GRANT and who == seat for kind, who, *_rest in table.promises):
+        return found
+    return [*found, Move("accept", seat)]
+
+
+def reply_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+    """Carry an accepted offer out: goods change hands, what is to be earned is laid aside (ARCHON-37)."""
+    seat = frame.seat
+    source, good, n, want, about, more = frame.data
+    if move.kind == "refuse":
+        if events is not None:
+            events.append(Event("offer_refused", seat, values=(source,), rule="ARCHON-37"))
+        return
+    if events is not None:
+        piece = n if good in (CARD, GOAL) else NOBODY
+        cards = () if piece < 0 else (piece,)
+        bits = 1 << seat | 1 << source
+        events.append(Event("deal_made", seat, cards, values=(source, good, 1 if cards else n, want, about, more),
+                            seen_by=bits, rule="ARCHON-37"))  # fmt: skip
+    if want in ESCROWED:
+        gains.gain(state, source, COUNTED[good], -n, "ARCHON-37", events)
+        state.promises.append((want, seat, source, good, n, about + 1, more))
+        if want in OFFICE and state.act > 1:
+            _risk(state, seat, events)
+        return
+    _hand_over(state, source, seat, good, n, events)
+    if want < YES:
+        _hand_over(state, seat, source, want, move.args[0] if move.kind == "accept_card" else more, events)
+    else:
+        state.promises.append((want, seat, source, good, 0, about + 1, more))
+
+
+def _hand_over(state: ArchonTable, source: int, to: int, good: int, n: int, events: Events) -> None:
+    """Give goods of one seat to another."""
+    if good < FIRST_LETTER:
+        gains.gain(state, source, COUNTED[good], -n, "ARCHON-66", events)
+        gains.gain(state, to, COUNTED[good], n, "ARCHON-66", events)
+    elif good < CARD:
+        state.letters[source * LETTERS + good - FIRST_LETTER] -= n
+        state.letters[to * LETTERS + good - FIRST_LETTER] += n
+    else:
+        held = state.hands if good == CARD else state.goals
+        held[source].remove(n)
+        held[to].append(n)
+        if events is not None:
+            zone = "hand" if good == CARD else "goals"
+            events.append(Event("card_given", source, (n,), (zone, source), (zone, to), (to,), 1 << source | 1 << to,
+                                "ARCHON-66"))  # fmt: skip
+
+
+def _risk(state: ArchonTable, seat: int, events: Events) -> None:
+    """A bribe for an act of office may be exposed; then the receiver stands trial at once (ARCHON-39)."""
+    die = state.rng.die()
+    if events is not None:
+        events.append(Event("bribe_exposed" if die <= CAUGHT else "bribe_hidden", seat, values=(die,), rule="ARCHON-39"))
+    if die <= CAUGHT:
+        votes.call(state, votes.TRIAL, seat, 0)
+
+
+def votes_cast(state: ArchonTable, event: int, answers: list[int], events: Events) -> None:
+    """Pay for the votes that were cast as promised, give the rest back, and look who broke an oath (ARCHON-37, 67)."""
+    left = []
+    for promise in state.promises:
+        want, seat, source, good, n, about, _more = promise
+        if about - 1 != event or want not in (YES, NO, SWORN_YES, SWORN_NO):
+            left.append(promise)
+            continue
+        kept = answers[seat] == (votes.YES if want in (YES, SWORN_YES) else votes.NO)
+        if want in ESCROWED:
+            _settle(state, seat if kept else source, good, n, kept, events)
+        elif not kept:
+            _broken(state, seat, events)
+    state.promises = left
+
+
+def option_announced(state: ArchonTable, event: int, option: int, events: Events) -> None:
+    """Pay for the option that was announced as promised, or give the price back (ARCHON-39)."""
+    _office(state, OPTION, OPTION, event, lambda more: more == option, events)
+
+
+def tie_was_decided(state: ArchonTable, seat: int, event: int, passed: bool, events: Events) -> None:
+    """Pay for the tie that was decided as promised, or give the price back (ARCHON-39)."""
+    _office(state, TIE_YES, TIE_YES, event, lambda more: passed, events)
+    _office(state, TIE_NO, TIE_NO, event, lambda more: not passed, events)
+
+
+def _office(state: ArchonTable, first: int, last: int, event: int, kept_by: object, events: Events) -> None:
+    assert callable(kept_by)
+    left = []
+    for promise in state.promises:
+        want, seat, source, good, n, about, more = promise
+        if want != first or about - 1 != event:
+            left.append(promise)
+            continue
+        kept = bool(kept_by(more))
+        _settle(state, seat if kept else source, good, n, kept, events)
+    state.promises = left
+
+
+def _settle(state: ArchonTable, seat: int, good: int, n: int, kept: bool, events: Events) -> None:
+    if events is not None:
+        events.append(Event("promise_kept" if kept else "price_returned", seat, values=(good, n), rule="ARCHON-37"))
+    gains.gain(state, seat, COUNTED[good], n, "ARCHON-37", events)
+
+
+def _broken(state: ArchonTable, seat: int, events: Events) -> None:
+    """An oath is broken: Arête falls, and the gods are angry (ARCHON-67)."""
+    if events is not None:
+        events.append(Event("oath_broken", seat, rule="ARCHON-67"))
+    gains.change_arete(state, seat, -1, "ARCHON-67", events)
+    gains.change_wrath(state, state.act + 1, "ARCHON-67", events)
+
+
+def bound_grant(game: ArchonRules, table: ArchonTable, seat: int) -> int:
+    """Return to whom a grant was sold bindingly, NOBODY where none was or it cannot go (ARCHON-24, 66)."""
+    for want, who, to, *_rest in table.promises:
+        if want == GRANT and who == seat and laws.may_decide(game, table, to):
+            return to
+    return NOBODY
+
+
+def grants_named(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Look who has sworn a grant and grants elsewhere (ARCHON-67)."""
+    for want, seat, to, *_rest in list(state.promises):
+        able = not laws.may_decide(game, state, seat) and laws.may_decide(game, state, to)
+        if want == SWORN_GRANT and able and state.grants[seat] != to and bound_grant(game, state, seat) == NOBODY:
+            _broken(state, seat, events)
+
+
+def lapse(state: ArchonTable, events: Events) -> None:
+    """After the Vote Phase nothing binds any more; what was laid aside goes back (ARCHON-22, 37)."""
+    for want, _seat, source, good, n, _about, _more in state.promises:
+        if want in ESCROWED:
+            _settle(state, source, good, n, False, events)
+    state.promises = []
+
+

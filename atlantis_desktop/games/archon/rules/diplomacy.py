@@ -1,0 +1,120 @@
+"""The Diplomacy Round: income and taxes, special actions, motions, trading, the return of exiles (3.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.archon.rules import assembly, council, deals, gains, happenings, influence, laws, steps
+from atlantis_desktop.games.archon.rules.state import ARTICLES, NOBODY, ArchonTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+Events = list[Event] | None
+INCOME, ACTIONS, MOTIONS, TRADING, RETURN, ASSEMBLY, OVER = range(7)
+"""The parts of a round by number."""
+EARNS: Final = 3
+"""Talents of each faction in a round (ARCHON-63)."""
+MOTION_PRICE: Final = 2
+"""Talents for a motion (ARCHON-65)."""
+EXILE_MOTION: Final = ARTICLES
+"""In the place of an article: a motion to exile (VI-B)."""
+
+
+def begin(state: ArchonTable, events: Events) -> None:
+    """Put a Diplomacy Round onto the stack (ARCHON-62)."""
+    state.frames.append(Frame(steps.DIPLOMACY, -1, (INCOME,)))
+    if events is not None:
+        events.append(Event("diplomacy_begun", values=(state.announced,), rule="ARCHON-62"))
+
+
+def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Begin the next part of the round."""
+    part = state.frames[-1].data[0]
+    if part == OVER:
+        state.frames.pop()
+        return
+    state.frames[-1] = Frame(steps.DIPLOMACY, -1, (part + 1,))
+    first = max(0, state.prytanis)
+    if part == INCOME:
+        income(game, state, events)
+        tax(game, state, events)
+    elif part == ACTIONS:
+        state.frames.append(Frame(steps.ACTION, first, (state.seats - 1,)))
+    elif part == MOTIONS:
+        state.frames.append(Frame(steps.FILE, first, (state.seats - 1,)))
+    elif part == TRADING:
+        deals.begin(state, steps.TRADE)
+    elif part == RETURN:
+        for seat in range(state.seats):
+            if state.exile[seat] == influence.NEXT_ROUND:
+                influence.recall(state, seat, "ARCHON-68", events)
+    elif state.announced:
+        assembly.begin(game, state, events)
+
+
+def income(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Talents for all, for megaprojects and abilities; what the patron brings (ARCHON-63, Article X)."""
+    tokens = laws.number(game, state, "diplomacy_tyche")
+    letters = laws.number(game, state, "citizen_letters")
+    for seat in range(state.seats):
+        extra = state.project_owner.count(seat) + laws.own(game, state, seat, "income")
+        gains.gain_talents(state, seat, EARNS + extra, "ARCHON-63", events)
+        gains.gain_tyche(state, seat, tokens, "ARCHON-63", events)
+        if letters and laws.is_citizen(game, state, seat):
+            gains.draw_letters(state, seat, letters, "ARCHON-63", events)
+        gains.change_stasis(state, -laws.own(game, state, seat, "diplomacy_stasis"), "ARCHON-63", events)
+
+
+def tax(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Whoever owes a tax pays it, as far as there is enough (Article VII)."""
+    form = laws.word(game, state, "tax")
+    n = laws.number(game, state, "tax_talents")
+    seats = range(state.seats)
+    payers: list[int] = []
+    to = NOBODY
+    if form == "supremacy":
+        to = state.supremacy
+        payers = [seat for seat in seats if seat != to and laws.is_citizen(game, state, seat)]
+    elif form == "richest":
+        payers = gains.most_of(state.talents)
+    elif form == "foreigners":
+        to = state.prytanis
+        payers = [seat for seat in seats if seat != to and not laws.is_citizen(game, state, seat)]
+    for seat in payers:
+        paid = min(n, state.talents[seat])
+        gains.gain_talents(state, seat, -paid, "ARCHON-63", events)
+        if to != NOBODY:
+            gains.gain_talents(state, to, paid, "ARCHON-63", events)
+    gains.change_stasis(state, -laws.number(game, state, "tax_stasis"), "ARCHON-63", events)
+
+
+def file_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+    """Return the motions that a seat can file, while there is space (ARCHON-65)."""
+    seat = frame.seat
+    found = [Move("decline", seat)]
+    if table.talents[seat] < MOTION_PRICE or len(table.agenda) >= happenings.agenda_limit(game, table):
+        return found
+    found += [Move("file", seat, (text,)) for text in council.other_texts(table)]
+    if laws.word(game, table, "exile") == "assembly" and table.act > 1:
+        found += [Move("file_exile", seat, (other,)) for other in range(table.seats)
+                  if other != seat and influence.can_exile(game, table, other)]  # fmt: skip
+    return found
+
+
+def file_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+    """File a motion for its price; then the next seat is asked (ARCHON-65)."""
+    seat, after = frame.seat, frame.data[0]
+    if move.kind != "decline":
+        gains.gain_talents(state, seat, -MOTION_PRICE, "ARCHON-65", events)
+        if move.kind == "file":
+            happenings.draft(game, state, move.args[0], seat, events)
+        else:
+            state.agenda.append((EXILE_MOTION, move.args[0], seat + 1))
+            if events is not None:
+                events.append(Event("exile_moved", seat, values=(move.args[0],), rule="ARCHON-65"))
+    if after:
+        state.frames.append(Frame(steps.FILE, (seat + 1) % state.seats, (after - 1,)))

@@ -1,0 +1,81 @@
+"""The vocabulary of event cards: what a YES or a NO of the Council brings (3.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from atlantis_desktop.engine.effects import Inner, Number, Operation, Operations, Word
+
+WHO: Final = (
+    "all", "citizens", "foreigners", "prytanis", "others", "accused", "most_horses", "most_doom", "least_arete",
+)  # fmt: skip
+"""Whom an effect concerns; ``others`` are all but the Prytanis."""
+GOODS: Final = ("talents", "horses", "tyche", "arete", "doom")
+"""What can be gained and lost."""
+FOREIGNERS: Final = ("amazons", "medes")
+TEXTS: Final = tuple(
+    f"{article}-{letter}"
+    for article in ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+    for letter in "ABCD"
+)
+"""The ids of the article texts by number: the article times four and the text."""
+
+
+class EventEffect(NamedTuple):
+    """One effect of an event. Only the fields that its ``op`` needs are filled."""
+
+    op: str
+    n: int = 0
+    who: str = ""
+    good: str = ""
+    least: int = 0
+    stasis: int = 0
+    faction: str = ""
+    text: str = ""
+    horses: int = 0
+    tyche: int = 0
+    talents: int = 0
+    cards: int = 0
+    doom: int = 0
+    success: tuple[EventEffect, ...] = ()
+    failure: tuple[EventEffect, ...] = ()
+
+
+_WHO = Word(WHO)
+_N = Number(1, 20)
+_FEW = Number(0, 20)
+EVENT_OPS: Mapping[str, Operation] = MappingProxyType({
+    "stasis": Operation({"n": Number(-20, 20)}),
+    "stasis_if": Operation({"n": Number(-20, 20), "faction": Word(FOREIGNERS)}),
+    "wrath": Operation({"n": Number(-20, 20)}),
+    "gain": Operation({"who": _WHO, "good": Word(GOODS), "n": _N}),
+    "lose": Operation({"who": _WHO, "good": Word(GOODS), "n": _N, "least": _FEW}),
+    "pay": Operation({"who": _WHO, "n": _N, "stasis": _FEW}),
+    "halve": Operation(),
+    "give_up": Operation({"who": _WHO, "horses": _FEW, "tyche": _FEW, "talents": _FEW, "cards": Number(0, 1),
+                          "doom": _FEW}),
+    "fund": Operation({"n": _N, "success": Inner(), "failure": Inner()}),
+    "tribute": Operation({"n": _N}),
+    "kraken": Operation({"n": _N, "success": Inner(), "failure": Inner()}),
+    "top_arete": Operation({"n": _N}),
+    "payers_doom": Operation({"n": _N, "least": _FEW}),
+    "bravest_arete": Operation({"n": _N}),
+    "sent_die": Operation(),
+    "accuse": Operation(),
+    "plague": Operation({"n": Number(1, 6)}),
+    "enact": Operation({"text": Word(TEXTS)}),
+    "amnesty": Operation(),
+    "any_draft": Operation(),
+    "destroy": Operation(),
+    "tire": Operation(),
+    "colossus": Operation(),
+    "colossus_by_lot": Operation(),
+})  # fmt: skip
+"""``lose`` takes what is there, from those with ``least`` or more; ``pay`` takes all of n or nothing and raises Stasis for
+each that cannot; ``fund`` and ``kraken`` ask everybody in secret and go on with ``success`` or ``failure``."""
+EVENTS: Operations[EventEffect] = Operations(
+    EventEffect, EVENT_OPS, example='{op = "stasis", n = -1}', empty=True
+)  # fmt: skip
+EVENT: Final = EVENTS.everywhere

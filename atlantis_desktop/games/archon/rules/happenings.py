@@ -1,0 +1,389 @@
+"""What events bring: drafts, gains and losses, funds that everybody pays into in secret, and choices (3.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine import sealed
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.zones import SHARED, Place
+from atlantis_desktop.games.archon.rules import gains, influence, laws, muster, steps, units
+from atlantis_desktop.games.archon.rules.event_vocabulary import EVENTS, TEXTS, EventEffect
+from atlantis_desktop.games.archon.rules.state import (
+    DECKS,
+    NOBODY,
+    OBJECTIVES,
+    ArchonTable,
+)
+from atlantis_desktop.games.archon.rules.state import TEXTS as LETTERS_OF_TEXT
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+Events = list[Event] | None
+RULE: Final = "ARCHON-56"
+SPACES: Final = 10
+"""Spaces of the agenda (3.1)."""
+WAYS: Final = ("horses", "tyche", "talents", "doom")
+"""What can be given up, beside a card of the hand."""
+OF_HAND: Final = 10
+"""A sealed answer from here on is a card of the hand, by its place."""
+Do = Callable[["ArchonRules", ArchonTable, EventEffect, Events], None]
+
+
+def begin(game: ArchonRules, state: ArchonTable, piece: int, option: int, passed: bool, events: Events) -> None:
+    """Lay the event aside and begin what it brings (ARCHON-56)."""
+    event = game.cards.event(piece)
+    if piece in state.activated:
+        state.activated.remove(piece)
+        state.event_discards[event.deck].append(piece)
+    if event.drafts and passed:
+        draft(game, state, option, NOBODY, events)
+        return
+    if passed and event.options and event.options[0][0].op == "any_draft":
+        draft(game, state, option, NOBODY, events)
+        return
+    if passed and event.options and event.options[0][0].op == "accuse":
+        influence.exile(game, state, option, influence.NEXT_ROUND, RULE, events)
+        return
+    state.accused = option if event.options and event.options[0][0].op == "accuse" else NOBODY
+    if passed:
+        number = option
+    else:
+        number = len(event.options)
+    state.frames.append(Frame(steps.EFFECTS, -1, (piece, number, 0)))
+
+
+def agenda_limit(game: ArchonRules, table: ArchonTable) -> int:
+    """Return how many motions the agenda takes (ARCHON-59, Article IX)."""
+    return laws.number(game, table, "agenda_full") or SPACES
+
+
+def draft(game: ArchonRules, state: ArchonTable, text: int, seat: int, events: Events) -> None:
+    """Put a text on the agenda; a full one makes it wait for the next (3.14)."""
+    motion = (*divmod(text, LETTERS_OF_TEXT), seat + 1)
+    full = len(state.agenda) >= agenda_limit(game, state)
+    (state.late_drafts if full else state.agenda).append(motion)
+    if events is not None:
+        events.append(Event("drafted", seat, values=(text, int(full)), rule="ARCHON-65" if seat >= 0 else RULE))
+
+
+def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Carry out the next effect of the event at work; afterwards its frame goes."""
+    piece, number, step = state.frames[-1].data
+    effects = game.cards.list_of(piece, number)
+    if step == len(effects):
+        state.frames.pop()
+        return
+    state.frames[-1] = Frame(steps.EFFECTS, -1, (piece, number, step + 1))
+    CARRY[effects[step].op](game, state, effects[step], events)
+
+
+def concerned(game: ArchonRules, table: ArchonTable, who: str) -> list[int]:
+    """Return the seats that a word of an event means."""
+    seats = range(table.seats)
+    if who == "citizens":
+        return [seat for seat in seats if laws.is_citizen(game, table, seat)]
+    if who == "foreigners":
+        return [seat for seat in seats if not laws.is_citizen(game, table, seat)]
+    if who == "prytanis":
+        return [table.prytanis]
+    if who == "others":
+        return [seat for seat in seats if seat != table.prytanis]
+    if who == "accused":
+        return [table.accused]
+    if who == "most_horses":
+        return gains.most_of(table.horses)
+    if who == "most_doom":
+        return gains.most_of(table.doom)
+    if who == "least_arete":
+        return gains.most_of([-n for n in table.arete])
+    return list(seats)
+
+
+def _stasis(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    gains.change_stasis(state, effect.n, RULE, events)
+
+
+def _stasis_if(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    if laws.seat_of(game, state, effect.faction) != NOBODY:
+        gains.change_stasis(state, effect.n, RULE, events)
+
+
+def _wrath(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    gains.change_wrath(state, effect.n, RULE, events)
+
+
+def _gain(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    for seat in concerned(game, state, effect.who):
+        gains.gain(state, seat, effect.good, effect.n, RULE, events)
+
+
+def _lose(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    for seat in concerned(game, state, effect.who):
+        has = gains.held(state, seat, effect.good)
+        if has >= effect.least:
+            gains.gain(state, seat, effect.good, -min(has, effect.n), RULE, events)
+
+
+def _pay(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    for seat in concerned(game, state, effect.who):
+        if state.talents[seat] >= effect.n:
+            gains.gain_talents(state, seat, -effect.n, RULE, events)
+        else:
+            gains.change_stasis(state, effect.stasis, RULE, events)
+
+
+def _halve(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    for seat in range(state.seats):
+        gains.gain_talents(state, seat, -(state.talents[seat] // 2), RULE, events)
+
+
+def _give_up(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    asked = [seat for seat in concerned(game, state, effect.who) if ways(state, effect, seat)]
+    if asked:
+        state.frames.append(sealed.seal(steps.GIVE_UP, state.seats, asked))
+
+
+def ways(table: ArchonTable, effect: EventEffect, seat: int) -> list[int]:
+    """Return what a seat can give up, as the numbers that are sealed."""
+    found = [
+        at + 1 for at, good in enumerate(WAYS)
+        if (n := getattr(effect, good)) and (good == "doom" or gains.held(table, seat, good) >= n)
+    ]  # fmt: skip
+    if effect.cards:
+        found += [OF_HAND + at for at in range(len(table.hands[seat]))]
+    return found
+
+
+def effect_at_work(game: ArchonRules, table: ArchonTable) -> EventEffect:
+    """Return the effect that has asked the question on top of the stack."""
+    piece, number, step = table.frames[-2].data
+    return game.cards.list_of(piece, number)[step - 1]
+
+
+def give_up_moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
+    """Return what a seat can give up."""
+    return [
+        Move("discard", seat, (table.hands[seat][at - OF_HAND],)) if at >= OF_HAND else Move("give_up", seat, (at - 1,))
+        for at in ways(table, effect_at_work(game, table), seat)
+    ]  # fmt: skip
+
+
+def give_up_code(game: ArchonRules, table: ArchonTable, move: Move) -> int:
+    """Return what is given up as the number that is sealed."""
+    if move.kind == "discard":
+        return OF_HAND + table.hands[move.seat].index(move.args[0])
+    return int(move.args[0]) + 1
+
+
+def give_up_reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Everybody gives up what was chosen."""
+    effect = effect_at_work(game, state)
+    for seat, answer in enumerate(state.frames.pop().data):
+        if answer >= OF_HAND:
+            card = state.hands[seat][answer - OF_HAND]
+            gains.discard_stasis(state, seat, card)
+            if events is not None:
+                events.append(Event("card_lost", seat, (card,), ("hand", seat), ("stasis_discard", SHARED), rule=RULE))
+        elif answer > 0:
+            good = WAYS[answer - 1]
+            n = getattr(effect, good)
+            gains.gain(state, seat, good, n if good == "doom" else -n, RULE, events)
+
+
+def _fund(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    state.frames.append(sealed.seal(steps.FUND, state.seats, range(state.seats)))
+
+
+def _tribute(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    state.frames.append(sealed.seal(steps.TRIBUTE, state.seats, range(state.seats)))
+
+
+def pay_moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
+    """Return every payment: nothing up to all Talents."""
+    return [Move("pay", seat, (n,)) for n in range(table.talents[seat] + 1)]
+
+
+def pay_code(game: ArchonRules, table: ArchonTable, move: Move) -> int:
+    """Return a payment as the number that is sealed."""
+    return int(move.args[0])
+
+
+def _collect(state: ArchonTable, events: Events) -> int:
+    """Take what everybody has chosen to pay, and return the sum."""
+    state.payments = list(state.frames.pop().data)
+    for seat, n in enumerate(state.payments):
+        if events is not None:
+            events.append(Event("paid_in", seat, values=(n,), rule=RULE))
+        state.talents[seat] -= n
+    return sum(state.payments)
+
+
+def fund_reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """A fund succeeds with so many Talents for each faction; payments are lost either way (3.14)."""
+    effect, piece = effect_at_work(game, state), state.frames[-2].data[0]
+    total = _collect(state, events)
+    for seat, n in enumerate(state.payments):
+        state.paid[seat] += n
+    enough = total >= effect.n * state.seats
+    if events is not None:
+        events.append(Event("fund_filled" if enough else "fund_missed", values=(total, effect.n * state.seats), rule=RULE))
+    number = game.cards.inner_list(piece, effect.success if enough else effect.failure)
+    state.frames.append(Frame(steps.EFFECTS, -1, (piece, number, 0)))
+
+
+def tribute_reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Who pays least takes Doom; Wrath falls by the sum for each faction (G34)."""
+    effect = effect_at_work(game, state)
+    total = _collect(state, events)
+    for seat in gains.most_of([-n for n in state.payments]):
+        gains.gain_doom(state, seat, effect.n, RULE, events)
+    gains.change_wrath(state, -(total // state.seats), RULE, events)
+
+
+def _kraken(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    state.sent = []
+    asked = [seat for seat in range(state.seats) if muster.heroes_of(state, seat)]
+    if asked:
+        state.frames.append(sealed.seal(steps.SEND, state.seats, asked))
+    else:
+        _meet_kraken(game, state, effect, state.frames[-1].data[0], events)
+
+
+def send_moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
+    """Return whom a seat can send."""
+    return [Move("send", seat, ()), *(Move("send_hero", seat, (hero,)) for hero in muster.heroes_of(table, seat))]
+
+
+def send_code(game: ArchonRules, table: ArchonTable, move: Move) -> int:
+    """Return who is sent as the number that is sealed."""
+    return int(move.args[0]) + 1 if move.kind == "send_hero" else 0
+
+
+def send_reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """The heroes meet the Kraken together (G32)."""
+    effect, piece = effect_at_work(game, state), state.frames[-2].data[0]
+    state.sent = [answer - 1 for answer in state.frames.pop().data if answer > 0]
+    _meet_kraken(game, state, effect, piece, events)
+
+
+def _meet_kraken(game: ArchonRules, state: ArchonTable, effect: EventEffect, piece: int, events: Events) -> None:
+    die = state.rng.die()
+    total = die + sum(game.cards.hero_value[hero] for hero in state.sent)
+    wins = total >= effect.n + state.seats
+    if events is not None:
+        events.append(Event("kraken_met", cards=tuple(state.sent), values=(total, effect.n + state.seats, die), rule=RULE))
+    number = game.cards.inner_list(piece, effect.success if wins else effect.failure)
+    state.frames.append(Frame(steps.EFFECTS, -1, (piece, number, 0)))
+
+
+def _top_arete(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    if any(state.payments):
+        for seat in gains.most_of(state.payments):
+            gains.change_arete(state, seat, effect.n, RULE, events)
+
+
+def _payers_doom(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    for seat, n in enumerate(state.payments):
+        if n >= effect.least and state.doom[seat]:
+            gains.gain_doom(state, seat, -min(effect.n, state.doom[seat]), RULE, events)
+
+
+def _bravest_arete(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    values = [game.cards.hero_value[hero] for hero in state.sent]
+    for hero, value in zip(state.sent, values, strict=True):
+        if value == max(values):
+            gains.change_arete(state, state.hero_owner[hero], effect.n, RULE, events)
+
+
+def _sent_die(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    for hero in state.sent:
+        units.kill(state, hero, RULE, events)
+
+
+def _accuse(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    """The accused was exiled when the vote passed."""
+
+
+def _plague(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    for seat in range(state.seats):
+        die = state.rng.die()
+        heroes = muster.heroes_of(state, seat)
+        if events is not None:
+            events.append(Event("plague_rolled", seat, values=(die,), rule=RULE))
+        if die <= effect.n and heroes:
+            units.kill(state, state.rng.choice(heroes), RULE, events)
+
+
+def _enact(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    influence.adopt(game, state, TEXTS.index(effect.text), RULE, events)
+
+
+def _amnesty(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    for seat in range(state.seats):
+        if state.exile[seat]:
+            influence.recall(state, seat, RULE, events)
+
+
+def _destroy(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    built = [project for project, owner in enumerate(state.project_owner) if owner != NOBODY]
+    if built:
+        lost = state.rng.choice(built)
+        piece = game.cards.first_project + lost
+        if events is not None:
+            owner = state.project_owner[lost]
+            events.append(Event("project_lost", owner, (piece,), ("built", owner), ("projects", SHARED), rule=RULE))
+        state.project_owner[lost] = NOBODY
+
+
+def _tire(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    # What was shown in this cycle is tired in the next (ARCHON-44).
+    state.shown = state.horses[:]
+    if events is not None:
+        events.append(Event("horses_tired", rule=RULE))
+
+
+def _colossus(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    state.frames.append(Frame(steps.PUT_COLOSSUS, state.prytanis))
+
+
+def colossus_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+    """Return where the Prytanis can put the Colossus: anywhere (G33)."""
+    return [Move("walk", frame.seat, (at,)) for at in range(OBJECTIVES)]
+
+
+def colossus_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+    """Put the Colossus where it was said."""
+    _put_colossus(state, frame.seat, move.args[0], events)
+
+
+def _put_colossus(state: ArchonTable, seat: int, at: int, events: Events) -> None:
+    state.colossus = at
+    if events is not None:
+        events.append(Event("colossus_walked", seat, (), target=units.place_of(at), rule=RULE))
+
+
+def _colossus_by_lot(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    _put_colossus(state, -1, state.rng.below(OBJECTIVES), events)
+
+
+CARRY: dict[str, Do] = {
+    "stasis": _stasis, "stasis_if": _stasis_if, "wrath": _wrath, "gain": _gain, "lose": _lose, "pay": _pay,
+    "halve": _halve, "give_up": _give_up, "fund": _fund, "tribute": _tribute, "kraken": _kraken,
+    "top_arete": _top_arete, "payers_doom": _payers_doom, "bravest_arete": _bravest_arete, "sent_die": _sent_die,
+    "accuse": _accuse, "plague": _plague, "enact": _enact, "amnesty": _amnesty, "any_draft": _accuse,
+    "destroy": _destroy, "tire": _tire, "colossus": _colossus, "colossus_by_lot": _colossus_by_lot,
+}  # fmt: skip
+"""By operation: what it does."""
+EVENTS.complete(CARRY)
+
+
+def deck_place(deck: int, part: str) -> Place:
+    """Return a place of an event deck: ``deck``, ``open`` or ``discard``."""
+    return f"{DECKS[deck]}_{part}", SHARED
+
+

@@ -1,0 +1,118 @@
+"""Influence and standing: what a faction's word weighs, who may vote, and who is sent away (3.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.games.archon.rules import gains, laws, muster
+from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+Events = list[Event] | None
+NEXT_ROUND: Final = 1
+"""An exile to the end of the next Diplomacy Round."""
+NEXT_ACT: Final = 9
+"""An exile until the next Act, which no Diplomacy Round ends (VI-B)."""
+EXILE_STASIS: Final = 2
+"""By so much a faction exiled raises Stasis."""
+
+
+def influence(table: ArchonTable, seat: int) -> int:
+    """Return Arête and own support (ARCHON-17)."""
+    return table.arete[seat] + table.support[seat]
+
+
+def voters(game: ArchonRules, table: ArchonTable) -> list[int]:
+    """Return the seats that cast votes (ARCHON-20, 21)."""
+    return [seat for seat in range(table.seats) if laws.may_decide(game, table, seat)]
+
+
+def strengths(game: ArchonRules, table: ArchonTable) -> list[int]:
+    """Return the votes that every seat casts: influence with what is granted to it, by Article XII (ARCHON-25, 48)."""
+    limit = laws.number(game, table, "vote_limit")
+    base = laws.number(game, table, "vote_base")
+    coins = laws.number(game, table, "vote_talents")
+    found = []
+    for seat in range(table.seats):
+        if not laws.may_decide(game, table, seat):
+            found.append(0)
+            continue
+        support = table.support[seat] + sum(
+            influence(table, other) for other, to in enumerate(table.grants) if to == seat
+        )
+        votes = (base if base else table.arete[seat]) + support
+        if coins:
+            votes += table.talents[seat] // coins
+        found.append(min(votes, limit) if limit else votes)
+    return found
+
+
+def hero_support(game: ArchonRules, table: ArchonTable) -> list[int]:
+    """Return the support of every seat by heroes alone, as in an Assembly (ARCHON-45, 73)."""
+    found = [0] * table.seats
+    for seat in range(table.seats):
+        for hero in muster.heroes_of(table, seat):
+            if table.hero_for[hero] != NOBODY:
+                found[table.hero_for[hero]] += game.cards.hero_value[hero]
+    return found
+
+
+def can_exile(game: ArchonRules, table: ArchonTable, seat: int) -> bool:
+    """Tell whether an exile has any effect: it leaves two voting factions at least (3.13)."""
+    return not table.exile[seat] and sum(other != seat for other in voters(game, table)) > 1
+
+
+def exile(game: ArchonRules, state: ArchonTable, seat: int, length: int, rule: str, events: Events) -> None:
+    """Send a faction into exile, which raises Stasis; void where fewer than two voters would be left (3.13)."""
+    if not can_exile(game, state, seat):
+        if events is not None:
+            events.append(Event("exile_void", seat, rule=rule))
+        return
+    state.exile[seat] = length
+    if events is not None:
+        events.append(Event("exiled", seat, rule=rule))
+    gains.change_stasis(state, EXILE_STASIS, rule, events)
+
+
+def recall(state: ArchonTable, seat: int, rule: str, events: Events) -> None:
+    """Let an exile return (ARCHON-68)."""
+    state.exile[seat] = 0
+    if events is not None:
+        events.append(Event("recalled", seat, rule=rule))
+
+
+def adopt(game: ArchonRules, state: ArchonTable, text: int, rule: str, events: Events) -> None:
+    """Put a text into force at once, with what its adoption brings (ARCHON-72, 119)."""
+    article, letter = divmod(text, 4)
+    if state.articles[article] == letter:
+        return
+    state.articles[article] = letter
+    if events is not None:
+        events.append(Event("adopted", values=(text,), rule=rule))
+    wrath = game.cards.article_gives[article][letter].get("adopted_wrath", 0)
+    if isinstance(wrath, int) and wrath:
+        gains.change_wrath(state, wrath, rule, events)
+    if game.cards.carrier["supremacy"] == article:
+        _supremacy(game, state, rule, events)
+
+
+def _supremacy(game: ArchonRules, state: ArchonTable, rule: str, events: Events) -> None:
+    """Look who holds supremacy under the text of Article I that came into force."""
+    role = laws.word(game, state, "supremacy")
+    if role == "stasis_winner":
+        hold_supremacy(state, state.last_winner, rule, events)
+    elif role == "monarchists":
+        seat = laws.seat_of(game, state, role)
+        hold_supremacy(state, laws.first_in_precedence(state) if seat == NOBODY else seat, rule, events)
+
+
+def hold_supremacy(state: ArchonTable, seat: int, rule: str, events: Events) -> None:
+    """Give supremacy to a seat; nobody means that it stays."""
+    if seat in (NOBODY, state.supremacy):
+        return
+    state.supremacy = seat
+    if events is not None:
+        events.append(Event("supremacy_passed", seat, rule=rule))

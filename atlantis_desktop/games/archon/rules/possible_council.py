@@ -1,0 +1,155 @@
+"""Whether the unfinished work of a council that was read is such as the rules can have left between two moves."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine import sealed
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.games.archon.rules import asking, council, deals, diplomacy, happenings, laws, steps, votes
+from atlantis_desktop.games.archon.rules.state import ArchonTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+ABOVE: Final = {
+    steps.MATCH: (steps.KEEP_GOAL, steps.COUNCIL, steps.DIPLOMACY, steps.ASSEMBLY),
+    steps.KEEP_GOAL: (steps.KEEP_GOAL,),
+    steps.COUNCIL: (steps.NAME_PRYTANIS, steps.ACTIVATE, steps.DEBATE, steps.SUPPORT, steps.ORDER, steps.ANNOUNCE,
+                    steps.BALLOT, steps.TIE, steps.EFFECTS, steps.EXILE_VOTE, steps.BANISH, steps.AMEND),
+    steps.DIPLOMACY: (steps.ACTION, steps.GOALS, steps.FILE, steps.TRADE, steps.ASSEMBLY),
+    steps.ACTION: (steps.GOALS,), steps.BANISH: (steps.AMEND,),
+    steps.DEBATE: (steps.GIVE, steps.WANT, steps.REPLY, steps.BALLOT, steps.TIE),
+    steps.TRADE: (steps.GIVE, steps.WANT, steps.REPLY),
+    steps.ASSEMBLY: (steps.BALLOT, steps.TIE, steps.PREFER),
+    steps.BALLOT: (steps.VOTE, steps.GRANT),
+    steps.EFFECTS: (steps.EFFECTS, steps.FUND, steps.TRIBUTE, steps.SEND, steps.GIVE_UP, steps.PUT_COLOSSUS),
+}  # fmt: skip
+"""By frame: what can lie right above it."""
+PHASE_OF: Final = {
+    steps.NAME_PRYTANIS: (council.PRYTANIS,), steps.ACTIVATE: (council.ACTIVATION,), steps.DEBATE: (council.DEBATE,),
+    steps.SUPPORT: (council.SUPPORT,), steps.ORDER: (council.ORDER,), steps.BANISH: (council.CHECK,),
+    steps.AMEND: (council.CHECK,),
+}  # fmt: skip
+"""By frame above a council: the phase that it belongs to; votes belong to the Vote Phase."""
+ASKED_OF_PRYTANIS: Final = (steps.ACTIVATE, steps.ORDER, steps.ANNOUNCE, steps.EXILE_VOTE, steps.PUT_COLOSSUS)
+
+
+def under_stasis(rules: ArchonRules, frames: list[Frame]) -> bool:
+    """Tell whether a Stasis can break out above these frames: at a check, or as the Last Night."""
+    names = [frame.name for frame in frames]
+    if names == [steps.MATCH]:
+        return rules.profile == "full" and frames[0].data[0] == 9
+    return names == [steps.MATCH, steps.COUNCIL] and frames[1].data[0] == council.CHECK + 1 and _part_fits(rules, frames)
+
+
+def fits(rules: ArchonRules, state: ArchonTable) -> bool:
+    """Tell whether somebody is asked by frames that can lie upon each other, and can answer."""
+    frames = state.frames
+    if frames[0].name != steps.MATCH or len(frames) < 2:
+        return False
+    if not all(above.name in ABOVE.get(below.name, ()) for below, above in pairwise(frames)):
+        return False
+    if not _part_fits(rules, frames) or any(not _frame_fits(rules, state, frame) for frame in frames):
+        return False
+    if frames[1].name == steps.COUNCIL and len(frames) > 2:
+        phase = frames[1].data[0] - 1
+        if frames[1].data[0] != council.VOTING and phase not in PHASE_OF.get(frames[2].name, ()):
+            return False
+        if frames[1].data[0] == council.VOTING and frames[2].name in PHASE_OF and phase not in PHASE_OF[frames[2].name]:
+            return False
+    top = frames[-1]
+    if top.name in steps.RUNNING or (top.name in ASKED_OF_PRYTANIS and top.seat != state.prytanis):
+        return False
+    if top.name in steps.SEALED:
+        return _sealed_fits(rules, state, top)
+    if top.name in asking.EASY and top.name in (steps.DEBATE, steps.TRADE, steps.FILE):
+        return len(rules.moves(state, top.seat)) > 1
+    return bool(rules.moves(state, top.seat))
+
+
+def _part_fits(rules: ArchonRules, frames: list[Frame]) -> bool:
+    """The part of the Act is the one that lies above."""
+    part = frames[0].data[0]
+    if frames[1].name == steps.KEEP_GOAL:
+        return part == 0
+    if rules.profile == "core":
+        return part == 0 and frames[1].name == steps.COUNCIL
+    parts = {steps.COUNCIL: (1, 2, 4, 5), steps.DIPLOMACY: (3, 6), steps.ASSEMBLY: (7,)}
+    return part in parts[frames[1].name]
+
+
+def _frame_fits(rules: ArchonRules, state: ArchonTable, frame: Frame) -> bool:
+    """The numbers of a frame name things that are there."""
+    data = frame.data
+    if frame.name == steps.EFFECTS:
+        card, number, step = data
+        if card not in rules.cards.events:
+            return False
+        lists = rules.cards.event_lists[card - rules.cards.first_event]
+        return number < len(lists) and step <= len(lists[number])
+    if frame.name in (steps.BALLOT, steps.TIE):
+        return _ballot_fits(rules, state, data)
+    if frame.name == steps.ANNOUNCE:
+        return state.activated[:1] == [data[0]]
+    if frame.name == steps.GIVE:
+        return bool(data[0] != frame.seat)
+    if frame.name in (steps.WANT, steps.REPLY):
+        giver = frame.seat if frame.name == steps.WANT else data[0]
+        return data[0] != frame.seat and _owns(state, giver, data[1], data[2]) and (
+            frame.name == steps.WANT or _asked_fits(rules, state, frame))  # fmt: skip
+    if frame.name in (steps.BANISH, steps.NAME_PRYTANIS):
+        return bool(data[0])
+    return True
+
+
+def _ballot_fits(rules: ArchonRules, state: ArchonTable, data: tuple[int, ...]) -> bool:
+    kind, about, more = data[:3]
+    if kind == votes.EVENT:
+        if about not in state.activated[:1]:
+            return False
+        return more in [move.args[0] for move in council.option_moves(rules, state, state.prytanis, about)]
+    if kind == votes.MOTION:
+        return 0 <= about < diplomacy.EXILE_MOTION and more < 4
+    return 0 <= about < state.seats
+
+
+def _owns(state: ArchonTable, seat: int, good: int, n: int) -> bool:
+    if good == deals.CARD:
+        return n in state.hands[seat]
+    if good == deals.GOAL:
+        return n in state.goals[seat]
+    if good >= deals.FIRST_LETTER:
+        return state.letters[seat * 5 + good - deals.FIRST_LETTER] >= n
+    held: list[int] = getattr(state, deals.COUNTED[good])
+    return held[seat] >= n
+
+
+def _asked_fits(rules: ArchonRules, state: ArchonTable, frame: Frame) -> bool:
+    """What an offer asks for is something that could have been asked for."""
+    source, good, n, want, about, more = frame.data
+    if want in (deals.CARD, deals.GOAL):
+        return about == -1
+    if want < deals.CARD:
+        return about == -1 and _owns(state, frame.seat, want, more)
+    if want in (deals.GRANT, deals.SWORN_GRANT):
+        return about == -1 and not laws.may_decide(rules, state, frame.seat)
+    return about in state.activated and (want not in deals.ESCROWED or good < deals.FIRST_LETTER)
+
+
+def _sealed_fits(rules: ArchonRules, state: ArchonTable, top: Frame) -> bool:
+    """Somebody has still to answer, and what was answered could be."""
+    if sealed.SEALED in top.data or not sealed.waiting(top):
+        return False
+    if top.name in (steps.FUND, steps.TRIBUTE, steps.SEND, steps.GIVE_UP):
+        effect = happenings.effect_at_work(rules, state)
+        op = {steps.FUND: "fund", steps.TRIBUTE: "tribute", steps.SEND: "kraken", steps.GIVE_UP: "give_up"}[top.name]
+        if state.frames[-2].data[2] == 0 or effect.op != op:
+            return False
+    return all(
+        asking.codes(rules, state, top.name, seat)
+        and (answer < 0 or asking.is_code(rules, state, top.name, seat, answer))
+        for seat, answer in enumerate(top.data)
+        if answer != sealed.NOT_ASKED
+    )

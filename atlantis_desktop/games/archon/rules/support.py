@@ -1,0 +1,187 @@
+"""The Support Phase: Horses, Doom, grants and heroes, chosen in secret and revealed together (ARCHON-40 to 48)."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from atlantis_desktop.engine import sealed
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.archon.rules import deals, gains, influence, laws, muster, steps
+from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+Events = list[Event] | None
+BID: Final = 2
+"""A Doom bid is at most so many times the Act number (ARCHON-46)."""
+LISTED: Final = 120
+"""Where there are more combinations, the list leaves the odd ones out; every one can be played."""
+
+
+class Plan(NamedTuple):
+    """What a seat chooses: Horses shown, Doom bid, whom it grants to (a seat and 1, 0 for nobody), and for each hero in
+    the order held the seat that it supports, or the number of seats for a venture."""
+
+    horses: int
+    doom: int
+    grant: int
+    heroes: tuple[int, ...]
+
+
+def ask(state: ArchonTable) -> None:
+    """Ask everybody at once (ARCHON-40, 45 to 47)."""
+    state.frames.append(sealed.seal(steps.SUPPORT, state.seats, range(state.seats)))
+
+
+def able_horses(game: ArchonRules, table: ArchonTable, seat: int) -> int:
+    """Return how many Horses can be shown: not the tired ones, but for an ability (ARCHON-44)."""
+    if laws.word(game, table, "race") == "none":
+        return 0
+    if laws.own(game, table, seat, "races_tired") and not table.raced_tired[seat]:
+        return table.horses[seat]
+    return max(0, table.horses[seat] - table.tired[seat])
+
+
+def able_grants(game: ArchonRules, table: ArchonTable, seat: int) -> list[int]:
+    """Return to whom a seat can grant, as numbers of a plan (ARCHON-21, 24, 47)."""
+    if laws.may_decide(game, table, seat):
+        return [0]
+    bound = deals.bound_grant(game, table, seat)
+    if bound != NOBODY:
+        return [bound + 1]
+    return [0, *(other + 1 for other in influence.voters(game, table))]
+
+
+def fits(game: ArchonRules, table: ArchonTable, seat: int, plan: Plan) -> bool:
+    """Tell whether a seat can choose a plan."""
+    heroes = muster.heroes_of(table, seat)
+    return (
+        0 <= plan.horses <= able_horses(game, table, seat)
+        and 0 <= plan.doom <= BID * table.act
+        and plan.grant in able_grants(game, table, seat)
+        and len(plan.heroes) == len(heroes)
+        and all(0 <= to <= table.seats for to in plan.heroes)
+    )
+
+
+def plans(game: ArchonRules, table: ArchonTable, seat: int) -> list[Plan]:
+    """Return the plans of a list: all of them, or where they are many those without odd ones."""
+    heroes = muster.heroes_of(table, seat)
+    horses = range(able_horses(game, table, seat) + 1)
+    bids = range(BID * table.act + 1)
+    grants = able_grants(game, table, seat)
+    sides = range(table.seats + 1)
+    if len(horses) * len(bids) * len(grants) * len(sides) ** len(heroes) > LISTED:
+        bids = range(0, BID * table.act + 1, table.act)
+        sides = (seat, table.seats)  # type: ignore[assignment]
+        if not laws.may_decide(game, table, seat):
+            sides = (*(to - 1 for to in grants if to), table.seats)[-2:]  # type: ignore[assignment]
+    return [Plan(*chosen, tuple(assigned))
+            for chosen in product(horses, bids, grants) for assigned in product(sides, repeat=len(heroes))]  # fmt: skip
+
+
+def moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
+    """Return the listed plans as moves."""
+    return [Move("support", seat, tuple(plan)) for plan in plans(game, table, seat)]
+
+
+def is_plan(game: ArchonRules, table: ArchonTable, move: Move) -> bool:
+    """Tell whether a move is a plan that can be chosen, listed or not."""
+    if move.kind != "support" or len(move.args) != 4 or not isinstance(move.args[3], tuple):
+        return False
+    numbers = (*move.args[:3], *move.args[3])
+    return all(type(n) is int for n in numbers) and fits(game, table, move.seat, Plan(*move.args))
+
+
+def code(game: ArchonRules, table: ArchonTable, move: Move) -> int:
+    """Return a plan as one number."""
+    plan = Plan(*move.args)
+    number = 0
+    for to in plan.heroes:
+        number = number * 10 + to
+    return ((number * 10 + plan.grant) * 10 + plan.doom) * 100 + plan.horses
+
+
+def plan_of(table: ArchonTable, seat: int, number: int) -> Plan:
+    """Return the plan of a number."""
+    rest, horses = divmod(number, 100)
+    rest, doom = divmod(rest, 10)
+    rest, grant = divmod(rest, 10)
+    heroes = []
+    for _hero in muster.heroes_of(table, seat):
+        rest, to = divmod(rest, 10)
+        heroes.append(to)
+    return Plan(horses, doom, grant, tuple(reversed(heroes)))
+
+
+def reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Everything comes to light: Doom, heroes, the race, grants; then the strengths are announced (ARCHON-41 to 48)."""
+    chosen = [plan_of(state, seat, answer) for seat, answer in enumerate(state.frames.pop().data)]
+    power = laws.number(game, state, "prytanis_support")
+    if power and state.prytanis != NOBODY:
+        state.support[state.prytanis] += state.act
+    for seat, plan in enumerate(chosen):
+        if plan.doom:
+            state.support[seat] += plan.doom
+            gains.gain_doom(state, seat, plan.doom, "ARCHON-46", events)
+        for hero, to in zip(muster.heroes_of(state, seat), plan.heroes, strict=True):
+            _assign(game, state, seat, hero, to, events)
+        state.grants[seat] = plan.grant - 1
+        if events is not None and plan.grant:
+            events.append(Event("granted", seat, values=(plan.grant - 1,), rule="ARCHON-21"))
+    race(game, state, [plan.horses for plan in chosen], events)
+    deals.grants_named(game, state, events)
+    announce(game, state, events)
+
+
+def _assign(game: ArchonRules, state: ArchonTable, seat: int, hero: int, to: int, events: Events) -> None:
+    value = game.cards.hero_value[hero]
+    if to == state.seats:
+        state.hero_for[hero] = NOBODY
+        state.venture[seat] += value
+    else:
+        state.hero_for[hero] = to
+        state.support[to] += value
+    if events is not None:
+        kind = "hero_ventures" if to == state.seats else "hero_supports"
+        events.append(Event(kind, seat, (hero,), values=(to,), rule="ARCHON-45"))
+
+
+def race(game: ArchonRules, state: ArchonTable, shown: list[int], events: Events) -> None:
+    """The most Horses bring support (ARCHON-41 to 44, Article VIII)."""
+    form = laws.word(game, state, "race")
+    if form == "none":
+        return
+    for seat, n in enumerate(shown):
+        if n > state.horses[seat] - state.tired[seat]:
+            state.raced_tired[seat] = 1
+        if events is not None and n:
+            events.append(Event("horses_shown", seat, values=(n,), rule="ARCHON-41"))
+        if game.shown_horses == "spent":
+            gains.change_horses(state, seat, -n, "ARCHON-44", events)
+        elif game.shown_horses == "tired":
+            state.shown[seat] = n
+    best = gains.most_of(shown)
+    if not max(shown):
+        best = []
+    elif len(best) > 1 and game.race_tie != "all":
+        best = [seat for seat in best if laws.own(game, state, seat, "race_ties")]
+    number = gains.stasis_number(state)
+    bonus = {"stasis": number, "half": -(-number // 2), "act": state.act}[form]
+    for seat in best:
+        state.support[seat] += bonus
+        if events is not None:
+            events.append(Event("race_won", seat, values=(bonus,), rule="ARCHON-41"))
+        gains.gain_tyche(state, seat, laws.number(game, state, "race_tyche"), "ARCHON-41", events)
+    if events is not None and not best:
+        events.append(Event("race_unwon", rule="ARCHON-43"))
+
+
+def announce(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Compute and announce the strengths (ARCHON-48)."""
+    state.strength = influence.strengths(game, state)
+    if events is not None:
+        events.append(Event("strengths_announced", values=tuple(state.strength), rule="ARCHON-48"))

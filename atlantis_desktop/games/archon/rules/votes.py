@@ -1,0 +1,142 @@
+"""Votes of the Council and the Assembly: sealed cards, strengths against each other, ties, and what comes of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine import sealed
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.archon.rules import deals, gains, happenings, influence, laws, steps
+from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS, ArchonTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+Events = list[Event] | None
+EVENT, TRIAL, EXILE, MOTION, MOTION_EXILE = range(5)
+"""What a ballot is about: an event and its option, an accused office holder, an exile by the Prytanis, a motion's text
+and an exile as a motion."""
+ABSTAIN, NO, YES = range(3)
+ANSWERS: Final = ("abstain", "no", "yes")
+TWICE: Final = 2
+"""A motion to exile needs so many times as much YES as NO (VI-B)."""
+
+
+def call(state: ArchonTable, kind: int, about: int, more: int) -> None:
+    """Put a vote onto the stack; it is asked when it comes to the top."""
+    state.frames.append(Frame(steps.BALLOT, -1, (kind, about, more)))
+
+
+def ask(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """Ask every voter in secret (ARCHON-51); whoever is on trial does not vote (ARCHON-39)."""
+    kind, about, more = state.frames[-1].data
+    asked = [seat for seat in influence.voters(game, state) if kind != TRIAL or seat != about]
+    if events is not None:
+        events.append(Event("vote_called", about if kind in (TRIAL, EXILE, MOTION_EXILE) else -1,
+                            (about,) if kind == EVENT else (), values=(kind, about, more), rule="ARCHON-51"))  # fmt: skip
+    if asked:
+        state.frames.append(sealed.seal(steps.VOTE, state.seats, asked))
+    else:
+        _count(game, state, [sealed.NOT_ASKED] * state.seats, events)
+
+
+def moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
+    """Return the three answers of a voter."""
+    return [Move(kind, seat) for kind in ANSWERS]
+
+
+def code(game: ArchonRules, table: ArchonTable, move: Move) -> int:
+    """Return a vote as the number that is sealed."""
+    return ANSWERS.index(move.kind)
+
+
+def reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
+    """All votes come to light together (ARCHON-51)."""
+    answers = list(state.frames.pop().data)
+    _count(game, state, answers, events)
+
+
+def _count(game: ArchonRules, state: ArchonTable, answers: list[int], events: Events) -> None:
+    """Compare the strengths; equal ones are decided as Article II says (ARCHON-52, 53)."""
+    kind, about, more = state.frames.pop().data
+    bits = [0, 0, 0]
+    sums = [0, 0, 0]
+    for seat, answer in enumerate(answers):
+        if answer >= 0:
+            bits[answer] |= 1 << seat
+            sums[answer] += state.strength[seat]
+            state.could_vote[seat] += 1
+            state.abstained[seat] += answer == ABSTAIN
+            if events is not None:
+                events.append(Event("voted", seat, values=(answer, state.strength[seat]), rule="ARCHON-51"))
+    if events is not None:
+        events.append(Event("votes_counted", values=(sums[YES], sums[NO]), rule="ARCHON-52"))
+    if kind == EVENT:
+        deals.votes_cast(state, about, answers, events)
+    if kind == MOTION_EXILE:
+        finish(game, state, (kind, about, more, bits[YES], bits[NO]), 0 < sums[YES] >= TWICE * sums[NO], events)
+    elif sums[YES] != sums[NO]:
+        finish(game, state, (kind, about, more, bits[YES], bits[NO]), sums[YES] > sums[NO], events)
+    else:
+        _tie(game, state, (kind, about, more, bits[YES], bits[NO]), events)
+
+
+def tie_decider(game: ArchonRules, table: ArchonTable) -> int:
+    """Return who decides a tied vote, NOBODY where no faction does (Article II, ARCHON-53, 54)."""
+    role = laws.word(game, table, "ties")
+    if role in ("fails", "coin"):
+        return NOBODY
+    seat = laws.holder(game, table, role)
+    return seat if seat != NOBODY and not table.exile[seat] else laws.decider(game, table)
+
+
+def _tie(game: ArchonRules, state: ArchonTable, data: tuple[int, ...], events: Events) -> None:
+    gains.change_stasis(state, 1, "ARCHON-55", events)
+    seat = tie_decider(game, state)
+    if seat != NOBODY:
+        state.frames.append(Frame(steps.TIE, seat, data))
+    else:
+        passed = laws.word(game, state, "ties") == "coin" and state.rng.below(2) == 1
+        finish(game, state, data, passed, events)
+
+
+def tie_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
+    """Return the two ways to decide a tied vote."""
+    return [Move("tie_yes", frame.seat), Move("tie_no", frame.seat)]
+
+
+def tie_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
+    """Decide a tied vote (ARCHON-53)."""
+    passed = move.kind == "tie_yes"
+    if events is not None:
+        events.append(Event("tie_decided", frame.seat, values=(int(passed),), rule="ARCHON-53"))
+    if frame.data[0] == EVENT:
+        deals.tie_was_decided(state, frame.seat, frame.data[1], passed, events)
+    finish(game, state, frame.data, passed, events)
+
+
+def finish(game: ArchonRules, state: ArchonTable, data: tuple[int, ...], passed: bool, events: Events) -> None:
+    """Note who was on the winning side, and carry out what was voted (ARCHON-56, 75)."""
+    kind, about, more, yes, no = data
+    won = yes if passed else no
+    for seat in range(state.seats):
+        served = state.grants[seat]
+        if won >> seat & 1 or (served != NOBODY and won >> served & 1):
+            state.votes_won[seat] += 1
+    if events is not None:
+        events.append(Event("vote_passed" if passed else "vote_failed", values=(kind, about, more), rule="ARCHON-52"))
+    if kind == EVENT:
+        happenings.begin(game, state, about, more, passed, events)
+    elif not passed:
+        return
+    elif kind == TRIAL:
+        influence.exile(game, state, about, influence.NEXT_ROUND, "ARCHON-39", events)
+        gains.change_arete(state, about, -1, "ARCHON-39", events)
+    elif kind == EXILE:
+        influence.exile(game, state, about, influence.NEXT_ROUND, "ARCHON-56", events)
+    elif kind == MOTION:
+        influence.adopt(game, state, about * TEXTS + more, "ARCHON-72", events)
+    else:
+        influence.exile(game, state, about, influence.NEXT_ACT, "ARCHON-72", events)
