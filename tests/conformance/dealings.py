@@ -127,15 +127,22 @@ def of_archon(rules: Any, state: Any, seat: int, rng: Rng) -> Iterator[Swapped]:
     hidden = [card for card, _place in hidden_places(rules, state, seat)]
     rng.shuffle(hidden)
     for first, second in zip(hidden[::2], hidden[1::2], strict=False):
-        sorts = (range(12), rules.cards.goals, rules.cards.stasis_cards)
+        events = [[card for card in rules.cards.events if rules.cards.event(card).deck == deck] for deck in range(3)]
+        sorts = (range(12), rules.cards.goals, rules.cards.stasis_cards, *events)
         if not any(first in sort and second in sort for sort in sorts):
             continue
         other = state.copy()
         exchange = {first: second, second: first}
         for name in ("stasis_deck", "goal_deck", "hero_deck"):
             setattr(other, name, [exchange.get(card, card) for card in getattr(state, name)])
-        for name in ("hands", "goals"):
+        for name in ("hands", "goals", "event_decks"):
             setattr(other, name, [[exchange.get(card, card) for card in cards] for cards in getattr(state, name)])
+        # A card that an offer gives is named in the work at hand.
+        other.frames = [
+            frame._replace(data=(*frame.data[:2], exchange.get(frame.data[2], frame.data[2]), *frame.data[3:]))
+            if frame.name in ("want", "reply") and frame.data[1] in (8, 9) else frame
+            for frame in state.frames
+        ]  # fmt: skip
         yield Swapped(other, first, second)
 
 

@@ -86,12 +86,12 @@ RECORDINGS = (
     Recording("four_seats", "scoundrels", 4, 32, cards=sheet_cards),
     Recording("five_seats", "scoundrels", 5, 82, cards=sheet_cards),
     Recording("six_seats", "scoundrels", 6, 46, (("safetyRound", 12),), cards=sheet_cards),
-    Recording("three_seats", "archon", 3, 5),
-    Recording("four_seats", "archon", 4, 6),
-    Recording("five_seats", "archon", 5, 7),
-    Recording("six_seats", "archon", 6, 8),
-    Recording("seven_seats", "archon", 7, 9),
-    Recording("eight_seats", "archon", 8, 10),
+    Recording("three_seats", "archon", 3, 5, (("profile", "stasis"),)),
+    Recording("four_seats", "archon", 4, 6, (("profile", "stasis"),)),
+    Recording("five_seats", "archon", 5, 7, (("profile", "stasis"),)),
+    Recording("six_seats", "archon", 6, 8, (("profile", "stasis"),)),
+    Recording("seven_seats", "archon", 7, 9, (("profile", "stasis"),)),
+    Recording("eight_seats", "archon", 8, 10, (("profile", "stasis"),)),
 )  # fmt: skip
 
 

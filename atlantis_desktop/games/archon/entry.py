@@ -54,6 +54,19 @@ def _words() -> GameWords:
             "commit": N_("{name} sends heroes"),
             "bet": N_("{name} chooses a bonus die"),
             "deploy": N_("{name} takes an action"),
+            "keep_goal": N_("{name} keeps a Trade goal"),
+            "give": N_("{name} makes an offer"),
+            "want": N_("{name} makes an offer"),
+            "reply": N_("{name} has an offer"),
+            "support": N_("{name} gathers support"),
+            "vote": N_("{name} votes"),
+            "fund": N_("{name} pays into a fund"),
+            "tribute": N_("{name} pays Poseidon"),
+            "send": N_("{name} may send a hero"),
+            "give_up": N_("{name} gives something up"),
+            "goals": N_("{name} may complete Trade goals"),
+            "grant": N_("{name} may grant influence"),
+            "prefer": N_("{name} names a holder of supremacy"),
         },
     )
 
@@ -80,7 +93,8 @@ def _position() -> Positions:
 
 @cache
 def _bots() -> GameBots:
-    from atlantis_desktop.games.archon.bots.judgement import PLAYS, card_names, make
+    from atlantis_desktop.games.archon.bots.council import make
+    from atlantis_desktop.games.archon.bots.judgement import PLAYS, card_names
 
     return GameBots(make, plays=PLAYS, card_names=card_names)
 
@@ -99,13 +113,13 @@ ENTRY = GameEntry(
     _make_rules,
     _words,
     Box(
-        line=N_("A night of civil strife in the streets of Atlantis"),
-        kind=N_("Battle for the city"),
+        line=N_("The council of Atlantis, and the night in its streets"),
+        kind=N_("Politics and battle"),
         place=4,
         players=N_("Archons"),
         seats_line=N_("Who sits in each seat, clockwise. The factions are dealt out by lot."),
-        new_game=N_("New game · {least} to {most} Archons fight for thirteen places"),
-        begin=N_("Ring the alarm"),
+        new_game=N_("New game · {least} to {most} Archons, three Acts, one Legacy"),
+        begin=N_("Open the council"),
         begin_icon="crossed-swords",
         credits=(N_("The rules of Archon follow a handbook of a megagame."),),
     ),

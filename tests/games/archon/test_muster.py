@@ -10,17 +10,17 @@ import pytest
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.rules import deployment, gains, muster, steps
-from atlantis_desktop.games.archon.rules.match import make_rules
 from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import SAFE, ArchonTable
+from tests.games.archon.play import stasis_rules
 
 ALL = ("monarchists", "aristocrats", "oligarchs", "timocrats", "democrats", "tyrants", "amazons", "medes")
 
 
 def at_start(seats: int, options: dict[str, Any] | None = None, **words: Any) -> tuple[ArchonRules, ArchonTable]:
     """The rules and a position right after the draw by rank, with the words that are given."""
-    rules = make_rules(seats, options)
+    rules = stasis_rules(seats, options)
     return rules, position_from_words(rules, {"step": "start", "tyche": [1] * seats, **words}, 3)
 
 
@@ -77,7 +77,7 @@ def test_archon_85_the_discards_are_shuffled_when_the_deck_runs_out() -> None:
 
 def test_archon_86_to_89_reserves() -> None:
     """ARCHON-T29: Act II, Monarchists 7, Democrats 5, Amazons 5."""
-    rules = make_rules(3)
+    rules = stasis_rules(3)
     words = {"factions": ["monarchists", "democrats", "amazons"], "arete": [7, 5, 5], "tyche": [0, 0, 0]}
     state = position_from_words(rules, {"step": "start", **words}, 1)
     assert list(zip(state.reserve_mobs, state.reserve_military, strict=True)) == [(7, 2), (7, 2), (5, 3)]
@@ -86,7 +86,7 @@ def test_archon_86_to_89_reserves() -> None:
 
 @pytest.mark.parametrize(("text", "holder"), [("XI-C", 1), ("XI-D", None)])
 def test_archon_87_the_palace_guard_follows_article_xi(text: str, holder: int | None) -> None:
-    rules = make_rules(3)
+    rules = stasis_rules(3)
     state = position_from_words(
         rules, {"step": "start", "tyche": [0, 0, 0], "articles": [text], "supremacy": 1}, 1
     )  # fmt: skip
@@ -95,14 +95,14 @@ def test_archon_87_the_palace_guard_follows_article_xi(text: str, holder: int | 
 
 
 def test_archon_88_a_die_of_mobs_for_each_megaproject() -> None:
-    rules = make_rules(3)
+    rules = stasis_rules(3)
     state = position_from_words(rules, {"step": "start", "tyche": [0] * 3, "projects": {"lighthouse": 1}}, 1)
     assert 1 <= state.reserve_mobs[1] - state.arete[1] <= 6
     assert state.reserve_mobs[0] == state.arete[0]
 
 
 def test_archon_90_heroes_are_committed_or_safe() -> None:
-    rules = make_rules(3, {"stasisHeroes": "two"})
+    rules = stasis_rules(3, {"stasisHeroes": "two"})
     state = rules.start(4)
     while state.frames[-1].name == steps.BUY:
         seat = rules.prompts(state)[0].seat
@@ -119,16 +119,16 @@ def test_archon_90_heroes_are_committed_or_safe() -> None:
     ("doom", "arete", "first"), [([0, 3, 1], [7, 6, 5], 1), ([2, 2, 0], [5, 6, 7], 1), ([0, 0, 0], [6, 6, 6], 0)]
 )
 def test_archon_91_and_92_who_deploys_first(doom: list[int], arete: list[int], first: int) -> None:
-    rules = make_rules(3)
+    rules = stasis_rules(3)
     state = position_from_words(rules, {"step": "start", "tyche": [0] * 3, "doom": doom, "arete": arete}, 1)
     assert (state.frames[-1].name, state.frames[-1].seat) == (steps.DEPLOY, first)
 
 
 def test_archon_t83_twice_as_many_cards_from_four_factions_on() -> None:
-    assert len(make_rules(3).cards.stasis_cards) == 40
-    cards = make_rules(4).cards
+    assert len(stasis_rules(3).cards.stasis_cards) == 40
+    cards = stasis_rules(4).cards
     assert len(cards.stasis_cards) == 80
-    once = Counter(make_rules(3).cards.kind_of)
+    once = Counter(stasis_rules(3).cards.kind_of)
     assert {kind: n for kind, n in Counter(cards.kind_of).items() if kind >= 0} == {
         kind: 2 * n for kind, n in once.items() if kind >= 0
     }
@@ -136,7 +136,7 @@ def test_archon_t83_twice_as_many_cards_from_four_factions_on() -> None:
 
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_archon_04_the_usual_factions(seats: int) -> None:
-    rules = make_rules(seats)
+    rules = stasis_rules(seats)
     names = {rules.cards.faction_ids[number] for number in rules.start(1).factions}
     order = ["monarchists", "oligarchs", "democrats", "amazons", "tyrants", "medes", "aristocrats", "timocrats"]
     assert names == set(order[:seats])
@@ -145,7 +145,7 @@ def test_archon_04_the_usual_factions(seats: int) -> None:
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_random_games_come_to_an_end(seats: int) -> None:
     for seed in range(6):
-        rules = make_rules(seats, {"coreAct": 1 + seed % 3, "factions": "lot", "stasisHeroes": "two"})
+        rules = stasis_rules(seats, {"coreAct": 1 + seed % 3, "factions": "lot", "stasisHeroes": "two"})
         state, rng = rules.start(seed), Rng(seed)
         for _decision in range(2_000):
             if not state.frames:

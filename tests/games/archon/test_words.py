@@ -13,16 +13,16 @@ from atlantis_desktop.engine.validator import Gesture, MoveValidator
 from atlantis_desktop.games.archon.bots.judgement import StasisBot
 from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import gestures, steps
-from atlantis_desktop.games.archon.rules.match import make_rules
 from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.games.archon.words import log, refusals, sentences
+from tests.games.archon.play import stasis_rules
 
 NAMES = [f"Seat {seat}" for seat in range(8)]
 
 
 def test_every_question_move_and_event_of_some_games_has_a_sentence() -> None:
     for seed in range(12):
-        rules = make_rules(3 + seed % 6, {"stasisHeroes": "two", "coreAct": 1 + seed % 3})
+        rules = stasis_rules(3 + seed % 6, {"stasisHeroes": "two", "coreAct": 1 + seed % 3})
         state, rng = rules.start(seed), Rng(seed)
         names = NAMES[: rules.seats]
         while state.frames:
@@ -52,7 +52,7 @@ def test_archon_104_to_108_chances_are_those_of_all_rolls() -> None:
 
 
 def test_a_click_on_an_objective_deploys_there_and_a_card_dropped_is_played() -> None:
-    rules = make_rules(3)
+    rules = stasis_rules(3)
     words = {"step": "deploy", "active": 0, "reserve": [[2, 0]] * 3, "hands": [["street-crowd-1"], [], []]}
     view = rules.view(position_from_words(rules, words), 0)
     judge = MoveValidator(rules, gestures.read)
@@ -64,7 +64,7 @@ def test_a_click_on_an_objective_deploys_there_and_a_card_dropped_is_played() ->
 
 
 def test_a_refused_card_is_told_why() -> None:
-    rules = make_rules(3)
+    rules = stasis_rules(3)
     words = {"step": "deploy", "active": 0, "talents": [2, 2, 2], "hands": [["foreign-mercenaries-1"], [], []]}
     view = rules.view(position_from_words(rules, words), 0)
     card = rules.pieces.numbers["foreign-mercenaries-1"]
@@ -74,7 +74,7 @@ def test_a_refused_card_is_told_why() -> None:
 
 
 def test_a_bot_prefers_a_place_of_its_own_to_a_lost_fight() -> None:
-    rules = make_rules(3)
+    rules = stasis_rules(3)
     words = {"step": "deploy", "active": 0, "reserve": [[2, 0], [2, 0], [2, 0]],
              "units": {"stadium": [[0, 0], [9, 3], [0, 0]]}}  # fmt: skip
     view = rules.view(position_from_words(rules, words), 0)

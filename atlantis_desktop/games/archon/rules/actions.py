@@ -43,7 +43,7 @@ def action_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Mo
     """Return the special actions that a seat can take (3.8)."""
     seat = frame.seat
     coins, kinds = table.talents[seat], letters_of(table, seat)
-    found = [Move("decline", seat), Move("levy", seat), Move("study", seat), Move("venture", seat), Move("oracle", seat)]
+    found = [Move(kind, seat) for kind in ("decline", "levy", "study", "venture", "oracle")]
     if coins >= STUD_PRICE and table.horses[seat] < MOST_HORSES:
         found.append(Move("stud_farm", seat))
     if coins >= CHAMPION_PRICE and table.hero_deck and len(muster.heroes_of(table, seat)) < MOST_HEROES:

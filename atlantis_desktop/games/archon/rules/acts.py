@@ -77,6 +77,8 @@ def _shuffle_in(game: ArchonRules, state: ArchonTable, events: Events) -> None:
         state.event_decks[deck] += new
         state.foreseen[deck] = 0
         state.rng.shuffle(state.event_decks[deck])
+        if events is not None:
+            events.append(Event("events_shuffled", values=(deck, len(state.event_decks[deck])), rule="ARCHON-79"))
         council.turn_up(state, deck, events)
 
 
@@ -180,7 +182,8 @@ def after_stasis(game: ArchonRules, state: ArchonTable, events: Events) -> None:
 def banish_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return whom the winner of the Stasis can exile, and to let it be (VI-D)."""
     return [Move("decline", frame.seat),
-            *(Move("banish", frame.seat, (seat,)) for seat in range(table.seats) if frame.data[0] >> seat & 1)]  # fmt: skip
+            *(Move("banish", frame.seat, (seat,)) for seat in range(table.seats)
+              if frame.data[0] >> seat & 1)]  # fmt: skip
 
 
 def banish_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:

@@ -58,8 +58,8 @@ SETS: Final = ("closed", "veiled")
 PLACES: Final = {IN_DECK: "deck", DEAD: "dead", SAFE: "safe", RESERVE: "reserve"}
 """Where heroes are who stand on no objective."""
 KEYS: Final = (
-    "rng", "factions", *NUMBERS, *BY_SEAT, *SEATS_OF, "foreseen", "articles", *RECORDS, "letters", *CARDS, *CARDS_BY_SEAT,
-    *CARDS_BY_DECK, "projects", "heroes", *BY_PLACE, "frenzy", *SETS, "colossus", "ended_by", "frames",
+    "rng", "factions", *NUMBERS, *BY_SEAT, *SEATS_OF, "foreseen", "articles", *RECORDS, "letters", *CARDS,
+    *CARDS_BY_SEAT, *CARDS_BY_DECK, "projects", "heroes", *BY_PLACE, "frenzy", *SETS, "colossus", "ended_by", "frames",
 )  # fmt: skip
 
 

@@ -149,8 +149,7 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class EventCard:
-    """One event card: its deck, its Act, the article texts of which one can go on the agenda, or what YES brings by
-    option, and what NO brings."""
+    """One event card: what YES brings by option, or the article texts that it can draft, and what NO brings."""
 
     id: str
     name: str
@@ -389,7 +388,6 @@ class _Builder:
                     wrong = _("{n} cards of the deck {deck} in Act {act}").format(n=count, deck=deck, act=act)
                     root.wrong("event", wrong, str(EVENTS_EACH))
         return tuple(found)
-
 
     def event_options(self, reader: TableReader, drafts: bool) -> tuple[tuple[EventEffect, ...], ...]:
         """Return what YES brings, by option; a draft has the texts for its options."""

@@ -118,6 +118,8 @@ def turn_up(state: ArchonTable, deck: int, events: Events) -> None:
         cards += state.event_discards[deck]
         state.event_discards[deck] = []
         state.rng.shuffle(cards)
+        if events is not None:
+            events.append(Event("events_shuffled", values=(deck, len(cards)), rule="ARCHON-35"))
     if cards:
         card = cards.pop()
         state.event_open[deck] = [card]

@@ -125,7 +125,8 @@ def want_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move
 
 def options_at(game: ArchonRules, event: int) -> int:
     """Return how many options of an event can be asked for; 0 where there is no choice of few."""
-    return len(game.cards.event(event).drafts) or (len(game.cards.event(event).options) if game.cards.options_of(event) > 1 else 0)
+    drafts, options = len(game.cards.event(event).drafts), game.cards.options_of(event)
+    return drafts or (options if options > 1 else 0)
 
 
 def option_of(game: ArchonRules, event: int, number: int) -> int:
@@ -146,7 +147,9 @@ def want_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move,
         more = option_of(game, about, move.args[1]) if move.kind == "want_option" else 0
         asked = (WANTS[move.kind], about, more)
     if events is not None:
-        events.append(Event("offer_made", frame.seat, values=(to,), rule="ARCHON-37"))
+        cards = (n,) if good in (CARD, GOAL) else ()
+        sides = 1 << frame.seat | 1 << to
+        events.append(Event("offer_made", frame.seat, cards, values=(to,), seen_by=sides, rule="ARCHON-37"))
     state.frames.append(Frame(steps.REPLY, to, (frame.seat, good, n, *asked)))
 
 
@@ -212,7 +215,8 @@ def _risk(state: ArchonTable, seat: int, events: Events) -> None:
     """A bribe for an act of office may be exposed; then the receiver stands trial at once (ARCHON-39)."""
     die = state.rng.die()
     if events is not None:
-        events.append(Event("bribe_exposed" if die <= CAUGHT else "bribe_hidden", seat, values=(die,), rule="ARCHON-39"))
+        kind = "bribe_exposed" if die <= CAUGHT else "bribe_hidden"
+        events.append(Event(kind, seat, values=(die,), rule="ARCHON-39"))
     if die <= CAUGHT:
         votes.call(state, votes.TRIAL, seat, 0)
 
@@ -293,5 +297,3 @@ def lapse(state: ArchonTable, events: Events) -> None:
         if want in ESCROWED:
             _settle(state, source, good, n, False, events)
     state.promises = []
-
-

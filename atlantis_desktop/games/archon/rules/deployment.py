@@ -116,8 +116,9 @@ def done(state: ArchonTable, passed: bool, events: Events) -> None:
     state.frames.pop()
     for other, hand in enumerate(state.hands):
         if hand:
-            if events is not None:
-                events.append(Event("hand_discarded", other, tuple(hand), ("hand", other), ("stasis_discard", SHARED),
-                                    rule="ARCHON-101"))  # fmt: skip
+            gone = tuple(hand)
             state.stasis_discard += hand
             hand.clear()
+            if events is not None:
+                events.append(Event("hand_discarded", other, gone, ("hand", other), ("stasis_discard", SHARED),
+                                    rule="ARCHON-101"))  # fmt: skip

@@ -73,8 +73,8 @@ EVENT_OPS: Mapping[str, Operation] = MappingProxyType({
     "colossus": Operation(),
     "colossus_by_lot": Operation(),
 })  # fmt: skip
-"""``lose`` takes what is there, from those with ``least`` or more; ``pay`` takes all of n or nothing and raises Stasis for
-each that cannot; ``fund`` and ``kraken`` ask everybody in secret and go on with ``success`` or ``failure``."""
+"""``lose`` takes what is there, from those with ``least`` or more; ``pay`` takes all of n or nothing and raises Stasis
+for each that cannot; ``fund`` and ``kraken`` ask everybody in secret and go on with ``success`` or ``failure``."""
 EVENTS: Operations[EventEffect] = Operations(
     EventEffect, EVENT_OPS, example='{op = "stasis", n = -1}', empty=True
 )  # fmt: skip

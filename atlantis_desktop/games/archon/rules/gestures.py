@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.engine.validator import Gesture, Reading
@@ -10,7 +12,10 @@ from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, ArchonTable
 
-GO_ON = {steps.DEPLOY: "pass", steps.SAVE: "decline", steps.WORKSHOP: "decline", steps.SPOILS: "spare"}
+GO_ON = {steps.DEPLOY: "pass", steps.SAVE: "decline", steps.WORKSHOP: "decline", steps.SPOILS: "spare",
+         steps.DEBATE: "done", steps.TRADE: "done", steps.GIVE: "withdraw", steps.WANT: "withdraw",
+         steps.REPLY: "refuse", steps.EXILE_VOTE: "decline", steps.BANISH: "decline", steps.AMEND: "decline",
+         steps.ACTION: "decline", steps.GOALS: "decline", steps.FILE: "decline", steps.GRANT: "no_grant"}  # fmt: skip
 """By step: the move that lets it be; the button ``go_on`` means it."""
 
 
@@ -45,7 +50,7 @@ def _means(rules: ArchonRules, move: Move, gesture: Gesture, picked: tuple[int, 
     """Tell whether a legal move agrees with all that was pointed at."""
     if gesture.button and move.kind != gesture.button:
         return False
-    named: dict[str, list[int]] = {"card": [], "objective": [], "seat": [], "number": []}
+    named: dict[str, list[int]] = defaultdict(list)
     for field, value in zip(rules.codec.forms[move.kind].fields, move.args, strict=True):
         named[field.of] += value if field.many else (value,)
     if set(picked) != set(named["card"]):

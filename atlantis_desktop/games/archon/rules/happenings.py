@@ -40,6 +40,9 @@ def begin(game: ArchonRules, state: ArchonTable, piece: int, option: int, passed
     if piece in state.activated:
         state.activated.remove(piece)
         state.event_discards[event.deck].append(piece)
+        if events is not None:
+            place = deck_place(event.deck, "discard")
+            events.append(Event("event_done", -1, (piece,), ("activated", SHARED), place, rule=RULE))
     if event.drafts and passed:
         draft(game, state, option, NOBODY, events)
         return
@@ -162,7 +165,8 @@ def ways(table: ArchonTable, effect: EventEffect, seat: int) -> list[int]:
 def effect_at_work(game: ArchonRules, table: ArchonTable) -> EventEffect:
     """Return the effect that has asked the question on top of the stack."""
     piece, number, step = table.frames[-2].data
-    return game.cards.list_of(piece, number)[step - 1]
+    effect: EventEffect = game.cards.list_of(piece, number)[step - 1]
+    return effect
 
 
 def give_up_moves(game: ArchonRules, table: ArchonTable, seat: int) -> list[Move]:
@@ -231,7 +235,8 @@ def fund_reveal(game: ArchonRules, state: ArchonTable, events: Events) -> None:
         state.paid[seat] += n
     enough = total >= effect.n * state.seats
     if events is not None:
-        events.append(Event("fund_filled" if enough else "fund_missed", values=(total, effect.n * state.seats), rule=RULE))
+        kind = "fund_filled" if enough else "fund_missed"
+        events.append(Event(kind, values=(total, effect.n * state.seats), rule=RULE))
     number = game.cards.inner_list(piece, effect.success if enough else effect.failure)
     state.frames.append(Frame(steps.EFFECTS, -1, (piece, number, 0)))
 
@@ -276,7 +281,8 @@ def _meet_kraken(game: ArchonRules, state: ArchonTable, effect: EventEffect, pie
     total = die + sum(game.cards.hero_value[hero] for hero in state.sent)
     wins = total >= effect.n + state.seats
     if events is not None:
-        events.append(Event("kraken_met", cards=tuple(state.sent), values=(total, effect.n + state.seats, die), rule=RULE))
+        values = (total, effect.n + state.seats, die)
+        events.append(Event("kraken_met", cards=tuple(state.sent), values=values, rule=RULE))
     number = game.cards.inner_list(piece, effect.success if wins else effect.failure)
     state.frames.append(Frame(steps.EFFECTS, -1, (piece, number, 0)))
 
@@ -333,11 +339,10 @@ def _destroy(game: ArchonRules, state: ArchonTable, effect: EventEffect, events:
     built = [project for project, owner in enumerate(state.project_owner) if owner != NOBODY]
     if built:
         lost = state.rng.choice(built)
-        piece = game.cards.first_project + lost
-        if events is not None:
-            owner = state.project_owner[lost]
-            events.append(Event("project_lost", owner, (piece,), ("built", owner), ("projects", SHARED), rule=RULE))
+        piece, owner = game.cards.first_project + lost, state.project_owner[lost]
         state.project_owner[lost] = NOBODY
+        if events is not None:
+            events.append(Event("project_lost", owner, (piece,), ("built", owner), ("projects", SHARED), rule=RULE))
 
 
 def _tire(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
@@ -385,5 +390,3 @@ EVENTS.complete(CARRY)
 def deck_place(deck: int, part: str) -> Place:
     """Return a place of an event deck: ``deck``, ``open`` or ``discard``."""
     return f"{DECKS[deck]}_{part}", SHARED
-
-

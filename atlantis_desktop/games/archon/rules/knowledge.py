@@ -90,8 +90,8 @@ def determinise(game: ArchonRules, seen: ArchonTable, rng: Rng) -> ArchonTable:
     heroes = [hero for hero, place in enumerate(seen.hero_place) if place == IN_DECK]
     rng.shuffle(heroes)
     state.hero_deck = _fill([seen.hero_deck], heroes)[0]
-    laid = {card for cards in (*seen.event_decks, *seen.event_open, *seen.event_discards, seen.event_box, seen.activated)
-            for card in cards}  # fmt: skip
+    piles = (*seen.event_decks, *seen.event_open, *seen.event_discards, seen.event_box, seen.activated)
+    laid = {card for cards in piles for card in cards}
     for deck in range(len(DECKS)):
         unseen = [card for card in game.cards.events
                   if card not in laid and game.cards.event(card).deck == deck]  # fmt: skip
@@ -104,9 +104,9 @@ def determinise(game: ArchonRules, seen: ArchonTable, rng: Rng) -> ArchonTable:
         else:
             state.frames[-1] = sealed.dealt(top, lambda seat: rng.below(most_answer(game, state, top.name, seat) + 1))
     elif state.frames and state.frames[-1].name in (steps.GIVE, steps.WANT) and state.frames[-1].data[0] == NOBODY:
-        # An offer of which nothing is known yet is taken for one to the next seat.
+        # An offer of which nothing is known yet is taken for one to the next seat, of no Talents so far.
         top = state.frames[-1]
-        state.frames[-1] = Frame(steps.GIVE, top.seat, ((top.seat + 1) % state.seats,))
+        state.frames[-1] = Frame(top.name, top.seat, ((top.seat + 1) % state.seats, 0, 0)[: len(top.data)])
     return state
 
 

@@ -25,8 +25,18 @@ from atlantis_desktop.engine.given import (
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.engine.scenario import PositionFormat
-from atlantis_desktop.games.archon.rules import battle, codec, flow, laws, muster, setup, steps, units
-from atlantis_desktop.games.archon.rules.content import ARTICLE_TEXTS
+from atlantis_desktop.games.archon.rules import (
+    battle,
+    codec,
+    flow,
+    laws,
+    muster,
+    position_council,
+    setup,
+    steps,
+    units,
+)
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS as ARTICLE_TEXTS
 from atlantis_desktop.games.archon.rules.shapes import frame_to_data
 from atlantis_desktop.games.archon.rules.state import (
     HEROES,
@@ -44,13 +54,15 @@ from atlantis_desktop.words import _
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
-STEPS: Final = ("start", "deploy", "battle", "victory", "over")
-"""Where a position can stand: before the draw, in the deployment, before the battles, before the locations, after."""
+STASIS_STEPS: Final = ("start", "deploy", "battle", "victory")
+STEPS: Final = (*STASIS_STEPS, *position_council.STARTS, "over")
+"""Where a position can stand: before the draw, in the deployment, before the battles, before the locations; at the
+beginning of a part of the council; after the end."""
 AMOUNTS: Final = ("arete", "talents", "tyche", "doom", "horses")
 KEYS: Final = (
     "step", "active", "final", "act", "wrath", *AMOUNTS, "factions", "supremacy", "articles", "hands", "deck",
     "discard", "goals", "letters", "projects", "heroes", "reserve", "units", "colossus", "closed", "veiled",
-    "frenzy", "barricades", "points", "work", "chance",
+    "frenzy", "barricades", "points", "council", "work", "chance",
 )  # fmt: skip
 SETS: Final = frozenset({"closed", "veiled"})
 SAVED_AS: Final = {"rng": "chance", "mobs": "units", "military": "units", "stasis_deck": "deck",
@@ -94,6 +106,7 @@ def shape(rules: ArchonRules) -> dict[str, Reader[Any]]:
         "frenzy": by_name(place, whole(0, 20)),
         "barricades": by_name(place, amount),
         "points": amount,
+        "council": table(dict.fromkeys(position_council.KEYS, anything())),
         "work": anything(),
         "chance": chance_word(),
     }
@@ -109,10 +122,14 @@ def position_from_words(rules: ArchonRules, given: Mapping[str, Any], seed: int 
     faults.raise_all()
     with keys_called(SAVED_AS):
         state = _laid(rules, held, seed)
+        if rules.profile != "stasis":
+            state = position_council.laid(rules, state, held)
         if "work" in held:
             data = codec.encode(rules, state)
             data["frames"] = held["work"]
             state = codec.read_state(rules, data)
+        elif rules.profile != "stasis" and held.get("step", "council") not in STASIS_STEPS:
+            position_council.put_work(rules, state, held.get("step", "council"), held)
         else:
             _put_work(rules, state, held)
         return codec.decode(rules, codec.encode(rules, state))
@@ -137,7 +154,7 @@ def _laid(rules: ArchonRules, held: Mapping[str, Any], seed: int) -> ArchonTable
             state.arete[at], state.talents[at] = faction.arete, faction.talents
             state.horses[at], state.tyche[at] = faction.horses, faction.tyche
         state.supremacy = laws.first_in_precedence(state)
-    state.act = held.get("act", int(rules.options["coreAct"]))
+    state.act = held.get("act", 1 if rules.profile == "full" else int(rules.options["coreAct"]))
     state.stasis = setup.BREAKS_OUT
     state.wrath = held.get("wrath", 0)
     for key in AMOUNTS:
@@ -203,20 +220,21 @@ def _lay_cards(rules: ArchonRules, state: ArchonTable, held: Mapping[str, Any]) 
 def _put_work(rules: ArchonRules, state: ArchonTable, held: Mapping[str, Any]) -> None:
     """Put the work of the step onto the stack and go on until somebody is asked."""
     step = held.get("step", "deploy")
+    state.frames = position_council.BELOW_STASIS.get(rules.profile, [])[:]
     if step == "start":
         muster.begin(state)
         flow.run(rules, state, None)
     elif step == "deploy":
         finals = held.get("final", 0) or -1
-        state.frames = [Frame(steps.STASIS, -1, (steps.DEPLOYMENT + 1,)),
+        state.frames = [*state.frames, Frame(steps.STASIS, -1, (steps.DEPLOYMENT + 1,)),
                         Frame(steps.DEPLOY, held.get("active", 0), (0, finals))]  # fmt: skip
     elif step == "battle":
         _before_battles(rules, state)
     elif step == "victory":
-        state.frames = [Frame(steps.STASIS, -1, (steps.VICTORY,))]
+        state.frames = [*state.frames, Frame(steps.STASIS, -1, (steps.VICTORY,))]
         flow.run(rules, state, None)
     else:
-        state.frames = [Frame(steps.STASIS, -1, (steps.DECISION,))]
+        state.frames = [*state.frames, Frame(steps.STASIS, -1, (steps.DECISION,))]
         flow.run(rules, state, None)
 
 
@@ -230,7 +248,7 @@ def _before_battles(rules: ArchonRules, state: ArchonTable) -> None:
              if at < OBJECTIVES and state.tyche[side] and units.held_by(state, side) >> at & 1]  # fmt: skip
     if not sides:
         raise DecodeError(_("step: before a battle one of its sides has Tyche, so that somebody is asked"))
-    state.frames = [Frame(steps.STASIS, -1, (steps.BATTLE + 1,)), Frame(steps.BATTLES, -1, (at,)),
+    state.frames = [*state.frames, Frame(steps.STASIS, -1, (steps.BATTLE + 1,)), Frame(steps.BATTLES, -1, (at,)),
                     sealed.seal(steps.BET, state.seats, sides)]  # fmt: skip
 
 
@@ -273,7 +291,9 @@ def position_to_words(rules: ArchonRules, state: ArchonTable) -> dict[str, Any]:
     if deploying:
         words["active"] = state.frames[-1].seat
         words["final"] = max(0, state.frames[-1].data[1])
-    if state.frames and (not deploying or state.frames[-1].data[0]):
+    if rules.profile != "stasis":
+        words["council"] = position_council.to_words(rules, state)
+    if state.frames and (rules.profile != "stasis" or not deploying or state.frames[-1].data[0]):
         words["work"] = [frame_to_data(rules, frame) for frame in state.frames]
     return words
 

@@ -40,8 +40,9 @@ def under_stasis(rules: ArchonRules, frames: list[Frame]) -> bool:
     """Tell whether a Stasis can break out above these frames: at a check, or as the Last Night."""
     names = [frame.name for frame in frames]
     if names == [steps.MATCH]:
-        return rules.profile == "full" and frames[0].data[0] == 9
-    return names == [steps.MATCH, steps.COUNCIL] and frames[1].data[0] == council.CHECK + 1 and _part_fits(rules, frames)
+        return rules.profile == "full" and bool(frames[0].data[0] == 9)
+    checked = frames[-1].data[0] == council.CHECK + 1
+    return names == [steps.MATCH, steps.COUNCIL] and bool(checked) and _part_fits(rules, frames)
 
 
 def fits(rules: ArchonRules, state: ArchonTable) -> bool:
@@ -73,11 +74,11 @@ def _part_fits(rules: ArchonRules, frames: list[Frame]) -> bool:
     """The part of the Act is the one that lies above."""
     part = frames[0].data[0]
     if frames[1].name == steps.KEEP_GOAL:
-        return part == 0
+        return bool(part == 0)
     if rules.profile == "core":
         return part == 0 and frames[1].name == steps.COUNCIL
     parts = {steps.COUNCIL: (1, 2, 4, 5), steps.DIPLOMACY: (3, 6), steps.ASSEMBLY: (7,)}
-    return part in parts[frames[1].name]
+    return bool(part in parts[frames[1].name])
 
 
 def _frame_fits(rules: ArchonRules, state: ArchonTable, frame: Frame) -> bool:
@@ -88,7 +89,7 @@ def _frame_fits(rules: ArchonRules, state: ArchonTable, frame: Frame) -> bool:
         if card not in rules.cards.events:
             return False
         lists = rules.cards.event_lists[card - rules.cards.first_event]
-        return number < len(lists) and step <= len(lists[number])
+        return bool(number < len(lists) and step <= len(lists[number]))
     if frame.name in (steps.BALLOT, steps.TIE):
         return _ballot_fits(rules, state, data)
     if frame.name == steps.ANNOUNCE:
@@ -97,8 +98,8 @@ def _frame_fits(rules: ArchonRules, state: ArchonTable, frame: Frame) -> bool:
         return bool(data[0] != frame.seat)
     if frame.name in (steps.WANT, steps.REPLY):
         giver = frame.seat if frame.name == steps.WANT else data[0]
-        return data[0] != frame.seat and _owns(state, giver, data[1], data[2]) and (
-            frame.name == steps.WANT or _asked_fits(rules, state, frame))  # fmt: skip
+        owned = data[0] != frame.seat and _owns(state, giver, data[1], data[2])
+        return bool(owned) and (frame.name == steps.WANT or _asked_fits(rules, state, frame))
     if frame.name in (steps.BANISH, steps.NAME_PRYTANIS):
         return bool(data[0])
     return True
@@ -121,16 +122,16 @@ def _owns(state: ArchonTable, seat: int, good: int, n: int) -> bool:
     if good == deals.GOAL:
         return n in state.goals[seat]
     if good >= deals.FIRST_LETTER:
-        return state.letters[seat * 5 + good - deals.FIRST_LETTER] >= n
+        return bool(state.letters[seat * 5 + good - deals.FIRST_LETTER] >= n)
     held: list[int] = getattr(state, deals.COUNTED[good])
-    return held[seat] >= n
+    return bool(held[seat] >= n)
 
 
 def _asked_fits(rules: ArchonRules, state: ArchonTable, frame: Frame) -> bool:
     """What an offer asks for is something that could have been asked for."""
-    source, good, n, want, about, more = frame.data
+    _source, good, _n, want, about, more = frame.data
     if want in (deals.CARD, deals.GOAL):
-        return about == -1
+        return bool(about == -1)
     if want < deals.CARD:
         return about == -1 and _owns(state, frame.seat, want, more)
     if want in (deals.GRANT, deals.SWORN_GRANT):

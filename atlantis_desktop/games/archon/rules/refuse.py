@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from atlantis_desktop.engine.moves import Field, Move
 from atlantis_desktop.engine.refusals import Because, Refusal
-from atlantis_desktop.games.archon.rules import deployment, plays, steps
+from atlantis_desktop.games.archon.rules import asking, deployment, plays, steps, support
 from atlantis_desktop.games.archon.rules.state import OBJECTIVES, ArchonTable
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ def explain(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
         return _bet(game, table, move)
     if top.name in steps.SEALED:
         answered = top.data[move.seat] not in (-1, -3)
+        if top.name in asking.SECRETS:
+            return _secret(game, table, move, answered)
         if answered and move.kind == top.name:
             return Refusal(_rule(top.name), "answered", Because.NOT_NOW)
         if move.kind == "take_back":
@@ -44,6 +46,33 @@ def explain(game: ArchonRules, table: ArchonTable, move: Move) -> Refusal:
         return why(game, table, move) if why else Refusal("ARCHON-93", "not_asked", Because.NOT_NOW)
     fitting = any(move.kind == other.kind for other in game.moves(table, move.seat))
     return Refusal(_rule(top.name), "not_possible" if fitting else "not_asked",
+                   Because.NOT_ALLOWED if fitting else Because.NOT_NOW)  # fmt: skip
+
+
+def _secret(game: ArchonRules, table: ArchonTable, move: Move, answered: bool) -> Refusal:
+    """A sealed answer of the council that was given before, or cannot be given."""
+    top = table.frames[-1]
+    rule = _rule(top.name)
+    if move.kind == "take_back":
+        return Refusal(rule, "nothing_to_take_back", Because.NOT_NOW)
+    if answered:
+        return Refusal(rule, "answered", Because.NOT_NOW)
+    if top.data[move.seat] == -3:
+        return Refusal(rule, "not_asked", Because.NOT_NOW)
+    if top.name == steps.SUPPORT and move.kind == "support":
+        horses, doom, grant, _heroes = move.args
+        able = support.able_horses(game, table, move.seat)
+        if horses > able:
+            return Refusal("ARCHON-40", "too_many_horses", Because.NOT_ALLOWED, (("n", able),))
+        if doom > support.BID * table.act:
+            return Refusal("ARCHON-46", "too_much_doom", Because.NOT_ALLOWED, (("n", support.BID * table.act),))
+        if grant not in support.able_grants(game, table, move.seat):
+            return Refusal("ARCHON-24", "no_such_grant", Because.NOT_ALLOWED)
+        return Refusal("ARCHON-45", "not_possible", Because.NOT_ALLOWED)
+    if top.name in (steps.FUND, steps.TRIBUTE) and move.kind == "pay":
+        return Refusal(rule, "too_few_talents", Because.NOT_ALLOWED, (("n", table.talents[move.seat]),))
+    fitting = any(move.kind == other.kind for other in game.moves(table, move.seat))
+    return Refusal(rule, "not_possible" if fitting else "not_asked",
                    Because.NOT_ALLOWED if fitting else Because.NOT_NOW)  # fmt: skip
 
 

@@ -254,7 +254,7 @@ class ArchonRules(Rules[ArchonTable]):
         acts.end(self, state, True, events)
 
     def outcome(self, table: ArchonTable) -> Outcome | None:
-        """Return the end of the match: by Legacy, by Doom in a sunken Atlantis, or by the Stasis (ARCHON-116 to 124)."""
+        """Return the end: by Legacy, by Doom in a sunken Atlantis, or by the Stasis (ARCHON-116 to 124)."""
         if table.frames:
             return None
         if table.ended_by in (acts.SUNK, acts.BY_LEGACY, acts.BY_TIE):

@@ -57,7 +57,8 @@ ZONES = (
     Zone("activated", Visibility.PUBLIC),
     Zone("event_box", Visibility.PUBLIC),
 )
-"""Where the pieces lie. ``activated`` holds the events that are voted on in this cycle; ``event_box`` holds the events of other Acts; heroes on the maps lie on their objective."""
+"""Where the pieces lie. ``activated`` holds the events that are voted on in this cycle;
+``event_box`` holds the events of other Acts; heroes on the maps lie on their objective."""
 
 
 class ArchonTable(TableBase):

@@ -22,8 +22,10 @@ LISTED: Final = 120
 
 
 class Plan(NamedTuple):
-    """What a seat chooses: Horses shown, Doom bid, whom it grants to (a seat and 1, 0 for nobody), and for each hero in
-    the order held the seat that it supports, or the number of seats for a venture."""
+    """What a seat chooses: Horses shown, Doom bid, whom it grants to (a seat and 1, 0 for nobody), and its heroes.
+
+    For each hero in the order held stands the seat that it supports, or the number of seats for a venture.
+    """
 
     horses: int
     doom: int

@@ -34,8 +34,9 @@ def ask(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     kind, about, more = state.frames[-1].data
     asked = [seat for seat in influence.voters(game, state) if kind != TRIAL or seat != about]
     if events is not None:
-        events.append(Event("vote_called", about if kind in (TRIAL, EXILE, MOTION_EXILE) else -1,
-                            (about,) if kind == EVENT else (), values=(kind, about, more), rule="ARCHON-51"))  # fmt: skip
+        seat = about if kind in (TRIAL, EXILE, MOTION_EXILE) else -1
+        cards = (about,) if kind == EVENT else ()
+        events.append(Event("vote_called", seat, cards, values=(kind, about, more), rule="ARCHON-51"))
     if asked:
         state.frames.append(sealed.seal(steps.VOTE, state.seats, asked))
     else:

@@ -77,7 +77,8 @@ def _give_up(tell: EventComposer, effect: EventEffect) -> str:
     ways = [
         words.format(n=n)
         for words, n in (
-            (tell._("{n} Horse"), effect.horses), (tell._("{n} Tyche"), effect.tyche), (tell._("{n} T"), effect.talents),
+            (tell._("{n} Horse"), effect.horses), (tell._("{n} Tyche"), effect.tyche),
+            (tell._("{n} T"), effect.talents),
             (tell._("{n} Stasis card"), effect.cards),
         )
         if n
@@ -107,7 +108,8 @@ WRITERS: dict[str, Tell] = {
         who=tell._(WHO[effect.who]), n=effect.n, stasis=effect.stasis),
     "halve": _plain(N_("every faction loses half its T, rounded down")),
     "give_up": _give_up,
-    "fund": _fork(N_("all pay in secret into a fund of {n} T for each faction (success: {success}; failure: {failure})")),
+    "fund": _fork(N_(
+        "all pay in secret into a fund of {n} T for each faction (success: {success}; failure: {failure})")),
     "tribute": _plain(N_(
         "all pay in secret; who pays least takes {n} Doom; Wrath falls by the sum for each faction, rounded down")),
     "kraken": _fork(N_(
@@ -118,7 +120,8 @@ WRITERS: dict[str, Tell] = {
     "bravest_arete": _plain(N_("whoever sent the highest hero gains {n} Arête")),
     "sent_die": _plain(N_("all heroes who were sent die")),
     "accuse": _plain(N_(
-        "another faction, named by the Prytanis, is exiled to the end of the next Diplomacy Round, which is Stasis +2")),
+        "another faction, named by the Prytanis, is exiled to the end of the next Diplomacy Round, "
+        "which is Stasis +2")),
     "plague": _plain(N_("each faction rolls a die, and on {n} or less one of its heroes dies")),
     "enact": _plain(N_("the text {text} is in force at once")),
     "amnesty": _plain(N_("all exiles return")),

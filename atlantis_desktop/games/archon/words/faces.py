@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.archon.rules import laws, units
+from atlantis_desktop.games.archon.rules import gains, laws, scoring, units
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import DECKS, OBJECTIVE_IDS, ArchonTable
+from atlantis_desktop.games.archon.rules.state import DECKS, LETTERS, OBJECTIVE_IDS, ArchonTable
+from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS
 from atlantis_desktop.games.archon.words.names import card_name, card_text, faction_of, objective_name
 from atlantis_desktop.games.faces import Face, GameFaces, Mark
 from atlantis_desktop.games.match_words import ROMAN, joined
 from atlantis_desktop.words import _
 
 HIDDEN_ZONES = frozenset({
-    "hero_deck", "goal_deck", "goals_done", "projects", "built", "event_box",
+    "hero_deck", "goal_deck", "goals_done", "projects", "built", "event_box", "activated",
     *(f"{deck}_{part}" for deck in DECKS for part in ("deck", "open", "discard")),
 })  # fmt: skip
 """Zones of the Council that a Stasis alone does not use."""
@@ -47,7 +49,8 @@ def zone(rules: ArchonRules, name: str) -> str:
         "hero_deck": _("Heroes to come"), "hero_dead": _("Dead heroes"), "heroes": _("Heroes"),
         "committed": _("In reserve"), "goal_deck": _("Trade goals to come"), "goals": _("Trade goals"),
         "goals_done": _("Trade goals done"), "projects": _("Megaprojects"), "built": _("Built"),
-        "event_box": _("Events of other Acts"), "law_deck": _("LAW"), "sea_deck": _("SEA"), "gods_deck": _("GODS"),
+        "event_box": _("Events of other Acts"), "activated": _("To be voted on"),
+        "law_deck": _("LAW"), "sea_deck": _("SEA"), "gods_deck": _("GODS"),
         "law_open": _("LAW, open"), "sea_open": _("SEA, open"), "gods_open": _("GODS, open"),
         "law_discard": _("LAW, past"), "sea_discard": _("SEA, past"), "gods_discard": _("GODS, past"),
     }[name]  # fmt: skip
@@ -59,6 +62,7 @@ def marks(rules: ArchonRules, view: ArchonTable, seat: int) -> Sequence[Mark]:
         return (
             Mark("", _("Act {n}").format(n=ROMAN[view.act - 1])),
             Mark("trident", str(view.wrath), _("Divine Wrath")),
+            *_council_marks(rules, view),
         )
     found = [
         Mark("", faction_of(rules, view, seat)),
@@ -68,9 +72,36 @@ def marks(rules: ArchonRules, view: ArchonTable, seat: int) -> Sequence[Mark]:
         Mark("skull-crossed-bones", str(view.doom[seat]), _("Doom")),
         Mark("meeple", f"{view.reserve_mobs[seat]} + {view.reserve_military[seat]}", _("mobs and military in reserve")),
     ]
+    if rules.profile != "stasis":
+        found += [
+            Mark("", _("strength {n}").format(n=view.strength[seat])),
+            Mark("", _("Horses {n}, tired {tired}").format(n=view.horses[seat], tired=view.tired[seat])),
+            Mark("", _("Legacy {n}").format(n=scoring.legacy(rules, view, seat).total)),
+        ]
+        letters = "".join(LETTER_SIGNS[kind] * view.letters[seat * LETTERS + kind] for kind in range(LETTERS))
+        found += [Mark("", _("letters {letters}").format(letters=letters))] if letters else []
+        if view.exile[seat]:
+            found.append(Mark("", _("exile")))
+        elif not laws.is_citizen(rules, view, seat):
+            found.append(Mark("", _("no citizen")))
+        found += [Mark("", _("Prytanis"))] if view.prytanis == seat else []
+        found += [Mark("", _("supremacy"))] if view.supremacy == seat else []
     if not view.frames:
         found.append(Mark("", str(view.vp[seat]), _("victory points")))
     return found
+
+
+def _council_marks(rules: ArchonRules, view: ArchonTable) -> list[Mark]:
+    """Return the tracks of a council: Stasis, the agenda, and which texts are in force besides those of the start."""
+    if rules.profile == "stasis":
+        return []
+    agenda = [TEXTS[article * 4 + text] if article < 12 else _("an exile") for article, text, _seat in view.agenda]
+    changed = [TEXTS[article * 4 + text] for article, text in enumerate(view.articles) if text]
+    return [
+        Mark("", _("Stasis {n}").format(n=gains.stasis_number(view))),
+        Mark("", _("Agenda: {motions}").format(motions=", ".join(agenda) or _("empty"))),
+        Mark("", _("In force: {texts}").format(texts=", ".join(changed) or _("the first constitution"))),
+    ]
 
 
 def note(rules: ArchonRules, view: ArchonTable, name: str) -> Mark | None:

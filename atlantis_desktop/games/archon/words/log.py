@@ -7,6 +7,7 @@ from collections.abc import Callable
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
+from atlantis_desktop.games.archon.words import council_log
 from atlantis_desktop.games.archon.words.names import cards_text, objective_name, units_text
 from atlantis_desktop.games.match_words import Names, joined, who
 from atlantis_desktop.words import _, ngettext
@@ -96,6 +97,7 @@ def _turned(rules: ArchonRules, event: Event, names: Names) -> str:
 
 
 EVENTS: dict[str, Teller] = {
+    **council_log.EVENTS,
     "stasis_shuffled": _told(lambda: _("The discarded Stasis cards are shuffled.")),
     "stasis_drawn": _many(lambda n: ngettext("{name} draws {n} Stasis card.", "{name} draws {n} Stasis cards.", n)),
     "goals_drawn": _many(lambda n: ngettext("{name} draws {n} Trade goal.", "{name} draws {n} Trade goals.", n)),
@@ -148,5 +150,5 @@ EVENTS: dict[str, Teller] = {
     "stasis_unwon": _told(lambda: _("Nobody wins the Stasis.")),
 }  # fmt: skip
 """By kind of event: its sentence."""
-KINDS = frozenset({*EVENTS, *SILENT})
+KINDS = frozenset({*EVENTS, *SILENT, *council_log.SILENT})
 """Every kind of event that has a sentence or is left out on purpose."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.games.archon.words.card_sentences import MAP, Composer, modifier_text
+from atlantis_desktop.games.archon.words.event_sentences import EventComposer
 from atlantis_desktop.games.archon.words.goal_sentences import goal_text
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.words import _, ngettext
@@ -60,7 +61,8 @@ def card_text(rules: ArchonRules, piece: int) -> str:
     if piece >= cards.first_stasis:
         return Composer(_, ngettext).text(cards.effects[cards.kind_of[piece]])
     if piece >= cards.first_event:
-        return ""
+        event = cards.event(piece)
+        return EventComposer(_, ngettext).text(event.drafts, event.options, event.no)
     if piece >= cards.first_project:
         return modifier_text(cards.project_gives[piece - cards.first_project], _)
     if piece >= cards.first_goal:

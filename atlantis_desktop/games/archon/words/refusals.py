@@ -49,5 +49,12 @@ def reasons() -> dict[str, tuple[str, str]]:
         "needs_no_objective": (_("This card is aimed at no objective."), _("Play it as it is.")),
         "not_there": (_("This card does nothing at {place}."), _("Choose an objective that glows.")),
         "must_act": (_("Nobody may pass who can act:"), _("deploy units or play a card.")),
+        "too_many_horses": (_("So many Horses cannot be shown:"), _("{n} are rested.")),
+        "too_much_doom": (_("A Doom bid is twice the Act number at most:"), _("here {n}.")),
+        "no_such_grant": (
+            _("This grant cannot be made:"),
+            _("who votes grants nothing, and who cannot vote or has sold the grant receives none."),
+        ),
+        "too_few_talents": (_("There are not so many Talents:"), _("only {n} T.")),
         **match_reasons(),
     }

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules import steps
+from atlantis_desktop.games.archon.rules import acts, scoring, steps
 from atlantis_desktop.games.archon.rules.deployment import BEFORE
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
+from atlantis_desktop.games.archon.words import council_sentences
 from atlantis_desktop.games.archon.words.names import (
     card_name,
     cards_text,
@@ -26,7 +27,9 @@ Asked = Callable[[ArchonRules, ArchonTable, Names, int], PromptText]
 
 def place_text(rules: ArchonRules, state: ArchonTable) -> str:
     """Say where a match stands."""
-    return _("Stasis in Act {act}").format(act=ROMAN[state.act - 1])
+    if rules.profile == "stasis" or any(frame.name == steps.STASIS for frame in state.frames):
+        return _("Stasis in Act {act}").format(act=ROMAN[state.act - 1])
+    return _("Act {act}, council {n}").format(act=ROMAN[state.act - 1], n=max(1, state.cycle))
 
 
 def prompt_text(rules: ArchonRules, view: ArchonTable, names: Names) -> PromptText:
@@ -47,6 +50,12 @@ def prompt_text(rules: ArchonRules, view: ArchonTable, names: Names) -> PromptTe
 
 
 def _over(rules: ArchonRules, view: ArchonTable, names: Names) -> PromptText:
+    if view.ended_by in (acts.SUNK, acts.BY_LEGACY, acts.BY_TIE):
+        total = scoring.totals(rules, view)[view.winner]
+        words = _("Atlantis has sunk: {faction} has the least Doom.") if view.ended_by == acts.SUNK else _(
+            "{faction} leaves the greatest Legacy: {n}.")  # fmt: skip
+        return PromptText(_("{name} wins").format(name=names[view.winner]),
+                          words.format(faction=faction_of(rules, view, view.winner), n=total), "", "")  # fmt: skip
     if view.winner == NOBODY:
         return PromptText(_("Nobody wins the Stasis"), _("Nobody has a victory point."), "", "")
     points = view.vp[view.winner]
@@ -148,6 +157,7 @@ def _allot(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> Pr
 
 
 _PROMPTS: dict[str, Asked] = {
+    **council_sentences.PROMPTS,
     steps.BUY: _buy, steps.COMMIT: _commit, steps.BET: _bet, steps.DEPLOY: _deploy, steps.MARCH: _march,
     steps.SCATTER: _scatter,
     steps.STRIKE: _at(lambda: _("{name} strikes"), lambda: _("Choose a rival’s unit at {place} to remove.")),
@@ -203,6 +213,7 @@ def _seat(text: Callable[[], str]) -> Told:
 
 
 _MOVES: dict[str, Told] = {
+    **council_sentences.MOVES,
     "buy": lambda rules, move, names: _("Spend {tyche} on cards").format(tyche=tyche_text(move.args[0]))
     if move.args[0] else _("Draw no further cards"),
     "commit": lambda rules, move, names: _("Send {heroes}").format(heroes=cards_text(rules, move.args[0]))

@@ -1,0 +1,183 @@
+"""The sentences of the chronicle for what happens in councils, Diplomacy Rounds and Assemblies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.games.archon.rules import actions, votes
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.words.council_sentences import (
+    ACTIONS,
+    good_text,
+    motion_text,
+    option_text,
+    text_text,
+    wish_text,
+)
+from atlantis_desktop.games.archon.words.names import card_name, cards_text
+from atlantis_desktop.games.match_words import ROMAN, Names, joined, who
+from atlantis_desktop.words import _, ngettext
+
+Teller = Callable[[ArchonRules, Event, Names], str]
+SILENT = frozenset({
+    "vote_called", "event_opened", "event_discarded", "events_ordered", "horses_tired", "maps_cleared",
+    "event_done", "events_shuffled",
+})  # fmt: skip
+"""Events that the chronicle leaves out, since another line tells of them."""
+
+
+def _told(text: Callable[[], str]) -> Teller:
+    """Make a sentence of who did it, the cards, and the first values n and m."""
+    return lambda rules, event, names: text().format(
+        name=who(event, names), cards=cards_text(rules, event.cards),
+        n=event.values[0] if event.values else 0, m=event.values[1] if len(event.values) > 1 else 0,
+    )  # fmt: skip
+
+
+def _other(text: Callable[[], str]) -> Teller:
+    """Make a sentence of who did it, the cards, and the seat that is the first value."""
+    return lambda rules, event, names: text().format(
+        name=who(event, names), cards=cards_text(rules, event.cards), other=names[event.values[0]])  # fmt: skip
+
+
+def _option(rules: ArchonRules, event: Event, names: Names) -> str:
+    card = event.cards[0]
+    option = option_text(rules, names, card, event.values[0])
+    words = {"card": card_name(rules, card), "option": option}
+    return _("**{card}** is put to the vote: {option}").format(**words) if option else _(
+        "**{card}** is put to the vote.").format(**words)  # fmt: skip
+
+
+def _voted(rules: ArchonRules, event: Event, names: Names) -> str:
+    answer, strength = event.values
+    words = {votes.YES: _("{name} votes YES with {n}."), votes.NO: _("{name} votes NO with {n}."),
+             votes.ABSTAIN: _("{name} abstains.")}  # fmt: skip
+    return words[answer].format(name=who(event, names), n=strength)
+
+
+def _result(passed: bool) -> Teller:
+    def told(rules: ArchonRules, event: Event, names: Names) -> str:
+        words = _("**It passes**: {motion}") if passed else _("**It fails**: {motion}")
+        return words.format(motion=motion_text(rules, names, *event.values))
+
+    return told
+
+
+def _strengths(rules: ArchonRules, event: Event, names: Names) -> str:
+    parts = [_("{name} {n}").format(name=name, n=n) for name, n in zip(names, event.values, strict=False) if n]
+    return _("Strengths: {points}.").format(points=joined(parts))
+
+
+def _text(text: Callable[[], str]) -> Teller:
+    return lambda rules, event, names: text().format(name=who(event, names), text=text_text(rules, event.values[0]))
+
+
+def _drafted(rules: ArchonRules, event: Event, names: Names) -> str:
+    text, late = event.values
+    words = _("The agenda is full; this waits for the next: {text}") if late else _("On the agenda: {text}")
+    return words.format(text=text_text(rules, text))
+
+
+def _deal(rules: ArchonRules, event: Event, names: Names) -> str:
+    source, good, n, want, about, more = event.values
+    goods = cards_text(rules, event.cards) if event.cards else good_text(rules, good, n)
+    return _("A deal: {other} gives {goods} to {name} for {wish}.").format(
+        name=who(event, names), other=names[source], goods=goods, wish=wish_text(rules, want, about, more))  # fmt: skip
+
+
+def _action(rules: ArchonRules, event: Event, names: Names) -> str:
+    kind = actions.KINDS[event.values[0]]
+    if kind == "build":
+        return _("{name} builds.").format(name=who(event, names))
+    return _("{name}: {action}").format(name=who(event, names), action=_(ACTIONS[kind]))
+
+
+def _legacy(rules: ArchonRules, event: Event, names: Names) -> str:
+    total, aims, arete, stasis, projects, goals, talents, supremacy, doom = event.values
+    return _(
+        "Legacy of **{name}**: aims {aims}, Arête {arete}, Stasis {stasis}, megaprojects {projects}, "
+        "Trade goals {goals}, Talents {talents}, supremacy {supremacy}, Doom {doom} = **{total}**."
+    ).format(name=who(event, names), aims=aims, arete=arete, stasis=stasis, projects=projects, goals=goals,
+             talents=talents, supremacy=supremacy, doom=doom, total=total)  # fmt: skip
+
+
+def _settled(text: Callable[[], str]) -> Teller:
+    return lambda rules, event, names: text().format(
+        name=who(event, names), goods=good_text(rules, event.values[0], event.values[1]))  # fmt: skip
+
+
+def _supports(rules: ArchonRules, event: Event, names: Names) -> str:
+    to = event.values[0]
+    words = {"hero": cards_text(rules, event.cards), "name": who(event, names), "other": names[to]}
+    if to == event.seat:
+        return _("{hero} supports {name}.").format(**words)
+    return _("{hero} of {name} supports {other}.").format(**words)
+
+
+EVENTS: dict[str, Teller] = {
+    "stasis_changed": _told(lambda: _("Stasis changes by {n}: **{m}**.")),
+    "arete_changed": _told(lambda: _("Arête of {name} changes by {n}: {m}.")),
+    "horses_changed": _told(lambda: _("Horses of {name} change by {n}: {m}.")),
+    "exiled": _told(lambda: _("**{name}** goes into exile.")),
+    "exile_void": _told(lambda: _("The exile of {name} is void: too few voters would be left.")),
+    "recalled": _told(lambda: _("{name} returns from exile.")),
+    "adopted": _text(lambda: _("In force now: {text}")),
+    "supremacy_passed": _told(lambda: _("{name} holds supremacy.")),
+    "voted": _voted,
+    "votes_counted": _told(lambda: _("YES {n} : NO {m}.")),
+    "tie_decided": lambda rules, event, names: (
+        _("A tie: {name} decides for YES.") if event.values[0] else _("A tie: {name} decides for NO.")
+    ).format(name=who(event, names)),
+    "vote_passed": _result(True), "vote_failed": _result(False), "drafted": _drafted,
+    "paid_in": _told(lambda: _("{name} pays {n} T.")),
+    "fund_filled": _told(lambda: _("The fund holds {n} of {m} T: enough.")),
+    "fund_missed": _told(lambda: _("The fund holds {n} of {m} T: not enough.")),
+    "kraken_met": _told(lambda: _("The Kraken is met with {n}; {m} are needed.")),
+    "plague_rolled": _told(lambda: _("{name} rolls {n}.")),
+    "project_lost": _told(lambda: _("{cards} is destroyed.")),
+    "offer_made": _other(lambda: _("{name} makes an offer to {other}.")),
+    "offer_refused": _other(lambda: _("{name} refuses an offer of {other}.")),
+    "deal_made": _deal,
+    "card_given": _other(lambda: _("{name} gives {cards} to {other}.")),
+    "bribe_exposed": _told(lambda: _("The die shows {n}: the bribe of {name} comes to light.")),
+    "bribe_hidden": _told(lambda: _("The die shows {n}: nobody hears of it.")),
+    "promise_kept": _settled(lambda: _("{name} has kept the promise and gets {goods}.")),
+    "price_returned": _settled(lambda: _("{goods} go back to {name}.")),
+    "oath_broken": _told(lambda: _("**{name}** has broken an oath.")),
+    "granted": _other(lambda: _("{name} grants influence to {other}.")),
+    "hero_ventures": _told(lambda: _("{cards} of {name} goes on venture.")),
+    "hero_supports": _supports,
+    "horses_shown": lambda rules, event, names: ngettext(
+        "{name} shows {n} Horse.", "{name} shows {n} Horses.", event.values[0]
+    ).format(name=who(event, names), n=event.values[0]),
+    "race_won": _told(lambda: _("**{name}** wins the race: support +{n}.")),
+    "race_unwon": _told(lambda: _("Nobody wins the race.")),
+    "strengths_announced": _strengths,
+    "cycle_begun": lambda rules, event, names: _("Act {act}, council {n}.").format(
+        act=ROMAN[event.values[0] - 1], n=event.values[1]),
+    "prytanis_named": _told(lambda: _("**{name}** is Prytanis.")),
+    "event_activated": _told(lambda: _("{name} activates **{cards}**.")),
+    "option_announced": _option,
+    "assembly_announced": _told(lambda: _("The agenda is full: an Assembly follows the next Diplomacy Round.")),
+    "stasis_broken_out": _told(lambda: _("**Stasis breaks out.**")),
+    "goal_kept": _told(lambda: _("{name} has chosen a Trade goal.")),
+    "last_night": _told(lambda: _("**The Last Night.**")),
+    "act_begun": lambda rules, event, names: _("**Act {act} begins.** Stasis {n}.").format(
+        act=ROMAN[event.values[0] - 1], n=event.values[1]),
+    "sunk": _told(lambda: _("**Atlantis sinks.** Wrath has come to {n}.")),
+    "legacy_counted": _legacy,
+    "game_won": _told(lambda: _("**{name}** wins with a Legacy of {n}.")),
+    "diplomacy_begun": _told(lambda: _("A Diplomacy Round begins.")),
+    "exile_moved": _other(lambda: _("{name} moves to exile {other}.")),
+    "action_taken": _action,
+    "hero_joined": _told(lambda: _("{cards} joins {name}.")),
+    "project_built": _told(lambda: _("{name} builds **{cards}**.")),
+    "oracle_spoke": _told(lambda: _("{name} hears of events to come: {cards}.")),
+    "goal_completed": _told(lambda: _("{name} completes **{cards}**.")),
+    "assembly_begun": lambda rules, event, names: ngettext(
+        "The Assembly meets: {n} motion.", "The Assembly meets: {n} motions.", event.values[0]
+    ).format(n=event.values[0]),
+    "preferred": _other(lambda: _("{name} names {other} for supremacy.")),
+}  # fmt: skip
+"""By kind of event: its sentence."""

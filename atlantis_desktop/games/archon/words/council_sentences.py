@@ -1,0 +1,285 @@
+"""What is asked in a Council, a Diplomacy Round and an Assembly, and its moves in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.archon.rules import actions, deals, happenings, steps, votes
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import ArchonTable
+from atlantis_desktop.games.archon.words.card_sentences import modifier_text
+from atlantis_desktop.games.archon.words.event_sentences import EventComposer
+from atlantis_desktop.games.archon.words.names import card_name, cards_text
+from atlantis_desktop.games.match_words import Names, PromptText, joined
+from atlantis_desktop.words import N_, _, ngettext
+
+Asked = Callable[[ArchonRules, ArchonTable, Names, int], PromptText]
+Told = Callable[[ArchonRules, Move, Names], str]
+
+GOODS = {
+    "talents": N_("{n} T"), "horses": N_("{n} Horse"), "tyche": N_("{n} Tyche"), "alpha": N_("{n} letter Α"),
+    "beta": N_("{n} letter Β"), "gamma": N_("{n} letter Γ"), "delta": N_("{n} letter Δ"), "epsilon": N_("{n} letter Ε"),
+    "stasis-card": N_("{n} Stasis card"), "trade-goal": N_("{n} Trade goal"),
+}  # fmt: skip
+LETTER_SIGNS = "ΑΒΓΔΕ"
+WAYS = {"horses": N_("Give up Horses"), "tyche": N_("Give up Tyche"), "talents": N_("Give up Talents"),
+        "doom": N_("Take Doom")}  # fmt: skip
+ACTIONS = {
+    "stud_farm": N_("Stud farm: 1 Horse for 2 T"), "levy": N_("Levy merchants: 4 T"),
+    "champion": N_("Champion: a hero for 5 T"), "sacrifice": N_("Sacrifice: Wrath and Doom fall for 3 T"),
+    "agitate": N_("Agitate: Stasis +2, 1 Stasis card"), "conspire": N_("Conspire: 2 Stasis cards"),
+    "study": N_("Study: 2 letters"), "venture": N_("Venture: 1 Trade goal, then complete some"),
+    "oracle": N_("Consult the oracle: 1 Tyche, see the next events"),
+}  # fmt: skip
+
+
+def good_text(rules: ArchonRules, good: int, n: int) -> str:
+    """Return an amount of a kind of goods; a card by its name where it is known."""
+    if good in (deals.CARD, deals.GOAL) and n >= rules.cards.first_goal:
+        return card_name(rules, n)
+    return _(GOODS[deals.GOOD_NAMES[good]]).format(n=n)
+
+
+def text_text(rules: ArchonRules, text: int) -> str:
+    """Return a text of an article with what it says."""
+    article, letter = divmod(text, 4)
+    told = rules.cards.content.articles[article]
+    silent = {"III": "citizenship", "XII": "voting"}.get(told.id, "none")
+    return f"{TEXTS[text]}: {modifier_text(told.gives[letter], _, silent)}"
+
+
+def option_text(rules: ArchonRules, names: Names, card: int, option: int) -> str:
+    """Return the option of an event that is voted on; empty where there is only one."""
+    event = rules.cards.event(card)
+    if event.drafts or (event.options and event.options[0][0].op == "any_draft"):
+        return text_text(rules, option)
+    if event.options[0][0].op == "accuse":
+        return names[option] if option < len(names) else ""
+    return EventComposer(_, ngettext).sentence(event.options[option]) if len(event.options) > 1 else ""
+
+
+def wish_text(rules: ArchonRules, want: int, about: int, more: int) -> str:
+    """Return what an offer asks for."""
+    if want < deals.YES:
+        return good_text(rules, want, more)
+    card = card_name(rules, about) if about >= 0 else ""
+    words = {
+        deals.YES: _("a vote for YES on {card}"), deals.NO: _("a vote for NO on {card}"),
+        deals.SWORN_YES: _("an oath to vote YES on {card}"), deals.SWORN_NO: _("an oath to vote NO on {card}"),
+        deals.GRANT: _("the grant of the next Vote Phase"), deals.SWORN_GRANT: _("an oath on the next grant"),
+        deals.OPTION: _("an announcement for {card}"), deals.TIE_YES: _("a tie on {card} decided for YES"),
+        deals.TIE_NO: _("a tie on {card} decided for NO"),
+    }  # fmt: skip
+    return words[want].format(card=card)
+
+
+# Questions
+
+
+def _plain(text: Callable[[], str], sentence: Callable[[], str], rest: Callable[[], str] | None = None) -> Asked:
+    return lambda rules, view, names, seat: PromptText(
+        text().format(name=names[seat]), sentence(), rest() if rest else "", "",
+    )  # fmt: skip
+
+
+def _debate(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
+    left = view.frames[-1].data[0]
+    return PromptText(
+        _("{name} may make offers").format(name=names[seat]),
+        ngettext("{n} offer is left: choose to whom.", "{n} offers are left: choose to whom.", left).format(n=left),
+        _("Goods for goods, for a vote, or for a grant. Or leave it."), _("Leave it"),
+    )  # fmt: skip
+
+
+def _give(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
+    return PromptText(
+        _("{name} makes an offer").format(name=names[seat]), _("Choose what the offer gives."), "", _("Withdraw it"),
+    )  # fmt: skip
+
+
+def _want(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
+    to, good, n = view.frames[-1].data
+    heading = _("{name} makes an offer").format(name=names[seat])
+    if to < 0:
+        return PromptText(heading, _("Nobody else sees the terms."), "", "")
+    sentence = _("{goods} for {other}: choose what it is for.").format(
+        goods=good_text(rules, good, n), other=names[to])  # fmt: skip
+    rest = _("What is laid aside for a vote is paid only if it is cast so.")
+    return PromptText(heading, sentence, rest, _("Withdraw it"))
+
+
+def _reply(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
+    source, good, n, want, about, more = view.frames[-1].data
+    heading = _("{name} has an offer").format(name=names[seat])
+    if n == 0 == more and want == 0:
+        hidden = _("It comes from {other}; nobody else sees the terms.").format(other=names[source])
+        return PromptText(heading, hidden, "", "")
+    return PromptText(
+        heading, _("{other} gives {goods} for {wish}.").format(
+            other=names[source], goods=good_text(rules, good, n), wish=wish_text(rules, want, about, more)),
+        _("An oath that is broken costs 1 Arête and angers the gods.")
+        if want in (deals.SWORN_YES, deals.SWORN_NO, deals.SWORN_GRANT) else "", _("Refuse"),
+    )  # fmt: skip
+
+
+def _vote(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
+    kind, about, more = view.frames[-2].data
+    n = view.strength[seat]
+    heading = ngettext("{name} votes with {n}", "{name} votes with {n}", n).format(name=names[seat], n=n)
+    return PromptText(heading, motion_text(rules, names, kind, about, more), "", "")
+
+
+def motion_text(rules: ArchonRules, names: Names, kind: int, about: int, more: int) -> str:
+    """Return what is voted on."""
+    if kind == votes.EVENT:
+        option = option_text(rules, names, about, more)
+        return f"{card_name(rules, about)}: {option}" if option else card_name(rules, about)
+    if kind == votes.MOTION:
+        return text_text(rules, about * 4 + more)
+    if kind == votes.TRIAL:
+        return _("{name} took a bribe for an act of office. Guilty?").format(name=names[about])
+    return _("Exile for {name}").format(name=names[about])
+
+
+def _tie(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
+    kind, about, more, _yes, _no = view.frames[-1].data
+    return PromptText(
+        _("A tie: {name} decides").format(name=names[seat]), motion_text(rules, names, kind, about, more),
+        _("Each tied vote raises Stasis by 1."), "",
+    )  # fmt: skip
+
+
+def _event(heading: Callable[[], str], sentence: Callable[[], str]) -> Asked:
+    """Make a prompt of who is asked and the event whose effect is at work."""
+
+    def asked(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
+        effect = happenings.effect_at_work(rules, view)
+        return PromptText(
+            heading().format(name=names[seat]),
+            sentence().format(event=card_name(rules, view.frames[-2].data[0]), n=effect.n * view.seats),
+            EventComposer(_, ngettext).sentence([effect]), "",
+        )  # fmt: skip
+
+    return asked
+
+
+PROMPTS: dict[str, Asked] = {
+    steps.KEEP_GOAL: _plain(lambda: _("{name} keeps a Trade goal"), lambda: _("Choose the one to keep.")),
+    steps.NAME_PRYTANIS: _plain(lambda: _("{name} names the Prytanis"), lambda: _("These factions are tied.")),
+    steps.ACTIVATE: _plain(lambda: _("{name} is Prytanis and chooses the events"),
+                           lambda: _("As many as the Act number are put to the vote; the others are discarded.")),
+    steps.DEBATE: _debate, steps.TRADE: _debate, steps.GIVE: _give, steps.WANT: _want, steps.REPLY: _reply,
+    steps.SUPPORT: _plain(
+        lambda: _("{name} gathers support"),
+        lambda: _("Choose the Horses to show, Doom to take, a grant, and what the heroes do."),
+        lambda: _("Everybody chooses in secret; then all is revealed together.")),
+    steps.ORDER: _plain(lambda: _("{name} orders the events"), lambda: _("Choose which one comes first.")),
+    steps.ANNOUNCE: lambda rules, view, names, seat: PromptText(
+        _("{name} announces an option").format(name=names[seat]),
+        _("Choose what {event} is about.").format(event=card_name(rules, view.frames[-1].data[0])), "", ""),
+    steps.VOTE: _vote, steps.TIE: _tie,
+    steps.EXILE_VOTE: _plain(lambda: _("{name} may put an exile to the vote"),
+                             lambda: _("Once in an Act; it lasts to the end of the next Diplomacy Round.")),
+    steps.BANISH: _plain(lambda: _("{name} may exile a faction"), lambda: _("One of those with the fewest points.")),
+    steps.AMEND: _plain(lambda: _("{name} may change an article"), lambda: _("The text is in force at once.")),
+    steps.PUT_COLOSSUS: _plain(lambda: _("{name} moves the Colossus"), lambda: _("Choose any objective.")),
+    steps.ACTION: _plain(lambda: _("{name} takes a special action"), lambda: _("Choose one, or let it be.")),
+    steps.GOALS: _plain(lambda: _("{name} may complete Trade goals"), lambda: _("Choose one, or leave it.")),
+    steps.FILE: _plain(lambda: _("{name} may file a motion"), lambda: _("It costs 2 T and goes on the agenda.")),
+    steps.GRANT: _plain(lambda: _("{name} may grant influence"), lambda: _("It counts for this motion.")),
+    steps.PREFER: _plain(lambda: _("{name} names a holder of supremacy"), lambda: _("Most strength wins.")),
+    steps.FUND: _event(lambda: _("{name} pays into a fund"), lambda: _("{event}: {n} T are needed in all.")),
+    steps.TRIBUTE: _event(lambda: _("{name} pays Poseidon"), lambda: _("{event}: choose how much.")),
+    steps.SEND: _event(lambda: _("{name} may send a hero"), lambda: _("{event}: choose whom.")),
+    steps.GIVE_UP: _event(lambda: _("{name} gives something up"), lambda: _("{event}: choose what.")),
+}  # fmt: skip
+"""By step of the council: its question."""
+
+
+# Moves
+
+
+def _fixed(text: Callable[[], str]) -> Told:
+    return lambda rules, move, names: text()
+
+
+def _seat(text: Callable[[], str]) -> Told:
+    return lambda rules, move, names: text().format(name=names[move.args[0]])
+
+
+def _card(text: Callable[[], str]) -> Told:
+    return lambda rules, move, names: text().format(card=card_name(rules, move.args[0]))
+
+
+def _text(text: Callable[[], str]) -> Told:
+    return lambda rules, move, names: text().format(text=text_text(rules, move.args[0]))
+
+
+def _support(rules: ArchonRules, move: Move, names: Names) -> str:
+    horses, doom, grant, heroes = move.args
+    parts = []
+    if horses:
+        parts.append(ngettext("{n} Horse", "{n} Horses", horses).format(n=horses))
+    if doom:
+        parts.append(_("{n} Doom").format(n=doom))
+    if grant:
+        parts.append(_("grant to {name}").format(name=names[grant - 1]))
+    for to in heroes:
+        if to == rules.seats:
+            parts.append(_("hero on venture"))
+        elif to != move.seat:
+            parts.append(_("hero for {name}").format(name=names[to]))
+        else:
+            parts.append(_("hero at home"))
+    return joined(parts) or _("Hold everything back")
+
+
+def _with_letters(text: Callable[[], str]) -> Told:
+    def told(rules: ArchonRules, move: Move, names: Names) -> str:
+        found = text().format(card=card_name(rules, move.args[0]))
+        letters = ", ".join(LETTER_SIGNS[kind] for kind in move.args[1])
+        return _("{what} with {letters}").format(what=found, letters=letters) if letters else found
+
+    return told
+
+
+def _wish(kind: str) -> Told:
+    return lambda rules, move, names: _("For {wish}").format(
+        wish=wish_text(rules, deals.WANTS[kind], move.args[0] if move.args else -1, 0)
+        + (f" ({move.args[1] + 1})" if kind == "want_option" else ""))  # fmt: skip
+
+
+def _action(kind: str) -> Told:
+    return lambda rules, move, names: _(ACTIONS[kind])
+
+
+MOVES: dict[str, Told] = {
+    "keep": _card(lambda: _("Keep {card}")), "call": _seat(lambda: _("{name} becomes Prytanis")),
+    "activate": lambda rules, move, names: _("Activate {cards}").format(cards=cards_text(rules, move.args[0])),
+    "replace": _card(lambda: _("Replace {card}")), "done": _fixed(lambda: _("Make no offer")),
+    "offer": _seat(lambda: _("An offer to {name}")),
+    "give": lambda rules, move, names: _("Give {goods}").format(goods=good_text(rules, *move.args)),
+    "give_card": _card(lambda: _("Give {card}")), "withdraw": _fixed(lambda: _("Withdraw the offer")),
+    "want": lambda rules, move, names: _("For {wish}").format(wish=good_text(rules, *move.args)),
+    **{kind: _wish(kind) for kind in deals.WANTS},
+    "refuse": _fixed(lambda: _("Refuse")), "accept": _fixed(lambda: _("Accept")),
+    "accept_card": _card(lambda: _("Accept and give {card}")), "support": _support,
+    "order": lambda rules, move, names: ", ".join(card_name(rules, card) for card in move.args[0]),
+    "draft": _text(lambda: _("Announce {text}")), "accuse": _seat(lambda: _("Accuse {name}")),
+    "announce": lambda rules, move, names: _("Announce option {letter}").format(letter="abcd"[move.args[0]]),
+    "yes": _fixed(lambda: _("YES")), "no": _fixed(lambda: _("NO")), "abstain": _fixed(lambda: _("Abstain")),
+    "tie_yes": _fixed(lambda: _("It passes")), "tie_no": _fixed(lambda: _("It fails")),
+    "pay": lambda rules, move, names: _("Pay {n} T").format(n=move.args[0]),
+    "send": _fixed(lambda: _("Send nobody")), "send_hero": _card(lambda: _("Send {card}")),
+    "give_up": lambda rules, move, names: _(WAYS[happenings.WAYS[move.args[0]]]),
+    "discard": _card(lambda: _("Discard {card}")), "banish": _seat(lambda: _("Exile {name}")),
+    **{kind: _action(kind) for kind in actions.KINDS if kind != "build"},
+    "turn_in": _fixed(lambda: _("Turn five different letters in for 1 Arête")),
+    "build": _with_letters(lambda: _("Build {card}")), "complete": _with_letters(lambda: _("Complete {card}")),
+    "file": _text(lambda: _("File {text}")), "file_exile": _seat(lambda: _("Move to exile {name}")),
+    "amend": _text(lambda: _("Put into force {text}")), "grant": _seat(lambda: _("Grant to {name}")),
+    "no_grant": _fixed(lambda: _("Grant to nobody")), "prefer": _seat(lambda: _("Name {name}")),
+}  # fmt: skip
+"""By kind of move of the council: its sentence."""
