@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atlantis_desktop.games.archon.rules import match, position, position_council
+from atlantis_desktop.games.archon.rules import match, position
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 
@@ -17,10 +17,9 @@ def stasis_rules(seats: int, options: dict[str, Any] | None = None) -> ArchonRul
 def council(
     seats: int, step: str, options: dict[str, Any] | None = None, **words: Any
 ) -> tuple[ArchonRules, ArchonTable]:
-    """The rules of the whole game and a position at a step of it; words that are the council's own go there."""
+    """The rules of the whole game and a position at a step of it."""
     rules = match.make_rules(seats, options)
-    inside = {key: words.pop(key) for key in list(words) if key in position_council.KEYS and key not in position.KEYS}
-    return rules, position.position_from_words(rules, {"step": step, **words, "council": inside}, 3)
+    return rules, position.position_from_words(rules, {"step": step, **words}, 3)
 
 
 def play(rules: ArchonRules, state: ArchonTable, *moves: str) -> None:

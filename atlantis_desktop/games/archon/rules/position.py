@@ -62,7 +62,7 @@ AMOUNTS: Final = ("arete", "talents", "tyche", "doom", "horses")
 KEYS: Final = (
     "step", "active", "final", "act", "wrath", *AMOUNTS, "factions", "supremacy", "articles", "hands", "deck",
     "discard", "goals", "letters", "projects", "heroes", "reserve", "units", "colossus", "closed", "veiled",
-    "frenzy", "barricades", "points", "council", "work", "chance",
+    "frenzy", "barricades", "points", *position_council.KEYS, "work", "chance",
 )  # fmt: skip
 SETS: Final = frozenset({"closed", "veiled"})
 SAVED_AS: Final = {"rng": "chance", "mobs": "units", "military": "units", "stasis_deck": "deck",
@@ -106,7 +106,7 @@ def shape(rules: ArchonRules) -> dict[str, Reader[Any]]:
         "frenzy": by_name(place, whole(0, 20)),
         "barricades": by_name(place, amount),
         "points": amount,
-        "council": table(dict.fromkeys(position_council.KEYS, anything())),
+        **dict.fromkeys(position_council.KEYS if rules.profile != "stasis" else (), anything()),
         "work": anything(),
         "chance": chance_word(),
     }
@@ -292,7 +292,7 @@ def position_to_words(rules: ArchonRules, state: ArchonTable) -> dict[str, Any]:
         words["active"] = state.frames[-1].seat
         words["final"] = max(0, state.frames[-1].data[1])
     if rules.profile != "stasis":
-        words["council"] = position_council.to_words(rules, state)
+        words.update(position_council.to_words(rules, state))
     if state.frames and (rules.profile != "stasis" or not deploying or state.frames[-1].data[0]):
         words["work"] = [frame_to_data(rules, frame) for frame in state.frames]
     return words

@@ -17,9 +17,11 @@ KEYS: Final = (
     "strength", "exile", "extra_mobs", "extra_military", "build_cheaper", "stasis_won", "won_this_act", "votes_won",
     "paid", "abstained", "could_vote", "payments", "raced_tired", "shown", "venture", "grants", "hero_for",
     "foreseen", "agenda", "late_drafts", "promises", "goal_deck", "goals_done", "hero_deck", "event_box", "activated",
-    "sent", "event_decks", "event_open", "event_discards", "winner", "ended_by", "heroes",
+    "sent", "event_decks", "event_open", "event_discards", "winner", "ended_by", "hero_places",
 )  # fmt: skip
 """Parts of the state that a position names as a saved game does; each is checked like one."""
+CODED: Final = {"hero_places": "heroes"}
+"""Where a saved game has another word."""
 PILES: Final = ("activated", "event_decks", "event_open", "event_discards")
 PHASES: Final = {
     "council": council.PRYTANIS, "events": council.ACTIVATION, "debate": council.DEBATE, "support": council.SUPPORT,
@@ -38,7 +40,7 @@ BELOW_STASIS: Final = {
 
 def laid(rules: ArchonRules, state: ArchonTable, held: Mapping[str, Any]) -> ArchonTable:
     """Return the table with what the words say of the council; events that they leave out lie as at the Act's start."""
-    given = held.get("council", {})
+    given = {CODED.get(key, key): held[key] for key in KEYS if key in held}
     state.stasis = state.act
     state.prytanis = 0
     data = codec.encode(rules, state)
@@ -67,7 +69,7 @@ def put_work(rules: ArchonRules, state: ArchonTable, step: str, held: Mapping[st
     state.frames = [Frame(steps.MATCH, -1, (part,))]
     if step in PHASES:
         state.frames.append(Frame(steps.COUNCIL, -1, (PHASES[step],)))
-        if step in ("vote", "check") and "strength" not in held.get("council", {}):
+        if step in ("vote", "check") and "strength" not in held:
             state.strength = influence.strengths(rules, state)
     elif step in ("diplomacy", "trade"):
         begins = diplomacy.TRADING if step == "trade" else diplomacy.INCOME
@@ -80,4 +82,4 @@ def put_work(rules: ArchonRules, state: ArchonTable, step: str, held: Mapping[st
 def to_words(rules: ArchonRules, state: ArchonTable) -> dict[str, Any]:
     """Return what a position says of the council."""
     data = codec.encode(rules, state)
-    return {key: data[key] for key in KEYS}
+    return {key: data[CODED.get(key, key)] for key in KEYS}
