@@ -12,6 +12,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules, Witness
+from atlantis_desktop.engine.validator import PIECES
 from atlantis_desktop.engine.zones import HIDDEN, SPECTATOR
 from tests.conformance.dealings import Swapped
 
@@ -262,11 +263,13 @@ class Referee:
         rules = self.rules
         assert self.dealing is not None
         for swapped in self.dealing(rules, state, viewer, rng):
-            other = move._replace(args=tuple(
-                tuple(swapped.renamed(item) for item in value) if isinstance(value, tuple) else value
-                for value in move.args
-            ))  # fmt: skip
             form = rules.codec.forms[move.kind]
+            # Whatever a tuple holds is a piece, but for plain numbers, seats and the like.
+            other = move._replace(args=tuple(
+                tuple(swapped.renamed(item) for item in value)
+                if isinstance(value, tuple) and field.of in PIECES else value
+                for field, value in zip(form.fields, move.args, strict=True)
+            ))  # fmt: skip
             if any(not field.many and field.of == "card" for field in form.fields):
                 args = [swapped.renamed(value) if field.of == "card" and not field.many else value
                         for field, value in zip(form.fields, other.args, strict=True)]  # fmt: skip

@@ -92,6 +92,9 @@ RECORDINGS = (
     Recording("six_seats", "archon", 6, 8, (("profile", "stasis"),)),
     Recording("seven_seats", "archon", 7, 9, (("profile", "stasis"),)),
     Recording("eight_seats", "archon", 8, 10, (("profile", "stasis"),)),
+    Recording("whole_game_three_seats", "archon", 3, 11),
+    Recording("whole_game_five_seats", "archon", 5, 12),
+    Recording("core_six_seats", "archon", 6, 13, (("profile", "core"),)),
 )  # fmt: skip
 
 
