@@ -75,12 +75,10 @@ def plans(game: ArchonRules, table: ArchonTable, seat: int) -> list[Plan]:
     horses = range(able_horses(game, table, seat) + 1)
     bids = range(BID * table.act + 1)
     grants = able_grants(game, table, seat)
-    sides = range(table.seats + 1)
+    sides: tuple[int, ...] = tuple(range(table.seats + 1))
     if len(horses) * len(bids) * len(grants) * len(sides) ** len(heroes) > LISTED:
         bids = range(0, BID * table.act + 1, table.act)
-        sides = (seat, table.seats)  # type: ignore[assignment]
-        if not laws.may_decide(game, table, seat):
-            sides = (*(to - 1 for to in grants if to), table.seats)[-2:]  # type: ignore[assignment]
+        sides = (seat, table.seats)
     return [Plan(*chosen, tuple(assigned))
             for chosen in product(horses, bids, grants) for assigned in product(sides, repeat=len(heroes))]  # fmt: skip
 

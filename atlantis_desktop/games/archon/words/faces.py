@@ -39,7 +39,7 @@ def face(rules: ArchonRules, piece: int) -> Face:
 
 
 def zone(rules: ArchonRules, name: str) -> str:
-    """Return what a zone is called; empty for one that the match does not use."""
+    """Return what a zone is called; empty for one that the match does not use, and for texts and goods of the list."""
     if name in OBJECTIVE_IDS:
         return objective_name(rules, OBJECTIVE_IDS.index(name))
     if rules.profile == "stasis" and name in HIDDEN_ZONES:
@@ -53,7 +53,7 @@ def zone(rules: ArchonRules, name: str) -> str:
         "law_deck": _("LAW"), "sea_deck": _("SEA"), "gods_deck": _("GODS"),
         "law_open": _("LAW, open"), "sea_open": _("SEA, open"), "gods_open": _("GODS, open"),
         "law_discard": _("LAW, past"), "sea_discard": _("SEA, past"), "gods_discard": _("GODS, past"),
-    }[name]  # fmt: skip
+    }.get(name, "")  # fmt: skip
 
 
 def marks(rules: ArchonRules, view: ArchonTable, seat: int) -> Sequence[Mark]:
@@ -70,24 +70,34 @@ def marks(rules: ArchonRules, view: ArchonTable, seat: int) -> Sequence[Mark]:
         Mark("two-coins", str(view.talents[seat]), _("Talents")),
         Mark("rolling-dices", str(view.tyche[seat]), _("Tyche")),
         Mark("skull-crossed-bones", str(view.doom[seat]), _("Doom")),
-        Mark("meeple", f"{view.reserve_mobs[seat]} + {view.reserve_military[seat]}", _("mobs and military in reserve")),
     ]
     if rules.profile != "stasis":
         found += [
-            Mark("", _("strength {n}").format(n=view.strength[seat])),
-            Mark("", _("Horses {n}, tired {tired}").format(n=view.horses[seat], tired=view.tired[seat])),
-            Mark("", _("Legacy {n}").format(n=scoring.legacy(rules, view, seat).total)),
+            Mark("", str(view.strength[seat]), _("votes")),
+            Mark("", str(view.horses[seat] - view.tired[seat]), _("Horses")),
+            Mark("", str(scoring.legacy(rules, view, seat).total), _("Legacy")),
         ]
         letters = "".join(LETTER_SIGNS[kind] * view.letters[seat * LETTERS + kind] for kind in range(LETTERS))
-        found += [Mark("", _("letters {letters}").format(letters=letters))] if letters else []
-        if view.exile[seat]:
-            found.append(Mark("", _("exile")))
-        elif not laws.is_citizen(rules, view, seat):
-            found.append(Mark("", _("no citizen")))
-        found += [Mark("", _("Prytanis"))] if view.prytanis == seat else []
-        found += [Mark("", _("supremacy"))] if view.supremacy == seat else []
+        found += [Mark("", letters, _("letters"))] if letters else []
+        found += [Mark("", word) for word in _standing(rules, view, seat)]
+    if rules.profile == "stasis" or view.reserve_mobs[seat] or view.reserve_military[seat]:
+        reserve = f"{view.reserve_mobs[seat]} + {view.reserve_military[seat]}"
+        found.append(Mark("meeple", reserve, _("mobs and military in reserve")))
     if not view.frames:
         found.append(Mark("", str(view.vp[seat]), _("victory points")))
+    return found
+
+
+def _standing(rules: ArchonRules, view: ArchonTable, seat: int) -> list[str]:
+    """Return the offices of a faction, and what keeps it from voting."""
+    if rules.profile == "stasis":
+        return []
+    found = [_("Prytanis")] if view.prytanis == seat else []
+    found += [_("supremacy")] if view.supremacy == seat else []
+    if view.exile[seat]:
+        found.append(_("exile"))
+    elif not laws.is_citizen(rules, view, seat):
+        found.append(_("no citizen"))
     return found
 
 
@@ -97,8 +107,10 @@ def _council_marks(rules: ArchonRules, view: ArchonTable) -> list[Mark]:
         return []
     agenda = [TEXTS[article * 4 + text] if article < 12 else _("an exile") for article, text, _seat in view.agenda]
     changed = [TEXTS[article * 4 + text] for article, text in enumerate(view.articles) if text]
+    office = _("Prytanis: {faction}").format(faction=faction_of(rules, view, max(0, view.prytanis)))
     return [
         Mark("", _("Stasis {n}").format(n=gains.stasis_number(view))),
+        *([Mark("", office)] if view.prytanis >= 0 else []),
         Mark("", _("Agenda: {motions}").format(motions=", ".join(agenda) or _("empty"))),
         Mark("", _("In force: {texts}").format(texts=", ".join(changed) or _("the first constitution"))),
     ]
