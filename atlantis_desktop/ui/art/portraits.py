@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
 SIGNS: Final = (
-    "trireme", "third-eye", "blacksmith", "spartan-helmet", "lyre", "owl", "ship-wheel",
+    "trireme", "third-eye", "blacksmith", "spartan-helmet", "lyre", "owl", "ship-wheel", "scroll-quill",
 )  # fmt: skip
-"""By seat: the captain, the oracle, the smith, the guardian, the singer, the scholar, the pilot."""
+"""By seat: the captain, the oracle, the smith, the guardian, the singer, the scholar, the pilot, the scribe."""
 SIGN_SHARE: Final = 0.625
 SHIFT_SHARE: Final = 0.025
 
