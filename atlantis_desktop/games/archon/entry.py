@@ -8,10 +8,20 @@ from typing import TYPE_CHECKING, Any, cast
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Reader
-from atlantis_desktop.games.entry import Box, GameBots, GameChecks, GameEntry, GameWords, MatchCards, Positions
+from atlantis_desktop.games.entry import (
+    Box,
+    GameBots,
+    GameChecks,
+    GameEntry,
+    GameWords,
+    MatchCards,
+    OpensTable,
+    Positions,
+)
 from atlantis_desktop.words import N_
 
 if TYPE_CHECKING:
+    from atlantis_desktop.boards.screen import Screen
     from atlantis_desktop.engine.rules import Rules
     from atlantis_desktop.games.faces import GameFaces
 
@@ -99,6 +109,18 @@ def _bots() -> GameBots:
     return GameBots(make, plays=PLAYS, card_names=card_names)
 
 
+def _table() -> OpensTable:
+    from atlantis_desktop.games.archon.table.scene import open_table
+
+    return open_table
+
+
+def _maps() -> tuple[Screen, ...]:
+    from atlantis_desktop.games.archon.maps import ARCHON_SCREENS
+
+    return ARCHON_SCREENS
+
+
 @cache
 def _faces() -> GameFaces:
     from atlantis_desktop.games.archon.words.faces import FACES
@@ -127,5 +149,7 @@ ENTRY = GameEntry(
     checks=_checks,
     position=_position,
     bots=_bots,
+    table=_table,
     faces=_faces,
+    maps=_maps,
 )

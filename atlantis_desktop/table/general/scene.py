@@ -6,6 +6,7 @@ the buttons, the list of moves, what is done with pieces, and the show that play
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -31,6 +32,7 @@ from atlantis_desktop.table.hints import TableHints
 from atlantis_desktop.table.instruction import InstructionPanel
 from atlantis_desktop.table.log import LogPanel
 from atlantis_desktop.table.place import place_text
+from atlantis_desktop.table.ribbon import StepMark
 from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.art.surfaces import panel_reach
@@ -53,6 +55,8 @@ class GeneralScene(TableScene):
     room = 1.5
     beds_panels = False
     region_order = REGIONS
+    map = "shared/general"
+    """The screen whose Tiled map is drawn; a game with a map of its own for the same parts names it."""
     model: GeneralModel
 
     def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False) -> None:
@@ -92,10 +96,11 @@ class GeneralScene(TableScene):
         """Make the widgets of the table for the present window."""
         super().build()
         ui, model, put = self.ui, self.model, self.panels.put
-        self.screen = screen = Screen("shared/general", ui.scale)
+        self.screen = screen = Screen(self.map, ui.scale)
         spill = panel_reach(ui, "dark")
-        put(TopBar(screen, model.rules.game, lambda: place_text(model.rules, self.session.match.state), tuple))
+        put(TopBar(screen, model.rules.game, lambda: place_text(model.rules, self.session.match.state), self.ribbon))
         self.marks = self.add(Custom("table_marks", screen.rect("top_phases"), partial(paint_table_marks, model)))
+        self.marks.visible = not self.ribbon()
         put(InstructionPanel(screen, spill, self.actions.instruction, lambda: "scroll-unfurled"))
         self.moves = put(MovesPanel(screen, ui, spill, self.cards.choose))
         self.add(self.moves.search)
@@ -110,6 +115,10 @@ class GeneralScene(TableScene):
         self.banner = self.add(Banner(screen))
         self.flights = self.add(Flights(ui))
         self.refresh()
+
+    def ribbon(self) -> Sequence[StepMark]:
+        """Return the steps of the ribbon; without any the figures of the whole table stand in its place."""
+        return ()
 
     def paint_ground(self, surface: Surface) -> None:
         """Paint the ground and the tray at the lower edge."""

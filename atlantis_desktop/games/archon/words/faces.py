@@ -26,7 +26,9 @@ def face(rules: ArchonRules, piece: int) -> Face:
     """Return how a card or a hero looks."""
     cards, name, text = rules.cards, card_name(rules, piece), card_text(rules, piece)
     if piece >= cards.first_stasis:
-        return Face(name, text, _("Stasis card"), "#B5321C", icon="crossed-swords", rule="ARCHON-93")
+        kind = cards.content.stasis[cards.kind_of[piece]].id.replace("-", "_")
+        return Face(name, text, _("Stasis card"), "#B5321C", picture=f"archon/stasis_{kind}", icon="crossed-swords",
+                    rule="ARCHON-93")  # fmt: skip
     if piece >= cards.first_event:
         return Face(name, text, _("Event"), "#1F66B0", rule="ARCHON-31")
     if piece >= cards.first_project:

@@ -1,0 +1,1 @@
+"""How Archon is drawn in the window."""

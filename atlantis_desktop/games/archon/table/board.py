@@ -1,0 +1,103 @@
+"""Everything that lies on the table of a Stasis: the city with its objectives, the factions, and the own cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
+from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, OBJECTIVES
+from atlantis_desktop.games.archon.table.city import MapPanel, ObjectivePanel, PilesPanel, TriggerPanel
+from atlantis_desktop.games.archon.table.factions import FactionPanel
+from atlantis_desktop.games.archon.table.forecast import ForecastPanel
+from atlantis_desktop.games.archon.table.hand import NOWHERE, StasisHand
+from atlantis_desktop.games.archon.table.reserve import ReservePanel
+from atlantis_desktop.table.general.board import GeneralBoard
+from atlantis_desktop.table.general.layout import Flow, Laid, Measures, lots_of
+from atlantis_desktop.ui.art.surfaces import panel_reach
+from atlantis_desktop.ui.screen import Screen
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.table.scene import StasisScene
+
+DISCARD: Place = ("stasis_discard", SHARED)
+
+
+class StasisBoard(GeneralBoard):
+    """The own cards and heroes lie as on the general table; units and objectives have a map of their own."""
+
+    scene: StasisScene
+    hand: StasisHand
+
+    def build(self, screen: Screen) -> None:
+        """Make the widgets of the present window; those of the own cards are made by `refresh`."""
+        self.screen = screen
+        self.pieces, self.spots, self.badges, self._grounds = {}, {}, {}, []
+        self._shape = None
+        px, text, scene, model = self.ui.scale.px, self.ui.text, self.scene, self.model
+        self.measures = Measures(px, text.line_height("smallest", 15) + px(3), px(10), self._is_counter,
+                                 lambda words: text.measure(words, "smallest", size=15)[0])  # fmt: skip
+        put, spill = scene.panels.put, panel_reach(self.ui, "dark")
+        seats = model.rules.seats
+        order = [(model.front + step) % seats for step in range(seats)]
+        column, gap = screen.rect("seats"), px(4)
+        high = min((column.height - gap * (seats - 1)) // seats, px(96))
+        self.seats = [
+            scene.add(FactionPanel(seat, Rect(column.x, column.y + at * (high + gap), column.width, high), model,
+                                   self.cards.seat_clicked))
+            for at, seat in enumerate(order)
+        ]  # fmt: skip
+        for number in range(3):
+            put(MapPanel(number, screen, model))
+        self.objectives = [put(ObjectivePanel(at, screen, model, self._clicked)) for at in range(OBJECTIVES)]
+        put(TriggerPanel(screen, model))
+        put(PilesPanel(screen, model, lambda: self.cards.browse(DISCARD)))
+        put(ForecastPanel(screen, spill, model, self.hand, self.pointed))
+        put(ReservePanel(screen, spill, model, self.hand, self._turn))
+
+    def _clicked(self, objective: ObjectivePanel) -> None:
+        if not self.cards.hurry():
+            self.cards.take(self.hand.click_place(objective.place), objective)
+
+    def _turn(self, by: int) -> None:
+        self.hand.turn_mix(by)
+        self.scene.refresh()
+
+    def pointed(self) -> int:
+        """Return the objective that is pointed at: under the pointer, else in focus, else the chosen one."""
+        for told in ("hovered", "focused"):
+            found = next((each.at for each in self.objectives if getattr(each, told)), NOWHERE)
+            if found != NOWHERE:
+                return found
+        return self.hand.at
+
+    # ------------------------------------------------------------------------------------------------ showing
+
+    def _all(self) -> list[tuple[Laid, str]]:
+        """Return the own cards and heroes; everything else has panels of its own."""
+        model = self.model
+        asked = frozenset(space for names in model.moment.names.values() for space in names.spaces)
+        flow = Flow(model.contents, self.measures)
+
+        def name(zone: str) -> str:
+            return model.faces.zone(model.rules, zone)
+
+        return [(laid, region) for laid, region in self._tray(flow, lots_of(model.rules.zones, model.contents,
+                model.front, name, asked))]  # fmt: skip
+
+    def light(self, live: bool) -> None:
+        super().light(live)
+        spaces = self.hand.spaces() if live else frozenset()
+        for objective in self.objectives:
+            objective.show(OBJECTIVE_IDS[objective.at] in spaces, live and objective.at == self.hand.at)
+
+    # ------------------------------------------------------------------------------------------------ finding
+
+    def place_at(self, pos: tuple[int, int]) -> Place | None:
+        found = next((each.place for each in self.objectives if each.rect.collidepoint(pos)), None)
+        return found or super().place_at(pos)
+
+    def rect_of(self, place: Place, piece: int = HIDDEN) -> Rect | None:
+        found = next((each.rect for each in self.objectives if each.place == place), None)
+        return found or super().rect_of(place, piece)

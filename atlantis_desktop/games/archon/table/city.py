@@ -1,0 +1,403 @@
+"""The three maps of a Stasis: the city, the thirteen objectives with their cubes, and who holds a map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, Final, cast
+
+import pygame
+from pygame import SRCALPHA, Rect, Surface
+
+from atlantis_desktop.engine.zones import SHARED, Place
+from atlantis_desktop.games.archon.rules import deployment, steps, units, victory
+from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, OBJECTIVES, ArchonTable
+from atlantis_desktop.games.archon.rules.vocabulary import MAPS
+from atlantis_desktop.games.archon.table.chances import Side, sides_at
+from atlantis_desktop.games.archon.table.look import draw_cube, letters
+from atlantis_desktop.games.archon.words.names import card_name, faction_of, objective_name, objective_text, units_text
+from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.ui.art.surfaces import draw_token
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.widgets.base import Clicked
+from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
+from atlantis_desktop.words import _, ngettext
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+    from atlantis_desktop.table.general.model import GeneralModel
+    from atlantis_desktop.ui.context import Ui
+
+CITY: Final = (612, 352)
+"""The half axes of the outer ring in its drawing."""
+DISC: Final = 56
+CONTESTED: Final = "#FF7A4A"
+EMPTY: Final = "#8A97A8"
+MOST_CUBES: Final = 5
+"""So many cubes are drawn one by one; more are a cube and a number."""
+
+
+def paint_city(surface: Surface, ui: Ui, screen: Screen) -> None:
+    """Paint the rings of the city below the objectives, fitted into the region ``board``."""
+    if ui.theme.high_contrast:
+        return
+    board, entry = screen.rect("board"), ui.store.info("archon/city")
+    k = min(board.width / (2 * CITY[0] + 20), board.height / (2 * CITY[1] - 6))
+    size = round(entry.w * k), round(entry.h * k)
+    picture = ui.store.prepare("archon/city", size)
+    clip = surface.get_clip()
+    surface.set_clip(board.inflate(round(40 * k), 0))
+    surface.blit(picture, picture.get_rect(center=(board.centerx, board.centery + round(16 * k))))
+    surface.set_clip(clip)
+
+
+class CityPanel(CachedPanel):
+    """A panel of this table, which reads what is shown from the model."""
+
+    def __init__(self, name: str, screen: Screen, model: GeneralModel, spill: int = 0, *, region: str = "") -> None:
+        """Take the name of its region, the map, and what is shown."""
+        super().__init__(name, screen.rect(name), screen, spill=spill, region=region)
+        self.model = model
+
+    @property
+    def rules(self) -> ArchonRules:
+        """The rules of the match."""
+        return cast("ArchonRules", self.model.rules)
+
+    @property
+    def view(self) -> ArchonTable:
+        """What is shown."""
+        view: ArchonTable = self.model.view
+        return view
+
+
+class ObjectivePanel(Clicked, CityPanel):
+    """One objective: its disc, its name, and a strip for every faction that stands there."""
+
+    role = "place"
+    heard = False
+
+    def __init__(self, at: int, screen: Screen, model: GeneralModel, click: Callable[[ObjectivePanel], None]) -> None:
+        """Take the objective, the map, what is shown, and who is told of a click."""
+        super().__init__(f"objective_{at + 1}", screen, model, round(32 * screen.k), region="board")
+        self.at = at
+        self.lit = self.chosen = False
+        self.on_click = lambda: click(self)
+
+    @property
+    def place(self) -> Place:
+        """The place of the game."""
+        return OBJECTIVE_IDS[self.at], SHARED
+
+    def show(self, lit: bool, chosen: bool) -> None:
+        """Show whether something can be done here, and whether it is chosen."""
+        self.lit, self.chosen = lit, chosen
+        self.label = ", ".join([objective_name(self.rules, self.at), *self.told()])
+        self.refresh()
+
+    def told(self) -> list[str]:
+        """Return in words who stands here and what is true of the objective."""
+        rules, view = self.rules, self.view
+        found = [f"{faction_of(rules, view, side.seat)}: {units_text(side.mobs, side.military)}" +
+                 "".join(f", {card_name(rules, hero)}" for hero in side.heroes)
+                 for side in self.sides()]  # fmt: skip
+        return [*found, *(words for _icon, words in self.signs())]
+
+    def further_words(self) -> Sequence[str]:
+        return (objective_text(self.rules, self.at), *self.told())
+
+    def pieces(self) -> Sequence[int]:
+        return tuple(hero for side in self.sides() for hero in side.heroes)
+
+    def sides(self) -> list[Side]:
+        """Return the sides that stand here."""
+        return sides_at(self.rules, self.view, self.at)
+
+    def signs(self) -> list[tuple[str, str]]:
+        """Return what else is true of the objective: an icon and words."""
+        view, at = self.view, self.at
+        found = []
+        if view.colossus == at:
+            found.append(("giant", _("the Colossus: no victory points here")))
+        if view.closed >> at & 1:
+            found.append(("padlock", _("sanctuary: nobody enters")))
+        if view.veiled >> at & 1:
+            found.append(("domino-mask", _("veiled: no battle")))
+        if view.frenzy[at]:
+            found.append(("crossed-swords", _("frenzy: every soldier counts {n} more").format(n=view.frenzy[at])))
+        walls = [f"{faction_of(self.rules, view, seat)} +{view.barricades[at * view.seats + seat]}"
+                 for seat in range(view.seats) if view.barricades[at * view.seats + seat]]  # fmt: skip
+        if walls:
+            found.append(("shield", _("barricades: {names}").format(names=joined(walls))))
+        return found
+
+    def content(self) -> Hashable:
+        return (tuple(self.sides()), tuple(self.signs()), self.lit, self.chosen, self.hovered, self.focused,
+                victory.controllers(self.rules, self.view)[self.at], objective_name(self.rules, self.at))  # fmt: skip
+
+    def overhang(self, ui: Ui) -> int:
+        return self.spill
+
+    # ------------------------------------------------------------------------------------------------ painting
+
+    def _places(self, brush: Brush, many: int) -> tuple[Rect, Rect, Rect]:
+        """Return where disc, name and strips lie.
+
+        On the small map the name stands beside the disc; on the large one below it. Where many factions stand here the
+        disc is small and leaves them the whole width.
+        """
+        rect, line = self.rect, brush.ui.text.line_height("smallest", 15)
+        k = self.screen.k
+        if self.screen.small:
+            side = round(38 * k)
+            disc = Rect(rect.x, rect.y, side, side)
+            name = Rect(disc.right + 2, rect.y, rect.right - disc.right - 2, max(side, 2 * line))
+            top = max(disc.bottom, name.bottom) + 2
+            return disc, name, Rect(rect.x, top, rect.width, rect.bottom - top)
+        line = max(line, brush.ui.text.line_height("bold", 18))
+        name = Rect(rect.x, rect.bottom - line - 2, rect.width, line + 2)
+        side = round(DISC * k)
+        disc = Rect(rect.x + round(4 * k), 0, side, side)
+        disc.bottom = name.y - round(4 * k)
+        left = disc.right + round(8 * k)
+        room = Rect(left, rect.y, rect.right - left, name.y - rect.y - 2)
+        if many > max(3, room.height // (line + 4)):
+            disc = Rect(rect.x - name.height * 2 // 3, name.y, name.height, name.height)
+            name.width -= disc.width // 3
+            name.x += disc.width // 3
+            room = Rect(rect.x, rect.y, rect.width, name.y - rect.y - 2)
+        return disc, name, room
+
+    def paint(self, brush: Brush) -> None:
+        theme = brush.ui.theme
+        sides = self.sides()
+        disc, name, room = self._places(brush, len(sides))
+        holder = victory.controllers(self.rules, self.view)[self.at]
+        contested = len(sides) > 1
+        ring = theme.colour(CONTESTED if contested else EMPTY)
+        if not contested and holder != NOBODY:
+            ring = theme.seat(holder + 1)
+        self._disc(brush, disc, ring, contested)
+        self._name(brush, name)
+        self._strips(brush, sides, room)
+        for number, (icon, _words) in enumerate(self.signs()):
+            small = Rect(0, 0, disc.width // 2, disc.width // 2)
+            small.center = (disc.x + number * small.width, disc.y + small.height // 4)
+            pygame.draw.circle(brush.surface, theme.colour("#10202A"), brush.rect(small).center, small.width // 2)
+            brush.icon(icon, small.inflate(-4, -4), "orichalcum")
+        if self.hovered:
+            brush.frame(self.rect, theme.colour("hover-edge"), 2, 8)
+        if self.focused:
+            brush.focus(self.rect)
+
+    def _disc(self, brush: Brush, disc: Rect, ring: pygame.Color, contested: bool) -> None:
+        ui = brush.ui
+        centre, radius = brush.rect(disc).center, disc.width // 2
+        if contested or self.lit or self.chosen:
+            reach = round(14 * self.screen.k)
+            glow = Surface((2 * (radius + reach), 2 * (radius + reach)), SRCALPHA)
+            colour = ui.theme.colour("glow") if self.lit or self.chosen else ring
+            for step in range(reach, 0, -max(1, reach // 5)):
+                shade = pygame.Color(colour.r, colour.g, colour.b, round(120 * (1 - step / (reach + 1))))
+                pygame.draw.circle(glow, shade, glow.get_rect().center, radius + step)
+            brush.surface.blit(glow, glow.get_rect(center=centre))
+        pygame.draw.circle(brush.surface, ui.theme.colour("#F4ECDC"), centre, radius)
+        name = f"archon/objective_O{self.at + 1}"
+        entry = ui.store.info(name)
+        # The drawing holds the disc of 96 in a field of 136; what counts of it is the sign in the middle.
+        k = disc.width / 100
+        picture = ui.store.get(name, (round(entry.w * k), round(entry.h * k)))
+        brush.surface.blit(picture, picture.get_rect(center=(centre[0], centre[1] + round(3 * k))))
+        pygame.draw.circle(brush.surface, ring, centre, radius, max(3, radius // 6))
+        if self.chosen:
+            brush.frame(self.rect, ui.theme.colour("hover-edge"), 4, 8)
+
+    def _name(self, brush: Brush, name: Rect) -> None:
+        words = escape(objective_name(self.rules, self.at))
+        brush.field(name, brush.ui.theme.colour("#080C1A", 200), 6)
+        if self.screen.small:
+            self._two_lines(brush, words, name.inflate(-4, 0))
+        else:
+            brush.fit(words, name.inflate(-2, 0), "bold", "white", size=18)
+
+    def _two_lines(self, brush: Brush, words: str, box: Rect) -> None:
+        """Set a name on one line, else on two of which the longer one is as short as can be."""
+        parts = words.split(" ")
+        ways = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
+        measure = brush.ui.text.measure
+        if not ways or brush.fits(words, box, "smallest", 15):
+            ways = [(words, "")]
+        lines = [line for line in min(ways, key=lambda way: max(measure(line, "smallest", size=15)[0] for line in way))
+                 if line]  # fmt: skip
+        high = min(box.height // len(lines), brush.ui.text.line_height("smallest", 15))
+        top = box.centery - high * len(lines) // 2
+        for at, line in enumerate(lines):
+            brush.fit(line, Rect(box.x, top + at * high, box.width, high), "smallest", "white", size=15)
+
+    def _strips(self, brush: Brush, sides: list[Side], room: Rect) -> None:
+        """One strip for every faction: below each other, in two columns where they are many."""
+        if not sides:
+            return
+        ui = brush.ui
+        least = ui.text.line_height("smallest", 15)
+        rows = max(1, room.height // least)
+        columns = 1 if len(sides) <= min(rows, 4) else 2
+        rows = -(-len(sides) // columns)
+        high = min(max(least, round(28 * self.screen.k)), room.height // rows - 1)
+        wide = (room.width - 2 * (columns - 1)) // columns
+        top = room.y if self.screen.small else room.bottom - rows * (high + 1)
+        for number, side in enumerate(sides):
+            column, row = divmod(number, rows)
+            self._strip(brush, side, Rect(room.x + column * (wide + 2), top + row * (high + 1), wide, high))
+
+    def _strip(self, brush: Brush, side: Side, box: Rect) -> None:
+        ui, seat = brush.ui, side.seat
+        brush.field(box, ui.theme.colour("#080C1A", 225), 4)
+        brush.field(Rect(box.x, box.y, max(3, box.height // 7), box.height), ui.theme.seat(seat + 1), 2)
+        x = box.x + max(4, box.height // 6)
+        token = Rect(x, box.centery - (box.height - 4) // 2, box.height - 4, box.height - 4)
+        draw_token(brush.surface, ui, seat + 1, brush.rect(token))
+        x = token.right + 2
+        parts = [str(count) for count in (side.mobs, side.military)]
+        short = letters(self.rules, self.view, seat)
+        measure = ui.text.measure
+        named = measure(short, "smallest", size=15)[0] + 3
+        cube = box.height - 4
+        counts = [(number, soldier) for number, soldier in ((side.mobs, False), (side.military, True)) if number]
+        hero = bool(side.heroes)
+        needed = named + sum(cube + 2 + measure(str(n), "smallest", size=15)[0] + 3 for n, _s in counts) + hero * cube
+        if needed <= box.right - x:
+            brush.words(short, Rect(x, box.y, named, box.height), "smallest", "white", size=15, valign="middle",
+                        wrap=False)  # fmt: skip
+            x += named
+            loose = sum(n for n, _soldier in counts)
+            spread = needed - named + (loose - len(counts)) * (cube // 2) <= box.right - x
+            for number, soldier in counts:
+                # Where there is room the cubes lie one by one, so that they can be counted beside their number.
+                for _cube in range(number if spread and loose <= MOST_CUBES else 1):
+                    draw_cube(brush.surface, ui, seat, brush.rect(Rect(x, token.y, cube, cube)), soldier)
+                    x += cube // 2
+                x += cube - cube // 2 + 1
+                words = measure(str(number), "smallest", size=15)[0] + 1
+                brush.words(str(number), Rect(x, box.y, words, box.height), "smallest", "white", size=15,
+                            valign="middle", wrap=False)  # fmt: skip
+                x += words + 2
+            if hero:
+                brush.icon("meeple", Rect(x, token.y, cube, cube), "orichalcum")
+            return
+        # Too narrow for cubes: mobs, soldiers and, after a star, that a hero is with them.
+        told = f"{short}\u00a0{'+'.join(parts)}" + ("*" if hero else "")
+        room = Rect(x, box.y, box.right - x - 1, box.height)
+        brush.words(told, room, "smallest", "white", size=15, valign="middle", wrap=False, squeeze=True)
+
+
+class MapPanel(CityPanel):
+    """The name of a map and who holds how many of its objectives; whoever holds all counts them twice."""
+
+    def __init__(self, number: int, screen: Screen, model: GeneralModel) -> None:
+        """Take the number of the map, the Tiled map, and what is shown."""
+        super().__init__(f"map_{MAPS[number]}", screen, model)
+        self.number = number
+
+    def holders(self) -> list[tuple[int, int]]:
+        """Return who holds objectives of the map that count, each with how many, the most first."""
+        rules, view = self.rules, self.view
+        control = victory.controllers(rules, view)
+        held: dict[int, int] = {}
+        for at in range(OBJECTIVES):
+            if rules.cards.map_of[at] == self.number and at != view.colossus and control[at] != NOBODY:
+                held[control[at]] = held.get(control[at], 0) + 1
+        return sorted(held.items(), key=lambda each: -each[1])
+
+    def words(self) -> str:
+        """Return what is told of the map."""
+        rules, view = self.rules, self.view
+        places = [at for at in range(OBJECTIVES) if rules.cards.map_of[at] == self.number and at != view.colossus]
+        parts = [f"{letters(rules, view, seat)} {held}" for seat, held in self.holders()]
+        name = (_("Central Island"), _("Inner Ring"), _("Outer Ring"))[self.number]
+        if len(parts) == 1 and self.holders()[0][1] == len(places):
+            return f"{name} · {parts[0]} ×2"
+        return f"{name} · {' '.join(parts)}" if parts else name
+
+    def further_words(self) -> Sequence[str]:
+        rules, view = self.rules, self.view
+        return [f"{faction_of(rules, view, seat)}: {held}" for seat, held in self.holders()]
+
+    def content(self) -> Hashable:
+        return self.words()
+
+    def paint(self, brush: Brush) -> None:
+        brush.field(self.rect, brush.ui.theme.colour("#080C1A", 170), 8)
+        brush.fit(escape(self.words()), self.rect.inflate(-12, 0), "label", "orichalcum", size=18, align="center")
+
+
+class TriggerPanel(CityPanel):
+    """How near the last actions are: thirteen boxes for the objectives with units, passes in a row, actions left."""
+
+    def __init__(self, screen: Screen, model: GeneralModel) -> None:
+        """Take the map and what is shown."""
+        super().__init__("trigger", screen, model)
+
+    def words(self) -> str:
+        """Return how far the deployment is."""
+        view = self.view
+        held = units.occupied(view).bit_count()
+        frame = next((frame for frame in view.frames if frame.name == steps.DEPLOY), None)
+        told = [_("{n} of 13 objectives have units").format(n=held)]
+        if frame is not None:
+            passes, finals = frame.data
+            if finals != deployment.BEFORE:
+                return ngettext("Last actions: {n} left", "Last actions: {n} left", finals).format(n=finals)
+            if passes:
+                told.append(_("passes in a row: {n} of {seats}").format(n=passes, seats=view.seats))
+        return " · ".join(told)
+
+    def content(self) -> Hashable:
+        return self.words(), units.occupied(self.view)
+
+    def paint(self, brush: Brush) -> None:
+        ui, rect = brush.ui, self.rect
+        brush.field(rect, ui.theme.colour("#080C1A", 190), 8)
+        held = units.occupied(self.view)
+        side = min((rect.width - 12) // OBJECTIVES - 2, rect.height // 2 - 6)
+        for at in range(OBJECTIVES):
+            box = Rect(rect.x + 6 + at * (side + 2), rect.y + 5, side, side)
+            if held >> at & 1:
+                brush.field(box, ui.theme.colour("orichalcum"), 2)
+                brush.icon("check-mark", box.inflate(-2, -2), "button-ink")
+            brush.frame(box, ui.theme.colour("muted"), 1, 2)
+        top = rect.y + 5 + side + 1
+        below = Rect(rect.x + 6, top, rect.width - 12, rect.bottom - top - 1)
+        brush.fit(self.words(), below, "smallest", "text", size=16)
+
+
+class PilesPanel(Clicked, CityPanel):
+    """The Stasis cards: how many are to come, and those that were played, which a click shows."""
+
+    role = "place"
+
+    def __init__(self, screen: Screen, model: GeneralModel, click: Callable[[], None]) -> None:
+        """Take the map, what is shown, and what a click does."""
+        super().__init__("piles", screen, model, region="board")
+        self.on_click = click
+
+    def words(self) -> tuple[str, str]:
+        """Return what stands in the two lines."""
+        view = self.view
+        return (_("Stasis cards to come: {n}").format(n=len(view.stasis_deck)),
+                _("Played: {n} · look").format(n=len(view.stasis_discard)))  # fmt: skip
+
+    def content(self) -> Hashable:
+        return self.words(), self.hovered, self.focused
+
+    def paint(self, brush: Brush) -> None:
+        ui, rect = brush.ui, self.rect
+        self.label = ", ".join(self.words())
+        brush.field(rect, ui.theme.colour("#080C1A", 190), 8)
+        for number, words in enumerate(self.words()):
+            line = Rect(rect.x + 8, rect.y + number * rect.height // 2, rect.width - 16, rect.height // 2)
+            brush.fit(words, line, "smallest", "text", size=16)
+        if self.hovered:
+            brush.frame(rect, ui.theme.colour("hover-edge"), 2, 8)
+        if self.focused:
+            brush.focus(rect)

@@ -1,0 +1,141 @@
+"""The factions in a column: who plays them, what they have in reserve, and the points that they hold so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, cast
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.games.archon.rules import victory
+from atlantis_desktop.games.archon.rules.state import RESERVE, SAFE
+from atlantis_desktop.games.archon.table.look import draw_cube, draw_faction, faction_icon
+from atlantis_desktop.games.archon.words.names import card_name, faction_of
+from atlantis_desktop.table.general.panels import SeatPanel
+from atlantis_desktop.ui.art.surfaces import draw_panel
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.widgets.base import draw_focus_ring
+from atlantis_desktop.words import _, ngettext
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+    from atlantis_desktop.table.general.model import GeneralModel
+    from atlantis_desktop.ui.context import Ui
+
+HEAD: Final = 40
+
+
+class FactionPanel(SeatPanel):
+    """One faction. A click names its seat where a move asks for one."""
+
+    def __init__(self, seat: int, rect: Rect, model: GeneralModel, click: Callable[[SeatPanel], None]) -> None:
+        """Take the seat, where its panel lies, what is shown, and what a click does."""
+        super().__init__(seat, rect, model, click)
+        self._figures: object = None
+
+    @property
+    def rules(self) -> ArchonRules:
+        """The rules of the match."""
+        return cast("ArchonRules", self.model.rules)
+
+    def refresh(self, lit: bool) -> None:
+        super().refresh(lit)
+        figures = self.figures()
+        self.label = ", ".join([self.model.names[self.seat], *self.told()])
+        self.tip = escape(" · ".join([self.model.names[self.seat], *self.told()]))
+        if figures != self._figures:
+            self._figures = figures
+            self.mark()
+
+    def points(self) -> int:
+        """Return the victory points as the units stand, or as they were counted at the end."""
+        view = self.model.view
+        return int(view.vp[self.seat]) if not view.frames else victory.points(self.rules, view)[self.seat]
+
+    def figures(self) -> tuple[object, ...]:
+        """Return all numbers of the faction."""
+        view, seat = self.model.view, self.seat
+        return (view.reserve_mobs[seat], view.reserve_military[seat], view.doom[seat], view.tyche[seat],
+                len(view.hands[seat]), self.points(), tuple(self.pieces()))  # fmt: skip
+
+    def pieces(self) -> Sequence[int]:
+        view = self.model.view
+        return tuple(hero for hero, owner in enumerate(view.hero_owner)
+                     if owner == self.seat and view.hero_place[hero] in (RESERVE, SAFE))  # fmt: skip
+
+    def told(self) -> list[str]:
+        """Return all figures in words."""
+        rules, view, seat = self.rules, self.model.view, self.seat
+        points = self.points()
+        found = [
+            faction_of(rules, view, seat),
+            ngettext("{n} victory point", "{n} victory points", points).format(n=points),
+            _("{mobs} mobs and {military} soldiers in reserve").format(
+                mobs=view.reserve_mobs[seat], military=view.reserve_military[seat]),
+            ngettext("{n} Stasis card", "{n} Stasis cards", len(view.hands[seat])).format(n=len(view.hands[seat])),
+            _("Doom {n}").format(n=view.doom[seat]), _("Tyche {n}").format(n=view.tyche[seat]),
+            _("Arête {n}").format(n=view.arete[seat]), _("Talents {n}").format(n=view.talents[seat]),
+        ]  # fmt: skip
+        for hero in self.pieces():
+            value = rules.cards.hero_value[hero]
+            where = _("waits in reserve") if view.hero_place[hero] == RESERVE else _("stays safe")
+            found.append(f"{card_name(rules, hero)} ({value}): {where}")
+        return found
+
+    def further_words(self) -> Sequence[str]:
+        return self.told()
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        px, text, rect = ui.scale.px, ui.text, self.rect
+        model, seat = self.model, self.seat
+        session, moment, view = model.session, model.moment, model.view
+        current = moment.acting == seat or session.thinking == seat
+        draw_panel(surface, ui, rect, "dark-current" if current else "dark", shadow=False)
+        pygame.draw.rect(surface, ui.theme.seat(seat + 1), Rect(rect.x, rect.y + 6, px(5), rect.height - 12))
+        line = text.line_height("smallest", 15)
+        side = min(px(HEAD), rect.height - line - 8)
+        token = Rect(rect.x + px(9), rect.y + px(4), side, side)
+        draw_faction(surface, ui, seat, faction_icon(self.rules, view, seat), token)
+        points = Rect(rect.right - px(48), rect.y, px(42), rect.height)
+        words = Rect(token.right + px(7), rect.y + 3, points.x - token.right - px(8), line)
+        text.draw(surface, escape(faction_of(self.rules, view, seat)), words, "smallest", "title-light", size=16,
+                  wrap=False, squeeze=True, bold=True)  # fmt: skip
+        who = words.move(0, line)
+        if who.bottom <= rect.bottom - line:
+            name = f"{session.names[seat]} · {self._role()}"
+            if text.measure(escape(name), "smallest", size=15)[0] * 0.85 > who.width:
+                name = session.names[seat]
+            text.draw(surface, escape(name), who, "smallest", "orichalcum" if current else "muted", size=15, wrap=False,
+                      squeeze=True)  # fmt: skip
+        self._row(surface, ui, Rect(rect.x + px(9), rect.bottom - line - 3, points.x - rect.x - px(10), line))
+        number = Rect(points.x, points.y, points.width, max(line, points.height - line - 4))
+        text.draw(surface, str(self.points()), number, "counter", "orichalcum", size=26, align="right", valign="middle",
+                  wrap=False, squeeze=True)  # fmt: skip
+        text.draw(surface, _("VP"), Rect(points.x, rect.bottom - line - 3, points.width, line), "smallest", "muted",
+                  size=15, align="right", wrap=False, squeeze=True)  # fmt: skip
+        if self.lit:
+            pygame.draw.rect(surface, ui.theme.colour("glow"), rect, max(2, px(3)), border_radius=px(12))
+        if self.hovered:
+            pygame.draw.rect(surface, ui.theme.colour("hover-edge"), rect, max(1, px(2)), border_radius=px(12))
+        if self.focused:
+            draw_focus_ring(surface, rect, ui)
+
+    def _row(self, surface: Surface, ui: Ui, room: Rect) -> None:
+        """Reserves, cards, Tyche and Doom in one line, each number beside its sign."""
+        view, seat = self.model.view, self.seat
+        signs = (("mob", view.reserve_mobs[seat]), ("soldier", view.reserve_military[seat]),
+                 ("card-pickup", len(view.hands[seat])), ("rolling-dices", view.tyche[seat]),
+                 ("skull-crossed-bones", view.doom[seat]))  # fmt: skip
+        wide = room.width // len(signs)
+        for at, (sign, number) in enumerate(signs):
+            side = min(room.height - 1, wide // 2)
+            box = Rect(room.x + at * wide, room.centery - side // 2, side, side)
+            if sign in ("mob", "soldier"):
+                draw_cube(surface, ui, seat, box, sign == "soldier")
+            else:
+                icon = ui.store.icon(sign, side, ui.theme.colour("orichalcum"))
+                surface.blit(icon, box)
+            place = Rect(box.right + 2, room.y, wide - side - 2, room.height)
+            ui.text.draw(surface, str(number), place, "smallest", "text", size=15, valign="middle", wrap=False,
+                         squeeze=True)  # fmt: skip

@@ -1,0 +1,160 @@
+"""What is known of the objective that is pointed at: its effect, its sides, and their chances now and after the act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from atlantis_desktop.games.archon.rules.battle import strength
+from atlantis_desktop.games.archon.rules.victory import points
+from atlantis_desktop.games.archon.table.chances import Side, after, sides_at
+from atlantis_desktop.games.archon.table.city import CityPanel
+from atlantis_desktop.games.archon.table.hand import NOWHERE, StasisHand
+from atlantis_desktop.games.archon.table.look import letters
+from atlantis_desktop.games.archon.words.names import card_name, card_text, faction_of, objective_name, objective_text
+from atlantis_desktop.games.archon.words.names import units_text as units_words
+from atlantis_desktop.ui.art.surfaces import draw_token
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.general.model import GeneralModel
+    from atlantis_desktop.ui.widgets.brush import Brush
+
+
+def percent(chance: float) -> str:
+    """Return a chance in words; one that is neither sure nor none is never told as 0 or 100 %."""
+    if 0 < chance < 0.01:
+        return _("under 1 %")
+    if 0.99 < chance < 1:
+        return _("over 99 %")
+    return _("{n} %").format(n=round(100 * chance))
+
+
+class ForecastPanel(CityPanel):
+    """Tells of the objective that is pointed at, or of the card that is marked."""
+
+    def __init__(
+        self, screen: Screen, spill: int, model: GeneralModel, hand: StasisHand, pointed: Callable[[], int]
+    ) -> None:  # fmt: skip
+        """Take the map, the panel's shadow, what is shown, the hand, and what gives the objective pointed at."""
+        super().__init__("forecast", screen, model, spill)
+        self.hand, self.pointed = hand, pointed
+
+    def rows(self, at: int) -> list[tuple[Side, float | None, int]]:
+        """Return the sides of an objective as they stand, with the chance and the sum to be added after the act."""
+        now = sides_at(self.rules, self.view, at)
+        moves = self.hand.acts_at(at)
+        acting = self.model.moment.acting_view
+        later = after(acting, moves[0]) if len(moves) == 1 and not self.scene_moves() else None
+        if later is None:
+            return [(side, None, side.plus) for side in now]
+        before = {side.seat: side for side in now}
+        return [
+            (before.get(side.seat, Side(side.seat, 0, 0, (), 0, 0.0)), side.chance,
+             strength(self.rules, later, side.seat, at))
+            for side in sides_at(self.rules, later, at)
+        ]  # fmt: skip
+
+    def scene_moves(self) -> bool:
+        """Tell whether what happened is still being shown, so that nothing can be meant yet."""
+        return self.model.view is not self.model.moment.view
+
+    def content(self) -> Hashable:
+        at = self.pointed()
+        return at, tuple(self.rows(at)) if at != NOWHERE else points_key(self), self.hand.picked, self._head(at)
+
+    def _head(self, at: int) -> str:
+        if at != NOWHERE:
+            return objective_name(self.rules, at)
+        return card_name(self.rules, self.hand.picked[-1]) if self.hand.picked else _("Chances")
+
+    def further_words(self) -> Sequence[str]:
+        at = self.pointed()
+        return [] if at == NOWHERE else [objective_text(self.rules, at)]
+
+    def paint(self, brush: Brush) -> None:
+        at = self.pointed()
+        ui, px = brush.ui, brush.ui.scale.px
+        brush.sliced(f"{self.screen.mood}/panel", self.rect)
+        brush.heading("forecast_head", self._head(at), "crossed-swords")
+        head = self.screen.rect("forecast_head")
+        box = Rect(head.x, head.bottom + px(2), head.width, self.rect.bottom - head.bottom - px(12))
+        if at == NOWHERE:
+            words = _("Point at an objective: what it gives, who stands there, and who would hold it.")
+            if self.hand.picked:
+                words = card_text(self.rules, self.hand.picked[-1])
+            brush.words(escape(words), box, "body", "text", size=18, fit=True,
+                        max_lines=max(1, box.height // ui.text.line_height("body", 18)))  # fmt: skip
+            return
+        rows = self.rows(at)
+        line = ui.text.line_height("smallest", 16)
+        least = ui.text.line_height("smallest", 15) + px(2)
+        high = min(least * 2 + px(4), max(least, (box.height - 2 * line) // max(1, len(rows)) if rows else least))
+        told = self._words(brush, at, Rect(box.x, box.y, box.width, box.height - len(rows) * high))
+        y = told
+        for side, later, plus in rows:
+            self._side(brush, side, later, plus, Rect(box.x, y, box.width, high))
+            y += high
+        if not rows:
+            rest = Rect(box.x, y, box.width, max(0, box.bottom - y))
+            if rest.height >= line:
+                brush.words(_("Nobody stands here."), rest, "smallest", "help", size=16, max_lines=1)
+
+    def _words(self, brush: Brush, at: int, box: Rect) -> int:
+        """Set what the objective gives; return where the next line begins."""
+        text, ui = objective_text(self.rules, at), brush.ui
+        if at == self.view.colossus:
+            text = _("The Colossus stands here: no victory points.") + " " + text
+        else:
+            text = _("1 victory point.") + " " + text
+        for size in (18, 16, 15):
+            line = ui.text.line_height("smallest", size)
+            if ui.text.measure(escape(text), "smallest", box.width, size=size)[1] <= box.height:
+                break
+        lines = max(1, box.height // line)
+        drawn = brush.words(escape(text), box, "smallest", "text", size=size, max_lines=lines)
+        return drawn.rect.bottom + brush.origin[1] + ui.scale.px(4)
+
+    def _side(self, brush: Brush, side: Side, later: float | None, plus: int, box: Rect) -> None:
+        """One side: glyph, faction, what it adds, and a bar with the chance now and after."""
+        ui, seat = brush.ui, side.seat
+        line = ui.text.line_height("smallest", 15)
+        two = box.height >= 2 * line
+        token = Rect(box.x, box.y + 1, line, line)
+        draw_token(brush.surface, ui, seat + 1, brush.rect(token))
+        told = percent(side.chance) if later is None else f"{percent(side.chance)} → {percent(later)}"
+        if not side.plus and later is not None:
+            told = f"– → {percent(later)}"
+        wide = ui.text.measure(told, "smallest", size=15)[0] + 4
+        name = Rect(token.right + 5, box.y, box.right - wide - token.right - 10, line)
+        sum_words = f"+{plus}" if later is None or plus == side.plus else f"+{side.plus} → +{plus}"
+        full = f"{faction_of(self.rules, self.view, seat)} {sum_words}"
+        if two:
+            units = units_words(side.mobs, side.military) if side.mobs + side.military else ""
+            longer = f"{full} · {units}" if units else full
+            full = longer if brush.fits(escape(longer), name, "smallest", 15) else full
+        if not brush.fits(escape(full), name, "smallest", 15):
+            full = f"{letters(self.rules, self.view, seat)} {sum_words}"
+        brush.words(escape(full), name, "smallest", "text", size=15, valign="middle", wrap=False, squeeze=True)
+        brush.words(told, Rect(box.right - wide, box.y, wide, line), "smallest", "white", size=15, align="right",
+                    valign="middle", wrap=False, squeeze=True)  # fmt: skip
+        high = max(3, box.height - line - 5 if two else 3)
+        bar = Rect(box.x, box.y + line + 1, box.width, min(high, 10))
+        if bar.bottom > box.bottom:
+            return
+        brush.field(bar, ui.theme.colour("#080C1A"), 3)
+        chance = side.chance if later is None else later
+        if chance:
+            brush.field(Rect(bar.x, bar.y, max(2, round(bar.width * chance)), bar.height), ui.theme.seat(seat + 1), 3)
+        if later is not None and side.plus:
+            mark = bar.x + round(bar.width * side.chance)
+            brush.field(Rect(min(bar.right - 2, mark), bar.y - 1, 2, bar.height + 2), ui.theme.colour("white"), 0)
+
+
+def points_key(panel: ForecastPanel) -> Hashable:
+    """Return the points so far, on which a panel without an objective depends."""
+    return tuple(points(panel.rules, panel.view))

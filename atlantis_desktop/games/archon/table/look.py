@@ -1,0 +1,74 @@
+"""How units, factions and maps of a Stasis are drawn: cubes, tokens, and the two letters of a faction."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import SRCALPHA, Color, Rect, Surface
+
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import ArchonTable
+from atlantis_desktop.games.archon.words.names import faction_of
+from atlantis_desktop.ui.art.surfaces import draw_token
+from atlantis_desktop.ui.theme import mix
+
+if TYPE_CHECKING:
+    from atlantis_desktop.ui.context import Ui
+
+EDGE: Final = Color("#10151A")
+WHITE, BLACK = Color(255, 255, 255), Color(0, 0, 0)
+ICONS: Final = {
+    "monarchists": "crown", "aristocrats": "eagle-emblem", "oligarchs": "two-coins", "timocrats": "laurel-crown",
+    "democrats": "vote", "tyrants": "mailed-fist", "amazons": "bow-arrow", "medes": "sun",
+}  # fmt: skip
+"""By faction: its sign."""
+
+
+def faction_icon(rules: ArchonRules, table: ArchonTable, seat: int) -> str:
+    """Return the sign of the faction of a seat."""
+    return ICONS[rules.cards.faction_ids[table.factions[seat]]]
+
+
+def letters(rules: ArchonRules, table: ArchonTable, seat: int) -> str:
+    """Return the two letters by which the faction of a seat is told on the maps."""
+    return faction_of(rules, table, seat)[:2]
+
+
+def _cube(colour: Color, side: int, soldier: bool) -> Surface:
+    k = 4
+    big = Surface((side * k, side * k), SRCALPHA)
+    u = side * k / 100
+    top, left, right = ((50, 2), (96, 26), (50, 50), (4, 26)), ((4, 26), (50, 50), (50, 98), (4, 74)), (
+        (96, 26), (50, 50), (50, 98), (96, 74))  # fmt: skip
+    for points, shade in ((top, mix(colour, WHITE, 0.45)), (left, colour), (right, mix(colour, BLACK, 0.4))):
+        place = [(x * u, y * u) for x, y in points]
+        pygame.draw.polygon(big, shade, place)
+        pygame.draw.polygon(big, EDGE, place, max(1, round(4 * u)))
+    if soldier:
+        # A soldier is told from a mob by the shield on its front, not by its size alone.
+        pygame.draw.circle(big, EDGE, (27 * u, 62 * u), 15 * u)
+        pygame.draw.circle(big, mix(colour, WHITE, 0.75), (27 * u, 62 * u), 10 * u)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def draw_cube(surface: Surface, ui: Ui, seat: int, rect: Rect, soldier: bool) -> None:
+    """Draw a mob, or a soldier with a shield, in the colour of a seat; the colour follows the colour mode in force."""
+    side = min(rect.size)
+    key = ("cube", seat, side, soldier, ui.theme.key)
+    picture = ui.store.keep(key, lambda: _cube(ui.theme.seat(seat + 1), side, soldier))
+    surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def draw_faction(surface: Surface, ui: Ui, seat: int, icon: str, rect: Rect) -> None:
+    """Draw the sign of a faction on a disc in its seat's colour, with the seat's glyph at the lower right."""
+    side = min(rect.size)
+    disc = rect.copy()
+    colour = ui.theme.seat(seat + 1)
+    pygame.draw.circle(surface, mix(colour, BLACK, 0.72), disc.center, side // 2)
+    pygame.draw.circle(surface, mix(colour, BLACK, 0.25), disc.center, side // 2 - max(1, side // 20))
+    picture = ui.store.icon(icon, round(side * 0.6), WHITE)
+    surface.blit(picture, picture.get_rect(center=disc.center))
+    small = Rect(0, 0, round(side * 0.46), round(side * 0.46))
+    small.bottomright = (disc.right + side // 12, disc.bottom + side // 16)
+    draw_token(surface, ui, seat + 1, small)

@@ -1,0 +1,59 @@
+"""The table of a Stasis: the city with its thirteen objectives, the factions, the own cards, and the battles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from pygame import Surface
+
+from atlantis_desktop.games.archon.table.board import StasisBoard
+from atlantis_desktop.games.archon.table.city import paint_city
+from atlantis_desktop.games.archon.table.hand import NOWHERE, StasisHand
+from atlantis_desktop.games.archon.table.stages import stages
+from atlantis_desktop.table.general.actions import Actions
+from atlantis_desktop.table.general.scene import GeneralScene
+from atlantis_desktop.table.ribbon import StepMark
+from atlantis_desktop.table.session import GameSession
+
+if TYPE_CHECKING:
+    from atlantis_desktop.ui.context import Ui
+
+REGIONS: Final = ("hand", "own", "board", "moves", "actions", "seats", "tools", "log")
+
+
+class StasisScene(GeneralScene):
+    """One Stasis. It shows the beats of its session and sends clicks to the hand."""
+
+    name = "stasis"
+    region_order = REGIONS
+    map = "archon/stasis"
+    hand: StasisHand
+    board: StasisBoard
+
+    def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False) -> None:
+        """Take the session."""
+        super().__init__(ui, session, deal=deal)
+        self.hand = StasisHand(self.model)
+        self.actions = Actions(self)
+        self.board = StasisBoard(self, self.model, self.hand, self.painter, self.cards)
+        self._pointed = NOWHERE
+
+    def ribbon(self) -> Sequence[StepMark]:
+        return stages(self.model.view)
+
+    def paint_ground(self, surface: Surface) -> None:
+        super().paint_ground(surface)
+        paint_city(surface, self.ui, self.screen)
+
+    def pass_time(self, dt: float) -> None:
+        super().pass_time(dt)
+        pointed = self.board.pointed()
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self.panels.refresh()
+
+
+def open_table(ui: Ui, session: GameSession, *, deal: bool = False) -> StasisScene:
+    """Return the table of a session."""
+    return StasisScene(ui, session, deal=deal)
