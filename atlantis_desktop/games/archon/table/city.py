@@ -124,7 +124,7 @@ class ObjectivePanel(Clicked, CityPanel):
         if view.veiled >> at & 1:
             found.append(("domino-mask", _("veiled: no battle")))
         if view.frenzy[at]:
-            found.append(("crossed-swords", _("frenzy: every soldier counts {n} more").format(n=view.frenzy[at])))
+            found.append(("crossed-swords", _("frenzy: every military unit counts {n} more").format(n=view.frenzy[at])))
         walls = [f"{faction_of(self.rules, view, seat)} +{view.barricades[at * view.seats + seat]}"
                  for seat in range(view.seats) if view.barricades[at * view.seats + seat]]  # fmt: skip
         if walls:

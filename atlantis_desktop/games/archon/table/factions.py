@@ -71,7 +71,7 @@ class FactionPanel(SeatPanel):
         found = [
             faction_of(rules, view, seat),
             ngettext("{n} victory point", "{n} victory points", points).format(n=points),
-            _("{mobs} mobs and {military} soldiers in reserve").format(
+            _("In reserve: {mobs} mobs, {military} military").format(
                 mobs=view.reserve_mobs[seat], military=view.reserve_military[seat]),
             ngettext("{n} Stasis card", "{n} Stasis cards", len(view.hands[seat])).format(n=len(view.hands[seat])),
             _("Doom {n}").format(n=view.doom[seat]), _("Tyche {n}").format(n=view.tyche[seat]),

@@ -61,7 +61,7 @@ class ReservePanel(Clicked, CityPanel):
         self.label = f"{_('Reserve')}: {units_text(mobs, military)}"
         side = min(inner.width // 3, (inner.height - 3 * line) // (1 if not mixes else 2), px(60))
         half = inner.width // 2
-        for at, (number, soldier, unit) in enumerate(((mobs, False, _("Mobs")), (military, True, _("Soldiers")))):
+        for at, (number, soldier, unit) in enumerate(((mobs, False, _("Mobs")), (military, True, _("Military")))):
             box = Rect(inner.x + at * half, inner.y, side, side)
             draw_cube(brush.surface, ui, seat, brush.rect(box), soldier)
             brush.words(str(number), Rect(box.right + 4, box.y, half - side - 6, side), "counter", "white", size=22,

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
+from atlantis_desktop.games.archon.table.battle import BattleSheet
 from atlantis_desktop.games.archon.table.board import StasisBoard
 from atlantis_desktop.games.archon.table.city import paint_city
 from atlantis_desktop.games.archon.table.hand import NOWHERE, StasisHand
+from atlantis_desktop.games.archon.table.show import StasisShow
 from atlantis_desktop.games.archon.table.stages import stages
 from atlantis_desktop.table.general.actions import Actions
 from atlantis_desktop.table.general.scene import GeneralScene
@@ -30,6 +32,7 @@ class StasisScene(GeneralScene):
     map = "archon/stasis"
     hand: StasisHand
     board: StasisBoard
+    sheet: BattleSheet
 
     def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False) -> None:
         """Take the session."""
@@ -37,10 +40,23 @@ class StasisScene(GeneralScene):
         self.hand = StasisHand(self.model)
         self.actions = Actions(self)
         self.board = StasisBoard(self, self.model, self.hand, self.painter, self.cards)
+        self.show = StasisShow(self)
         self._pointed = NOWHERE
 
     def ribbon(self) -> Sequence[StepMark]:
         return stages(self.model.view)
+
+    def build(self) -> None:
+        """Make the widgets of the table for the present window."""
+        super().build()
+        self.sheet = self.panels.put(BattleSheet(self.screen, self.ui, self.model))
+        self.sheet.follow(self.model.view)
+
+    def sync(self) -> None:
+        """Show the table as it is for whoever looks, without motion."""
+        super().sync()
+        if self.is_built:
+            self.sheet.follow(self.model.view)
 
     def paint_ground(self, surface: Surface) -> None:
         super().paint_ground(surface)

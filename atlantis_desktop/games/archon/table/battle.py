@@ -1,0 +1,204 @@
+"""The page of a battle: a lane for every side with its dice, the 13s, bonus dice apart, sums, and losses."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.games.archon.rules import laws, steps
+from atlantis_desktop.games.archon.rules.battle import MILITARY, UNLUCKY
+from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, ArchonTable
+from atlantis_desktop.games.archon.table.chances import Side, sides_at
+from atlantis_desktop.games.archon.table.city import CityPanel
+from atlantis_desktop.games.archon.table.hand import NOWHERE
+from atlantis_desktop.games.archon.table.look import draw_faction, faction_icon
+from atlantis_desktop.games.archon.words.names import card_name, faction_of, objective_name, units_text
+from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.table.general.model import GeneralModel
+    from atlantis_desktop.ui.context import Ui
+    from atlantis_desktop.ui.widgets.brush import Brush
+
+LAYER: Final = 12
+DIE: Final = (120, 125)
+"""Size of the drawing of a die, of which 100 are the die."""
+WON, LOST, OPEN = "won", "lost", "open"
+TOLD: Final = frozenset({"battle_begun", "battle_rolled", "natural_13", "tie_lost", "battle_lost", "battle_won"})
+"""The events that the page shows."""
+ASIDE: Final = frozenset({"hero_killed", "hero_fled", "hero_spared", "tyche_spent", "talents_paid", "talents_gained",
+                          "doom_gained"})  # fmt: skip
+"""Events on the way through a battle, over which the page stays open."""
+
+
+@dataclass(frozen=True)
+class Lane:
+    """One side of a battle: what it came with, its dice as far as they have fallen, and what became of it."""
+
+    side: Side
+    dice: tuple[int, ...] = ()
+    bonus: tuple[int, ...] = ()
+    total: int = 0
+    words: str = ""
+    state: str = OPEN
+
+
+class BattleSheet(CityPanel):
+    """Shows one battle after the other; it is hidden while none is fought."""
+
+    role = "text"
+
+    def __init__(self, screen: Screen, ui: Ui, model: GeneralModel) -> None:
+        """Take the map, the tools, and what is shown."""
+        super().__init__("battle", screen, model, panel_reach(ui, "vellum"))
+        self.layer = LAYER
+        self.at = NOWHERE
+        self.lanes: dict[int, Lane] = {}
+        self.visible = False
+
+    # ------------------------------------------------------------------------------------------------ what is shown
+
+    def open(self, view: ArchonTable, at: int) -> None:
+        """Show the sides of an objective before their dice fall."""
+        self.at = at
+        self.lanes = {side.seat: Lane(side) for side in sides_at(self.rules, view, at)}
+        self.visible = True
+        self.mark()
+
+    def close(self) -> None:
+        """Hide the page."""
+        if self.visible:
+            self.mark()
+            self.visible = False
+            self.at, self.lanes = NOWHERE, {}
+            if self.scene is not None:
+                self.scene.mark_all()
+
+    def follow(self, view: ArchonTable) -> None:
+        """Stay open, or open, while a question belongs to a battle; else close."""
+        top = view.frames[-1].name if view.frames else ""
+        if top == steps.BET:
+            at = view.frames[-2].data[0]
+            if at != self.at or not self.visible:
+                self.open(view, at)
+        elif top != steps.SPOILS:
+            self.close()
+
+    def tell(self, event: Event, view: ArchonTable) -> None:
+        """Take an event of a battle, with the view before it."""
+        zone = event.target[0] or event.source[0]
+        at = OBJECTIVE_IDS.index(zone) if zone in OBJECTIVE_IDS else self.at
+        if event.kind == "battle_begun" or at != self.at or not self.visible:
+            self.open(view, at)
+        lane = self.lanes.get(event.seat)
+        if lane is None:
+            return
+        if event.kind == "battle_rolled":
+            one, two, three, _plus, total, *bonus = event.values
+            lane = replace(lane, dice=(one, two, three), bonus=tuple(bonus), total=total)
+        elif event.kind == "battle_won":
+            words = _("The highest sum: holds {place}").format(place=objective_name(self.rules, at))
+            lane = replace(lane, words=words, state=WON)
+        else:
+            lost = units_text(*event.values[:2])
+            said = {"natural_13": _("A natural 13: loses {units}"), "tie_lost": _("A tie: loses {units}"),
+                    "battle_lost": _("Lower: loses {units}")}[event.kind]  # fmt: skip
+            lane = replace(lane, words=said.format(units=lost), state=LOST)
+        self.lanes = {**self.lanes, event.seat: lane}
+        self.mark()
+
+    def content(self) -> Hashable:
+        return self.visible, self.at, tuple(self.lanes.items())
+
+    def further_words(self) -> Sequence[str]:
+        return [lane.words for lane in self.lanes.values() if lane.words]
+
+    # ------------------------------------------------------------------------------------------------ painting
+
+    def paint(self, brush: Brush) -> None:
+        if self.at == NOWHERE:
+            return
+        ui, px = brush.ui, brush.ui.scale.px
+        draw_panel(brush.surface, ui, brush.rect(self.rect), "vellum")
+        inner = self.rect.inflate(-px(48), -px(40))
+        head = Rect(inner.x, inner.y, inner.width, px(44))
+        title = _("Battle: {place}").format(place=objective_name(self.rules, self.at))
+        brush.fit(escape(title), head, "dialog", "ink", size=30, align="center")
+        note = Rect(inner.x, inner.bottom - px(26), inner.width, px(26))
+        brush.fit(_("Three dice, mobs +1, military +{n}, heroes their value. Three dice of 13 lose everything.").format(
+            n=self.worth()), note, "smallest", "ink-2", size=16, align="center")  # fmt: skip
+        area = Rect(inner.x, head.bottom + px(6), inner.width, note.y - head.bottom - px(12))
+        pitch = min(area.height // max(1, len(self.lanes)), px(140))
+        for number, lane in enumerate(self.lanes.values()):
+            self._lane(brush, lane, Rect(area.x, area.y + number * pitch, area.width, pitch - px(5)))
+
+    def worth(self) -> int:
+        """Return what a soldier counts on the objective."""
+        return int(laws.number(self.rules, self.view, "military_value", MILITARY) + self.view.frenzy[self.at])
+
+    def _lane(self, brush: Brush, lane: Lane, box: Rect) -> None:
+        ui, px, seat = brush.ui, brush.ui.scale.px, lane.side.seat
+        brush.field(box, ui.theme.colour("white", 150 if lane.state == WON else 60), 10)
+        brush.field(Rect(box.x, box.y, px(8), box.height), ui.theme.seat(seat + 1), 3)
+        if lane.state == WON:
+            brush.frame(box, ui.theme.colour("gold-low"), 4, 10)
+        side = min(box.height - px(6), px(76))
+        token = Rect(box.x + px(18), box.centery - side // 2, side, side)
+        draw_faction(brush.surface, ui, seat, faction_icon(self.rules, self.view, seat), brush.rect(token))
+        line = ui.text.line_height("smallest", 16)
+        # From the left: who with what, the dice, the sum, what became of it.
+        left, wide = token.right + px(14), box.right - token.right - px(22)
+        cuts = [left, left + wide * 26 // 100, left + wide * 62 // 100, left + wide * 74 // 100, left + wide]
+        who, dice, total, outcome = (Rect(a, box.y, b - a - px(8), box.height)
+                                     for a, b in itertools.pairwise(cuts))  # fmt: skip
+        units = units_text(lane.side.mobs, lane.side.military)
+        heroes = [card_name(self.rules, hero) for hero in lane.side.heroes]
+        told = [faction_of(self.rules, self.view, seat), units, *heroes][: max(1, (box.height - 2) // line)]
+        top = box.centery - line * len(told) // 2
+        for at, words in enumerate(told):
+            brush.fit(escape(words), Rect(who.x, top + at * line, who.width, line), "smallest", "ink", size=17)
+        self._dice(brush, lane, dice)
+        self._sum(brush, lane, total)
+        if lane.words:
+            lines = max(1, (box.height - 2) // line)
+            colour = "wrath" if lane.state == LOST else "ink"
+            brush.words(escape(lane.words), outcome, "smallest", colour, size=16, valign="middle", max_lines=lines,
+                        squeeze=True)  # fmt: skip
+
+    def _dice(self, brush: Brush, lane: Lane, room: Rect) -> None:
+        _ui, px = brush.ui, brush.ui.scale.px
+        count = 3 + len(lane.bonus)
+        side = min(px(64), room.height - px(8), room.width // count - px(4))
+        names = [f"archon/die_{face}" for face in lane.dice] or ["archon/die_unknown"] * 3
+        names += [f"archon/die_tyche_{face}" for face in lane.bonus]
+        for at, name in enumerate(names):
+            centre = room.x + at * (side + px(4)) + side // 2, room.centery
+            brush.picture(name, centre, (round(side * DIE[0] / 100), round(side * DIE[1] / 100)))
+        if sum(lane.dice) == UNLUCKY:
+            # All three dice together are framed: their sum is what brings the end.
+            frame = Rect(room.x - px(3), room.centery - side // 2 - px(4), 3 * (side + px(4)) + px(2), side + px(8))
+            brush.frame(frame, pygame.Color("#8E1F2F"), 4, 8)
+
+    def _sum(self, brush: Brush, lane: Lane, room: Rect) -> None:
+        ui = brush.ui
+        plus = f"+{lane.side.plus}"
+        if not lane.dice:
+            brush.fit(plus, room, "counter", "ink", size=26, align="center")
+            return
+        parts = [str(sum(lane.dice)), *(str(face) for face in lane.bonus), str(lane.total - sum(lane.dice) -
+                 sum(lane.bonus))]  # fmt: skip
+        line = ui.text.line_height("smallest", 16)
+        above = Rect(room.x, room.y + 2, room.width, line)
+        if room.height >= 2 * line + 2:
+            brush.fit(" + ".join(parts), above, "smallest", "ink-2", size=16, align="center")
+            room = Rect(room.x, above.bottom, room.width, room.bottom - above.bottom - 2)
+        brush.fit(str(lane.total), room, "counter", "ink", size=34 if room.height > 2 * line else 20, align="center")
