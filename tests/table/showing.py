@@ -15,6 +15,7 @@ from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.moves import Field, Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.archon.words import names as archon_words
 from atlantis_desktop.games.fate.words import sentences as fate_words
 from atlantis_desktop.games.rising.rules import pieces as island
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
@@ -63,6 +64,12 @@ def _rising_names(rules: Any, piece: int) -> list[str]:
     return found
 
 
+def _archon_value(rules: Any, field: Field, value: int) -> tuple[int, str]:
+    if field.of == "objective":
+        return -1, archon_words.objective_name(rules, value)
+    return -1, NAMES[value] if field.of == "seat" else str(value)
+
+
 def _goods(rules: Any, state: Any) -> dict[tuple[Any, ...], int]:
     return {(seat, kind): amount_of(state, seat, kind) for seat in range(rules.seats) for kind in range(GOODS)}
 
@@ -80,6 +87,10 @@ GAMES = {
     "scoundrels": Game(
         lambda rules, piece: [city_words.card_name(rules, piece)],
         lambda rules, field, value: (-1, NAMES[value] if field.of == "seat" else region_name(value)),
+        lambda rules, state: {}, lambda rules, key, count: "",
+    ),
+    "archon": Game(
+        lambda rules, piece: [archon_words.card_name(rules, piece)], _archon_value,
         lambda rules, state: {}, lambda rules, key, count: "",
     ),
 }  # fmt: skip

@@ -58,7 +58,7 @@ def judge(name: str, seats: int, seed: int, moves: int, most: int, **options: An
 
 @pytest.mark.parametrize(
     ("name", "seats", "seed", "least"),
-    [("rising", 3, 6, 25), ("rising", 1, 2, 10), ("fate", 3, 5, 5), ("scoundrels", 3, 5, 9)],
+    [("rising", 3, 6, 25), ("rising", 1, 2, 10), ("fate", 3, 5, 5), ("scoundrels", 3, 5, 9), ("archon", 4, 5, 5)],
 )
 def test_the_picture_of_every_question_shows_what_its_answers_differ_by(
     name: str, seats: int, seed: int, least: int

@@ -93,6 +93,7 @@ class ObjectivePanel(Clicked, CityPanel):
         """Show whether something can be done here, and whether it is chosen."""
         self.lit, self.chosen = lit, chosen
         self.label = ", ".join([objective_name(self.rules, self.at), *self.told()])
+        self.tip = escape(objective_text(self.rules, self.at))
         self.refresh()
 
     def told(self) -> list[str]:
@@ -286,9 +287,12 @@ class ObjectivePanel(Clicked, CityPanel):
                 brush.icon("meeple", Rect(x, token.y, cube, cube), "orichalcum")
             return
         # Too narrow for cubes: mobs, soldiers and, after a star, that a hero is with them.
-        told = f"{short}\u00a0{'+'.join(parts)}" + ("*" if hero else "")
-        room = Rect(x, box.y, box.right - x - 1, box.height)
-        brush.words(told, room, "smallest", "white", size=15, valign="middle", wrap=False, squeeze=True)
+        told = "+".join(parts) + ("*" if hero else "")
+        room = box.right - x - 1
+        right = min(measure(told, "smallest", size=15)[0] + 1, room * 2 // 3)
+        for words, left, wide in ((short, x, room - right - 1), (told, box.right - 1 - right, right)):
+            brush.words(words, Rect(left, box.y, wide, box.height), "smallest", "white", size=15, valign="middle",
+                        wrap=False, squeeze=True)  # fmt: skip
 
 
 class MapPanel(CityPanel):

@@ -93,7 +93,8 @@ class ForecastPanel(CityPanel):
         rows = self.rows(at)
         line = ui.text.line_height("smallest", 16)
         least = ui.text.line_height("smallest", 15) + px(2)
-        high = min(least * 2 + px(4), max(least, (box.height - 2 * line) // max(1, len(rows)) if rows else least))
+        high = min(least * 2 + px(4), max(least, (box.height - 3 * line) // max(1, len(rows))))
+        high = min(high, box.height // max(1, len(rows)))
         told = self._words(brush, at, Rect(box.x, box.y, box.width, box.height - len(rows) * high))
         y = told
         for side, later, plus in rows:
@@ -112,12 +113,11 @@ class ForecastPanel(CityPanel):
         else:
             text = _("1 victory point.") + " " + text
         for size in (18, 16, 15):
-            line = ui.text.line_height("smallest", size)
             if ui.text.measure(escape(text), "smallest", box.width, size=size)[1] <= box.height:
-                break
-        lines = max(1, box.height // line)
-        drawn = brush.words(escape(text), box, "smallest", "text", size=size, max_lines=lines)
-        return drawn.rect.bottom + brush.origin[1] + ui.scale.px(4)
+                drawn = brush.words(escape(text), box, "smallest", "text", size=size)
+                return drawn.rect.bottom + brush.origin[1] + ui.scale.px(4)
+        # Where many sides leave it no room, the chances matter more; pointing at the objective tells it beside.
+        return box.y
 
     def _side(self, brush: Brush, side: Side, later: float | None, plus: int, box: Rect) -> None:
         """One side: glyph, faction, what it adds, and a bar with the chance now and after."""

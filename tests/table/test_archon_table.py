@@ -1,0 +1,223 @@
+"""The table of Archon's Stasis: what it shows at every size, what a click and a key mean, a whole night played."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.archon.bots.odds import chances
+from atlantis_desktop.games.archon.rules import battle, units
+from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
+from atlantis_desktop.games.archon.table.chances import after, sides_at
+from atlantis_desktop.games.archon.table.scene import StasisScene
+from atlantis_desktop.screens.game_routes import play_routes, table_of
+from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.table.session import GameSession
+from tests.table import kit
+
+NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole", "Bupalos")
+
+
+def deployed(seats: int, act: int, moves: int, step: str = "", seed: int = 5) -> Match[Any]:
+    """A Stasis after so many moves at random, mostly deployments, until the first seat is asked (for that step)."""
+    rules = entry_of("archon").make_rules(seats, {"coreAct": act})
+    match = Match(rules, [Seat(NAMES[at], "greedy" if at else HUMAN) for at in range(seats)], seed)
+    rng = random.Random(3)
+    for number in range(1000):
+        prompt = rules.prompts(match.state)[0]
+        if number >= moves and prompt.seat == 0 and step in ("", prompt.name):
+            return match
+        found = rules.moves(match.state, prompt.seat)
+        busy = [move for move in found if move.kind in ("deploy", "lead")] or [m for m in found if m.kind != "pass"]
+        match.submit(rng.choice(busy or found))
+    raise AssertionError("the step did not come")
+
+
+@contextmanager
+def table(
+    match: Match[Any], size: tuple[int, int] = (1280, 720), **settings: Any
+) -> Iterator[tuple[Any, StasisScene]]:  # fmt: skip
+    settings = {"speed": 0.0, "bot_pause": 0.0, "cover": False, **settings}
+    with kit.window(size, {**SHARED, **play_routes()}, **settings) as app:
+        scene = table_of(app.ui, GameSession(match, app.settings))
+        assert isinstance(scene, StasisScene)
+        app.scenes.reset(scene)
+        kit.pass_time(app, 3)
+        yield app, scene
+
+
+def test_the_scene_has_three_above_it_and_few_methods() -> None:
+    ours = [each for each in StasisScene.__mro__ if each.__module__.startswith("atlantis_desktop")]
+    assert [each.__name__ for each in ours] == ["StasisScene", "GeneralScene", "TableScene", "Scene"]
+    assert len({name for each in ours for name, value in vars(each).items() if callable(value)}) <= 60
+
+
+@pytest.mark.parametrize("seats", [3, 8])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 150)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_nothing_is_cut_or_overlaps(size: tuple[int, int], scale: int, seats: int, language: str) -> None:
+    match = deployed(seats, 3, 4 * seats)
+    with table(match, size, ui_scale=scale, language=language) as (app, scene):
+        assert app.audit().findings() == []
+        for objective in (scene.board.objectives[0], scene.board.objectives[10]):
+            kit.move(app, objective.rect.center)
+            kit.pass_time(app, 2)
+            assert scene.board.pointed() == objective.at
+            assert app.audit().findings() == []
+
+
+def test_all_factions_on_every_objective_can_be_told_apart_at_eight() -> None:
+    match = deployed(8, 3, 10)
+    state = match.state.copy()
+    for at in range(13):
+        for seat in range(8):
+            units.enter(state, seat, at, 1 + seat % 3, seat % 2)
+    match.state = state
+    for size, scale in (((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 150)):
+        with table(match, size, ui_scale=scale) as (app, scene):
+            assert app.audit().findings() == []
+            texts = {record.text for record in app.audit().records}
+            for seat in range(8):
+                mobs, military = units.count_at(scene.model.view, seat, 0)
+                letters = scene.model.rules.cards.faction(scene.model.view.factions[seat]).name[:2]
+                assert any(text.startswith(letters) for text in texts), letters
+                assert any(str(mobs) in text for text in texts) and military >= 0
+
+
+# Chances
+
+
+def test_archon_104_the_chances_of_a_place_are_the_exact_ones() -> None:
+    match = deployed(4, 2, 20)
+    rules, view = match.rules, match.rules.view(match.state, 0)
+    contested = [at for at in range(13) if len(units.seats_at(view, at)) > 1]
+    assert contested
+    for at in contested:
+        sides = sides_at(rules, view, at)
+        exact = chances(tuple((battle.strength(rules, view, side.seat, at), 0) for side in sides))
+        assert tuple(side.chance for side in sides) == exact
+        assert sum(exact) < 1, "ties and natural 13s leave a place to nobody"
+
+
+def test_archon_94_the_chances_after_a_deployment_are_those_of_the_table_that_it_leads_to() -> None:
+    match = deployed(4, 2, 12, "deploy")
+    rules, view = match.rules, match.rules.view(match.state, 0)
+    moves = [move for move in rules.moves(view, 0) if move.kind == "deploy"]
+    for move in moves[:6]:
+        later = after(view, move)
+        assert later is not None
+        real = rules.apply(match.state, move)[0]
+        assert sides_at(rules, later, move.args[-1]) == sides_at(rules, real, move.args[-1])
+    assert all(after(view, move) is None for move in rules.moves(view, 0) if move.kind == "play_at")
+
+
+# Clicks
+
+
+def test_a_first_click_chooses_an_objective_and_the_second_deploys_there() -> None:
+    with table(deployed(4, 2, 8, "deploy")) as (app, scene):
+        objective = next(each for each in scene.board.objectives if each.lit)
+        before = len(scene.session.match.line)
+        kit.click(app, objective.name)
+        assert objective.chosen and len(scene.session.match.line) == before
+        main = scene.actions.buttons["action_main"]
+        assert main.label == scene.model.move_text(scene.hand.meant()), "the gold button says what the second click does"
+        kit.click(app, objective.name)
+        made = scene.session.match.line[before].move
+        assert made.kind == "deploy" and OBJECTIVE_IDS[made.args[-1]] == objective.place[0]
+
+
+def test_a_click_on_the_reserve_changes_the_units_that_go_next() -> None:
+    with table(deployed(4, 2, 8, "deploy")) as (app, scene):
+        mixes = scene.hand.mixes()
+        assert len(mixes) > 1 and scene.hand.mix == mixes[0]
+        kit.click(app, "own_units")
+        assert scene.hand.mix == mixes[1]
+        before = len(scene.session.match.line)
+        objective = next(each for each in scene.board.objectives if each.lit)
+        kit.click(app, objective.name)
+        kit.click(app, objective.name)
+        assert scene.session.match.line[before].move.args[:2] == mixes[1]
+
+
+def test_passing_is_never_the_gold_button_while_something_else_can_be_done() -> None:
+    with table(deployed(4, 2, 8, "deploy")) as (_app, scene):
+        assert scene.actions.buttons["action_main"].reason
+        assert scene.actions.buttons["action_left"].label == "Pass"
+
+
+# Battles
+
+
+def test_archon_105_the_page_of_a_battle_shows_dice_sums_and_losses() -> None:
+    with table(deployed(5, 3, 20, "bet"), speed=1.0) as (app, scene):
+        assert scene.sheet.visible and app.audit().findings() == []
+        move = next(move for move in scene.model.moment.moves if move.kind == "bet")
+        scene.cards.make(move)
+        for _step in range(600):
+            app.step([], 0.05)
+            lanes = scene.sheet.lanes.values()
+            if lanes and all(lane.words for lane in lanes):
+                break
+        assert lanes and all(len(lane.dice) == 3 and lane.words for lane in scene.sheet.lanes.values())
+        for lane in scene.sheet.lanes.values():
+            assert lane.total == sum(lane.dice) + sum(lane.bonus) + lane.side.plus
+        assert app.audit().findings() == []
+
+
+# Whole nights
+
+
+def by_pointer(app: Any, scene: StasisScene, number: int) -> None:
+    lit = [each for each in scene.board.objectives if each.lit]
+    line = len(scene.session.match.line)
+    if lit:
+        name = lit[number % len(lit)].name
+        kit.click(app, name)
+        if app.scene is scene:
+            kit.click(app, name)
+    for name in ("action_main", "action_left"):
+        button = scene.actions.buttons[name]
+        if app.scene is scene and len(scene.session.match.line) == line and button.visible and not button.reason:
+            kit.click(app, name)
+    if app.scene is scene and len(scene.session.match.line) == line and scene.moves.found:
+        kit.click_at(app, scene.moves.row(scene.moves.top).center)
+
+
+def by_keys(app: Any, scene: StasisScene, number: int) -> None:
+    """Tab to an objective or to the list, Enter; or the number of a row."""
+    line = len(scene.session.match.line)
+    for _press in range(40):
+        kit.key(app, "tab")
+        focus = scene.focus
+        if focus is not None and focus.region == "board" and focus.name.startswith("objective"):
+            for _arrow in range(number % 5):
+                kit.key(app, "right")
+            kit.key(app, "return")
+            kit.key(app, "return")
+            break
+    if app.scene is scene and len(scene.session.match.line) == line:
+        if scene.hand.at >= 0 or scene.hand.marked or scene.floats.popup is not None:
+            kit.key(app, "escape")
+        kit.key(app, "1")
+
+
+@pytest.mark.parametrize(("seats", "way"), [(3, by_pointer), (8, by_pointer), (3, by_keys)])
+def test_a_whole_night_is_played(seats: int, way: Any) -> None:
+    rules = entry_of("archon").make_rules(seats, {})
+    match = Match(rules, [Seat(NAMES[at], "greedy" if at else HUMAN) for at in range(seats)], 7)
+    with table(match) as (app, scene):
+        for number in range(400):
+            kit.pass_time(app, 3)
+            if app.scene is not scene:
+                break
+            if scene.live:
+                way(app, scene, number)
+        assert app.scene.name == "result" and match.outcome() is not None
+        assert any(made.move.seat == 0 and made.move.kind == "deploy" for made in match.line)
