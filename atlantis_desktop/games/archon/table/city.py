@@ -257,7 +257,6 @@ class ObjectivePanel(Clicked, CityPanel):
         brush.field(Rect(box.x, box.y, max(3, box.height // 7), box.height), ui.theme.seat(seat + 1), 2)
         x = box.x + max(4, box.height // 6)
         token = Rect(x, box.centery - (box.height - 4) // 2, box.height - 4, box.height - 4)
-        draw_token(brush.surface, ui, seat + 1, brush.rect(token))
         x = token.right + 2
         parts = [str(count) for count in (side.mobs, side.military)]
         short = letters(self.rules, self.view, seat)
@@ -268,6 +267,7 @@ class ObjectivePanel(Clicked, CityPanel):
         hero = bool(side.heroes)
         needed = named + sum(cube + 2 + measure(str(n), "smallest", size=15)[0] + 3 for n, _s in counts) + hero * cube
         if needed <= box.right - x:
+            draw_token(brush.surface, ui, seat + 1, brush.rect(token))
             brush.words(short, Rect(x, box.y, named, box.height), "smallest", "white", size=15, valign="middle",
                         wrap=False)  # fmt: skip
             x += named
@@ -287,11 +287,16 @@ class ObjectivePanel(Clicked, CityPanel):
                 brush.icon("meeple", Rect(x, token.y, cube, cube), "orichalcum")
             return
         # Too narrow for cubes: mobs, soldiers and, after a star, that a hero is with them.
-        told = "+".join(parts) + ("*" if hero else "")
-        room = box.right - x - 1
-        right = min(measure(told, "smallest", size=15)[0] + 1, room * 2 // 3)
-        for words, left, wide in ((short, x, room - right - 1), (told, box.right - 1 - right, right)):
-            brush.words(words, Rect(left, box.y, wide, box.height), "smallest", "white", size=15, valign="middle",
+        numbers = ("+".join(parts) if side.military else parts[0]) + ("*" if hero else "")
+        small = token.width * 4 // 5
+        draw_token(brush.surface, ui, seat + 1, brush.rect(Rect(token.x, box.centery - small // 2, small, small)))
+        x = token.x + small + 1
+        wides = [measure(words, "smallest", size=15)[0] + 1 for words in (short, numbers)]
+        gap = box.right - x - sum(wides)
+        if gap < 0:
+            wides = [(box.right - x) * wide // sum(wides) for wide in wides]
+        for told, left, wide in ((short, x, wides[0]), (numbers, box.right - wides[1], wides[1])):
+            brush.words(told, Rect(left, box.y, wide, box.height), "smallest", "white", size=15, valign="middle",
                         wrap=False, squeeze=True)  # fmt: skip
 
 
