@@ -14,7 +14,7 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import battle, units
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
-from atlantis_desktop.games.archon.table.chances import after, sides_at
+from atlantis_desktop.games.archon.table.chances import CARDS, after, sides_at
 from atlantis_desktop.games.archon.table.scene import StasisScene
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.routes import SHARED
@@ -111,11 +111,32 @@ def test_archon_94_the_chances_after_a_deployment_are_those_of_the_table_that_it
     view = rules.view(match.state, 0)
     moves = [move for move in rules.moves(view, 0) if move.kind == "deploy"]
     for move in moves[:6]:
-        later = after(view, move)
+        later = after(rules, view, move)
         assert later is not None
         real = rules.apply(match.state, move)[0]
         assert sides_at(rules, later, move.args[-1]) == sides_at(rules, real, move.args[-1])
-    assert all(after(view, move) is None for move in rules.moves(view, 0) if move.kind == "play_at")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_archon_93_the_chances_after_a_card_are_those_of_the_table_that_it_leads_to(seed: int) -> None:
+    known = unknown = 0
+    for moves in (10, 14, 18):
+        match = deployed(4, 2, moves, "deploy", seed)
+        rules: Any = match.rules
+        view = rules.view(match.state, 0)
+        for move in rules.moves(view, 0):
+            if move.kind not in CARDS:
+                continue
+            later = after(rules, view, move)
+            real = rules.apply(match.state, move)[0]
+            chance = real.rng.word != match.state.rng.word or real.frames[-1].name != "deploy"
+            assert (later is None) == chance, move
+            if later is None:
+                unknown += 1
+                continue
+            known += 1
+            assert [sides_at(rules, later, at) for at in range(13)] == [sides_at(rules, real, at) for at in range(13)]
+    assert known and unknown
 
 
 # Clicks

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
@@ -115,6 +115,12 @@ def _table() -> OpensTable:
     return open_table
 
 
+def _pictures() -> Mapping[str, Callable[[Any], None]]:
+    from atlantis_desktop.games.archon.table.pictures import PICTURES
+
+    return PICTURES
+
+
 def _maps() -> tuple[Screen, ...]:
     from atlantis_desktop.games.archon.maps import ARCHON_SCREENS
 
@@ -152,4 +158,5 @@ ENTRY = GameEntry(
     table=_table,
     faces=_faces,
     maps=_maps,
+    pictures=_pictures,
 )

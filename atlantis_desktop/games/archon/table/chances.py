@@ -6,12 +6,14 @@ from typing import NamedTuple
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.bots.odds import chances
-from atlantis_desktop.games.archon.rules import battle, deployment, units
+from atlantis_desktop.games.archon.rules import battle, deployment, steps, units
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 
 DEPLOYS = ("deploy", "lead")
 """The moves whose outcome on the maps is certain, so that the chances after them can be told."""
+CARDS = ("play", "play_at")
+"""Stasis cards, whose outcome is certain as long as they roll no dice and ask nothing further."""
 
 
 class Side(NamedTuple):
@@ -42,11 +44,19 @@ def sides_at(rules: ArchonRules, table: ArchonTable, at: int) -> list[Side]:
     ]
 
 
-def after(table: ArchonTable, move: Move) -> ArchonTable | None:
-    """Return the table as it would be after a deployment, None for a move whose outcome nobody can know before."""
-    if move.kind not in DEPLOYS:
-        return None
+def after(rules: ArchonRules, table: ArchonTable, move: Move) -> ArchonTable | None:
+    """Return the table as it would be after a deployment or a Stasis card.
+
+    None for a move whose outcome nobody can know before: one that rolls dice, or that asks a further question.
+    """
     later = table.copy()
-    mobs, military, *hero, at = move.args
-    deployment.deploy(later, move.seat, mobs, military, at, hero[0] if hero else -1, None)
-    return later
+    if move.kind in DEPLOYS:
+        mobs, military, *hero, at = move.args
+        deployment.deploy(later, move.seat, mobs, military, at, hero[0] if hero else -1, None)
+        return later
+    if move.kind not in CARDS:
+        return None
+    word = later.rng.word
+    rules.advance(later, move, None)
+    asks = later.frames[-1].name if later.frames else ""
+    return later if later.rng.word == word and asks == steps.DEPLOY else None

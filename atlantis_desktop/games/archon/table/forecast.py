@@ -49,7 +49,7 @@ class ForecastPanel(CityPanel):
         now = sides_at(self.rules, self.view, at)
         moves = self.hand.acts_at(at)
         acting = self.model.moment.acting_view
-        later = after(acting, moves[0]) if len(moves) == 1 and not self.scene_moves() else None
+        later = after(self.rules, acting, moves[0]) if len(moves) == 1 and not self.scene_moves() else None
         if later is None:
             return [(side, None, side.plus) for side in now]
         before = {side.seat: side for side in now}

@@ -1,0 +1,52 @@
+"""Moments of Archon for pictures: by name, what shows each of them in an app without a display."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Final
+
+from atlantis_desktop.engine.match import Match
+from atlantis_desktop.screens.offscreen import MOST_MOVES, play_on, play_until, sample_match, show_page, show_table
+
+GAME: Final = "archon"
+MOVES: Final = 30
+"""So many moves into a night units stand on most objectives."""
+
+
+def _match(moves: int = MOVES, seats: int = 5) -> Match[Any]:
+    match = sample_match(seats=seats, game=GAME)
+    play_on(match, moves)
+    return match
+
+
+def _deployment(app: Any) -> None:
+    match = _match()
+    play_until(match, "deploy", 0)
+    table = show_table(app, match)
+    table.board.objectives[0].on_click()
+
+
+def _eight(app: Any) -> None:
+    show_table(app, _match(50, seats=8))
+
+
+def _battle(app: Any) -> None:
+    match = _match()
+    play_until(match, "bet", 0)
+    show_table(app, match)
+
+
+def _result(app: Any) -> None:
+    table = show_table(app, _match(MOST_MOVES))
+    if app.scene is table:
+        show_page(app, "result", table=table)
+
+
+PICTURES: Final[Mapping[str, Callable[[Any], None]]] = {
+    "archon-setup": partial(show_page, page="setup", game=GAME),
+    "archon-deployment": _deployment,
+    "archon-eight": _eight,
+    "archon-battle": _battle,
+    "archon-result": _result,
+}
