@@ -109,9 +109,9 @@ class ForecastPanel(CityPanel):
         """Set what the objective gives; return where the next line begins."""
         text, ui = objective_text(self.rules, at), brush.ui
         if at == self.view.colossus:
-            text = _("The Colossus stands here: no victory points.") + " " + text
+            text = _("The Colossus stands here: no victory points") + " · " + text
         else:
-            text = _("1 victory point.") + " " + text
+            text = _("1 victory point") + " · " + text
         for size in (18, 16, 15):
             if ui.text.measure(escape(text), "smallest", box.width, size=size)[1] <= box.height:
                 drawn = brush.words(escape(text), box, "smallest", "text", size=size)

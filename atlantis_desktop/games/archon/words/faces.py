@@ -36,7 +36,8 @@ def face(rules: ArchonRules, piece: int) -> Face:
     if piece >= cards.first_goal:
         return Face(name, text, _("Trade goal"), "#1D7F86", icon="two-coins", rule="ARCHON-06")
     value = str(cards.hero_value[piece])
-    return Face(name, text, _("Hero"), "#6B3FA0", (Mark("crossed-swords", value, _("in battle")),), icon="meeple",
+    return Face(name, text, _("Hero"), "#6B3FA0", (Mark("crossed-swords", value, _("in battle")),),
+                picture="archon/stasis_hero", icon="meeple",
                 rule="ARCHON-104")  # fmt: skip
 
 
