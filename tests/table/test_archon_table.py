@@ -194,6 +194,21 @@ def test_archon_105_the_page_of_a_battle_shows_dice_sums_and_losses() -> None:
         assert app.audit().findings() == []
 
 
+def test_the_page_of_a_battle_stands_until_a_click_where_the_setting_says_so() -> None:
+    with table(deployed(5, 3, 20, "bet"), reading="wait") as (app, scene):
+        scene.cards.make(next(move for move in scene.model.moment.moves if move.kind == "bet"))
+        kit.pass_time(app, 40)
+        sheet = scene.sheet
+        place = sheet.at
+        assert sheet.held() and sheet.visible and place >= 0
+        assert any(record.text == "A click or Enter goes on." for record in app.audit().records)
+        kit.pass_time(app, 40)
+        assert sheet.held() and sheet.at == place
+        kit.key(app, "return")
+        kit.pass_time(app, 5)
+        assert sheet.at != place, "the next battle is shown, or the night is over"
+
+
 # Whole nights
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -57,10 +57,10 @@ class BattleSheet(CityPanel):
 
     role = "text"
 
-    def __init__(self, screen: Screen, ui: Ui, model: GeneralModel) -> None:
-        """Take the map, the tools, and what is shown."""
+    def __init__(self, screen: Screen, ui: Ui, model: GeneralModel, held: Callable[[], bool]) -> None:
+        """Take the map, the tools, what is shown, and what tells whether the page waits until it was read."""
         super().__init__("battle", screen, model, panel_reach(ui, "vellum"))
-        self.layer = LAYER
+        self.layer, self.held = LAYER, held
         self.at = NOWHERE
         self.lanes: dict[int, Lane] = {}
         self.visible = False
@@ -117,7 +117,7 @@ class BattleSheet(CityPanel):
         self.mark()
 
     def content(self) -> Hashable:
-        return self.visible, self.at, tuple(self.lanes.items())
+        return self.visible, self.at, tuple(self.lanes.items()), self.held()
 
     def further_words(self) -> Sequence[str]:
         return [lane.words for lane in self.lanes.values() if lane.words]
@@ -134,8 +134,9 @@ class BattleSheet(CityPanel):
         title = _("Battle: {place}").format(place=objective_name(self.rules, self.at))
         brush.fit(escape(title), head, "dialog", "ink", size=30, align="center")
         note = Rect(inner.x, inner.bottom - px(26), inner.width, px(26))
-        brush.fit(_("Three dice, mobs +1, military +{n}, heroes their value. Three dice of 13 lose everything.").format(
-            n=self.worth()), note, "smallest", "ink-2", size=16, align="center")  # fmt: skip
+        told = _("Three dice, mobs +1, military +{n}, heroes their value. Three dice of 13 lose everything.")
+        told = _("A click or Enter goes on.") if self.held() else told.format(n=self.worth())
+        brush.fit(told, note, "smallest", "ink-2", size=16, align="center")
         area = Rect(inner.x, head.bottom + px(6), inner.width, note.y - head.bottom - px(12))
         pitch = min(area.height // max(1, len(self.lanes)), px(140))
         for number, lane in enumerate(self.lanes.values()):

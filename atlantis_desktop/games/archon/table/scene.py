@@ -15,6 +15,7 @@ from atlantis_desktop.games.archon.table.show import StasisShow
 from atlantis_desktop.games.archon.table.stages import stages
 from atlantis_desktop.table.general.actions import Actions
 from atlantis_desktop.table.general.scene import GeneralScene
+from atlantis_desktop.table.reading import Reading
 from atlantis_desktop.table.ribbon import StepMark
 from atlantis_desktop.table.session import GameSession
 
@@ -41,6 +42,8 @@ class StasisScene(GeneralScene):
         self.actions = Actions(self)
         self.board = StasisBoard(self, self.model, self.hand, self.painter, self.cards)
         self.show = StasisShow(self)
+        self.reading = Reading(self)
+        self.parts.insert(self.parts.index(self.attention) + 1, self.reading)
         self._pointed = NOWHERE
 
     def ribbon(self) -> Sequence[StepMark]:
@@ -49,8 +52,16 @@ class StasisScene(GeneralScene):
     def build(self) -> None:
         """Make the widgets of the table for the present window."""
         super().build()
-        self.sheet = self.panels.put(BattleSheet(self.screen, self.ui, self.model))
+        self.sheet = self.panels.put(BattleSheet(self.screen, self.ui, self.model, lambda: self.reading.held))
         self.sheet.follow(self.model.view)
+
+    def on_enter(self) -> None:
+        """The table came to the top; a battle that waits to be read is not taken away by a look into the rules."""
+        if self.is_built and self.reading.held and self.model.view.viewer == self.session.viewer:
+            self.session.settings_changed()
+            self.refresh()
+        else:
+            super().on_enter()
 
     def sync(self) -> None:
         """Show the table as it is for whoever looks, without motion."""

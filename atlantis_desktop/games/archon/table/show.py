@@ -10,10 +10,15 @@ from atlantis_desktop.table.general.show import GeneralShow
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.table.scene import StasisScene
+    from atlantis_desktop.table.session import Beat
 
 BATTLE_MS: Final = {"battle_begun": 700, "battle_rolled": 900, "natural_13": 1100, "tie_lost": 700, "battle_won": 1100,
                     "battle_lost": 500}  # fmt: skip
 """So long each event of a battle rests before the next one."""
+ENDS: Final = frozenset({"natural_13", "tie_lost", "battle_won", "battle_lost"})
+"""What becomes of the sides; after the last of them the page stands until it was read."""
+READ_MS: Final = 1100
+"""So long it stands for whoever reads quickly."""
 
 
 class StasisShow(GeneralShow):
@@ -32,7 +37,31 @@ class StasisShow(GeneralShow):
         if event.kind == "battle_rolled":
             self.table.ui.sound.play("card_place")
         self.happen()
-        self.pause(BATTLE_MS[event.kind])
+        ends = event.kind in ENDS and not any(each.kind in ENDS for each in self._of_this_battle())
+        if ends:
+            self.table.reading.hold(READ_MS, self.next)
+        elif self.table.ui.motion.speed <= 0:
+            self.next()
+        else:
+            self.pause(BATTLE_MS[event.kind])
+
+    def _of_this_battle(self) -> list[Event]:
+        """Return the events that follow before the next battle."""
+        found: list[Event] = []
+        for event in self.following:
+            if event.kind == "battle_begun":
+                break
+            found.append(event)
+        return found
+
+    def reads(self, beat: Beat) -> bool:
+        table = self.table
+        read = table.ui.settings.reading != "quick" and bool(table.session.humans)
+        return read and any(event.kind == "battle_rolled" for event in beat.events)
+
+    def forget(self) -> None:
+        super().forget()
+        self.table.reading.forget()
 
     def lay(self, view: Any) -> None:
         super().lay(view)
