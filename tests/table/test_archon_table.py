@@ -26,7 +26,7 @@ NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole
 
 def deployed(seats: int, act: int, moves: int, step: str = "", seed: int = 5) -> Match[Any]:
     """A Stasis after so many moves at random, mostly deployments, until the first seat is asked (for that step)."""
-    rules = entry_of("archon").make_rules(seats, {"coreAct": act})
+    rules = entry_of("archon").make_rules(seats, {"profile": "stasis", "coreAct": act})
     match = Match(rules, [Seat(NAMES[at], "greedy" if at else HUMAN) for at in range(seats)], seed)
     rng = random.Random(3)
     for number in range(1000):
@@ -248,7 +248,7 @@ def by_keys(app: Any, scene: StasisScene, number: int) -> None:
 
 @pytest.mark.parametrize(("seats", "way"), [(3, by_pointer), (8, by_pointer), (3, by_keys)])
 def test_a_whole_night_is_played(seats: int, way: Any) -> None:
-    rules = entry_of("archon").make_rules(seats, {})
+    rules = entry_of("archon").make_rules(seats, {"profile": "stasis"})
     match = Match(rules, [Seat(NAMES[at], "greedy" if at else HUMAN) for at in range(seats)], 7)
     with table(match) as (app, scene):
         for number in range(400):

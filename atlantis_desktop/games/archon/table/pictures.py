@@ -15,7 +15,7 @@ MOVES: Final = 30
 
 
 def _match(moves: int = MOVES, seats: int = 5) -> Match[Any]:
-    match = sample_match(seats=seats, game=GAME)
+    match = sample_match(seats=seats, game=GAME, options={"profile": "stasis"})
     play_on(match, moves)
     return match
 
@@ -43,8 +43,15 @@ def _result(app: Any) -> None:
         show_page(app, "result", table=table)
 
 
+def _council(app: Any) -> None:
+    match = sample_match(seats=5, game=GAME)
+    play_until(match, "vote", 0)
+    show_table(app, match)
+
+
 PICTURES: Final[Mapping[str, Callable[[Any], None]]] = {
     "archon-setup": partial(show_page, page="setup", game=GAME),
+    "archon-council": _council,
     "archon-deployment": _deployment,
     "archon-eight": _eight,
     "archon-battle": _battle,

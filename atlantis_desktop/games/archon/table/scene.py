@@ -81,6 +81,8 @@ class StasisScene(GeneralScene):
             self.panels.refresh()
 
 
-def open_table(ui: Ui, session: GameSession, *, deal: bool = False) -> StasisScene:
-    """Return the table of a session."""
-    return StasisScene(ui, session, deal=deal)
+def open_table(ui: Ui, session: GameSession, *, deal: bool = False) -> GeneralScene:
+    """Return the table of a session: the streets for a Stasis alone; councils meet at the general table."""
+    if session.rules.options["profile"] == "stasis":
+        return StasisScene(ui, session, deal=deal)
+    return GeneralScene(ui, session, deal=deal)
