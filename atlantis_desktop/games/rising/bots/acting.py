@@ -31,12 +31,15 @@ from atlantis_desktop.games.rising.rules.pieces import (
     arm_of,
     work_of,
 )
+from atlantis_desktop.games.rising.rules.placing import is_double
 from atlantis_desktop.games.rising.rules.rolls import Dice, dice_of, recruit_from, rollers, target_of, total
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.rules.rules import RisingRules
 
+BEFORE = 50.0
+"""What is added to what has to come before the last action."""
 NEVER, LAST = -100.0, -1.0
 """The worth of a move that should not be made, and of being done, which comes after everything that helps."""
 
@@ -44,7 +47,8 @@ NEVER, LAST = -100.0, -1.0
 def rank_acts(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
     """Return a worth for every move of the act step."""
     game, table, look, numbers, seat = asked.game, asked.table, asked.look, asked.numbers, asked.seat
-    spending = _may_spend_now(game, table, seat, moves)
+    last = _acts_last(game, table, seat, moves)
+    closing = last and not any(other != seat for other in waiting_seats(game, table, table.frames[-1]))
     ranked = []
     for move in moves:
         if move.kind == "done":
@@ -54,12 +58,14 @@ def rank_acts(asked: Asked, moves: Sequence[Move]) -> list[tuple[float, Move]]:
         elif move.kind == "build":
             worth = build_worth(game, table, look, numbers, move)
         elif move.kind == "barrier":
-            worth = spending_worth(table, look, numbers, move.args[1], look.barrier(move.args[0] - BARRIER_0), spending)
+            gain = look.barrier(move.args[0] - BARRIER_0)
+            worth = spending_worth(table, look, numbers, move.args[1], gain) if closing else NEVER
         elif move.kind == "unflood":
             gain = look.gain_of_tile(move.args[0] - TILE_0)
-            worth = spending_worth(table, look, numbers, move.args[1], gain, spending)
+            worth = spending_worth(table, look, numbers, move.args[1], gain) if closing else NEVER
         elif move.kind == "tome":
-            worth = spending_worth(table, look, numbers, move.args[2], look.gain_of_tile(move.args[1] - TILE_0), True)
+            gain = look.gain_of_tile(move.args[1] - TILE_0)
+            worth = spending_worth(table, look, numbers, move.args[2], gain) if last else NEVER
         elif move.kind == "play":
             worth = card_worth(game, table, look, numbers, seat, game.does[move.args[0]])
         else:
@@ -109,12 +115,13 @@ def build_worth(game: RisingRules, table: RisingTable, look: Outlook, numbers: N
     return 20.0 + numbers.build + EFFECTS.get(game.components[at].id, 0.0) + 0.1 * paid
 
 
-def _may_spend_now(game: RisingRules, table: RisingTable, seat: int, moves: Sequence[Move]) -> bool:
-    """Tell whether energy can go to barriers and tiles: this seat has nothing left to act for, the others are done."""
-    if any(move.kind in ("act", "build") for move in moves if move.kind != "act" or _useful(game, table, seat, move)):
-        return False
-    waiting = waiting_seats(game, table, table.frames[-1])
-    return not [other for other in waiting if other != seat]
+def _acts_last(game: RisingRules, table: RisingTable, seat: int, moves: Sequence[Move]) -> bool:
+    """Tell whether at most one useful action is left to a seat: the phase ends as the last figure acts (RISE-75)."""
+    acting = {
+        (place := table.where[move.args[0] - FIGURE_0], move.args[0] if not is_double(game, place) else 0)
+        for move in moves if move.kind == "act" and _useful(game, table, seat, move)
+    }  # fmt: skip
+    return len(acting) + any(move.kind == "build" for move in moves) <= 1
 
 
 def _useful(game: RisingRules, table: RisingTable, seat: int, move: Move) -> bool:
@@ -122,22 +129,23 @@ def _useful(game: RisingRules, table: RisingTable, seat: int, move: Move) -> boo
     return arm_of(place) != FORGES or amount_of(table, seat, ORE) > 0
 
 
-def spending_worth(
-    table: RisingTable, look: Outlook, numbers: Numbers, payments: Sequence[int], gain: float, now: bool
-) -> float:
-    """Return what energy for the group's safety is worth: what it brings less what it is missed for."""
-    if not now:
-        return NEVER
+def spending_worth(table: RisingTable, look: Outlook, numbers: Numbers, payments: Sequence[int], gain: float) -> float:
+    """Return what energy for the group's safety is worth before the last action: NEVER where it is missed more."""
     core = 3 if len(look.unbuilt) <= 3 else 0
     left = sum(table.me) - sum(payments)
     if left < max(core, numbers.reserve * table.seats if look.rounds > 2 else core):
         return NEVER
+    last_build = len(look.unbuilt) == 1 and look.rounds > numbers.last_rounds
     cost = 0.0
     for seat, count in enumerate(payments):
+        own = table.goods[seat * RESOURCES : (seat + 1) * RESOURCES]
+        if last_build and count == table.me[seat] > 0 and not any(own):
+            # For the Power Core everybody has to give something.
+            return NEVER
         for spent in range(count):
             rest = table.me[seat] - spent
             cost += numbers.energy if rest <= numbers.enough_energy else numbers.spare_energy
-    return gain - 0.8 * cost
+    return BEFORE + gain - numbers.price * cost if gain > numbers.price * cost else NEVER
 
 
 # Cards (RISE-28)
@@ -160,7 +168,7 @@ def card_worth(game: RisingRules, table: RisingTable, look: Outlook, numbers: Nu
     if does == "aegis":
         best = max((look.barrier(arm) for arm in range(6)), default=0.0)
         held = len(table.hands[seat]) + len(table.artifacts[seat])
-        return best if best > 1.6 or (held >= 4 and best > 0.8) else NEVER
+        return BEFORE + best if best > 1.6 or (held >= 4 and best > 0.8) else NEVER
     return NEVER
 
 

@@ -120,8 +120,11 @@ def assemble(plan: Planning) -> None:
     everybody = range(game.seats)
     have = wealth(plan, everybody)
     missing = sum(max(0, need - own) for need, own in zip(game.prices[CORE_AT], have, strict=True))
-    poor = sum(not any(plan.goods[seat][kind] > 0 for kind in range(KINDS)) for seat in everybody)
-    if missing + poor > 2 + (plan.look.rounds < 2):
+    bare = [seat for seat in everybody if not any(plan.goods[seat][kind] > 0 for kind in range(KINDS))]
+    if missing + len(bare) > 2 + (plan.look.rounds < 2):
+        return
+    # Everybody has to give something, and a Leader at the Gate earns nothing (RISE-107).
+    if any(plan.pool[seat] in ([], [LEADER]) and not sum(plan.crowd[seat][:BUILD]) for seat in bare):
         return
     for seat in everybody:
         if table.where[seat] != space:

@@ -38,17 +38,18 @@ if TYPE_CHECKING:
 
 
 class Plan:
-    """Where the figures of the group go in one round; it holds as long as everybody goes where it takes them."""
+    """Where the figures of the group go in one round; it holds while everybody goes where it takes them."""
 
     def __init__(self, table: RisingTable, jobs: Sequence[Job]) -> None:
         """Take the jobs of the figures that still lie in the pools."""
         self.round = table.round
         self.jobs = tuple(jobs)
         self.where = table.where[:]
+        self.ground = table.dry[:], table.barriers
 
     def left(self, table: RisingTable, kinds: Sequence[int]) -> list[Job] | None:
-        """Return the jobs that are still to be taken, or None when somebody stands elsewhere."""
-        if self.round != table.round:
+        """Return the jobs that are still to be taken; None when somebody stands elsewhere or the ground changed."""
+        if self.round != table.round or self.ground != (table.dry, table.barriers):
             return None
         left = list(self.jobs)
         if self.where == table.where:
@@ -146,15 +147,19 @@ class RisingBot:
         return None
 
     def _barrier(self, table: RisingTable, moves: Sequence[Move]) -> Move | None:
-        """Pay for a barrier ahead of the misfortunes when there is energy to spare."""
-        if sum(table.me) < 4 * self.rules.seats:
-            return None
+        """Pay for a barrier ahead of the misfortunes: with energy to spare, in the last rounds with all."""
         barriers = [move for move in moves if move.kind == "barrier"]
-        if not barriers or sum(table.me) - sum(barriers[0].args[1]) < 4 * self.rules.seats:
+        if not barriers:
+            return None
+        left, keep = sum(table.me) - sum(barriers[0].args[1]), self.numbers.hold * self.rules.seats
+        if left < keep and sum(map(int.bit_count, table.dry)) > self.numbers.few_tiles:
             return None
         look = self.look(table)
+        if left < keep and look.rounds > self.numbers.last_rounds:
+            return None
         best = max(barriers, key=lambda move: look.barrier(move.args[0] - BARRIER_0))
-        return best if look.barrier(best.args[0] - BARRIER_0) > 1.0 else None
+        least = self.numbers.barrier if left >= keep else self.numbers.any_barrier
+        return best if look.barrier(best.args[0] - BARRIER_0) > least else None
 
     def plan_for(self, table: RisingTable) -> Planning:
         """Make the usual plan for everybody who has not placed."""

@@ -36,6 +36,20 @@ class Numbers(NamedTuple):
     """By how much a build that may fail has to be better than what its builders would do else."""
     reserve: int = 1
     """Mystic energy that each councilor should keep for its rolls when barriers and unflooding are paid."""
+    hold: int = 2
+    """Mystic energy that each councilor should keep when a barrier is paid ahead of the misfortunes."""
+    barrier: float = 0.7
+    """What such a barrier has to be worth."""
+    any_barrier: float = 0.0
+    """What it has to be worth in the last rounds, when nothing is kept."""
+    last_rounds: float = 1.5
+    """When the sea leaves so few rounds, nothing is kept."""
+    few_tiles: int = 14
+    """With more dry tiles it cannot be so late."""
+    hope: float = 0.75
+    """What share of the chance of ore counts where a figure would go to a Forge before the ore is there."""
+    price: float = 0.5
+    """What share of its worth an energy counts for when the last action is about to end the phase."""
     keep_barrier: float = 1.2
     """What a barrier that stands is worth."""
     follower_rounds: float = 0.8

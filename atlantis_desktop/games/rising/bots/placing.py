@@ -51,6 +51,7 @@ USUAL = TUNINGS[0]
 ALONE = ("priestess", "explorer", "mystic", "forgemaster")
 """Councilors whose Leader brings more than a follower would at the same place."""
 ARM_OF = tuple(arm_of(place) for place in range(PLACES))
+RANKS = range(1, 7)
 BOOST = 2
 """How much mystic energy a roll is taken to get at most."""
 
@@ -128,6 +129,18 @@ class Planning:
         assemble(self)
         self._fill()
         guessed_builds(self)
+        self._leave_forges()
+
+    def _leave_forges(self) -> None:
+        """Send figures elsewhere that would stand at a Forge without ore, now that all is planned (RISE-89)."""
+        forges, mountains = ([tile_at(arm, rank) for rank in RANKS] for arm in (FORGES, MOUNTAINS))
+        for seat, crowd in enumerate(self.crowd):
+            ore = self.table.goods[seat * RESOURCES + ORE] + sum(crowd[place] for place in mountains)
+            idle = max(0, sum(crowd[place] for place in forges) - ore)
+            going = [job for job in self.jobs if job.seat == seat and ARM_OF[job.place] == FORGES]
+            for job in going[::-1][:idle]:
+                self.jobs[self.jobs.index(job)] = job._replace(place=CENTRE, value=self.numbers.energy)
+                self.forget(job)
 
     # What a figure brings
 
@@ -195,7 +208,7 @@ class Planning:
         have = self.goods[seat][ORE]
         if have > 0:
             return 1.0
-        return 0.9 * min(1.0, max(0.0, sum(self.chances[seat][ORE]) + have))
+        return self.numbers.hope * min(1.0, max(0.0, sum(self.chances[seat][ORE]) + have))
 
     def _forged(self, rate: int) -> float:
         worth = sum(self.look.worth(ATLANTIUM, self.more[ATLANTIUM] + extra) for extra in range(rate))

@@ -1,0 +1,100 @@
+"""Moves that a strong player would laugh at: in each scenario, those that it allows must not be chosen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.engine.scenario_text import read_scenario
+from atlantis_desktop.games.rising.bots.company import proposals
+from atlantis_desktop.games.rising.bots.judgement import Plan, RisingBot
+from atlantis_desktop.games.rising.bots.numbers import TUNINGS
+from atlantis_desktop.games.rising.bots.placing import Planning
+from atlantis_desktop.games.rising.rules.goods import amount_of
+from atlantis_desktop.games.rising.rules.match import make_rules
+from atlantis_desktop.games.rising.rules.pieces import BUILD, FORGES, MOUNTAINS, ORE, WORKS, arm_of
+from atlantis_desktop.games.rising.rules.placing import PLACE
+from atlantis_desktop.games.scenarios import read_position
+from atlantis_desktop.players.bots import make_chooser
+from tests.games.rising.play import Table
+from tests.games.rising.test_bot import decisions
+
+NINE = [
+    "ward-lattice", "aether-condenser", "memory-vault", "tidal-anchor", "herald-horn", "mystic-siphon",
+    "matter-converter", "numinous-beacon", "entropy-drive",
+]  # fmt: skip
+"""The components of level 1 besides the Power Core."""
+FILES = sorted((Path(__file__).parents[1] / "scenarios").rglob("senseless_*.toml"))
+
+
+@pytest.mark.parametrize("level", ["greedy", "planner"])
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_senseless_move_is_not_chosen(path: Path, level: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    rules, state = read_position(text)
+    seat = rules.prompts(state)[0].seat
+    senseless = [rules.codec.from_text(move) for move in read_scenario(text).then["allows"]]
+    chosen = make_chooser(rules, level, seat, 1, 8)(rules.view(state, seat))
+    assert senseless
+    assert {move.seat for move in senseless} == {seat}
+    assert chosen not in senseless, rules.codec.to_text(chosen)
+
+
+def test_a_partner_is_proposed_to_spend_before_the_last_figure_acts() -> None:
+    rules: Any
+    rules, state = read_position(next(path for path in FILES if "66" in path.stem).read_text(encoding="utf-8"))
+    views = {seat: rules.view(state, seat) for seat in range(rules.seats)}
+    found = next(iter(proposals(rules, RisingBot(rules), views, 0, [1, 2, 3], "shared")))
+    assert found is not None
+    assert found.moves[0].kind in ("barrier", "unflood")
+
+
+def test_a_plan_is_dropped_when_the_ground_it_was_made_for_changed() -> None:
+    table = Table(seats=4, phase="place", dry=["hills-1", "hills-2"])
+    plan = Plan(table.state, ())
+    kinds = table.rules.figures.kind
+    assert plan.left(table.state, kinds) == []
+    flooded = table.state.copy()
+    flooded.dry[flooded.dry.index(max(flooded.dry))] = 0
+    sheltered = table.state.copy()
+    sheltered.barriers = 1
+    assert plan.left(flooded, kinds) is None
+    assert plan.left(sheltered, kinds) is None
+
+
+def test_rise_89_no_plan_sends_a_figure_to_a_forge_without_ore_or_a_figure_that_digs_for_it() -> None:
+    rules = make_rules(4)
+    judge = RisingBot(rules)
+    checked = 0
+    for seed in range(1046, 1050):
+        for seat, state in decisions(rules, seed, 1):
+            if state.frames[-1].name != PLACE:
+                continue
+            view = rules.view(state, seat)
+            for tuning in TUNINGS[:4]:
+                jobs = Planning(rules, view, judge.look(view), judge.numbers, tuning).jobs
+                for owner in range(4):
+                    at = [place for figure, place in enumerate(view.where) if view.owner[figure] == owner]
+                    at += [job.place for job in jobs if job.seat == owner]
+                    forging = sum(arm_of(place) == FORGES for place in at)
+                    digging = sum(arm_of(place) == MOUNTAINS for place in at)
+                    checked += forging > 0
+                    planned = any(job.seat == owner and arm_of(job.place) == FORGES for job in jobs)
+                    assert not planned or forging <= amount_of(view, owner, ORE) + digging
+    assert checked
+
+
+def test_rise_107_a_leader_that_has_nothing_to_give_and_nobody_to_earn_it_does_not_go_to_the_gate() -> None:
+    table = Table(
+        seats=4, phase="place", round=8, energy=[0, 3, 3, 3], goods=["", "3C 3G", "3O", "3A"],
+        built=dict.fromkeys(NINE, 3),
+        figures={f"red-{number}": "supply" for number in (1, 2)},
+    )  # fmt: skip
+    judge = RisingBot(table.rules)
+    view = table.rules.view(table.state, 0)
+    jobs = judge.plan_for(view).jobs
+    assert len(judge.look(view).unbuilt) == 1
+    assert [job for job in jobs if job.seat == 0]
+    assert not any(BUILD <= job.place < WORKS for job in jobs if job.seat == 0)
