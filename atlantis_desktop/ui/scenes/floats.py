@@ -16,6 +16,7 @@ from atlantis_desktop.ui.widgets.floats import TIP_DELAY, Bubble, Note, Tooltip
 if TYPE_CHECKING:
     from atlantis_desktop.ui.scenes.base import Scene
 
+BUTTON_WEIGHT: Final = 4
 GOLD_WEIGHT: Final = 40
 SHAKE: Final = "shake"
 SHAKE_MS: Final = 240
@@ -133,9 +134,11 @@ class Floats:
         return [w.rect for w in self.scene.walk() if w.clickable and not w.rect.contains(target)]
 
     def _kept_free(self, target: Rect) -> list[Rect]:
-        """Return what is to be covered least beside a rectangle; gold buttons weigh more than all else together."""
-        gold = [w.rect for w in self.scene.walk() if getattr(w, "kind", "") == "primary" and w.rect != target]
-        return [*self.spared(target), *gold * GOLD_WEIGHT]
+        """Return what is to be covered least beside a rectangle: the answers of a dialog, and gold buttons above all."""
+        others = [w for w in self.scene.walk() if w.rect != target]
+        gold = [w.rect for w in others if getattr(w, "kind", "") == "primary"]
+        plain = [w.rect for w in others if w.region == "answers"]
+        return [*self.spared(target), *plain * BUTTON_WEIGHT, *gold * GOLD_WEIGHT]
 
     # ------------------------------------------------------------------------------------------------ notes and lists
 

@@ -164,7 +164,8 @@ class IslandHand(Hand):
         rest = [move for move in legal if move.kind != "spend"]
         rolled = next((frame for frame in reversed(self.view().frames) if frame.name == "rolled"), None)
         amounts = helpful_spends(self.model.rules, self.view(), self.seat, Dice(*rolled.data)) if rolled else range(0)
-        return (*rest[:1], *(Move("spend", self.seat, (count,)) for count in amounts), *rest[1:])
+        helps = (self.moves_for(Gesture(self.seat, button="spend", numbers=(count,))) for count in amounts)
+        return (*rest[:1], *(move for moves in helps for move in moves), *rest[1:])
 
     def _lasting_answers(self) -> tuple[Move, ...]:
         """Return the answers that hold for later questions of this kind too (RISE-24): for this round, and for good."""
