@@ -17,6 +17,7 @@ from atlantis_desktop.content.options import load_options, options_file
 from atlantis_desktop.content.overlays import check_overlay
 from atlantis_desktop.content.rulebook import load_layout, load_rulebook
 from atlantis_desktop.games import GAMES, kept
+from atlantis_desktop.games.archon.rules import content as archon_content
 from atlantis_desktop.games.fate.rules.content import cards_file, load_cards
 from atlantis_desktop.games.fate.words.card_texts import read_card_texts
 from atlantis_desktop.games.rising.rules import content as rising_content
@@ -65,7 +66,7 @@ def maps(seed: int, folder: Path) -> Trial:
 
 def _first_moves(game: str, content: Any, number: int) -> str:
     """Play a few moves with cards that were loaded, and look at the positions; their effects may still be refused."""
-    seats = {"fate": 3, "rising": 2 + number % 4, "scoundrels": 2 + number % 4}[game]
+    seats = {"fate": 3, "rising": 2 + number % 4, "scoundrels": 2 + number % 4, "archon": 3 + number % 6}[game]
     try:
         rules = kept.make_rules(game, seats, {}, content)
     except ValueError as error:
@@ -82,13 +83,13 @@ def _first_moves(game: str, content: Any, number: int) -> str:
 
 
 def _content_of(game: str) -> Any:
-    return {"rising": rising_content, "scoundrels": scoundrels_content}[game]
+    return {"rising": rising_content, "scoundrels": scoundrels_content, "archon": archon_content}[game]
 
 
 def card_files(seed: int, folder: Path) -> Trial:
-    """The card files of all three games, one of them spoiled at a time."""
+    """The card files of all games, one of them spoiled at a time."""
     none = folder / "no-printed-values.toml"
-    copies = {game: folder / game for game in ("rising", "scoundrels")}
+    copies = {game: folder / game for game in GAMES if game != "fate"}
     for game, copied in copies.items():
         shutil.copytree(content_folder(game), copied)
     fate = cards_file().read_text(encoding="utf-8")
@@ -146,7 +147,8 @@ def overlays(seed: int, folder: Path) -> Trial:
     """Card texts and pages of a translation."""
     originals: list[tuple[str, Path, str]] = []
     books = {}
-    for game in GAMES:
+    # Archon's cards are in English alone; what composes their texts speaks both languages.
+    for game in (each for each in GAMES if each != "archon"):
         books[game] = load_rulebook(game), load_layout(game)
         source = texts_folder(game, "de")
         (texts_folder(game, "xx", folder) / "rulebook").mkdir(parents=True)

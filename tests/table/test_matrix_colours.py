@@ -46,7 +46,8 @@ class Words:
         text._span = note  # type: ignore[method-assign]
         text.audit = TextAudit()
         # Nobody reads what lies below an open panel, though it is drawn.
-        above = [widget.rect for widget in app.scene.widgets if widget.name == "hint_panel" and widget.visible]
+        open_panels = ("hint_panel", "summary")
+        above = [widget.rect for widget in app.scene.widgets if widget.name in open_panels and widget.visible]
         try:
             app.scene.mark_ground()
             self.ground = app.draw_now().copy()
