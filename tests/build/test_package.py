@@ -25,7 +25,7 @@ from tests.window.person import colours
 from tests.window.test_icon import check_identity
 
 MIME_TYPE = "application/x-atlantis-desktop-save"
-TITLES = ("Atlantis Rising", "The Fate of Atlantis", "City of Scoundrels")
+TITLES = ("Atlantis Rising", "The Fate of Atlantis", "City of Scoundrels", "Archon")
 
 pytestmark = [
     pytest.mark.long(200),

@@ -12,7 +12,7 @@ import pytest
 from atlantis_desktop.cli import VERBS
 from atlantis_desktop.paths import APP_ID, licence_folder
 
-TITLES = ("Atlantis Rising", "The Fate of Atlantis", "City of Scoundrels")
+TITLES = ("Atlantis Rising", "The Fate of Atlantis", "City of Scoundrels", "Archon")
 
 
 @pytest.fixture
