@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
@@ -134,6 +135,12 @@ def _faces() -> GameFaces:
     return FACES
 
 
+def _balance(words: Sequence[str]) -> int:
+    from atlantis_desktop.games.archon.balance import main
+
+    return main(words)
+
+
 ENTRY = GameEntry(
     "archon",
     N_("Archon"),
@@ -159,4 +166,5 @@ ENTRY = GameEntry(
     faces=_faces,
     maps=_maps,
     pictures=_pictures,
+    balance=_balance,
 )
