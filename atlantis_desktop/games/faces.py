@@ -84,6 +84,11 @@ def no_note(rules: Any, view: Any, zone: str) -> Mark | None:
     return None
 
 
+def none_minor(rules: Any, view: Any, zone: str) -> bool:
+    """Return that every zone matters."""
+    return False
+
+
 def nothing_on(rules: Any, view: Any, piece: int) -> Mark | None:
     """Return nothing that lies on a piece."""
     return None
@@ -115,4 +120,8 @@ class GameFaces:
     unpointed: frozenset[str] = frozenset()
     """Sorts of numbers in moves (names of the codec's vocabularies) that are neither pieces nor places nor seats, so
     that such moves stand in the list alone.
+    """
+    minor: Callable[[Any, Any, str], bool] = none_minor
+    """Return whether a zone of the whole table matters little as things are (rules, view, zone): it is told of in a
+    line alone, and the others have its room. One that answers name now always has room of its own.
     """

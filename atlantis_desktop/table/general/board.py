@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -124,6 +125,7 @@ class GeneralBoard:
         others = sorted((each for each in asked - model.zone_names if name(each)), key=self._space_order)
         if others:
             shared.append(spaces_lot(_("Places"), [(each, name(each)) for each in others]))
+        shared = [replace(lot, minor=True) if self._is_minor(lot) else lot for lot in shared]
         area = screen.rect("board")
         laid: list[Laid] = []
         if self.map_zones is not None:
@@ -137,6 +139,15 @@ class GeneralBoard:
             else:
                 found += [(each, "seats") for each in self._rival(flow, lots, self._seat_rooms[seat])]
         return found
+
+    def _is_minor(self, lot: Lot) -> bool:
+        """Whether the game says that a lot matters little now, and no answer names it or a piece that lies there."""
+        names, model = self.model.moment.names.values(), self.model
+        if not all(model.faces.minor(model.rules, model.view, place[0]) for place in lot.places):
+            return False
+        pieces = {piece for place in lot.places for piece in model.contents.get(place, ())}
+        return not any(pieces.intersection(each.pieces) or any((space, SHARED) in lot.places for space in each.spaces)
+                       for each in names)  # fmt: skip
 
     def _space_order(self, space: str) -> tuple[int, str]:
         for vocabulary in self.model.rules.codec.vocabularies.values():

@@ -26,6 +26,8 @@ GROUPED: Final = 3
 """So many numbered zones of one name at least lie together."""
 WIDTHS: Final = (150, 136, 122, 108, 96, 84, 74, 64, 54, 46, 40, 34)
 """Widths of cards in panel units that are tried, the largest first."""
+LARGE: Final = (230, 205, 180)
+"""Widths that are tried before where some lots are told of in a line alone, so that texts of cards can be read."""
 WAYS: Final = ((0.82, False, 84), (0.5, False, 74), (0.36, False, 0), (0.36, True, 46), (0.36, True, 0))
 """How tightly lots may lie, the best first: how much of each card of a row is seen at least, whether rows of several
 pieces become piles, and the least width of a card for which that way is taken. In the last way piles are told of in a
@@ -48,6 +50,8 @@ class Lot:
     places: tuple[Place, ...]
     cells: tuple[str, ...] = ()
     visibility: Visibility = Visibility.PUBLIC
+    minor: bool = False
+    """Whether it matters little now and is told of in a line alone."""
 
 
 @dataclass
@@ -152,6 +156,9 @@ class Flow:
     def lay(self, lots: Sequence[Lot], area: Rect, widths: Sequence[int] = WIDTHS) -> list[Laid]:
         """Return the lots as they lie in the area, with pieces as large as lets all of them fit."""
         best: list[Laid] = []
+        if any(lot.minor for lot in lots):
+            lots = [*(lot for lot in lots if not lot.minor), *(lot for lot in lots if lot.minor)]
+            widths = (*LARGE, *widths)
         for at, (seen, folded, least) in enumerate(WAYS):
             for units in widths:
                 if units < least:
@@ -184,10 +191,11 @@ class Flow:
         x, y, high = area.x, area.y, 0
         for lot in lots:
             kind = PILE if folded and lot.kind == ROW and len(self._pieces(lot)) > 2 else lot.kind
-            kind = TOLD if told and kind in (PILE, ROW) else kind
+            kind = TOLD if (told or lot.minor) and kind in (PILE, ROW) else kind
             natural, least, tall = self._size(lot, kind, width, area.width, seen)
             room = area.right - x
-            if least > room and x > area.x:
+            apart = lot.minor and not (laid and laid[-1].lot.minor)
+            if (least > room or apart) and x > area.x:
                 x, y, high = area.x, y + high + self.m.gap, 0
                 room = area.width
             wide = min(natural, room)

@@ -120,6 +120,11 @@ class GeneralPainter(CardPainter):
         plate = round(width * 0.14) if width >= 1.6 * TEXT_FROM else 2 * line + 4 if named else 0
         foot = line + 4 if face.kind and width >= 84 else 0
         text = round((size[1] - 2 * frame) * 0.36) if told else 0
+        if told and not face.picture:
+            # A sign alone can be smaller; words that would be cut have its room.
+            wide = inner.width - 2 * round(0.7 * u)
+            needed = self.ui.text.measure(escape(face.text), "smallest", wide, size=15)[1] + 10
+            text = max(text, min(needed, round((size[1] - 2 * frame) * 0.56)))
         window = Rect(inner.x, inner.y, inner.width, inner.height - plate - foot - text)
         self._window(out, face, window, colour)
         if named:

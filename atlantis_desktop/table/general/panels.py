@@ -43,7 +43,7 @@ class LotGround(Widget):
         if self.framed:
             draw_panel(surface, ui, self.rect, "inset")
         caption, words = laid.caption, escape(laid.lot.caption)
-        pile = laid.lot.kind == PILE or (laid.spots and laid.spots[0].kind == PILE)
+        pile = not laid.lot.minor and (laid.lot.kind == PILE or (laid.spots and laid.spots[0].kind == PILE))
         text = ui.text
         if self.count and not pile:
             longer = f"{words} · {self.count}"
@@ -64,9 +64,7 @@ class SpotWidget(Clicked):
 
     role = "place"
 
-    def __init__(
-        self, spot: Spot, name: str, words: str, note: Mark | None, cards: GeneralCards, region: str
-    ) -> None:
+    def __init__(self, spot: Spot, name: str, words: str, note: Mark | None, cards: GeneralCards, region: str) -> None:
         """Take where it lies, its words, what is told of it, and who is told of clicks."""
         super().__init__(name, spot.rect.copy(), region=region, label=words)
         self.spot, self.note, self.words = spot, note, words
@@ -274,9 +272,57 @@ class SeatPanel(Clicked):
 
 
 def paint_table_marks(model: GeneralModel, surface: Surface, rect: Rect, ui: Ui) -> None:
-    """Paint the figures of the whole table on one line."""
+    """Paint the figures of the whole table on one line, or on two where words would be cut."""
     marks = model.faces.marks(model.rules, model.view, SHARED)
-    draw_marks(surface, ui, marks, rect.inflate(0, -max(0, rect.height - ui.text.line_height("bold") - 6)))
+    wide = rect.width // max(1, len(marks)) - min(mark_line(ui) - 4, ui.scale.px(22)) - ui.scale.px(10)
+    if any(_mark_wide(ui, mark, 15) > wide for mark in marks):
+        _draw_packed(surface, ui, marks, rect)
+    else:
+        draw_marks(surface, ui, marks, rect.inflate(0, -max(0, rect.height - ui.text.line_height("bold") - 6)))
+
+
+def _mark_wide(ui: Ui, mark: Mark, size: float) -> int:
+    return ui.text.measure(_mark_words(mark), "smallest" if size <= 15 else "bold", size=size)[0]
+
+
+def _mark_words(mark: Mark) -> str:
+    return f"**{escape(mark.value)}**" + (f" {escape(mark.words)}" if mark.words else "")
+
+
+def _draw_packed(surface: Surface, ui: Ui, marks: Sequence[Mark], rect: Rect) -> None:
+    """Draw figures one after the other, each as wide as its words, on one line or two, as large as lets all fit."""
+    px, gap = ui.scale.px, ui.scale.px(20)
+    for size in (18.0, 17.0, 16.0, 15.0):
+        style = "smallest" if size <= 15 else "bold"
+        high = ui.text.line_height(style, size)
+        side = min(high, px(22))
+        lines: list[list[tuple[Mark, int]]] = [[]]
+        x = 0
+        for mark in marks:
+            wide = _mark_wide(ui, mark, size) + 2 + (side + px(6) if mark.icon else 0)
+            if x and x + wide > rect.width:
+                lines.append([])
+                x = 0
+            lines[-1].append((mark, min(wide, rect.width)))
+            x += wide + gap
+        if len(lines) * high <= rect.height and x - gap <= rect.width:
+            break
+    # What has no room even so is left out; pointing at the line tells all of it.
+    lines = lines[: max(1, rect.height // high)]
+    y = rect.y + (rect.height - len(lines) * high) // 2
+    for line in lines:
+        taken = sum(wide for _mark, wide in line) + gap * (len(line) - 1)
+        x = rect.x + (rect.width - taken) // 2
+        for mark, wide in line:
+            left = x
+            if mark.icon:
+                icon = ui.store.icon(mark.icon, side, ui.theme.colour("orichalcum"))
+                surface.blit(icon, (x, y + (high - side) // 2))
+                left = x + side + px(6)
+            ui.text.draw(surface, _mark_words(mark), Rect(left, y, x + wide - left, high), style, "text", size=size,
+                         valign="middle", wrap=False, squeeze=True)  # fmt: skip
+            x += wide + gap
+        y += high
 
 
 MARK_UNITS: Final = 84

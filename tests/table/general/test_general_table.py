@@ -9,6 +9,7 @@ import pytest
 from pygame.event import Event
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.faces import GameFaces, plain_face, plain_zone
@@ -16,7 +17,9 @@ from atlantis_desktop.games.scenarios import open_position
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.game_routes import table_of
 from atlantis_desktop.table.asking import Kind
-from atlantis_desktop.table.general.layout import lots_of
+from atlantis_desktop.table.general.layout import ROW, TOLD, lots_of
+from atlantis_desktop.table.general.model import Names
+from atlantis_desktop.table.general.painter import TEXT_FROM
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.thinker import Hint
@@ -277,7 +280,7 @@ def test_numbered_zones_lie_together() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
-@pytest.mark.parametrize("game", ["fate", "scoundrels", "rising", "depths"])
+@pytest.mark.parametrize("game", ["fate", "scoundrels", "rising", "depths", "archon"])
 def test_no_word_is_cut_or_too_small(game: str, size: tuple[int, int]) -> None:
     with table(new_match(game, 1 if game == "rising" else 3), size) as (app, scene):
         Clicker(app, scene).play(12)
@@ -333,3 +336,17 @@ def test_a_row_that_overlaps_has_whole_names_in_what_is_seen_of_each_card(width:
             assert not told.cut, name
             strip, whole = painter.strip(piece, width, "plain", "normal", seen), painter.face(piece, width)
             assert strip.get_size() == whole.get_size()
+
+
+def test_what_matters_little_now_is_told_in_a_line_unless_an_answer_names_it() -> None:
+    with table(new_match("archon", 5)) as (_app, scene):
+        spots = scene.board.spots
+        assert spots["projects", -1].spot.kind == TOLD
+        assert spots["law_open", -1].spot.kind == ROW
+        events = [each for each in scene.board.pieces.values() if each.place[0] == "law_open"]
+        assert events and events[0].rect.width >= TEXT_FROM, "the text of an event is read on its card"
+        project = scene.model.contents["projects", -1][0]
+        named = Names(frozenset({project}), frozenset(), frozenset())
+        scene.model.moment.names[Move("pass", 0)] = named
+        scene.board.refresh(live=False)
+        assert scene.board.spots["projects", -1].spot.kind == ROW

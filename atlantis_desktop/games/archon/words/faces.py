@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.archon.rules import gains, laws, scoring, units
+from atlantis_desktop.games.archon.rules import gains, laws, scoring, steps, units
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import DECKS, LETTERS, OBJECTIVE_IDS, ArchonTable
@@ -21,6 +21,15 @@ HIDDEN_ZONES = frozenset({
 })  # fmt: skip
 """Zones of the Council that a Stasis alone does not use."""
 
+MINOR_ZONES = frozenset({
+    "stasis_deck", "stasis_discard", "hero_deck", "hero_dead", "goal_deck", "projects", "event_box",
+    *(f"{deck}_{part}" for deck in DECKS for part in ("deck", "discard")),
+})  # fmt: skip
+"""Zones that matter little while a council meets; nobody votes on what lies there."""
+EVENT_ICONS = ("banging-gavel", "trireme", "lightning-trio")
+EVENT_COLOURS = ("#1F66B0", "#1D7F86", "#6B3FA0")
+"""Of events, by their deck."""
+
 
 def face(rules: ArchonRules, piece: int) -> Face:
     """Return how a card or a hero looks."""
@@ -30,9 +39,10 @@ def face(rules: ArchonRules, piece: int) -> Face:
         return Face(name, text, _("Stasis card"), "#B5321C", picture=f"archon/stasis_{kind}", icon="crossed-swords",
                     rule="ARCHON-93")  # fmt: skip
     if piece >= cards.first_event:
-        return Face(name, text, _("Event"), "#1F66B0", rule="ARCHON-31")
+        deck = cards.event(piece).deck
+        return Face(name, text, _("Event"), EVENT_COLOURS[deck], icon=EVENT_ICONS[deck], rule="ARCHON-31")
     if piece >= cards.first_project:
-        return Face(name, text, _("Megaproject"), "#8A6428", rule="ARCHON-88")
+        return Face(name, text, _("Megaproject"), "#8A6428", icon="stone-block", rule="ARCHON-88")
     if piece >= cards.first_goal:
         return Face(name, text, _("Trade goal"), "#1D7F86", icon="two-coins", rule="ARCHON-06")
     value = str(cards.hero_value[piece])
@@ -119,6 +129,15 @@ def _council_marks(rules: ArchonRules, view: ArchonTable) -> list[Mark]:
     ]
 
 
+def minor(rules: ArchonRules, view: ArchonTable, name: str) -> bool:
+    """Return whether a zone matters little now: decks and maps in a council, in a Stasis the council."""
+    if rules.profile == "stasis":
+        return False
+    if any(frame.name == steps.STASIS for frame in view.frames):
+        return name in HIDDEN_ZONES
+    return name in MINOR_ZONES or name in OBJECTIVE_IDS
+
+
 def note(rules: ArchonRules, view: ArchonTable, name: str) -> Mark | None:
     """Return who stands on an objective with how many units and what they come to, and what else is true of it."""
     if name not in OBJECTIVE_IDS:
@@ -141,4 +160,4 @@ def note(rules: ArchonRules, view: ArchonTable, name: str) -> Mark | None:
     return Mark("", joined(parts), joined(parts)) if parts else None
 
 
-FACES = GameFaces(face, zone, marks, note)
+FACES = GameFaces(face, zone, marks, note, minor=minor)
