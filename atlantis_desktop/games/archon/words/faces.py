@@ -22,7 +22,7 @@ HIDDEN_ZONES = frozenset({
 """Zones of the Council that a Stasis alone does not use."""
 
 MINOR_ZONES = frozenset({
-    "stasis_deck", "stasis_discard", "hero_deck", "hero_dead", "goal_deck", "projects", "event_box",
+    "stasis_deck", "stasis_discard", "hero_deck", "hero_dead", "goal_deck", "event_box",
     *(f"{deck}_{part}" for deck in DECKS for part in ("deck", "discard")),
 })  # fmt: skip
 """Zones that matter little while a council meets; nobody votes on what lies there."""
@@ -135,6 +135,9 @@ def minor(rules: ArchonRules, view: ArchonTable, name: str) -> bool:
         return False
     if any(frame.name == steps.STASIS for frame in view.frames):
         return name in HIDDEN_ZONES
+    if name == "projects":
+        # In an Assembly no event lies open, so there is room for what can be built.
+        return bool(view.activated or any(view.event_open))
     return name in MINOR_ZONES or name in OBJECTIVE_IDS
 
 
