@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Reader
 from atlantis_desktop.games.entry import (
+    Book,
     Box,
     GameBots,
     GameChecks,
@@ -117,9 +117,10 @@ def _table() -> OpensTable:
 
 
 def _pictures() -> Mapping[str, Callable[[Any], None]]:
+    from atlantis_desktop.games.archon.table.book_pictures import BOOK_PICTURES
     from atlantis_desktop.games.archon.table.pictures import PICTURES
 
-    return PICTURES
+    return {**PICTURES, **BOOK_PICTURES}
 
 
 def _maps() -> tuple[Screen, ...]:
@@ -139,6 +140,13 @@ def _balance(words: Sequence[str]) -> int:
     from atlantis_desktop.games.archon.balance import main
 
     return main(words)
+
+
+@cache
+def _book() -> Book:
+    from atlantis_desktop.games.archon.table import rule_figures
+
+    return Book(rule_figures.book_cards, rule_figures.Art)
 
 
 ENTRY = GameEntry(
@@ -167,4 +175,5 @@ ENTRY = GameEntry(
     maps=_maps,
     pictures=_pictures,
     balance=_balance,
+    book=_book,
 )

@@ -1,0 +1,139 @@
+"""What Archon brings to its rulebook: its factions and objectives beside the pages, and tables from its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from atlantis_desktop.content.rulebook import Cards
+from atlantis_desktop.content.sheets import SheetTable
+from atlantis_desktop.games.archon.rules.content import ArchonContent, load_content
+from atlantis_desktop.games.archon.words.book_cards import sheets
+from atlantis_desktop.games.archon.words.card_sentences import MAP, Composer, modifier_text
+from atlantis_desktop.screens.reader.drawn import DataTable, icon, words_or
+from atlantis_desktop.screens.reader.nodes import NodeFigure, Painter
+from atlantis_desktop.screens.reader.walls import SheetArt
+from atlantis_desktop.table.session import GameSession
+from atlantis_desktop.ui.widgets.base import Widget
+from atlantis_desktop.words import _, ngettext, pgettext
+
+if TYPE_CHECKING:
+    from atlantis_desktop.ui.context import Ui
+
+FACTIONS, OBJECTIVES, STASIS = "factions", "objectives", "stasis"
+DATA: Final = (FACTIONS, STASIS)
+MAPS: Final = ("central", "inner", "outer")
+MAP_COLOURS: Final = ("#B5321C", "#8A6428", "#1F66B0")
+FACTION_COLOUR: Final = "#6B3FA0"
+NODE_UNITS: Final = 62
+"""How high a node of a figure is at most."""
+NAME_WIDTH: Final = 2.6
+"""How many times as wide as a number a name is."""
+
+
+def book_cards(code: str) -> tuple[SheetTable, SheetTable]:
+    """Return the cards for the rulebook, in English and in a language. Raises ContentError where a file is at fault."""
+    table = sheets(load_content())
+    return table, table
+
+
+def faction_cells(content: ArchonContent) -> list[list[str]]:
+    """Return for each faction its name, Arête, Talents, Horses, the value of its hero, and Tyche (ARCHON-06)."""
+    return [
+        [row.name, *(str(n) for n in (row.arete, row.talents, row.horses, row.hero, row.tyche))]
+        for row in content.factions
+    ]
+
+
+def stasis_cells(content: ArchonContent) -> list[list[str]]:
+    """Return for each Stasis card its name, and its copies for three and for more factions."""
+    return [[row.name, str(row.copies), str(2 * row.copies)] for row in content.stasis]
+
+
+class Art(SheetArt):
+    """The figures of this game, drawn from the cards that are played with."""
+
+    figures = (FACTIONS, OBJECTIVES)
+    data = DATA
+
+    def __init__(self, ui: Ui, cards: Cards, session: GameSession | None) -> None:
+        super().__init__(ui, cards, session)
+        self.content: ArchonContent = self.table.content
+
+    def icon(self, figure: str) -> str:
+        return "crossed-swords" if figure == OBJECTIVES else "meeple"
+
+    def title(self, figure: str) -> str:
+        return _("The thirteen objectives") if figure == OBJECTIVES else _("The factions")
+
+    def first_choice(self, figure: str) -> int:
+        return 0
+
+    def text(self, figure: str, choice: int, short: bool = False) -> str:
+        if figure == OBJECTIVES:
+            objective = self.content.objectives[choice]
+            told = "" if short else " " + Composer(_, ngettext).text(objective.effect)
+            return f"**{objective.name}** ({_(MAP[MAPS[objective.map]])}).{told}"
+        faction = self.content.factions[choice]
+        told = "" if short else " " + modifier_text(faction.gives, _)
+        return f"**{faction.name}**.{told}"
+
+    def widget(self, rect: Rect, figure: str, choice: int, on_choose: Callable[[int], None]) -> Widget:
+        if figure == OBJECTIVES:
+            rows = self.content.objectives
+            nodes = [(row.id, row.name, self._tile(f"O{at + 1}", MAP_COLOURS[row.map], row.name))
+                     for at, row in enumerate(rows)]  # fmt: skip
+        else:
+            nodes = [(each.id, each.name, self._tile(str(each.arete), FACTION_COLOUR, each.name))
+                     for each in self.content.factions]  # fmt: skip
+        places = _rows(self.ui, rect, (4, 5, 4) if figure == OBJECTIVES else (2, 2, 2, 2))
+        return NodeFigure(self.ui, rect, self.title(figure), nodes, places, choice, on_choose)
+
+    def _tile(self, sign: str, colour: str, name: str) -> Painter:
+        """A square with its number, and its name where there is room for it."""
+        ui = self.ui
+
+        def paint(surface: Surface, rect: Rect) -> None:
+            pygame.draw.rect(surface, ui.theme.colour(colour), rect, border_radius=ui.scale.px(8))
+            longest = max(ui.text.measure(word, "label", size=15)[0] for word in name.split())
+            line = ui.text.line_height("label", 15)
+            box = rect.inflate(-ui.scale.px(6), -ui.scale.px(6))
+            wanted = ui.text.measure(name, "label", box.width, size=15)[1]
+            if longest <= box.width and wanted + line * 3 // 2 <= box.height:
+                below = Rect(box.x, box.bottom - wanted, box.width, wanted)
+                ui.text.draw(surface, name, below, "label", "#F8E7BF", size=15, align="center")
+                box.height -= wanted
+            ui.text.draw(surface, sign, box, "bold", "#F8E7BF", size=20, align="center", valign="middle", wrap=False,
+                         squeeze=True)  # fmt: skip
+
+        return paint
+
+    def drawing(self, data: str) -> DataTable:
+        if data == STASIS:
+            heads: list[str | Painter] = [_("Card"), "3", "4–8"]
+            return DataTable(self.ui, heads, stasis_cells(self.content), NAME_WIDTH)
+        heads = [
+            _("Faction"), self._head(_("Arête"), "laurels"), self._head(pgettext("column", "Talents"), "two-coins"),
+            self._head(pgettext("column", "Horses"), "horse-head"), self._head(_("Hero"), "spartan-helmet"),
+            self._head(_("Tyche"), "rolling-dices"),
+        ]  # fmt: skip
+        return DataTable(self.ui, heads, faction_cells(self.content), NAME_WIDTH)
+
+    def _head(self, words: str, sign: str) -> Painter:
+        return words_or(self.ui, words, icon(self.ui, sign, share=0.7))
+
+
+def _rows(ui: Ui, rect: Rect, counts: tuple[int, ...]) -> list[Rect]:
+    """Return places in rows of so many, each row as wide as the rectangle: a map of the city is a row."""
+    gap = ui.scale.px(8)
+    high = min(ui.scale.px(NODE_UNITS), (rect.height - gap * (len(counts) - 1)) // len(counts))
+    top = rect.centery - (high * len(counts) + gap * (len(counts) - 1)) // 2
+    wide = (rect.width - gap * (max(counts) - 1)) // max(counts)
+    found = []
+    for row, count in enumerate(counts):
+        left = rect.centerx - (wide * count + gap * (count - 1)) // 2
+        found += [Rect(left + at * (wide + gap), top + row * (high + gap), wide, high) for at in range(count)]
+    return found

@@ -1,0 +1,124 @@
+"""The rulebook of Archon: complete, in the order of the rules, linked, and true to the cards and options."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from atlantis_desktop.content.options import as_word, load_options
+from atlantis_desktop.content.paragraphs import Block
+from atlantis_desktop.content.rulebook import Rulebook, load_rulebook
+from atlantis_desktop.games.archon.rules.content import ArchonContent, load_content
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.words.book_cards import sheets
+from tests.content.books import check_order, check_paragraph
+
+CHAPTERS = [
+    ("The city and its council", ""), ("Factions and set-up", "1–11"), ("Three Acts", "12–16"), ("Influence", "17–26"),
+    ("The Council", "27–61"), ("Diplomacy", "62–68"), ("Assembly and Act end", "69–79"), ("Stasis", "80–120"),
+    ("The end", "121–124"), ("The factions", ""), ("The constitution", ""), ("Events of Act I", ""),
+    ("Events of Act II", ""), ("Events of Act III", ""), ("Stasis cards", ""), ("Objectives", ""), ("Heroes", ""),
+    ("Trade goals", ""), ("Megaprojects", ""), ("Options", ""), ("Open questions", "A01–A33"), ("Glossary", ""),
+]  # fmt: skip
+RULES = [f"ARCHON-{n:02d}" for n in range(1, 125)] + [f"ARCHON-A{n:02d}" for n in range(1, 34)]
+
+
+@pytest.fixture(scope="module")
+def content() -> ArchonContent:
+    return load_content()
+
+
+@pytest.fixture(scope="module")
+def book(content: ArchonContent) -> Rulebook:
+    return load_rulebook("archon", cards=sheets(content))
+
+
+def terms(book: Rulebook, page: str) -> list[Block]:
+    return [block for block in book.page(page).blocks if block.kind == "term"]
+
+
+def test_chapters_and_rules_are_complete_and_in_order(book: Rulebook) -> None:
+    check_order(book, CHAPTERS, RULES)
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_every_rule_is_a_paragraph_of_whole_sentences(rule: str, book: Rulebook) -> None:
+    check_paragraph(book, rule)
+
+
+def test_every_question_is_answered_and_links_to_its_rule(book: Rulebook) -> None:
+    for rule in RULES[124:]:
+        block = book.paragraph(rule)
+        assert block.spans[0].kind == "stress" and block.spans[0].text.endswith("?"), rule
+        assert block.links(), rule
+
+
+def test_every_chapter_of_the_game_has_an_example(book: Rulebook) -> None:
+    with_example = {page.id for page in book.pages if any(block.kind == "example" for block in page.blocks)}
+    assert with_example == {"set-up", "acts", "influence", "cycle", "assembly", "stasis", "end"}
+
+
+def test_pages_of_cards_say_what_stands_on_the_cards(book: Rulebook, content: ArchonContent) -> None:
+    wanted = {
+        "stasis-cards": [(each.name, each.text, each.rule) for each in content.stasis],
+        "objectives": [(each.name, each.text, each.rule) for each in content.objectives],
+        "goals": [(each.name, each.text, each.rule) for each in content.goals],
+        "projects": [(each.name, each.text, each.rule) for each in content.projects],
+    }
+    for act, page in enumerate(("events-one", "events-two", "events-three"), start=1):
+        wanted[page] = [(each.name, each.text, each.rule) for each in content.events if each.act == act]
+        assert len(wanted[page]) == 12
+    for page, rows in wanted.items():
+        found = [(block.title, block.text, block.links()[0]) for block in terms(book, page)]
+        assert sorted(found) == sorted(rows), page
+
+
+def test_the_constitution_has_every_text_in_its_words(book: Rulebook, content: ArchonContent) -> None:
+    found = [(block.title, block.text) for block in terms(book, "constitution")]
+    assert found == list(zip(TEXTS, [text for each in content.articles for text in each.texts], strict=True))
+
+
+def test_archon_01_the_factions_stand_in_their_order_with_abilities_and_aims(
+    book: Rulebook, content: ArchonContent
+) -> None:
+    for block, faction in zip(terms(book, "faction-list"), content.factions, strict=True):
+        aims = ", ".join(" or ".join(TEXTS[text] for text in aim) for aim in faction.aims)
+        assert (block.title, block.text) == (faction.name, f"{faction.text} Aims: {aims}.")
+    assert ", ".join(each.name for each in content.factions) in book.paragraph("ARCHON-01").text
+
+
+def test_heroes_stand_by_their_value(book: Rulebook, content: ArchonContent) -> None:
+    for block, value in zip(terms(book, "heroes"), (3, 2, 1), strict=True):
+        names = [hero.name for hero in content.heroes if hero.value == value]
+        assert (block.title, block.text) == (f"Value {value}", ", ".join(names) + ".")
+
+
+def test_every_option_and_value_is_explained(book: Rulebook) -> None:
+    blocks = book.page("options").blocks
+    for option in load_options("archon").options:
+        block = next(block for block in blocks if block.title == option.label)
+        codes = {span.text for span in block.spans if span.kind == "code"}
+        words = {as_word(option.span[0]), as_word(option.span[-1])} if option.span else set(map(as_word, option.values))
+        assert {option.id, as_word(option.default), *words} <= codes
+        assert {option.rule, option.question} - {""} <= set(block.links())
+
+
+def test_rules_with_an_option_name_it(book: Rulebook) -> None:
+    """Who reads the rule alone must learn that a game may be set up otherwise."""
+    for option in load_options("archon").options:
+        block = book.paragraph(option.rule)
+        assert option.label in {span.text for span in block.spans if span.kind == "stress"}, option.id
+
+
+def test_search_finds_rules_cards_and_words(book: Rulebook, content: ArchonContent) -> None:
+    assert book.search("ARCHON-105")[0].rule == "ARCHON-105" == book.search("105")[0].rule
+    assert any(hit.rule == "ARCHON-39" for hit in book.search("treason office"))
+    for sheet in sheets(content).cards:
+        assert book.search(sheet.name), sheet.name
+
+
+def test_no_word_of_the_pages_is_double(book: Rulebook) -> None:
+    for page in book.pages:
+        for block in page.blocks:
+            assert not re.search(r"\b([a-z]+) \1\b", block.text), (page.id, block.text)

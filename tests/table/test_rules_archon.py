@@ -1,0 +1,49 @@
+"""The rulebook of Archon in the reader: every rule opens, every page is drawn, links of log and refusals lead to it."""
+
+import pytest
+
+from atlantis_desktop.content.rulebook import load_rulebook
+from atlantis_desktop.games.archon.rules.content import load_content
+from atlantis_desktop.games.archon.table import rule_figures
+from atlantis_desktop.games.archon.words.book_cards import sheets
+from atlantis_desktop.screens.reader.art import game_of
+from tests.table.kit import window
+from tests.table.reader import check_every_rule_is_seen, check_the_leaves_hold, open_book
+from tests.table.screens import faults
+
+BOOK = load_rulebook("archon", cards=sheets(load_content()))
+
+
+def test_every_rule_opens_on_a_leaf_that_is_seen() -> None:
+    assert game_of("ARCHON-41") == "archon"
+    with window() as app:
+        check_every_rule_is_seen(open_book(app, "archon"), BOOK)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 100), ((1280, 720), 100), ((1024, 640), 200)])
+def test_the_leaves_hold_the_whole_book_once(size: tuple[int, int], scale: int) -> None:
+    with window(size, ui_scale=scale) as app:
+        check_the_leaves_hold(open_book(app, "archon"), BOOK)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_every_page_draws_its_figure_and_its_data(size: tuple[int, int]) -> None:
+    with window(size) as app:
+        scene = open_book(app, "archon")
+        assert {block.data for page in BOOK.pages for block in page.blocks if block.data} == set(rule_figures.DATA)
+        for page in BOOK.pages:
+            assert page.figure in scene.reading.art.figures
+            scene.open_page(page.id)
+            app.draw_now()
+            assert not faults(app), page.id
+        assert not app.ui.store.missing
+
+
+def test_every_objective_and_faction_of_the_figures_tells_of_itself() -> None:
+    content = load_content()
+    with window() as app:
+        art = open_book(app, "archon").reading.art
+        assert [art.text("objectives", at).split("**")[1] for at in range(13)] == [o.name for o in content.objectives]
+        told = [art.text("factions", at) for at in range(8)]
+        assert told == [f"**{each.name}**. {each.text}" for each in content.factions]
+        assert art.text("factions", 0, short=True) == "**Monarchists**."
