@@ -12,6 +12,8 @@ from atlantis_desktop.content.overlays import localised_rulebook
 from atlantis_desktop.content.paragraphs import Block
 from atlantis_desktop.content.rulebook import Rulebook, load_rulebook
 from atlantis_desktop.content.sheets import SheetTable
+from atlantis_desktop.games.archon.rules import content as archon_content
+from atlantis_desktop.games.archon.words.book_cards import sheets as archon_sheets
 from atlantis_desktop.games.rising.rules import content as rising_content
 from atlantis_desktop.games.rising.words import card_texts as rising_texts
 from atlantis_desktop.games.scoundrels.rules import content as scoundrels_content
@@ -20,6 +22,7 @@ from atlantis_desktop.words import available_languages, locale_root, read_catalo
 
 CODES = [each.code for each in available_languages() if each.code != "en"]
 CARD_PAGES = {
+    "archon": (),
     "rising": ("components", "councilors", "misfortunes", "library"),
     "scoundrels": ("invest-cards", "shining-cards", "scandal-cards", "conquer-cards"),
 }
@@ -30,6 +33,8 @@ SHOWN = {"level"}
 
 def table_of(game: str, code: str) -> SheetTable:
     """The cards of a game in a language."""
+    if game == "archon":
+        return archon_sheets(archon_content.load_content())
     if game == "rising":
         return rising_texts.sheets(rising_texts.localised(rising_content.load_content(), code))
     return scoundrels_texts.sheets(scoundrels_texts.localised(scoundrels_content.load_content(), code))

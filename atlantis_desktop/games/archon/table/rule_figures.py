@@ -18,7 +18,7 @@ from atlantis_desktop.screens.reader.nodes import NodeFigure, Painter
 from atlantis_desktop.screens.reader.walls import SheetArt
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.widgets.base import Widget
-from atlantis_desktop.words import _, ngettext, pgettext
+from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
@@ -116,8 +116,8 @@ class Art(SheetArt):
             heads: list[str | Painter] = [_("Card"), "3", "4–8"]
             return DataTable(self.ui, heads, stasis_cells(self.content), NAME_WIDTH)
         heads = [
-            _("Faction"), self._head(_("Arête"), "laurels"), self._head(pgettext("column", "Talents"), "two-coins"),
-            self._head(pgettext("column", "Horses"), "horse-head"), self._head(_("Hero"), "spartan-helmet"),
+            _("Faction"), self._head(_("Arête"), "laurels"), self._head(_("Talents"), "two-coins"),
+            self._head(_("Horses"), "horse-head"), self._head(_("Hero"), "spartan-helmet"),
             self._head(_("Tyche"), "rolling-dices"),
         ]  # fmt: skip
         return DataTable(self.ui, heads, faction_cells(self.content), NAME_WIDTH)
