@@ -16,7 +16,7 @@ from tests.content.books import check_order, check_paragraph
 
 CHAPTERS = [
     ("The city and its council", ""), ("Factions and set-up", "1–11"), ("Three Acts", "12–16"), ("Influence", "17–26"),
-    ("The Council", "27–61"), ("Diplomacy", "62–68"), ("Assembly and Act end", "69–79"), ("Stasis", "80–120"),
+    ("The Council", "27–61"), ("Diplomacy", "62–68"), ("Assembly", "69–79"), ("Stasis", "80–120"),
     ("The end", "121–124"), ("The factions", ""), ("The constitution", ""), ("Events of Act I", ""),
     ("Events of Act II", ""), ("Events of Act III", ""), ("Stasis cards", ""), ("Objectives", ""), ("Heroes", ""),
     ("Trade goals", ""), ("Megaprojects", ""), ("Options", ""), ("Open questions", "A01–A33"), ("Glossary", ""),

@@ -84,7 +84,7 @@ class Art(SheetArt):
     def widget(self, rect: Rect, figure: str, choice: int, on_choose: Callable[[int], None]) -> Widget:
         if figure == OBJECTIVES:
             rows = self.content.objectives
-            nodes = [(row.id, row.name, self._tile(f"O{at + 1}", MAP_COLOURS[row.map], row.name))
+            nodes = [(row.id, row.name, self._tile(f"O{at + 1}", MAP_COLOURS[row.map]))
                      for at, row in enumerate(rows)]  # fmt: skip
         else:
             nodes = [(each.id, each.name, self._tile(str(each.arete), FACTION_COLOUR, each.name))
@@ -92,17 +92,17 @@ class Art(SheetArt):
         places = _rows(self.ui, rect, (4, 5, 4) if figure == OBJECTIVES else (2, 2, 2, 2))
         return NodeFigure(self.ui, rect, self.title(figure), nodes, places, choice, on_choose)
 
-    def _tile(self, sign: str, colour: str, name: str) -> Painter:
+    def _tile(self, sign: str, colour: str, name: str = "") -> Painter:
         """A square with its number, and its name where there is room for it."""
         ui = self.ui
 
         def paint(surface: Surface, rect: Rect) -> None:
             pygame.draw.rect(surface, ui.theme.colour(colour), rect, border_radius=ui.scale.px(8))
-            longest = max(ui.text.measure(word, "label", size=15)[0] for word in name.split())
+            longest = max(ui.text.measure(word, "label", size=15)[0] for word in name.split() or [name])
             line = ui.text.line_height("label", 15)
             box = rect.inflate(-ui.scale.px(6), -ui.scale.px(6))
             wanted = ui.text.measure(name, "label", box.width, size=15)[1]
-            if longest <= box.width and wanted + line * 3 // 2 <= box.height:
+            if name and longest <= box.width and wanted + line * 3 // 2 <= box.height:
                 below = Rect(box.x, box.bottom - wanted, box.width, wanted)
                 ui.text.draw(surface, name, below, "label", "#F8E7BF", size=15, align="center")
                 box.height -= wanted

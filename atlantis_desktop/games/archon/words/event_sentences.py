@@ -53,7 +53,8 @@ class EventComposer(Sentences[EventEffect]):
         if len(parts) > 1:
             parts = [f"({letter}) {part}" for letter, part in zip("abcd", parts, strict=False)]
         yes = self._("YES: {what}").format(what=" / ".join(parts))
-        return f"{yes}. {self._('NO: {what}').format(what=self.clauses(no))}."
+        against = self._("NO: {what}").format(what=self.clauses(no))
+        return f"{yes}. {against}."
 
     def sentence(self, effects: Sequence[EventEffect]) -> str:
         """Return effects as a sentence of its own."""
