@@ -105,23 +105,29 @@ class Banner(Widget):
     def overhang(self, ui: Ui) -> int:
         return ui.scale.px(30)
 
-    def draw(self, surface: Surface, ui: Ui) -> None:
-        _style, size, _align, _valign = self.board.words("banner")
-        size = size or 30
+    def places(self, ui: Ui) -> tuple[Rect, Rect, Rect]:
+        """Return the plate, the place of the token, empty where there is none, and the room of the words beside it."""
+        edge = ui.scale.px(28)
         side = ui.scale.px(40) if self.seat >= 0 else 0
         before = side + ui.scale.px(12) if side else 0
-        wide = min(self.rect.width, ui.text.measure(self.text, "dialog", size=size)[0] + ui.scale.px(72) + before)
-        plate = Rect(0, 0, wide, min(self.rect.height, ui.scale.px(72)))
+        wide = ui.text.measure(self.text, "dialog", size=self._letters())[0] + ui.scale.px(72) + before
+        plate = Rect(0, 0, min(self.rect.width, wide), min(self.rect.height, ui.scale.px(72)))
         plate.center = self.rect.center
+        token = Rect(plate.x + edge, plate.centery - side // 2, side, side)
+        return plate, token, Rect(token.x + before, plate.y, plate.width - 2 * edge - before, plate.height)
+
+    def _letters(self) -> float:
+        return self.board.words("banner")[1] or 30
+
+    def draw(self, surface: Surface, ui: Ui) -> None:
+        plate, token, box = self.places(ui)
         alpha = 1.0
         if not ui.motion.reduced:
             alpha = min(1.0, self.left / BANNER_FADE, (self.whole - self.left) / BANNER_FADE + 0.25)
         draw_panel(surface, ui, plate, "vellum" if self.own else "dark-current", shadow=False, glow=False)
-        if side:
-            place = Rect(plate.x + ui.scale.px(28), plate.centery - side // 2, side, side)
-            draw_token(surface, ui, self.seat + 1, place)
-        box = Rect(plate.x + before, plate.y, plate.width - before, plate.height)
-        ui.text.draw(surface, self.text, box, "dialog", "ink" if self.own else "title-light", size=size,
+        if token.width:
+            draw_token(surface, ui, self.seat + 1, token)
+        ui.text.draw(surface, self.text, box, "dialog", "ink" if self.own else "title-light", size=self._letters(),
                      align="center", valign="middle", wrap=False, squeeze=True, fit=True,
                      alpha=round(255 * max(0.0, alpha)))  # fmt: skip
 

@@ -269,14 +269,19 @@ class HintPanel(Widget):
         return panel_reach(ui, "vellum")
 
     def _waiting(self) -> Rect:
-        """Return where a sign of life stands while the moves are looked for."""
+        """Return where a sign of life stands while the moves are looked for: below the words of the head."""
         px = self.table.ui.scale.px
-        return Rect(0, 0, px(230), px(120)).move(self.rect.centerx - px(115), self.rect.centery - px(60))
+        top = max(self.places[name].bottom for name in ("hint_head", "hint_line") if name in self.places)
+        bottom = self.rect.bottom - px(12)
+        box = Rect(0, 0, px(230), min(px(120), bottom - top))
+        box.center = (self.rect.centerx, (top + bottom) // 2)
+        return box
 
     def _draw_waiting(self, brush: Brush) -> None:
         """An hourglass, and below it the drops."""
         px, box = brush.ui.scale.px, self._waiting()
-        brush.icon("hourglass", Rect(0, 0, px(64), px(64)).move(box.centerx - px(32), box.y), "bronze")
+        side = min(px(64), box.height - px(40))
+        brush.icon("hourglass", Rect(box.centerx - side // 2, box.y, side, side), "bronze")
         lit = int(self.waited / STEP_SECONDS) % (DROPS + 1)
         for at in range(DROPS):
             x = box.centerx + round((at - (DROPS - 1) / 2) * px(28))

@@ -1,0 +1,49 @@
+"""What stands over a table for a moment keeps its words clear of its own signs and edges."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pygame import Surface
+
+from tests.table import test_island_table as island
+
+WINDOWS = (((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100))
+
+
+@pytest.mark.parametrize("call", ("Nikandros places Atlanteans", "Nikandros bringt seine Atlanter auf die Insel"))
+@pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
+def test_the_words_of_a_banner_stand_beside_its_token_and_inside_its_frame(
+    size: tuple[int, int], scale: int, call: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with island.table(island.new_match(3), size=size, ui_scale=scale) as (app, scene):
+        drawn: list[Any] = []
+        draw = app.ui.text.draw
+
+        def noted(*given: Any, **more: Any) -> Any:
+            drawn.append(draw(*given, **more))
+            return drawn[-1]
+
+        scene.banner.tell(call, 0, own=True)
+        plate, token, _words = scene.banner.places(app.ui)
+        monkeypatch.setattr(app.ui.text, "draw", noted)
+        scene.banner.draw(Surface(size), app.ui)
+        assert len(drawn) == 1
+        words = drawn[0].rect
+        assert words.left >= token.right
+        assert words.right <= plate.right - app.ui.scale.px(20)
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
+def test_while_moves_are_looked_for_the_hourglass_stands_below_the_words(size: tuple[int, int], scale: int) -> None:
+    match = island.new_match(3)
+    island.to_step(match, "place")
+    with island.table(match, size=size, ui_scale=scale) as (_app, scene):
+        scene.company.show_hints(())
+        panel = scene.company.panel
+        assert panel is not None
+        sign = panel._waiting()
+        words = [panel.places[name] for name in ("hint_head", "hint_line") if name in panel.places]
+        assert words and all(sign.top >= each.bottom for each in words)
+        assert panel.rect.contains(sign) and sign.height > scene.ui.scale.px(50)
