@@ -174,8 +174,9 @@ class SummaryPanel(Clicked, CachedPanel):
         px = ui.scale.px
         inner = self.rect.inflate(-px(44), -px(36))
         high = ui.text.line_height("name")
-        head = brush.fit(_("Since the last turn"), Rect(inner.x, inner.y, inner.width, high), "name", "ink")
         side = px(24)
+        beside = Rect(inner.x, inner.y, inner.width - side - px(8), high)
+        head = brush.fit(_("Since the last turn"), beside, "name", "ink")
         cross = Rect(inner.right - side, head.rect.top + brush.origin[1], side, side)
         brush.icon("cross-mark", cross.inflate(-px(4), -px(4)), "ink-2")
         foot_high = ui.text.line_height("fine")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
+from atlantis_desktop.ui.widgets.brush import Brush
 from tests.table import test_island_table as island
 
 WINDOWS = (((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100))
@@ -47,3 +48,28 @@ def test_while_moves_are_looked_for_the_hourglass_stands_below_the_words(size: t
         words = [panel.places[name] for name in ("hint_head", "hint_line") if name in panel.places]
         assert words and all(sign.top >= each.bottom for each in words)
         assert panel.rect.contains(sign) and sign.height > scene.ui.scale.px(50)
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
+def test_the_heading_of_a_summary_ends_before_its_cross(
+    size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with island.table(island.new_match(3), size=size, ui_scale=scale) as (app, scene):
+        words: list[Rect] = []
+        signs: list[Rect] = []
+        fit, icon = Brush.fit, Brush.icon
+
+        def fitted(self: Brush, text: str, box: Rect, *given: Any, **more: Any) -> Any:
+            words.append(box)
+            return fit(self, text, box, *given, **more)
+
+        def drawn(self: Brush, name: str, box: Rect, *given: Any, **more: Any) -> Any:
+            signs.append(box)
+            return icon(self, name, box, *given, **more)
+
+        monkeypatch.setattr(Brush, "fit", fitted)
+        monkeypatch.setattr(Brush, "icon", drawn)
+        scene.summary.panel.present(scene.session.log())
+        scene.summary.panel.draw(Surface(size), app.ui)
+        assert words and len(signs) == 1
+        assert words[0].right < signs[0].left
