@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 from typing import Any
 
@@ -187,6 +187,8 @@ def test_the_whole_tableau_of_a_rival_is_seen_without_scrolling(app: Any, seats:
         assert [lying.piece for lying in row.cards] == pieces and not row.before and not row.after
         assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
         assert all(panel.rect.contains(rect) for rect in rects)
+        names = [lying.caption for lying in row.cards if lying.caption.width]
+        assert all(right.x - left.right >= 2 for left, right in pairwise(names)), "names run into each other"
         sums = sums_rect(panel.board, panel.name)
         assert panel.rect.contains(sums) and sums.collidelist(rects) < 0
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from pygame import Rect, Surface
 
+from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.ui.widgets.brush import Brush
 from tests.table import test_island_table as island
 
@@ -73,3 +74,16 @@ def test_the_heading_of_a_summary_ends_before_its_cross(
         scene.summary.panel.draw(Surface(size), app.ui)
         assert words and len(signs) == 1
         assert words[0].right < signs[0].left
+
+
+@pytest.mark.parametrize(("size", "scale"), [*WINDOWS, ((1920, 1080), 150)], ids=str)
+def test_a_hint_about_cards_to_choose_lies_above_them(size: tuple[int, int], scale: int) -> None:
+    with island.table(island.new_match(3), size=size, ui_scale=scale) as (_app, scene):
+        question = next(each for each in scene.walk() if each.name == "question" and each.visible)
+        hints: Any = tuple(Hint(move, "For a reason.", 0.5, 0.4, 0.6) for move in scene.session.legal()[:3])
+        scene.company.show_hints(hints)
+        panel = scene.company.panel
+        assert panel is not None
+        for each in (panel, *panel.children()):
+            assert each.layer > question.layer
+            assert scene.at(each.rect.center) in (panel, *panel.children())

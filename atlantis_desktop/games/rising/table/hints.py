@@ -77,6 +77,10 @@ class PlanPanel(HintPanel):
         super().__init__(company, hints, lowest_of(company), (buttons.main.rect, buttons.more.rect))
         planned = bool(hints and hints[0].line)
         self.label = _("Good plans") if planned else self.label
+        asked = [each for each in company.scene.walk() if each.name == "question" and each.visible]
+        # Numbers and names of a hint are read beside the cards that it is about, never below them.
+        for each in (self, *self.rows, *self.buttons) if asked else ():
+            each.layer = asked[0].layer + 1
 
     def release(self, pos: tuple[int, int], inside: bool) -> None:
         """A click beside the rows does nothing; it only does not reach what lies below."""

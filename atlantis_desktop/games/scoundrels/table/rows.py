@@ -94,7 +94,9 @@ def rival_row(board: BoardView, name: str, pieces: Sequence[int], first: int) ->
         tile = Rect(rect.x + at * pitch, rect.y, wide, high)
         words = NO_CAPTION
         if caption:
-            words = Rect(tile.x - board.px(4), tile.bottom + board.px(2), wide + board.px(8), caption)
+            # Names of cards side by side keep a gap between them.
+            broad = min(wide + board.px(8), max(wide, pitch - board.px(5)))
+            words = Rect(tile.centerx - broad // 2, tile.bottom + board.px(2), broad, caption)
         found.append(Lying(piece, tile, TILE, words))
     return Row(tuple(found), 0, 0)
 
