@@ -59,9 +59,11 @@ def _island(rules: RisingRules, before: RisingTable, after: RisingTable) -> Iter
         if after.dry[arm] >> rank_of(place) - 1 & 1:
             continue
         left = after.dry[arm].bit_count()
-        told = ngettext("{n} tile of the arm is left.", "{n} tiles of the arm are left.", left).format(n=left)
+        told = _("The arm is gone.")
+        if left:
+            told = ngettext("{n} tile of the arm is left.", "{n} tiles of the arm are left.", left).format(n=left)
         flooded = _("The sea takes **{place}**.").format(place=place_name(rules, place))
-        yield Harm("big-wave", f"{flooded} {told if left else _('The arm is gone.')}")
+        yield Harm("big-wave", f"{flooded} {told}")
     for arm in range(ARMS):
         if (before.barriers & ~after.barriers) >> arm & 1:
             words = _("The barrier of **{arm}** is used up.").format(arm=arm_name(rules, arm))
