@@ -30,6 +30,7 @@ from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import ACTED, NOT_IN_GAME, RisingTable
 from atlantis_desktop.games.rising.words.asked import card_at_stake
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
+from atlantis_desktop.games.rising.words.roles import role_of
 from atlantis_desktop.games.rising.words.sentences import phase_of
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.shown_prompts import ShownPrompts
@@ -84,7 +85,7 @@ class IslandModel:
     def councilor(self, seat: int) -> str:
         """Return the name of a seat's councilor, empty before it has one."""
         board = self.view.boards[seat]
-        return councilor_def(self.rules, board - COUNCILOR_0).name if board >= 0 else ""
+        return role_of(self.rules, board - COUNCILOR_0, self.names[seat]) if board >= 0 else ""
 
     def ability(self, seat: int) -> str:
         """Return what a seat's councilor can do."""

@@ -24,7 +24,7 @@ from atlantis_desktop.games.rising.table.result_figures import (
     WRATH_PHASE,
     RisingFigures,
 )
-from atlantis_desktop.games.rising.words.card_texts import councilor_def
+from atlantis_desktop.games.rising.words.roles import role_of
 from atlantis_desktop.screens.result_page import Column, Headline, ResultPage, Row
 from atlantis_desktop.words import N_, _, ngettext
 
@@ -149,4 +149,4 @@ class IslandResult(ResultPage):
 
     def _councilor(self, seat: int) -> str:
         board = self.state.boards[seat]
-        return councilor_def(self.rules, board - COUNCILOR_0).name if board >= 0 else ""
+        return role_of(self.rules, board - COUNCILOR_0, self.session.names[seat]) if board >= 0 else ""
