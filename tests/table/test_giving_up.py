@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.match import Match, Seat
+from atlantis_desktop.games.rising.table.ways import group, group_of
 from atlantis_desktop.games.scenarios import open_position
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.table.offers import DONE
@@ -87,6 +88,18 @@ def test_rise_74_the_further_ways_hold_the_end_of_the_actions_and_ask_too() -> N
         assert app.scene.name == "dialog" and not match.line
         click(app, "end_yes")
         assert done(match)
+
+
+def test_the_further_ways_tell_what_they_open_before_they_are_opened() -> None:
+    with island.table(acting()) as (app, scene):
+        told = app.scene.find("further").tip
+        others = scene.hand.others()
+        assert told.startswith("Opens: ")
+        groups = dict(part.split(": ") for part in told.removeprefix("Opens: ").split(", "))
+        assert sum(map(int, groups.values())) == len(others)
+        click(app, "further")
+        tabs = app.scene.floats.popup
+        assert set(groups) == {group(group_of(move)).name for move in tabs.moves}
 
 
 def test_rise_75_the_gold_button_ends_the_actions_once_none_is_left() -> None:

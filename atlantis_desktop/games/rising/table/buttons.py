@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games.rising.table.ways import group, group_of
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.panel import Label
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.rising.table.scene import IslandScene
+
+
+def opens(moves: Sequence[Move]) -> str:
+    """Return what a list of further ways opens: its groups, each with how many ways it holds."""
+    counts = sorted(Counter(map(group_of, moves)).items())
+    named = [_("{group}: {n}").format(group=group(number).name, n=count) for number, count in counts]
+    return _("Opens: {groups}").format(groups=", ".join(named)) if named else ""
 
 
 class Buttons:
@@ -61,7 +72,8 @@ class Buttons:
         if (self.main.text, self.main.reason, self.main.icon) != (words, reason, icon):
             self.main.text, self.main.reason, self.main.icon, self.main.label = words, reason, icon, words
             self.main.mark()
-        self.more.visible = live and bool(hand.others())
+        others = hand.others() if live else ()
+        self.more.visible, self.more.tip = bool(others), opens(others)
         self.note.set_text("" if self.more.visible else note or session.problem)
         self.more.mark()
         table.tools.refresh()
