@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.games.rising.table.gate import GateScene
+from atlantis_desktop.games.rising.table.gate_parts import CORE_AT
+from atlantis_desktop.games.rising.table.within_reach import reach_of, reach_text
+from atlantis_desktop.games.scenarios import open_position
 from tests.table.kit import click
 from tests.table.test_island_table import new_match, table, to_step
 
@@ -45,3 +48,49 @@ def test_rise_99_whoever_may_give_is_named_in_full(size: tuple[int, int], seats:
         assert app.audit().findings() == []
         told = {record.text for record in app.audit().records}
         assert set(scene.model.names) <= told
+
+
+def gathered(*, gold: int, figures: str) -> tuple[Any, Any]:
+    """A position in phase 3 with gold in two hands; returns rules and state."""
+    text = f"""
+format = 1
+game = "rising"
+seats = 2
+[given]
+phase = "act"
+figures = {{ {figures} }}
+"""
+    rules, state = open_position(text)
+    state.goods[:] = [gold] * len(state.goods)
+    return rules, state
+
+
+def test_rise_99_a_component_says_who_can_pay_it_now_and_what_all_lack() -> None:
+    names = ("Mira", "Ioan")
+    rules, state = gathered(gold=0, figures='red-leader = "build-1", blue-leader = "forges-5"')
+    component = next(at for at, mark in enumerate(state.built) if mark == 0 and at != CORE_AT)
+    price = rules.prices[component]
+    lack = reach_of(rules, state, component)
+    assert lack.missing == tuple(price) and not lack.now
+    assert "still lack" in reach_text(rules, state, component, names)
+    state.goods[:] = [9] * len(state.goods)
+    state.me[:] = [9] * len(state.me)
+    assert reach_of(rules, state, component).now == (0,)
+    assert reach_text(rules, state, component, names) == "Can be paid now by Mira."
+    state.goods[: len(state.goods) // 2] = [0] * (len(state.goods) // 2)
+    assert reach_of(rules, state, component).now == ()
+    assert "Enough lies with Ioan;" in reach_text(rules, state, component, names)
+
+
+def test_every_tile_that_is_to_be_built_tells_how_near_it_is() -> None:
+    match = new_match(seats=2)
+    to_step(match, "act")
+    with table(match) as (app, scene):
+        app.push(GateScene(app.ui, scene))
+        app.step([], 0.02)
+        app.draw_now()
+        model = scene.model
+        for at, done in model.blueprint:
+            told = app.scene.find(f"part_{at}").tip
+            assert told == ("" if done else reach_text(model.rules, model.view, at, model.names))
+        assert any(not done for _at, done in model.blueprint)

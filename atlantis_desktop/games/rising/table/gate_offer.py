@@ -15,6 +15,7 @@ from atlantis_desktop.games.rising.table.gate_parts import CORE_AT, ICONS, paint
 from atlantis_desktop.games.rising.table.giving import Giving
 from atlantis_desktop.games.rising.table.model import GOODS
 from atlantis_desktop.games.rising.table.steppers import Part, Stepper
+from atlantis_desktop.games.rising.table.within_reach import reach_text
 from atlantis_desktop.games.rising.words.card_texts import component_def
 from atlantis_desktop.games.rising.words.sentences import good_name
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_token, panel_reach
@@ -206,6 +207,7 @@ class Dialogue(IslandPanel):
         box = screen.rect("dialogue_effect")
         low = screen.rect("dialogue_who")
         who = _("Only the councilors on the build space give. [RISE-99]")
+        who = reach_text(rules, self.model.view, offer.chosen, self.model.names) or who
         if ui.text.measure(effect, "body", box.width, size=18)[1] > box.height:
             whole = Rect(box.x, box.y, box.width, low.bottom - box.y)
             both = f"{effect}\n{who}"

@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.games.rising.rules.pieces import BUILD, COMPONENT_0, CORE, work_of
 from atlantis_desktop.games.rising.table.frame import IslandPanel, paint_bar, paint_sea, set_block
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
+from atlantis_desktop.games.rising.table.within_reach import reach_of, reach_text
 from atlantis_desktop.games.rising.words.card_texts import component_def
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Clicked
@@ -128,7 +129,9 @@ class ComponentTile(GatePart):
 
     def content(self) -> Hashable:
         chosen = self.gate.offer.chosen == self.component
-        return self.model.view.built[self.component], chosen, self._there(), self.hovered, self.focused
+        view = self.model.view
+        self.tip = reach_text(self.model.rules, view, self.component, self.model.names)
+        return view.built[self.component], chosen, self._there(), self.tip, self.hovered, self.focused
 
     def paint(self, brush: Brush) -> None:
         rules, screen, ui = self.model.rules, self.screen, brush.ui
@@ -170,8 +173,26 @@ class ComponentTile(GatePart):
         elif not built:
             tray = box.inflate(-screen.px(8), 0)
             paint_price(brush, rules.prices[self.component], tray)
+            self._near(brush, name.bottom, box.y)
         self.paint_row(brush, self._there(), self.rect.midbottom, screen.px(34), (screen.px(44), screen.px(36)))
         self.paint_edges(brush)
+
+    def _near(self, brush: Brush, top: int, low: int) -> None:
+        """Mark between name and price what can be paid: now, by all together, or how many units are missing."""
+        model, side = self.model, max(24, self.screen.px(34))
+        if low - top < side:
+            return  # The dialogue says it in words.
+        near = reach_of(model.rules, model.view, self.component)
+        badge = Rect(self.rect.right - side - self.screen.px(14), (top + low - side) // 2, side, side)
+        picture = badge.inflate(-side // 4, -side // 4)
+        brush.field(badge, brush.ui.theme.colour("#0B0A18", 210), side // 2)
+        if any(near.missing):
+            brush.words(f"−{sum(near.missing)}", badge, "smallest", "bad-dark", size=15, align="center",
+                        valign="middle", wrap=False, squeeze=True)  # fmt: skip
+        elif near.now:
+            brush.icon("check-mark", picture, "good-dark")
+        else:
+            brush.icon("meeple-group", picture, "title-light")
 
 
 def paint_plate(brush: Brush, name: str, rect: Rect, k: float) -> None:
