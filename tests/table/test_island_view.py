@@ -323,3 +323,19 @@ def test_rise_35_the_arrows_in_the_tray_go_from_figure_to_figure_as_they_stand_t
             seen.append(scene.tray.selected)
             press(app, "right")
         assert seen == left_to_right
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_no_separator_of_the_tray_cuts_a_number_of_the_treasury(size: tuple[int, int], scale: int) -> None:
+    match = new_match(seats=4)
+    to_step(match, "place")
+    match.state.goods[:] = [15] * len(match.state.goods)
+    with table(match, size, ui_scale=scale) as (app, scene):
+        screen = scene.screen
+        if screen.small:
+            return
+        goods = [screen.rect(f"tray_{good}") for good in ("crystal", "gold", "ore", "atlantium")]
+        lines = app.scene.find("tray").separators()
+        assert len(lines) == 3
+        assert [line for line in lines for box in goods if line.colliderect(box)] == []

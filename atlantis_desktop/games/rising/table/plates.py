@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from math import cos, pi, sin
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -123,12 +124,20 @@ def paint_seat(brush: Brush, model: IslandModel, seat: int, rect: Rect, region: 
     draw_portrait(brush.surface, ui, seat + 1, brush.rect(f"{region}_portrait"), brush.rect(f"{region}_token"), sign)
 
 
+LEAST_TOKEN: Final = 0.4
+"""A token beside a wide number keeps this part of their width."""
+
+
 def paint_good(brush: Brush, good: str, box: Rect, count: int) -> None:
     """Paint a token with its number: below it where the box is high, beside it where it is wide."""
     ui = brush.ui
     high = ui.text.line_height("label", 20)
     below = box.height >= box.width * 0.95 and box.height * 0.42 >= 0.85 * high
     side = round(box.height * 0.58) if below else min(box.height - 2, round(box.width * 0.62))
+    if not below:
+        # The number is what is read: where both have no room, the token is drawn smaller.
+        number = ui.text.measure(str(count), "label", size=20)[0] + ui.scale.px(2)
+        side = max(round(box.width * LEAST_TOKEN), min(side, box.width - number))
     centre = (box.centerx, box.y + side // 2) if below else (box.x + side // 2, box.centery)
     size = round(side * 1.06)
     name = f"rising/tokens/{good}"

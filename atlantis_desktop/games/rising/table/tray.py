@@ -135,10 +135,18 @@ class TrayPanel(IslandPanel):
             paint_good(brush, "energy", screen.rect("tray_energy"), model.amount(seat, ENERGY))
             return
         self._energy(brush, model.amount(seat, ENERGY))
+        for line in self.separators():
+            brush.field(line, Color("#8A6428"), 0)
+
+    def separators(self) -> list[Rect]:
+        """Return the lines between the parts of the tray, which touch no number of the part before them."""
+        screen, found, before = self.screen, [], 0
         for region in ("tray_atlanteans", "tray_treasury", "tray_energy"):
             box = screen.rect(region)
-            line = Rect(box.x - screen.px(10), self.rect.y + screen.px(12), 1, self.rect.height - screen.px(24))
-            brush.field(line, Color("#8A6428"), 0)
+            x = max(box.x - screen.px(10), (before + box.x) // 2)
+            found.append(Rect(x, self.rect.y + screen.px(12), 1, self.rect.height - screen.px(24)))
+            before = box.right
+        return found
 
     def _role(self, brush: Brush, seat: int) -> None:
         """Set who the councilor is, and whose board the Hologram has in this round (RISE-121)."""
