@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
+from atlantis_desktop.games.rising.words.log import event_line
 from atlantis_desktop.games.rising.words.roles import MEN, WOMEN, role_of
 from atlantis_desktop.screens.setup_model import NAMES
 from atlantis_desktop.words import set_language
@@ -34,6 +37,16 @@ def test_in_german_every_councilor_fits_the_name_of_its_seat() -> None:
         "Adeptin", "Baumeisterin", "Gesandte", "Entdeckerin", "Schmiedin", "Mystikerin", "Priesterin", "Gelehrte",
         "Sturmruferin", "Wächterin",
     ]  # fmt: skip
+
+
+@pytest.mark.usefixtures("german")
+def test_the_chronicle_tells_in_german_who_is_which_councilor_in_the_fitting_form() -> None:
+    names = ("Lysandra", "Nikandros", "Kim")
+    explorer = COUNCILOR_0 + [each.id for each in RULES.content.councilors].index("explorer")
+    told = [event_line(RULES, Event("councilor_taken", seat, cards=(explorer,)), names) for seat in range(3)]
+    assert "Entdeckerin" in told[0]
+    assert "Entdeckerin" not in told[1] and "Entdecker" in told[1]
+    assert "Entdeckerin" not in told[2] and "Entdecker" in told[2]
 
 
 @pytest.mark.usefixtures("german")

@@ -8,7 +8,9 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.match_words import Names, who
 from atlantis_desktop.games.rising.rules.happened import Amount, Spent, Thrown, ThrownAgain, number_of, place_of
+from atlantis_desktop.games.rising.rules.pieces import COUNCILOR_0
 from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.games.rising.words.roles import role_of
 from atlantis_desktop.games.rising.words.sentences import (
     goods_text,
     payments_text,
@@ -41,6 +43,11 @@ def _named(text: Callable[[], str]) -> Teller:
         return said.format(name=who(event, names), things=pieces_text(rules, event.cards, names, teller))
 
     return tell
+
+
+def _councilor_taken(rules: RisingRules, event: Event, names: Names) -> str:
+    role = role_of(rules, event.cards[0] - COUNCILOR_0, names[event.seat])
+    return _("{name} is the {things}.").format(name=who(event, names), things=role)
 
 
 def _placed(rules: RisingRules, event: Event, names: Names) -> str:
@@ -152,7 +159,7 @@ _EVENTS: dict[str, Teller] = {
     "boards_shown": _named(lambda: _("{name} turns up boards for the Hologram: {things}.")),
     "council_shuffled": _named(lambda: _("The unused boards of the councilors are shuffled.")),
     "recommended": _named(lambda: _("{name} recommends one of the ways.")),
-    "councilor_taken": _named(lambda: _("{name} is the {things}.")),
+    "councilor_taken": _councilor_taken,
     "component_picked": _named(lambda: _("{things} joins the Blueprint.")),
     "places_swapped": _named(lambda: _("These change places: {things}.")),
     "wrath_rose": lambda r, e, n: _("The Wrath rises to {number}.").format(number=number_of(e)),
