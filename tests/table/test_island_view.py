@@ -14,6 +14,7 @@ from atlantis_desktop.boards import maps_root
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, TILES
 from atlantis_desktop.games.rising.table.camera import LEAST, MOST, Camera
 from atlantis_desktop.games.rising.table.islands import USUAL_ISLAND, offered
+from atlantis_desktop.games.rising.words.card_texts import component_def
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.ui.scenes.focus import next_in_direction, next_region
 from tests.boards.test_third_island import ROWS, csv_of, island_text
@@ -339,3 +340,13 @@ def test_no_separator_of_the_tray_cuts_a_number_of_the_treasury(size: tuple[int,
         lines = app.scene.find("tray").separators()
         assert len(lines) == 3
         assert [line for line in lines for box in goods if line.colliderect(box)] == []
+
+
+def test_the_small_gate_tells_the_components_of_the_level_while_a_councilor_is_chosen() -> None:
+    match = new_match(seats=2)
+    with table(match) as (app, scene):
+        assert scene.model.step == "pick_councilor"
+        gate = app.scene.find("gate_small")
+        names = [component_def(scene.model.rules, at).name for at, done in scene.model.blueprint if not done]
+        assert len(names) == len(scene.model.blueprint) > 5
+        assert gate.tip.startswith("Still to be built: ") and all(name in gate.tip for name in names)

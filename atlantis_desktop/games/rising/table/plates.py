@@ -13,9 +13,11 @@ from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.rising.rules.pieces import FOLLOWER, LEADER
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
+from atlantis_desktop.games.rising.table.gate_parts import ICONS
 from atlantis_desktop.games.rising.table.layer import paint_figure
 from atlantis_desktop.games.rising.table.look import Standing
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
+from atlantis_desktop.games.rising.words.card_texts import component_def
 from atlantis_desktop.games.rising.words.sentences import goods_text
 from atlantis_desktop.games.rising.words.signs import sign_of
 from atlantis_desktop.ui.art.portraits import draw_portrait
@@ -175,6 +177,8 @@ class GatePanel(Clicked, IslandPanel):
     def content(self) -> Hashable:
         model = self.model
         there = tuple((figure, model.view.where[figure], model.view.marks[figure]) for figure in model.at_gate())
+        left = [component_def(model.rules, at).name for at, done in model.blueprint if not done]
+        self.tip = _("Still to be built: {components}.").format(components=joined(left)) if left else ""
         return tuple(model.blueprint), model.core_built, there, self.lit, self.hovered, self.focused, self.shining
 
     def paint(self, brush: Brush) -> None:
@@ -210,6 +214,9 @@ class GatePanel(Clicked, IslandPanel):
                 self._conduit(brush, spot, (x, y), self.shining[1] if component == self.shining[0] else 1.0)
             side = round(60 * k)
             brush.picture(f"rising/gate/small_part_{'built' if done else 'to_build'}", spot, (side, side))
+            sign = Rect(0, 0, round(30 * k), round(30 * k))
+            sign.center = spot
+            brush.icon(ICONS[component], sign, "white" if done else "#E9D9B0")
         side = round(54 * k)
         colour = "#9FE0FF" if self.model.core_built else "title-light"
         brush.icon("star-gate", Rect(x - side // 2, y - side // 2 - round(10 * k), side, side), colour)
