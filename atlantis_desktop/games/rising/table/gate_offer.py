@@ -207,7 +207,10 @@ class Dialogue(IslandPanel):
         box = screen.rect("dialogue_effect")
         low = screen.rect("dialogue_who")
         who = _("Only the councilors on the build space give. [RISE-99]")
-        who = reach_text(rules, self.model.view, offer.chosen, self.model.names) or who
+        near = reach_text(rules, self.model.view, offer.chosen, self.model.names)
+        if near and ui.text.measure(near, "fine", low.width, size=15)[1] <= low.height:
+            # With very many names only the tile's tooltip has room for all of them.
+            who = near
         if ui.text.measure(effect, "body", box.width, size=18)[1] > box.height:
             whole = Rect(box.x, box.y, box.width, low.bottom - box.y)
             both = f"{effect}\n{who}"
