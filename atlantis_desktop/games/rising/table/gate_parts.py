@@ -179,11 +179,11 @@ class ComponentTile(GatePart):
 
     def _near(self, brush: Brush, top: int, low: int) -> None:
         """Mark between name and price what can be paid: now, by all together, or how many units are missing."""
-        model, side = self.model, max(24, self.screen.px(34))
+        model, side = self.model, max(24, self.screen.px(26))
         if low - top < side:
             return  # The dialogue says it in words.
         near = reach_of(model.rules, model.view, self.component)
-        badge = Rect(self.rect.right - side - self.screen.px(14), (top + low - side) // 2, side, side)
+        badge = Rect(self.rect.right - side - self.screen.px(6), (top + low - side) // 2, side, side)
         picture = badge.inflate(-side // 4, -side // 4)
         brush.field(badge, brush.ui.theme.colour("#0B0A18", 210), side // 2)
         if any(near.missing):
