@@ -77,8 +77,7 @@ class SeatRows:
             about = _("Plays at this screen, with mouse or keyboard.")
         else:
             if not wants:
-                own = seat.controller in own_level_ids(self.choices.game)
-                self._heading(number, "level", _("Character") if own else _("Level"))
+                self._heading(number, "level", self._level_words())
             # Without a heading of its own the control names what it chooses, as a councilor stands beside it.
             form = _("Level: {name}") if wants else "{name}"
             levels = [(level.id, form.format(name=_(level.title))) for level in self.choices.levels]
@@ -136,6 +135,15 @@ class SeatRows:
         """The small word over a control; low rows have no room for it."""
         if not self.low:
             label(self.scene, self.screen, f"seat_{number + 1}_{part}_label", words, "text", wrap=False)
+
+    def _level_words(self) -> str:
+        """Name what the list of levels holds; in short where there is no room for more."""
+        text, words = self.scene.ui.text, _("Level or character")
+        if own_level_ids(self.choices.game) and not self.low:
+            room = self.screen.rect("seat_1_level_label").width
+            if text.measure(words, "smallest", size=15)[0] <= room:
+                return words
+        return _("Level")
 
     def _about(self, number: int, about: str) -> None:
         """Say what the player of a seat does: on vellum, or in one line where the row is low."""

@@ -83,11 +83,12 @@ def test_bots_are_offered_as_levels_and_as_characters_with_a_sentence() -> None:
         level: Any = scene.find("seat_2_level")
         assert [key for key, _words in level.options] == LEVELS
         heading = scene.find("seat_2_level_label").label
+        assert heading == "Level or character"
         for style in STYLES:
             level = scene.find("seat_2_level")
             level.choose(style.id)
             assert scene.find("seat_2_about").label == style.about
-            assert scene.find("seat_2_level_label").label != heading
+            assert scene.find("seat_2_level_label").label == heading, "the list holds both"
         scene.find("start").answer()
         assert app.settings.last_setup[GAME]["seats"][1][1] == "conqueror"
         assert choices_for(GAME, app.settings).seats[1].controller == "conqueror"
