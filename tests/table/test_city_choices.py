@@ -140,3 +140,35 @@ def test_scound_53_the_plate_and_the_instruction_name_who_could_win() -> None:
         settle(app, scene)
         rival = next(panel for panel in scene.rivals if panel.seat == 1)
         assert "could win" in rival.value and scene.model.names[1] in scene.column.instruction().help
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "seats"),
+    [((1920, 1080), 100, 3), ((1920, 1080), 100, 6), ((1280, 720), 100, 4), ((1920, 1080), 150, 4)],
+)
+def test_scound_53_the_corner_tells_what_each_seat_could_have_after_its_next_visit(
+    size: tuple[int, int], scale: int, seats: int
+) -> None:
+    match = at_step(steps.REGION, seats=seats)
+    match.state.influence[1], match.state.coins[1] = 9, 20
+    match.state.influence[2], match.state.coins[2], match.state.tableau[2] = 2, 0, []
+    with table(match, size, silent=True, ui_scale=scale) as (app, scene):
+        settle(app, scene)
+        corner = scene.prospects
+        assert corner is not None and corner.visible
+        told = {seat: (now, most) for seat, now, most in corner.rows()}
+        assert told[1] == (9, 10) and told[2][0] == 2 and len(told) == seats
+        assert f"{scene.model.names[1]}: 9, up to 10" in corner.value
+        assert not any(b.visible and b.rect.colliderect(corner.rect) for b in scene.actions.buttons.values())
+        assert scene.board.rect("actions").contains(corner.rect) and app.audit().findings() == []
+
+
+def test_the_corner_gives_way_to_more_buttons() -> None:
+    with table(at_step(steps.INVEST), (1920, 1080), silent=True) as (app, scene):
+        settle(app, scene)
+        for shown in list(scene.row.cards.values()):
+            scene.cards.take(scene.hand.click_card(shown.face, ("hand", 0)), shown)
+            corner = scene.prospects
+            assert corner is not None
+            covered = [b for b in scene.actions.buttons.values() if b.visible and b.rect.colliderect(corner.rect)]
+            assert not corner.visible or not covered

@@ -32,6 +32,7 @@ from atlantis_desktop.games.scoundrels.table.model import CityModel
 from atlantis_desktop.games.scoundrels.table.offers import FAMILY_OF
 from atlantis_desktop.games.scoundrels.table.pieces import PiecesPanel
 from atlantis_desktop.games.scoundrels.table.piles import PilePanel, PoseidonPanel
+from atlantis_desktop.games.scoundrels.table.prospects import Prospects
 from atlantis_desktop.games.scoundrels.table.show import Show
 from atlantis_desktop.games.scoundrels.table.spots import Spots
 from atlantis_desktop.games.scoundrels.table.tableau_panel import TableauPanel
@@ -75,6 +76,7 @@ class CityScene(TableScene):
         self.parts = [self.attention, self.pace, self.reading, self.shield, self.hints, self.summary, self.panels,
                       self.cards, self.tools]  # fmt: skip
         self.battle_page: BattlePage | None = None
+        self.prospects: Prospects | None = None
         self.model = CityModel(session)
         self.hand = CityHand(session, self.model)
         self._turning = False
@@ -107,6 +109,7 @@ class CityScene(TableScene):
         if self.board.has("own_token"):
             self.panels.put(OwnValues(model, self.board))
         self.actions = Actions(self)
+        self.prospects = None if fighting else self.panels.put(Prospects(model, self.board))
         self.tools.build(self.board, self.hints.hint)
         self._add_reference()
         self.cards.build(self.composer)
@@ -224,6 +227,8 @@ class CityScene(TableScene):
         self.show_states()
         self.column.show_what_if()
         self.actions.refresh()
+        if self.prospects is not None:
+            self.prospects.stand(self.actions)
         super().refresh()
 
     def show_states(self) -> None:

@@ -24,10 +24,16 @@ if TYPE_CHECKING:
 
 def could_win(look: CityLook, seat: int) -> bool:
     """Tell whether a seat could have ten influence after its next visit, as far as whoever looks can know."""
-    need = GOAL - look.view.influence[seat]
-    if need <= 0 or not look.view.frames:
-        return False
-    return max(_campaigning(look, seat), _cashing_out(look, seat), _conquering(look, seat)) >= need
+    return look.view.influence[seat] < GOAL <= most_after(look, seat)
+
+
+def most_after(look: CityLook, seat: int) -> int:
+    """Return the most influence that a seat could have after its next visit; when the game is over, what it has."""
+    view = look.view
+    if not view.frames:
+        return view.influence[seat]
+    gain = max(_campaigning(look, seat), _cashing_out(look, seat), _conquering(look, seat))
+    return min(max(GOAL, view.influence[seat]), view.influence[seat] + gain)
 
 
 def _coins(look: CityLook, seat: int) -> int:
