@@ -53,6 +53,10 @@ class Views(Sequence[Any]):
             self._made[at] = self._rules.view(self._states[at], self._viewer)
         return self._made[at]
 
+    def seen_by(self, viewer: int, at: int) -> Views:
+        """Return the view of another viewer after one event."""
+        return Views(self._rules, self._states[at : at + 1], viewer)
+
 
 class Beat(NamedTuple):
     """What is to be shown next: events as the viewer may know them, and the view that they lead to."""

@@ -9,7 +9,7 @@ import pytest
 
 from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
 from atlantis_desktop.games.scoundrels.table.panels import round_line
-from tests.table.city import at_step, settle, table
+from tests.table.city import at_step, new_match, one_move, settle, table
 from tests.table.kit import click_at, key, pass_time
 
 
@@ -122,3 +122,62 @@ def test_scound_41_a_click_beside_the_tools_dismisses_a_battle() -> None:
         click_at(app, scene.battle_page.clash.rect.center)
         settle(app, scene)
         assert scene.battle_page is None
+
+
+def test_scound_41_both_people_of_a_battle_are_shown_its_result() -> None:
+    """Whoever looks when it ends is asked to dismiss it; the other sees it when the doors open."""
+    match = hot_battle()
+    attacker = int(match.state.frames[-1].data[0])
+    with table(match, silent=True, speed=0.0, reading="wait") as (app, scene):
+        open_doors(app, scene)
+        defender = scene.session.viewer
+        assert {attacker, defender} == {0, 1}
+        scene.cards.press("done")
+        wait_for(app, lambda: scene.reading.held)
+        assert scene.battle_page is not None
+        told = scene.battle_page.told().sentence
+        key(app, "return")
+        seen_by = defender
+        for _move in range(60):
+            wait_for(app, lambda: app.scene is not scene or scene.live or scene.reading.held)
+            if app.scene is not scene:
+                assert app.scene.name == "cover"
+                click_at(app, app.find("reveal").rect.center)
+                pass_time(app, 6)
+                seen_by = scene.session.viewer
+                if seen_by == attacker:
+                    break
+            else:
+                one_move(match)
+        assert seen_by == attacker
+        wait_for(app, lambda: scene.reading.held)
+        assert scene.battle_page is not None and scene.battle_page.told().sentence == told
+        key(app, "return")
+        settle(app, scene)
+        assert scene.battle_page is None and seen(scene.model.view) == seen(scene.session.view())
+
+
+def hot_battle() -> Any:
+    """Give a game of two people in which one is asked to answer the other's attack."""
+    for seed in range(1, 80):
+        match = new_match(2, 2, seed)
+        while match.rules.prompts(match.state):
+            if match.rules.prompts(match.state)[0].name == "answer":
+                return match
+            one_move(match)
+    raise AssertionError("no battle")
+
+
+def open_doors(app: Any, scene: Any) -> None:
+    pass_time(app, 4)
+    assert app.scene.name == "cover"
+    click_at(app, app.find("reveal").rect.center)
+    wait_for(app, lambda: scene.live)
+
+
+def wait_for(app: Any, done: Any) -> None:
+    for _number in range(400):
+        if done():
+            return
+        app.step([], 0.05)
+    raise AssertionError("it does not come")

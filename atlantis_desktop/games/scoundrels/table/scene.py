@@ -190,6 +190,10 @@ class CityScene(TableScene):
         else:
             super().on_enter()
 
+    def opened(self) -> None:
+        super().opened()
+        self.show.missed.offer()
+
     def show_thinking(self) -> None:
         self.actions.refresh()
 

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games.scoundrels.rules.state import BANK, MIDDLE, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.table.missed import MissedBattles
 from atlantis_desktop.games.scoundrels.table.model import HOME, MOVE, PHASE_FIELD, SEA
 from atlantis_desktop.games.scoundrels.table.travel import Travel
 from atlantis_desktop.table.session import Beat
@@ -54,6 +56,7 @@ class Show(FlyingShow["CityScene"]):
         """Take the table."""
         super().__init__(table)
         self.travel = Travel(table)
+        self.missed = MissedBattles(table)
         self._paid_by = (BANK, 0)
         """Who has just paid a rival, and how many coins."""
         self._shell_lost = False
@@ -80,9 +83,17 @@ class Show(FlyingShow["CityScene"]):
         quick = self.table.ui.settings.reading == "quick"
         return not quick and any(self._is_own(event, beat) for event in beat.events if event.kind == "battle_fought")
 
-    @staticmethod
-    def _is_own(battle: Event, beat: Beat | None) -> bool:
-        return beat is not None and beat.viewer in (battle.seat, battle.values[0])
+    def begun(self) -> None:
+        """A battle that is shown after the doors lies on the table as it lay then."""
+        if self._beat is not None and self._beat is self.missed.due:
+            self.table.model.view = self._beat.view_after(0)
+
+    def _is_own(self, battle: Event, beat: Beat | None) -> bool:
+        """Tell whether whoever looks fought a battle; while the doors are due, a person at this screen."""
+        pair = battle.seat, battle.values[0]
+        if beat is None or beat.viewer != SPECTATOR:
+            return beat is not None and beat.viewer in pair
+        return any(seat in self.table.session.humans for seat in pair)
 
     def show(self, events: tuple[Event, ...]) -> None:
         """Show events of one kind."""
@@ -304,6 +315,8 @@ class Show(FlyingShow["CityScene"]):
         defender, _attack, _defence, winner = event.values
         table.model.fight = (event.seat, defender)
         own = self._is_own(event, self._beat)
+        if self._beat is not None:
+            self.missed.note(event, self._beat)
         table.show_page()
         view = table.model.view
         cards = max(2, sum(len(view.tableau[seat]) + len(view.committed[seat]) for seat in (event.seat, defender)))
