@@ -13,7 +13,7 @@ from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.games.lessons import MAX_TEXT, MOVE, TRY, Course, chapters, load_chapter, tutorial_folder
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
-from atlantis_desktop.screens.tutorial.tutorial import Tutorial
+from atlantis_desktop.screens.tutorial.tutorial import FRESH_SECONDS, Tutorial
 from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.text_audit import TextAudit
 from tests.table.kit import click_at, unpainted, window
@@ -22,7 +22,8 @@ ROUTES = {**SHARED, **play_routes()}
 LONG = pytest.mark.long
 WINDOWS = [
     ((1024, 640), 200),
-    pytest.param((1280, 720), 100, marks=LONG),
+    ((1280, 720), 100),
+    ((1920, 1080), 100),
     pytest.param((1600, 900), 150, marks=LONG),
     pytest.param((1920, 1080), 200, marks=LONG),
     pytest.param((3840, 2160), 75, marks=LONG),
@@ -47,7 +48,8 @@ def _come_to_rest(app: App) -> None:
         guide = found[0] if found else None
         if guide is None or app.scene not in (guide.table, guide.lit.scene):
             return
-        if guide.waiting and guide.lit.coach is not None and not app.ui.motion.moving:
+        rested = guide.waiting and guide.lit.coach is not None and not app.ui.motion.moving
+        if rested and guide.age >= FRESH_SECONDS:
             return
     raise AssertionError("the tutorial does not come to rest")
 

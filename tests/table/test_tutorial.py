@@ -252,6 +252,33 @@ def test_a_click_twice_at_one_spot_goes_on_by_one_chapter_at_most(way):
         assert app.scene.guide is not None and app.scene.guide.place.chapter == 1
 
 
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_a_click_twice_at_one_spot_never_skips_two_steps(chapter):
+    steps = chapters("fate")[chapter].steps
+    for number, step in enumerate(steps[:-1]):
+        if step.kind != LOOK:
+            continue
+        with tutorial(chapter, number) as (app, guide):
+            at = guide.rects_of(step.take[0])[0].center
+            click_at(app, at)
+            for _round in range(5):
+                app.step([], 0.02)
+            click_at(app, at)
+            settle(app)
+            assert guide.number == number + 1
+
+
+def test_after_a_moment_the_same_spot_takes_a_click_again():
+    looks = [step.kind == LOOK for step in chapters("fate")[0].steps]
+    number = next(at for at in range(len(looks) - 1) if looks[at] and looks[at + 1])
+    with tutorial(0, number) as (app, guide):
+        for _step in range(2):
+            act_by_clicks(app, guide)
+            for _round in range(12):
+                app.step([], 0.05)
+        assert guide.number == number + 2
+
+
 def test_the_rule_and_the_way_out_are_links():
     with tutorial(0, 2) as (app, guide):
         click(app, "coach_rule")

@@ -91,7 +91,8 @@ def test_a_chapter_is_played_to_its_end(chapter: int, act: Any) -> None:
     ("size", "scale"),
     [
         ((1024, 640), 200),
-        pytest.param((1280, 720), 100, marks=LONG),
+        ((1280, 720), 100),
+        ((1920, 1080), 100),
         pytest.param((1920, 1080), 200, marks=LONG),
         pytest.param((3840, 2160), 75, marks=LONG),
     ],

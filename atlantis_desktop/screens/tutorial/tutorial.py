@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 TOLD_SECONDS: Final = 6.0
 """How long a refusal that a step is about stands before the next step comes by itself; any input brings it at once."""
 FRESH_SECONDS: Final = 0.4
-"""So long a click on what a chapter has just put on the screen is still the second half of the one before."""
+"""So long a click on what a chapter or step has just put on the screen is still the second half of the one before."""
 DOUBLE_UNITS: Final = 10
 """Two clicks nearer to each other than this fall on one spot, in panel units."""
 SHOWN_SECONDS: Final = 1.3
@@ -70,10 +70,10 @@ class Tutorial(Lantern):
         """Whether the coach waits for the person; otherwise others move or a move is shown."""
         self._showing = -1.0
         self._told = -1.0
-        self._age = 0.0
-        """Seconds for which the chapter is on the screen."""
-        self._clicked_at = ui.app.pointer if ui.app.pointer_in_use and ui.app.pointer[0] >= 0 else None
-        """Where the click fell that brought it there."""
+        self.age = 0.0
+        """Seconds since the chapter was laid, or since a step of it was done."""
+        self._clicked_at = self._pointed(ui)
+        """Where the click fell that brought what is on the screen."""
         self.table = self.lay(ui)
         self.table.name = "tutorial"
         super().__init__(self.table, self)
@@ -160,7 +160,7 @@ class Tutorial(Lantern):
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass: a refusal is read, a shown move is taken back."""
-        self._age += dt
+        self.lapse(dt)
         if self._told > 0:
             self._told -= dt
             if self._told <= 0:
@@ -170,6 +170,10 @@ class Tutorial(Lantern):
         self._showing -= dt
         if self._showing <= 0:
             self._end_showing()
+
+    def lapse(self, dt: float) -> None:
+        """Count for how long the step at work is known, on whatever screen it is."""
+        self.age += dt
 
     def open_due(self) -> None:
         """The table is at rest: show the next step, or what comes after the last one."""
@@ -214,9 +218,9 @@ class Tutorial(Lantern):
     def takes(self, event: Event) -> bool:
         """While a refusal is being read, the next input goes on, but for one on the bubble itself.
 
-        Whoever clicks twice at one spot means one chapter.
+        Whoever clicks twice at one spot means one chapter, and one step.
         """
-        if event.type == pygame.MOUSEBUTTONDOWN and self._clicks_again(event.pos):
+        if event.type == pygame.MOUSEBUTTONDOWN and self.clicks_again(event.pos):
             return True
         if self._told <= 0 or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             return False
@@ -226,10 +230,15 @@ class Tutorial(Lantern):
         self._read()
         return True
 
-    def _clicks_again(self, pos: tuple[int, int]) -> bool:
-        """Tell whether a click is the second half of the one that has just brought the chapter."""
+    @staticmethod
+    def _pointed(ui: Ui) -> tuple[int, int] | None:
+        """Return where the pointer is, None where keys are used."""
+        return ui.app.pointer if ui.app.pointer_in_use and ui.app.pointer[0] >= 0 else None
+
+    def clicks_again(self, pos: tuple[int, int]) -> bool:
+        """Tell whether a click is the second half of the one that has just brought the chapter or the step."""
         before, near = self._clicked_at, self.ui.scale.px(DOUBLE_UNITS)
-        return self._age < FRESH_SECONDS and before is not None and hypot(pos[0] - before[0], pos[1] - before[1]) < near
+        return self.age < FRESH_SECONDS and before is not None and hypot(pos[0] - before[0], pos[1] - before[1]) < near
 
     def _read(self) -> None:
         """The refusal that the step is about has been read."""
@@ -250,6 +259,7 @@ class Tutorial(Lantern):
     def advance(self) -> None:
         """The step is done: the next one is shown as soon as the table is at rest."""
         lit = self.lit
+        self.age, self._clicked_at = 0.0, self._pointed(self.ui)
         self.number += 1
         self.waiting = False
         lit.hide_step()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect
+from pygame import MOUSEBUTTONDOWN, Rect
 from pygame.event import Event
 
 from atlantis_desktop.engine.moves import Move
@@ -191,12 +191,17 @@ class GateLantern(Lantern):
     def update(self, dt: float) -> None:
         """Follow the step: show it, or go back to the island where it lies there."""
         tutorial, step = self.tutorial, self.tutorial.step
+        tutorial.lapse(dt)
         if step is None or step.on != GATE or tutorial.showing:
             self.gate.leave()
         elif not tutorial.waiting and self.gate.is_built:
             tutorial.waiting = True
             self.gate.set_focus(None)
             self.show_step()
+
+    def takes(self, event: Event) -> bool:
+        """Take two clicks at one spot for one step, as on the island."""
+        return event.type == MOUSEBUTTONDOWN and self.tutorial.clicks_again(event.pos)
 
     def take(self, answer: Answer, target: Widget | Rect) -> None:
         """Let the right move move on; answer a wrong one kindly."""
