@@ -21,7 +21,7 @@ from atlantis_desktop.screens.offscreen import sample_match
 from atlantis_desktop.table.cards.painter import TOLD
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
 from atlantis_desktop.ui.widgets.base import HIT_UNITS
-from tests.table.city import rest, table
+from tests.table.city import at_step, rest, settle, table
 from tests.table.kit import click_at, key, move, press, release, unpainted
 
 HAND = ("C07-1", "C01-1", "R01-1", "I01-1", "I05-2", "S02-1", "S01-1", "C04-1", "R03-1", "I02-1")
@@ -234,3 +234,20 @@ def test_neither_the_number_of_a_hint_nor_a_raised_card_covers_another_card(size
             for area in (card.rect, *changed.get_bounding_rects()):
                 assert area.collidelist(others) < 0, f"{tuple(area)} of {tuple(card.rect)}"
             card.show(state="normal", glow="shadow", marked=False, playable=True)
+
+
+def test_a_hand_of_ten_shows_a_line_of_signs_on_every_card_in_the_smallest_window_with_the_largest_letters() -> None:
+    match = at_step("region")
+    while len(match.state.hands[0]) < 10:
+        match.state.hands[0].append(match.state.pile.pop())
+    with table(match, (1024, 640), silent=True, ui_scale=200) as (app, scene):
+        settle(app, scene)
+        shown = list(scene.row.cards.values())
+        assert len(shown) >= 10
+        for card in shown:
+            printed, size = scene.composer.framed(card.face), card.slot.rect.size
+            u = told.unit_of(scene.ui, size)
+            room = round(size[0] - 6.0 * u), round(2.6 * u)
+            assert printed.values is not None or told.setting_of(scene.ui, printed, size).words or (
+                narrow.brief_in(scene.ui, printed, *room)
+            ), printed.name

@@ -43,6 +43,12 @@ def brief(kind: CardKind) -> str:
     return BETWEEN.join(lines)
 
 
+def best_case(part: str) -> str:
+    """Return of a part that tells several cases the best alone: the first, and the last of a die."""
+    cases = part.split(" / ")
+    return f"{DIE} {cases[-1]}" if part.startswith(DIE) and len(cases) > 1 else cases[0]
+
+
 def _lines(effects: Sequence[Effect]) -> list[str]:
     return [line for effect in effects if (line := _line(effect))]
 

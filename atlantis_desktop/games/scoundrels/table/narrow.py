@@ -13,6 +13,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from atlantis_desktop.games.scoundrels.table import framed
+from atlantis_desktop.games.scoundrels.table.brief import BETWEEN, best_case
 from atlantis_desktop.games.scoundrels.table.framed import LOW_FORMS, Framed, FramedComposer
 from atlantis_desktop.table.cards.painter import FRAMED_MINI, PLAIN, SLIM, TOLD, card_size
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
@@ -37,6 +38,10 @@ LEAST_PART: Final = 4
 TEXT: Final = 0.9
 """Size of the letters of a strip's text, in u."""
 COLOUR: Final = Color("#F8E7BF")
+PLATE: Final = Color("#EFE3C6")
+"""What the line of signs of a low card stands on."""
+BRIEF_SLACK: Final = 4
+"""It may lack so many pixels above and below its letters."""
 
 
 class NarrowComposer(FramedComposer):
@@ -149,11 +154,42 @@ def low_of(composer: FramedComposer, card: Framed, width: int, form: str, state:
     if card.cost is not None:
         side = round(framed.COST[2] * u)
         composer.coin(out, Rect(round(framed.COST[0] * u), round(framed.COST[1] * u), side, side), card.cost)
+    ends = round((SIGN_ENDS + 0.1) * u), round(framed.COST[0] * u) if card.cost is not None else round(9.5 * u)
+    paint_brief(ui, card, out, Rect(ends[0], round(0.5 * u), ends[1] - ends[0], cut - round(0.5 * u)))
     room = round(8.2 * u)
     name = set_name(ui, card.name, room, round(framed.NAME[2] * u), 1)
     draw_name(ui, out, name, Rect(round(0.9 * u), cut, room, min(low, size[1] - cut)))
     framed.shade(ui, out, state, u, width / 2)
     return out
+
+
+def brief_in(ui: Ui, card: Framed, wide: int, high: int) -> str:
+    """Return as much of the line of signs as so much room takes, the best case at least; empty where values stand."""
+    line = ui.text.line_height(framed.LETTERS, MIN_TEXT_PX / ui.scale.text)
+    if card.values is not None or not card.brief or high < line - BRIEF_SLACK:
+        return ""
+    parts = card.brief.split(BETWEEN)
+    tries = [BETWEEN.join(parts[:count]) for count in range(len(parts), 0, -1)]
+    for words in (*tries, best_case(parts[0])):
+        if ui.text.measure(words, framed.LETTERS, size=MIN_TEXT_PX / ui.scale.text)[0] <= wide:
+            return words
+    return ""
+
+
+def paint_brief(ui: Ui, card: Framed, out: Surface, room: Rect) -> None:
+    """Lay the line of signs over the picture, on a plate of the colour of cards."""
+    words = brief_in(ui, card, room.width - 6, room.height)
+    if not words:
+        return
+    size = MIN_TEXT_PX / ui.scale.text
+    wide, high = ui.text.measure(words, framed.LETTERS, size=size)
+    plate = Rect(0, 0, wide + 6, min(room.height, high))
+    plate.center = room.center
+    pygame.draw.rect(out, PLATE, plate, border_radius=4)
+    audit, ui.text.audit = ui.text.audit, None
+    ui.text.draw(out, words, plate, framed.LETTERS, Color("#1C2B33"), size=size, align="center", valign="middle",
+                 wrap=False)  # fmt: skip
+    ui.text.audit = audit
 
 
 def _picture(composer: FramedComposer, card: Framed, out: Surface, state: str, u: float, room: Rect) -> None:

@@ -12,7 +12,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from atlantis_desktop.games.scoundrels.table import framed, narrow
-from atlantis_desktop.games.scoundrels.table.brief import BETWEEN
+from atlantis_desktop.games.scoundrels.table.brief import BETWEEN, best_case
 from atlantis_desktop.games.scoundrels.table.framed import Framed, FramedComposer
 from atlantis_desktop.table.cards.painter import PLAIN, card_size
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
@@ -80,7 +80,7 @@ def setting_of(ui: Ui, card: Framed, size: tuple[int, int]) -> Setting:
         return Setting(BETWEEN.join(parts), 1.0, min(high, room.height), MIN_TEXT_PX)
     wide = ui.text.measure(BETWEEN.join(parts), framed.LETTERS, size=asked)[0]
     if wide * LEAST_NARROW > room.width:
-        parts = [parts[0].partition(" / ")[0]]
+        parts = [best_case(parts[0])]
         wide = ui.text.measure(parts[0], framed.LETTERS, size=asked)[0]
     return Setting(BETWEEN.join(parts), min(1.0, room.width / wide), min(line, room.height), MIN_TEXT_PX)
 
@@ -128,6 +128,9 @@ def told_card(composer: FramedComposer, card: Framed, width: int, form: str, sta
     narrow.paint_values(composer, card, out, u, (round((narrow.SIGN_ENDS + 0.1) * u), left), round(0.55 * u))
     if card.cost is not None:
         composer.coin(out, Rect(left, round(framed.COST[1] * u), coin, coin), card.cost)
+    if not setting.words:
+        start, end = round((narrow.SIGN_ENDS + 0.1) * u), left if card.cost is not None else width - edge
+        narrow.paint_brief(ui, card, out, Rect(start, edge, end - start, head - edge))
     room = width - round(1.5 * u)
     narrow.draw_name(ui, out, title, Rect((width - room) // 2, head, room, band))
     _words(ui, out, setting, Rect(round(SIDE * u), head + band, round(width - 2 * SIDE * u), rest))
