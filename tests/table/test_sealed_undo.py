@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pygame
 import pytest
 
 from atlantis_desktop.engine.match import Undo
@@ -15,8 +16,8 @@ from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.session import GameSession
-from tests.table.city import Silent, at_step, rest, table
-from tests.table.kit import click, key, unpainted
+from tests.table.city import Silent, at_step, new_match, rest, table
+from tests.table.kit import click, click_at, key, unpainted
 
 SECRET = "A secret choice is taken back."
 
@@ -111,3 +112,28 @@ def test_what_is_taken_back_for_nobody_who_looks_has_a_sentence_of_its_own() -> 
         assert scene.tools.may_tell(match.line[-1].move) is False
         scene.tools._take_back(match.undo(), "undo", ("Taken back: {what}", SECRET))
         assert scene.floats.note is not None and scene.floats.note.text == SECRET
+
+
+def test_scound_03_cards_laid_aside_are_marked_for_their_owner_behind_the_door_only() -> None:
+    pictures = []
+    for first in (0, 3):
+        match = new_match(3, 2)
+        with table(match, silent=True) as (app, scene):
+            click_at(app, app.find("reveal").rect.center)
+            rest(app)
+            owner = scene.session.viewer
+            cards = list(scene.cards.field_cards())[first : first + 2]
+            faces = {card.face for card in cards}
+            for card in cards:
+                click_at(app, card.rect.center)
+            click_at(app, scene.actions.main.rect.center)
+            rest(app)
+            assert {card.face for card in scene.cards.field_cards() if card.marked} == faces
+            scene.session.pass_on()
+            rest(app)
+            click_at(app, app.find("reveal").rect.center)
+            app.pointer = (-1, -1)
+            rest(app, 30)
+            assert scene.session.viewer != owner and not any(card.marked for card in scene.cards.field_cards())
+            pictures.append(pygame.image.tobytes(app.draw_now(), "RGB"))
+    assert pictures[0] == pictures[1], "another viewer's picture tells nothing of what was laid aside"

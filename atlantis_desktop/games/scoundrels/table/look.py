@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from atlantis_desktop.engine.sealed import NOT_ASKED
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.rounds import income_of
-from atlantis_desktop.games.scoundrels.rules.state import INVEST, ScoundrelsTable
+from atlantis_desktop.games.scoundrels.rules.state import INVEST, PAIRS, ScoundrelsTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.scoundrels.rules.deck import Deck
@@ -103,6 +103,14 @@ def sealed_region(view: ScoundrelsTable, seat: int) -> int | None:
             answer = int(frame.data[seat])
             return None if answer == NOT_ASKED else answer
     return None
+
+
+def laid_aside(view: ScoundrelsTable, seat: int) -> list[int]:
+    """Return the cards that a seat has laid aside, as far as they may be seen; until all have, they lie in its hand."""
+    frame = view.frames[-1] if view.frames else None
+    if frame is None or frame.name != steps.LAY_ASIDE or not 0 <= int(frame.data[seat]) < len(PAIRS):
+        return []
+    return [view.hands[seat][place] for place in PAIRS[int(frame.data[seat])]]
 
 
 def marks_of(look: CityLook, piece: int) -> Marks:

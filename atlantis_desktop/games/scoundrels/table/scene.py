@@ -27,7 +27,7 @@ from atlantis_desktop.games.scoundrels.table.composer import CityComposer
 from atlantis_desktop.games.scoundrels.table.die import SIDE, Die
 from atlantis_desktop.games.scoundrels.table.hand import CityHand
 from atlantis_desktop.games.scoundrels.table.handrow import HandRow
-from atlantis_desktop.games.scoundrels.table.look import marks_of
+from atlantis_desktop.games.scoundrels.table.look import laid_aside, marks_of
 from atlantis_desktop.games.scoundrels.table.model import CityModel
 from atlantis_desktop.games.scoundrels.table.offers import FAMILY_OF
 from atlantis_desktop.games.scoundrels.table.pieces import PiecesPanel
@@ -241,7 +241,8 @@ class CityScene(TableScene):
         glowing = hand.glowing() if live else frozenset()
         numbers = dict(self.hints.numbers) if live else {}
         barred, hinted = (hand.barred(), self.hints.cards) if live else (frozenset(), frozenset())
-        self.row.show(glowing | hinted, hand.chosen, barred, live and hand.step in FAMILY_OF, numbers)
+        chosen = hand.chosen or laid_aside(model.view, model.front)
+        self.row.show(glowing | hinted, chosen, barred, live and hand.step in FAMILY_OF, numbers)
         regions, seats = (hand.regions(), hand.seats()) if live else (frozenset(), frozenset())
         naming = bool(hand.aims) or hand.step == "scandal" or hand.target >= 0 or hand.step == steps.CONQUER
         for region in self.regions:
