@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.archon.rules import acts, event_vocabulary, votes
+from atlantis_desktop.games.archon.rules import acts, ballots, event_vocabulary
 from atlantis_desktop.games.archon.rules.match import make_rules
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS
@@ -127,7 +127,7 @@ def play_game(rules: ArchonRules, seed: int, number: int) -> Game:
     cards = rules.cards
     voted: dict[str, list[str]] = {"vote_passed": [], "vote_failed": []}
     for event in events:
-        if event.kind in voted and event.values[0] == votes.EVENT:
+        if event.kind in voted and event.values[0] == ballots.EVENT:
             voted[event.kind].append(cards.event(event.values[1]).id)
     names = tuple(cards.factions[faction].id for faction in state.factions)
     nights = sum(event.kind == "last_night" for event in events)

@@ -12,9 +12,9 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.bots.judgement import StasisBot
 from atlantis_desktop.games.archon.rules import (
     actions,
+    ballots,
     council,
     deals,
-    diplomacy,
     gains,
     happenings,
     influence,
@@ -63,7 +63,7 @@ class CouncilBot(StasisBot):
         total += HERO * sum(self.game.cards.hero_value[hero] for hero in muster.heroes_of(table, seat))
         total += 0.5 * (table.extra_military[seat] * 2 + table.extra_mobs[seat]) + COIN * table.build_cheaper[seat]
         total += EXILED * bool(table.exile[seat])
-        coming = {article: text for article, text, _filer in table.agenda if article < diplomacy.EXILE_MOTION}
+        coming = {article: text for article, text, _filer in table.agenda if article < ballots.EXILE_MOTION}
         for aim in faction.aims:
             worth = scoring.aim_value(aim)
             now = scoring.in_force(table, aim)
@@ -138,7 +138,7 @@ class CouncilBot(StasisBot):
     def event_leaning(self, table: ArchonTable, seat: int, card: int) -> float:
         """Return the leaning about an event whose option is not announced yet: the mean over the options."""
         found = council.option_moves(self.game, table, max(0, table.prytanis), card)[:4]
-        each = [self.leaning(table, seat, votes.EVENT, card, council.option_of(self.game, move)) for move in found]
+        each = [self.leaning(table, seat, ballots.EVENT, card, council.option_of(self.game, move)) for move in found]
         return sum(each) / max(1, len(each))
 
     # Putting moves in order
@@ -176,7 +176,7 @@ class CouncilBot(StasisBot):
         lean = self.leaning(state, seat, kind, about, more)
         bonus = {"yes": lean, "no": 0.0, "abstain": lean / 2 - 0.15}
         for want, who, _to, good, n, event, _more in table.promises:
-            if who == seat and kind == votes.EVENT and event - 1 == about:
+            if who == seat and kind == ballots.EVENT and event - 1 == about:
                 side = "yes" if want in (deals.YES, deals.SWORN_YES) else "no"
                 if want in (deals.YES, deals.NO):
                     bonus[side] += self.goods(good, n)
@@ -274,7 +274,7 @@ class CouncilBot(StasisBot):
         found = []
         for move in moves:
             option = council.option_of(self.game, move)
-            found.append(self.share(self.after_vote(state, votes.EVENT, card, option, True), seat) - base)
+            found.append(self.share(self.after_vote(state, ballots.EVENT, card, option, True), seat) - base)
             for want, who, _to, good, n, event, more in table.promises:
                 if want == deals.OPTION and who == seat and event - 1 == card and more == option:
                     found[-1] += self.goods(good, n)

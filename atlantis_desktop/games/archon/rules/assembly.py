@@ -8,7 +8,7 @@ from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules import diplomacy, happenings, influence, laws, steps, support, votes
+from atlantis_desktop.games.archon.rules import ballots, happenings, influence, laws, steps, support
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 
 if TYPE_CHECKING:
@@ -34,10 +34,10 @@ def go_on(game: ArchonRules, state: ArchonTable, events: Events) -> None:
     part = state.frames[-1].data[0]
     if part == MOTIONS and state.agenda:
         article, text, _filer = state.agenda.pop(0)
-        exiles = article == diplomacy.EXILE_MOTION
+        exiles = article == ballots.EXILE_MOTION
         if exiles and not influence.can_exile(game, state, text):
             return
-        votes.call(state, votes.MOTION_EXILE if exiles else votes.MOTION, text if exiles else article, text)
+        ballots.call(state, ballots.MOTION_EXILE if exiles else ballots.MOTION, text if exiles else article, text)
         _ask_grants(game, state, events)
     elif part == MOTIONS:
         state.frames[-1] = Frame(steps.ASSEMBLY, -1, (SUPREMACY,))

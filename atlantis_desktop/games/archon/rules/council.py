@@ -10,6 +10,7 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules import (
+    ballots,
     deals,
     gains,
     happenings,
@@ -19,7 +20,6 @@ from atlantis_desktop.games.archon.rules import (
     setup,
     steps,
     support,
-    votes,
 )
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.state import DECKS, NOBODY, ArchonTable
@@ -272,7 +272,7 @@ def _announce(game: ArchonRules, state: ArchonTable, card: int, option: int, eve
     event = game.cards.event(card)
     if event.options and event.options[0] and event.options[0][0].op == "accuse":
         state.accused = option
-    votes.call(state, votes.EVENT, card, option)
+    ballots.call(state, ballots.EVENT, card, option)
 
 
 def _may_exile(game: ArchonRules, state: ArchonTable) -> bool:
@@ -289,7 +289,7 @@ def exile_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Mov
 def exile_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
     """Put an exile to the vote; an offer that was declined can be made in a later cycle (VI-C)."""
     if move.kind == "banish":
-        votes.call(state, votes.EXILE, move.args[0], 0)
+        ballots.call(state, ballots.EXILE, move.args[0], 0)
     else:
         # Asked once a cycle: the mark is taken off again at the check.
         state.exile_asked = 2

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules import gains, laws, steps, votes
+from atlantis_desktop.games.archon.rules import ballots, gains, laws, steps
 from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, ArchonTable
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def want_moves(game: ArchonRules, table: ArchonTable, frame: Frame) -> list[Move
             if plain:
                 found += [Move("want_yes", seat, (event,)), Move("want_no", seat, (event,))]
             found += [Move("swear_yes", seat, (event,)), Move("swear_no", seat, (event,))]
-            if plain and to == votes.tie_decider(game, table):
+            if plain and to == ballots.tie_decider(game, table):
                 found += [Move("want_tie_yes", seat, (event,)), Move("want_tie_no", seat, (event,))]
             if plain and to == table.prytanis:
                 found += [Move("want_option", seat, (event, at)) for at in range(options_at(game, event))]
@@ -218,7 +218,7 @@ def _risk(state: ArchonTable, seat: int, events: Events) -> None:
         kind = "bribe_exposed" if die <= CAUGHT else "bribe_hidden"
         events.append(Event(kind, seat, values=(die,), rule="ARCHON-39"))
     if die <= CAUGHT:
-        votes.call(state, votes.TRIAL, seat, 0)
+        ballots.call(state, ballots.TRIAL, seat, 0)
 
 
 def votes_cast(state: ArchonTable, event: int, answers: list[int], events: Events) -> None:
@@ -229,7 +229,7 @@ def votes_cast(state: ArchonTable, event: int, answers: list[int], events: Event
         if about - 1 != event or want not in (YES, NO, SWORN_YES, SWORN_NO):
             left.append(promise)
             continue
-        kept = answers[seat] == (votes.YES if want in (YES, SWORN_YES) else votes.NO)
+        kept = answers[seat] == (ballots.YES if want in (YES, SWORN_YES) else ballots.NO)
         if want in ESCROWED:
             _settle(state, seat if kept else source, good, n, kept, events)
         elif not kept:

@@ -7,8 +7,18 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules import assembly, council, deals, gains, happenings, influence, laws, steps
-from atlantis_desktop.games.archon.rules.state import ARTICLES, NOBODY, ArchonTable
+from atlantis_desktop.games.archon.rules import (
+    assembly,
+    ballots,
+    council,
+    deals,
+    gains,
+    happenings,
+    influence,
+    laws,
+    steps,
+)
+from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -20,8 +30,6 @@ EARNS: Final = 3
 """Talents of each faction in a round (ARCHON-63)."""
 MOTION_PRICE: Final = 2
 """Talents for a motion (ARCHON-65)."""
-EXILE_MOTION: Final = ARTICLES
-"""In the place of an article: a motion to exile (VI-B)."""
 
 
 def begin(state: ArchonTable, events: Events) -> None:
@@ -113,7 +121,7 @@ def file_answer(game: ArchonRules, state: ArchonTable, frame: Frame, move: Move,
         if move.kind == "file":
             happenings.draft(game, state, move.args[0], seat, events)
         else:
-            state.agenda.append((EXILE_MOTION, move.args[0], seat + 1))
+            state.agenda.append((ballots.EXILE_MOTION, move.args[0], seat + 1))
             if events is not None:
                 events.append(Event("exile_moved", seat, values=(move.args[0],), rule="ARCHON-65"))
     if after:

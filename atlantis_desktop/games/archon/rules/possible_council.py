@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.games.archon.rules import asking, council, deals, diplomacy, happenings, laws, steps, votes
+from atlantis_desktop.games.archon.rules import asking, ballots, council, deals, happenings, laws, steps
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 
 if TYPE_CHECKING:
@@ -107,12 +107,12 @@ def _frame_fits(rules: ArchonRules, state: ArchonTable, frame: Frame) -> bool:
 
 def _ballot_fits(rules: ArchonRules, state: ArchonTable, data: tuple[int, ...]) -> bool:
     kind, about, more = data[:3]
-    if kind == votes.EVENT:
+    if kind == ballots.EVENT:
         if about not in state.activated[:1]:
             return False
         return more in [move.args[0] for move in council.option_moves(rules, state, state.prytanis, about)]
-    if kind == votes.MOTION:
-        return 0 <= about < diplomacy.EXILE_MOTION and more < 4
+    if kind == ballots.MOTION:
+        return 0 <= about < ballots.EXILE_MOTION and more < 4
     return 0 <= about < state.seats
 
 

@@ -9,24 +9,26 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import deals, gains, happenings, influence, laws, steps
+from atlantis_desktop.games.archon.rules.ballots import (
+    ABSTAIN,
+    ANSWERS,
+    EVENT,
+    EXILE,
+    MOTION,
+    MOTION_EXILE,
+    NO,
+    TRIAL,
+    YES,
+    tie_decider,
+)
 from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS, ArchonTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
 
 Events = list[Event] | None
-EVENT, TRIAL, EXILE, MOTION, MOTION_EXILE = range(5)
-"""What a ballot is about: an event and its option, an accused office holder, an exile by the Prytanis, a motion's text
-and an exile as a motion."""
-ABSTAIN, NO, YES = range(3)
-ANSWERS: Final = ("abstain", "no", "yes")
 TWICE: Final = 2
 """A motion to exile needs so many times as much YES as NO (VI-B)."""
-
-
-def call(state: ArchonTable, kind: int, about: int, more: int) -> None:
-    """Put a vote onto the stack; it is asked when it comes to the top."""
-    state.frames.append(Frame(steps.BALLOT, -1, (kind, about, more)))
 
 
 def ask(game: ArchonRules, state: ArchonTable, events: Events) -> None:
@@ -82,15 +84,6 @@ def _count(game: ArchonRules, state: ArchonTable, answers: list[int], events: Ev
         finish(game, state, (kind, about, more, bits[YES], bits[NO]), sums[YES] > sums[NO], events)
     else:
         _tie(game, state, (kind, about, more, bits[YES], bits[NO]), events)
-
-
-def tie_decider(game: ArchonRules, table: ArchonTable) -> int:
-    """Return who decides a tied vote, NOBODY where no faction does (Article II, ARCHON-53, 54)."""
-    role = laws.word(game, table, "ties")
-    if role in ("fails", "coin"):
-        return NOBODY
-    seat = laws.holder(game, table, role)
-    return seat if seat != NOBODY and not table.exile[seat] else laws.decider(game, table)
 
 
 def _tie(game: ArchonRules, state: ArchonTable, data: tuple[int, ...], events: Events) -> None:

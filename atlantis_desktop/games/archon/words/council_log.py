@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.games.archon.rules import actions, votes
+from atlantis_desktop.games.archon.rules import actions, ballots
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.words.council_sentences import (
     ACTIONS,
@@ -51,8 +51,8 @@ def _option(rules: ArchonRules, event: Event, names: Names) -> str:
 
 def _voted(rules: ArchonRules, event: Event, names: Names) -> str:
     answer, strength = event.values
-    words = {votes.YES: _("{name} votes YES with {n}."), votes.NO: _("{name} votes NO with {n}."),
-             votes.ABSTAIN: _("{name} abstains.")}  # fmt: skip
+    words = {ballots.YES: _("{name} votes YES with {n}."), ballots.NO: _("{name} votes NO with {n}."),
+             ballots.ABSTAIN: _("{name} abstains.")}  # fmt: skip
     return words[answer].format(name=who(event, names), n=strength)
 
 

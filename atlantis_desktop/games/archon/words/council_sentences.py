@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules import actions, deals, happenings, steps, votes
+from atlantis_desktop.games.archon.rules import actions, ballots, deals, happenings, steps
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
@@ -133,12 +133,12 @@ def _vote(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> Pro
 
 def motion_text(rules: ArchonRules, names: Names, kind: int, about: int, more: int) -> str:
     """Return what is voted on."""
-    if kind == votes.EVENT:
+    if kind == ballots.EVENT:
         option = option_text(rules, names, about, more)
         return f"{card_name(rules, about)}: {option}" if option else card_name(rules, about)
-    if kind == votes.MOTION:
+    if kind == ballots.MOTION:
         return text_text(rules, about * 4 + more)
-    if kind == votes.TRIAL:
+    if kind == ballots.TRIAL:
         return _("{name} took a bribe for an act of office. Guilty?").format(name=names[about])
     return _("Exile for {name}").format(name=names[about])
 

@@ -1,0 +1,34 @@
+"""A vote before it is asked: what it is about, how it can be answered, how it is called, and who decides a tie."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis_desktop.engine.frames import Frame
+from atlantis_desktop.games.archon.rules import laws, steps
+from atlantis_desktop.games.archon.rules.state import ARTICLES, NOBODY, ArchonTable
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
+
+EVENT, TRIAL, EXILE, MOTION, MOTION_EXILE = range(5)
+"""What a ballot is about: an event and its option, an accused office holder, an exile by the Prytanis, a motion's text
+and an exile as a motion."""
+ABSTAIN, NO, YES = range(3)
+ANSWERS: Final = ("abstain", "no", "yes")
+EXILE_MOTION: Final = ARTICLES
+"""The number in the place of an article of a motion on the agenda that exiles somebody."""
+
+
+def call(state: ArchonTable, kind: int, about: int, more: int) -> None:
+    """Put a vote onto the stack; it is asked when it comes to the top."""
+    state.frames.append(Frame(steps.BALLOT, -1, (kind, about, more)))
+
+
+def tie_decider(game: ArchonRules, table: ArchonTable) -> int:
+    """Return who decides a tied vote, NOBODY where no faction does (Article II, ARCHON-53, 54)."""
+    role = laws.word(game, table, "ties")
+    if role in ("fails", "coin"):
+        return NOBODY
+    seat = laws.holder(game, table, role)
+    return seat if seat != NOBODY and not table.exile[seat] else laws.decider(game, table)
