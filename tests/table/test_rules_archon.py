@@ -3,10 +3,14 @@
 import pytest
 
 from atlantis_desktop.content.rulebook import load_rulebook
+from atlantis_desktop.engine.match import Match, Seat
+from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules.content import load_content
 from atlantis_desktop.games.archon.table import rule_figures
 from atlantis_desktop.games.archon.words.book_cards import sheets
+from atlantis_desktop.screens.offscreen import play_on
 from atlantis_desktop.screens.reader.art import game_of
+from atlantis_desktop.table.session import GameSession
 from tests.table.kit import window
 from tests.table.reader import check_every_rule_is_seen, check_the_leaves_hold, open_book
 from tests.table.screens import faults
@@ -47,3 +51,12 @@ def test_every_objective_and_faction_of_the_figures_tells_of_itself() -> None:
         told = [art.text("factions", at) for at in range(8)]
         assert told == [f"**{each.name}**. {each.text}" for each in content.factions]
         assert art.text("factions", 0, short=True) == "**Monarchists**."
+
+
+def test_the_rules_open_over_a_running_game_at_the_rule_that_a_link_names() -> None:
+    match = Match(entry_of("archon").make_rules(5), [Seat(name, "random") for name in "ABCDE"], 5)
+    play_on(match, 40)
+    with window() as app:
+        scene = open_book(app, "archon", match=GameSession(match, app.settings), rule="ARCHON-52")
+        app.draw_now()
+        assert scene.rule == "ARCHON-52" and app.find("rule_ARCHON-52") is not None
