@@ -45,7 +45,7 @@ def _result(app: Any) -> None:
 
 def _council(app: Any) -> None:
     match = sample_match(seats=5, game=GAME)
-    play_until(match, "vote", 0)
+    play_until(match, "vote", -1)
     show_table(app, match)
 
 
