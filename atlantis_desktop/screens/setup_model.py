@@ -19,6 +19,7 @@ from atlantis_desktop.words import N_, _
 
 NAMES: Final = (
     N_("Nikandros"), N_("Lysandra"), N_("Dareios"), N_("Melitta"), N_("Xenia"), N_("Theron"), N_("Iole"),
+    N_("Kleon"),
 )  # fmt: skip
 USUAL_BOT: Final = "greedy"
 USUAL_SEATS: Final = 4
