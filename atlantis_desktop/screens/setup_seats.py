@@ -57,8 +57,16 @@ class SeatRows:
         end = f"_{part}" if part else ""
         if not self.low:
             return self.screen.rect(f"seat_{number + 1}{end}")
-        pitch = self.screen.region("seats_list").pitch
-        return self.screen.rect(f"seat_row{end}").move(0, self.screen.px(pitch * number))
+        row, place = self.screen.rect("seat_row"), self.screen.rect(f"seat_row{end}")
+        pitch = self.screen.px(self.screen.region("seats_list").pitch)
+        # Where there are more rows than the map has room for, all come closer and are as much lower.
+        share = min(1.0, self.screen.rect("seats_list").height / (pitch * len(self.choices.seats)))
+        top = row.top + round(pitch * share * number)
+        high = round(place.height * share) if part in ("", "portrait") else place.height
+        moved = Rect(place.left, top + round((place.top - row.top) * share), place.width, high)
+        if part == "portrait":
+            moved.width = high
+        return moved
 
     def _seat(self, number: int, seat: SeatChoice) -> None:
         scene, stem = self.scene, f"seat_{number + 1}"

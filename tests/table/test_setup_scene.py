@@ -177,3 +177,20 @@ def test_seats_have_portraits_of_their_own_whoever_plays_them() -> None:
         before = pygame.image.tobytes(app.draw_now().subsurface(stem), "RGB")
         scene.rows._set_kind(0, "bot")
         assert pygame.image.tobytes(app.draw_now().subsurface(stem), "RGB") == before
+
+
+@pytest.mark.parametrize("language", ["en", "de", "qps"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 125)])
+def test_the_rows_of_eight_seats_keep_clear_of_one_another_and_of_the_note(
+    size: tuple[int, int], scale: int, language: str
+) -> None:
+    with offscreen.window(size, scale, language=language) as app:
+        offscreen.show_page(app, "setup", game="archon")
+        app.draw_now()
+        while len(app.scene.choices.seats) < 8:
+            app.scene.choices.add_seat()
+        assert app.scene.choices.fault() == ""
+        app.scene.again()
+        for _number in range(3):
+            app.step([], 0.02)
+        assert app.audit().findings() == []
