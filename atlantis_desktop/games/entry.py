@@ -236,15 +236,37 @@ class MakesRules(Protocol):
 
 
 @dataclass(frozen=True)
+class SelfPlay:
+    """What many games of bots alone are counted by."""
+
+    rounds: Callable[[Any, Any], int] = lambda rules, state: 0
+    """Return how many rounds were played (rules, state); 0 in a game without rounds."""
+    first: Callable[[Any], int] = lambda state: -1
+    """Return the seat whose turn comes first (the state after set-up), -1 where there is none."""
+    most_rounds: Callable[[Any], int] = lambda rules: 0
+    """Return after how many rounds (rules) a game counts as too long and is stopped; 0 for never."""
+
+
+@dataclass(frozen=True)
 class GameBots:
     """What bots think of the game."""
 
     make: Callable[..., Any]
-    """Return the judgement (`players.bots.Judgement`) of the rules; with a second argument that of a level below."""
+    """Return the judgement (`players.bots.Judgement`) of the rules; with a second argument that of a level below.
+
+    That of a game that ``plans`` is a `players.planner.PlanJudgement`, too; a game that only says how to choose fast
+    and when to stop wraps itself in `players.bots.StepByStep`.
+    """
     own_levels: tuple[tuple[str, str, str], ...] = ()
     """Characters of the game's own, which choose at once: id, title and sentence of each."""
     plans: bool = False
     """Whether the last level plans rounds for all seats together, where the others search."""
+    patience: Callable[[int], int] | None = None
+    """Return after how many simulations (seats) a search has thought long enough for somebody who waits at a window.
+
+    Without it only time ends the search.
+    """
+    self_play: SelfPlay = SelfPlay()
     plays: tuple[str, ...] = ()
     """The kinds of move that play the card which they name first, for figures about cards."""
     card_names: Callable[[Any], dict[str, str]] | None = None

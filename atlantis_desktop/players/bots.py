@@ -18,10 +18,7 @@ T = TypeVar("T", bound=Table)
 
 
 class Judgement(Protocol):
-    """What a game tells its bots; `games.entry.GameBots.make` makes one for the rules of a match.
-
-    It may have ``simulations`` too: after so many a search has thought long enough for somebody who waits at a window.
-    """
+    """What a game tells its bots; `games.entry.GameBots.make` makes one for the rules of a match."""
 
     def rank(self, table: Any, seat: int, moves: Sequence[Move]) -> list[tuple[float, Move]]:
         """Return the moves with their worth, the best first."""
@@ -120,8 +117,7 @@ def judgement(rules: Rules[Any], level: str = "") -> Judgement:
     bots = entry_of(rules.game).bots
     if bots is None:
         return OneMoveAhead(rules)
-    made = bots().make(rules, level) if level in own_level_ids(rules.game) else bots().make(rules)
-    found: Judgement = made if hasattr(made, "play_on") else StepByStep(rules, made)
+    found: Judgement = bots().make(rules, level) if level in own_level_ids(rules.game) else bots().make(rules)
     return found
 
 
@@ -154,13 +150,26 @@ def levels_of(game: str) -> tuple[Level, ...]:
     A game may bring levels of its own, which choose at once (`games.entry.GameBots`).
     """
     bots = entry_of(game).bots
-    own, plans = ((), False) if bots is None else (bots().own_levels, bots().plans)
-    return (*LEVELS[:-1], *(Level(*row) for row in own), PLANNER if plans else LEVELS[-1])
+    own = () if bots is None else bots().own_levels
+    return (*LEVELS[:-1], *(Level(*row) for row in own), PLANNER if plans(game) else LEVELS[-1])
 
 
 def own_level_ids(game: str) -> tuple[str, ...]:
     """Return the ids of the levels that only this game has, in their order; the planner is shared."""
     return tuple(level.id for level in levels_of(game) if level.id not in LEVEL_IDS and level != PLANNER)
+
+
+def plans(game: str) -> bool:
+    """Tell whether the last level of a game plans rounds for all seats together."""
+    bots = entry_of(game).bots
+    return bots is not None and bots().plans
+
+
+def patience_of(rules: Rules[Any]) -> int | None:
+    """Return after how many simulations a search has thought long enough for somebody who waits; None for no limit."""
+    bots = entry_of(rules.game).bots
+    patience = None if bots is None else bots().patience
+    return None if patience is None else patience(rules.seats)
 
 
 def plays_of(game: str) -> tuple[str, ...]:
@@ -180,8 +189,8 @@ def level_named(controller: str, game: str) -> Level | None:
 
 
 def thinker(rules: Rules[Any], judge: Any) -> Any:
-    """Return what thinks ahead for a match: a `Planner` where the game's judgement makes plans, else a `Search`."""
-    if hasattr(judge, "needs_plan"):
+    """Return what thinks ahead for a match: a `Planner` for a game that plans, else a `Search`."""
+    if plans(rules.game):
         from atlantis_desktop.players.planner import Planner
 
         return Planner(rules, judge)

@@ -44,6 +44,10 @@ class PlanJudgement(Protocol):
         """Tell whether a plan has to be made now: one is asked for, and none at hand fits the table."""
         ...
 
+    def plan_reason(self, view: Any, seat: int, line: Sequence[Move], best: Sequence[Move] = ()) -> str:
+        """Return the reason for a line of moves, beside the best one, as one sentence."""
+        ...
+
     def plans(self, table: Any, seat: int, most: int) -> list[tuple[Move, Any]]:
         """Return plans made in at most so many ways, the judgement's own first, each with the seat's first move."""
         ...

@@ -17,13 +17,14 @@ import time
 import traceback
 from importlib import import_module
 from multiprocessing.connection import Connection, wait
-from typing import Any
+from typing import Any, cast
 
 from atlantis_desktop import signals
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
-from atlantis_desktop.players.bots import Judgement, choose_greedy, choose_random, judgement, thinker
+from atlantis_desktop.players.bots import Judgement, choose_greedy, choose_random, judgement, patience_of, thinker
+from atlantis_desktop.players.planner import PlanJudgement
 from atlantis_desktop.players.thinking import Answer, Found, Hint, Question, Spec
 
 SIMULATIONS = 1000
@@ -216,8 +217,8 @@ class WorkerThinker:
         else:
             judge = judgement(rules)
             if judge.is_hard(view, seat, moves):
-                # A game may say after how many simulations its search has thought long enough for whoever waits.
-                most = min(self.simulations, getattr(judge, "simulations", self.simulations))
+                limit = patience_of(rules)
+                most = self.simulations if limit is None else min(self.simulations, limit)
                 self._put(rules, view, level, seed, most, self.seconds)
             else:
                 self._move = judge.rank(view, seat, moves)[0][1]
@@ -373,11 +374,11 @@ def _by_greed(rules: Rules[Any], view: Any) -> list[Found]:
 def make_hints(judge: Judgement, view: Any, found: tuple[Found, ...]) -> tuple[Hint, ...]:
     """Turn what a search found into hints with reasons; the odds are left out where too little was tried."""
     note = judge.note(view, view.viewer)
-    tell_plan = getattr(judge, "plan_reason", None)
     hints = []
     for each in found[:HINTS]:
-        if each.line and tell_plan is not None:
-            reason = tell_plan(view, view.viewer, each.line, found[0].line)
+        if each.line:
+            # Only a planner gives lines, so this judgement tells the reasons of lines, too.
+            reason = cast(PlanJudgement, judge).plan_reason(view, view.viewer, each.line, found[0].line)
         else:
             reason = judge.reason(view, view.viewer, each.move)
         hint = Hint(each.move, reason, note=note, line=each.line)

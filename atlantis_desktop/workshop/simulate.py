@@ -22,6 +22,7 @@ from atlantis_desktop import signals
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.entry import SelfPlay
 from atlantis_desktop.players.bots import Chooser, judgement, make_chooser, plays_of
 
 SIMULATIONS = 200
@@ -156,11 +157,13 @@ def play_game(plan: Plan, number: int) -> Played:
         choosers[seat] = make_chooser(rules, level, seat, bot_seed, plan.simulations, judge)
     state = rules.start(Rng.stream(plan.seed, f"deal {deal}").bits())
     decisions = 0
-    first = getattr(state, "first", -1)
+    bots = entry_of(plan.game).bots
+    counted = SelfPlay() if bots is None else bots().self_play
+    first = counted.first(state)
     plays = plays_of(plan.game) if plan.cards else ()
     played: list[list[int]] = [[] for _seat in seats]
-    most_rounds = getattr(rules, "self_play_rounds", 0)
-    while (prompts := rules.prompts(state)) and not (most_rounds and state.round > most_rounds):
+    most_rounds = counted.most_rounds(rules)
+    while (prompts := rules.prompts(state)) and not (most_rounds and counted.rounds(rules, state) > most_rounds):
         seat = prompts[0].seat
         move = choosers[seat](rules.view(state, seat))
         if move.kind in plays:
@@ -178,7 +181,7 @@ def play_game(plan: Plan, number: int) -> Played:
         tuple(part if seat in outcome.winners else 0.0 for seat in seats),
         tuple(outcome.totals[seat] for seat in seats),
         decisions,
-        getattr(rules, "rounds", 0) or getattr(state, "round", 0),
+        counted.rounds(rules, state),
         outcome.rule,
         seats.index(first) if first in seats else -1,
         tuple(_kinds(rules, played[seat]) for seat in seats) if plan.cards else (),

@@ -16,6 +16,7 @@ from atlantis_desktop.games.entry import (
     MatchCards,
     OpensTable,
     Positions,
+    SelfPlay,
 )
 from atlantis_desktop.games.match_words import round_text
 from atlantis_desktop.words import N_
@@ -91,7 +92,7 @@ def _position() -> Positions:
 def _bots() -> GameBots:
     from atlantis_desktop.games.fate.bots.judgement import make
 
-    return GameBots(make)
+    return GameBots(make, self_play=SelfPlay(lambda rules, state: int(rules.rounds)))
 
 
 def _table() -> OpensTable:

@@ -17,6 +17,7 @@ from atlantis_desktop.games.entry import (
     MatchCards,
     OpensTable,
     Positions,
+    SelfPlay,
     SetUp,
 )
 from atlantis_desktop.games.match_words import round_text
@@ -92,7 +93,8 @@ def _position() -> Positions:
 def _bots() -> GameBots:
     from atlantis_desktop.games.rising.bots.judgement import make
 
-    return GameBots(make, plans=True)
+    counted = SelfPlay(lambda rules, state: int(state.round), most_rounds=lambda rules: int(rules.self_play_rounds))
+    return GameBots(make, plans=True, self_play=counted)
 
 
 def _table() -> OpensTable:

@@ -18,6 +18,7 @@ from atlantis_desktop.games.entry import (
     MatchCards,
     OpensTable,
     Positions,
+    SelfPlay,
     SetUp,
 )
 from atlantis_desktop.games.match_words import round_text
@@ -108,10 +109,11 @@ def _position() -> Positions:
 
 @cache
 def _bots() -> GameBots:
-    from atlantis_desktop.games.scoundrels.bots.judgement import OWN_LEVELS, PLAYS, make
+    from atlantis_desktop.games.scoundrels.bots.judgement import OWN_LEVELS, PLAYS, make, patience
     from atlantis_desktop.games.scoundrels.words.card_texts import card_names
 
-    return GameBots(make, OWN_LEVELS, plays=PLAYS, card_names=card_names)
+    counted = SelfPlay(lambda rules, state: int(state.round), first=lambda state: int(state.first))
+    return GameBots(make, OWN_LEVELS, plays=PLAYS, card_names=card_names, patience=patience, self_play=counted)
 
 
 def _table() -> OpensTable:

@@ -35,7 +35,6 @@ class StasisBot(OneMoveAhead):
         """Take the rules of the match."""
         super().__init__(rules)
         self.game = rules
-        self.simulations = 200 // rules.seats
 
     # What a position is worth
 
@@ -200,3 +199,8 @@ def make(rules: ArchonRules, level: str = "") -> StasisBot:
 def card_names(rules: ArchonRules) -> dict[str, str]:
     """Return the names of all kinds of Stasis cards by id."""
     return {kind.id: kind.name for kind in rules.cards.content.stasis}
+
+
+def patience(seats: int) -> int:
+    """Return the simulations of a search in the window; play-outs take longer the more factions there are."""
+    return 200 // seats

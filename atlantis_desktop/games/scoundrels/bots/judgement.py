@@ -45,8 +45,6 @@ class ScoundrelsBot(Choices):
     def __init__(self, rules: ScoundrelsRules, weights: Weights = PLAIN) -> None:
         """Take the rules of the match and the numbers of a style."""
         super().__init__(rules, weights)
-        self.simulations = THOUGHT // rules.seats
-        """So many simulations of a search in the window take less than half a second."""
         self.ranking = {
             steps.LAY_ASIDE: self._rank_pairs, steps.HAND_LIMIT: self._rank_discards, steps.REGION: self._rank_regions,
             steps.INVEST: self._rank_investing, steps.SPY: self._rank_discards, steps.SHINING: self._rank_shining,
@@ -255,10 +253,15 @@ def _worth(pair: tuple[float, Move]) -> float:
     return pair[0]
 
 
+def patience(seats: int) -> int:
+    """Return the simulations of a search in the window, which then takes less than half a second."""
+    return THOUGHT // seats
+
+
 def make(rules: ScoundrelsRules, level: str = "") -> ScoundrelsBot:
     """Return the judgement for these rules, that of a level of this game's own where one is named."""
     weights = next((style.weights for style in STYLES if style.id == level), PLAIN)
     return ScoundrelsBot(rules, weights)
 
 
-__all__ = ["OWN_LEVELS", "PLAYS", "ScoundrelsBot", "make"]
+__all__ = ["OWN_LEVELS", "PLAYS", "ScoundrelsBot", "make", "patience"]
