@@ -78,6 +78,10 @@ def test_what_ships_fits_together(data: Path) -> None:
     ("spoil", "said"),
     [
         (without_drawing("scoundrels/pic_R05"), (r"shining.toml: line \d+, table card R05", "scoundrels/pic_R05")),
+        (without_drawing("archon/stasis_freed_slaves"),
+         (r"stasis.toml: line \d+, table card freed-slaves", "archon/stasis_freed_slaves")),
+        (without_drawing("archon/objective_O2"),
+         (r"objectives.toml: line \d+, table objective temple-of-poseidon", "archon/objective_O2")),
         (without_drawing("icons/bull"), (r"misfortunes.toml: line \d+, table misfortune omen-of-the-b", "icons/bull")),
         (without_drawing("icons/crown"), (r"library.toml: line \d+", "no drawing “icons/crown”")),
         (without_drawing("icons/tied-scroll"), (r"library.toml: line 6\d", "icons/tied-scroll")),
