@@ -37,10 +37,6 @@ def _lingers(rules: Any, table: Any, seat: int) -> bool:
     return rules.check(table, Move("take_back", seat)) is None
 
 
-def _needs_secrets(rules: Any, prompt: Any) -> bool:
-    return bool(prompt.private)
-
-
 @cache
 def _words() -> GameWords:
     from atlantis_desktop.games.archon.rules import gestures, steps

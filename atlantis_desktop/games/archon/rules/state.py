@@ -28,8 +28,6 @@ NOBODY: Final = -1
 IN_DECK, DEAD, SAFE, RESERVE = -4, -3, -2, -1
 """Where a hero is that stands on no objective: in the deck, dead, with its faction, or waiting committed."""
 
-BATTLE_WON_BY_NOBODY: Final = "ARCHON-118"
-
 OBJECTIVE_IDS: Final = (
     "royal-palace", "temple-of-poseidon", "temple-of-cleito", "water-springs", "royal-tombs", "naval-docks",
     "canal-bridge", "monolith-of-dyzan", "temple-of-tyche", "civic-docks", "great-library", "colossus-of-atlantis",
