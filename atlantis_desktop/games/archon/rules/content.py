@@ -19,7 +19,7 @@ from atlantis_desktop.content.faults import ContentError, misfit, nearest_word
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique
 from atlantis_desktop.engine.effects import Number, Operations, Place, Word
 from atlantis_desktop.games.archon.rules import state as table
-from atlantis_desktop.games.archon.rules.event_vocabulary import EVENT, EVENTS, EventEffect
+from atlantis_desktop.games.archon.rules.event_vocabulary import CHOICES, EVENT, EVENTS, EventEffect
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS as ARTICLE_TEXTS
 from atlantis_desktop.games.archon.rules.vocabulary import (
     CARD,
@@ -161,6 +161,13 @@ class EventCard:
     text: str
     rule: str
     own: tuple[str, ...] = ()
+
+    @property
+    def choice(self) -> str:
+        """What the Prytanis announces: a ``text`` to draft, a ``seat`` to accuse, or an ``option`` of the card."""
+        if self.drafts:
+            return "text"
+        return CHOICES.get(self.options[0][0].op, "option") if self.options and self.options[0] else "option"
 
 
 @dataclass(frozen=True)

@@ -234,12 +234,9 @@ def _next_vote(game: ArchonRules, state: ArchonTable, events: Events) -> None:
 def option_moves(game: ArchonRules, table: ArchonTable, seat: int, card: int) -> list[Move]:
     """Return the options of an event: its drafts, any text, another faction, or what it lists (ARCHON-50)."""
     event = game.cards.event(card)
-    if event.drafts:
-        return [Move("draft", seat, (text,)) for text in event.drafts]
-    op = event.options[0][0].op
-    if op == "any_draft":
-        return [Move("draft", seat, (text,)) for text in other_texts(table)]
-    if op == "accuse":
+    if event.choice == "text":
+        return [Move("draft", seat, (text,)) for text in event.drafts or other_texts(table)]
+    if event.choice == "seat":
         return [Move("accuse", seat, (other,)) for other in range(table.seats) if other != seat]
     return [Move("announce", seat, (at,)) for at in range(len(event.options))]
 
@@ -268,10 +265,7 @@ def _announce(game: ArchonRules, state: ArchonTable, card: int, option: int, eve
     if events is not None:
         events.append(Event("option_announced", state.prytanis, (card,), values=(option,), rule="ARCHON-50"))
     deals.option_announced(state, card, option, events)
-    state.accused = NOBODY
-    event = game.cards.event(card)
-    if event.options and event.options[0] and event.options[0][0].op == "accuse":
-        state.accused = option
+    state.accused = option if game.cards.event(card).choice == "seat" else NOBODY
     ballots.call(state, ballots.EVENT, card, option)
 
 

@@ -75,6 +75,8 @@ EVENT_OPS: Mapping[str, Operation] = MappingProxyType({
 })  # fmt: skip
 """``lose`` takes what is there, from those with ``least`` or more; ``pay`` takes all of n or nothing and raises Stasis
 for each that cannot; ``fund`` and ``kraken`` ask everybody in secret and go on with ``success`` or ``failure``."""
+CHOICES: Mapping[str, str] = MappingProxyType({"any_draft": "text", "accuse": "seat"})
+"""The operations of an option for which the Prytanis names something when it is announced, with what is named."""
 EVENTS: Operations[EventEffect] = Operations(
     EventEffect, EVENT_OPS, example='{op = "stasis", n = -1}', empty=True
 )  # fmt: skip

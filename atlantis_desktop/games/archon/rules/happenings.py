@@ -43,20 +43,15 @@ def begin(game: ArchonRules, state: ArchonTable, piece: int, option: int, passed
         if events is not None:
             place = deck_place(event.deck, "discard")
             events.append(Event("event_done", -1, (piece,), ("activated", SHARED), place, rule=RULE))
-    if event.drafts and passed:
+    choice = event.choice
+    if passed and choice == "text":
         draft(game, state, option, NOBODY, events)
         return
-    if passed and event.options and event.options[0][0].op == "any_draft":
-        draft(game, state, option, NOBODY, events)
-        return
-    if passed and event.options and event.options[0][0].op == "accuse":
+    if passed and choice == "seat":
         influence.exile(game, state, option, influence.NEXT_ROUND, RULE, events)
         return
-    state.accused = option if event.options and event.options[0][0].op == "accuse" else NOBODY
-    if passed:
-        number = option
-    else:
-        number = len(event.options)
+    state.accused = option if choice == "seat" else NOBODY
+    number = option if passed else len(event.options)
     state.frames.append(Frame(steps.EFFECTS, -1, (piece, number, 0)))
 
 
@@ -311,8 +306,8 @@ def _sent_die(game: ArchonRules, state: ArchonTable, effect: EventEffect, events
         units.kill(state, hero, RULE, events)
 
 
-def _accuse(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
-    """The accused was exiled when the vote passed."""
+def _chosen(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
+    """What was announced, a text or a seat, was dealt with when the vote passed."""
 
 
 def _plague(game: ArchonRules, state: ArchonTable, effect: EventEffect, events: Events) -> None:
@@ -380,7 +375,7 @@ CARRY: dict[str, Do] = {
     "stasis": _stasis, "stasis_if": _stasis_if, "wrath": _wrath, "gain": _gain, "lose": _lose, "pay": _pay,
     "halve": _halve, "give_up": _give_up, "fund": _fund, "tribute": _tribute, "kraken": _kraken,
     "top_arete": _top_arete, "payers_doom": _payers_doom, "bravest_arete": _bravest_arete, "sent_die": _sent_die,
-    "accuse": _accuse, "plague": _plague, "enact": _enact, "amnesty": _amnesty, "any_draft": _accuse,
+    "accuse": _chosen, "plague": _plague, "enact": _enact, "amnesty": _amnesty, "any_draft": _chosen,
     "destroy": _destroy, "tire": _tire, "colossus": _colossus, "colossus_by_lot": _colossus_by_lot,
 }  # fmt: skip
 """By operation: what it does."""

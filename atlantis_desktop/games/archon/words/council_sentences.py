@@ -53,9 +53,9 @@ def text_text(rules: ArchonRules, text: int) -> str:
 def option_text(rules: ArchonRules, names: Names, card: int, option: int) -> str:
     """Return the option of an event that is voted on; empty where there is only one."""
     event = rules.cards.event(card)
-    if event.drafts or (event.options and event.options[0][0].op == "any_draft"):
+    if event.choice == "text":
         return text_text(rules, option)
-    if event.options[0][0].op == "accuse":
+    if event.choice == "seat":
         return names[option] if option < len(names) else ""
     return EventComposer(_, ngettext).sentence(event.options[option]) if len(event.options) > 1 else ""
 
