@@ -120,11 +120,10 @@ class GameWords:
     """Tell whether the bot of a seat moves on while people are asked too (whether one stands before it). Without it a
     bot moves where it is asked before every person.
     """
-    lingers: Callable[[Any, Any, int], bool] = lambda rules, table, seat: False
-    """Tell whether a seat that has answered in secret may take that back, so that its person passes the device on."""
     withdrawal: Callable[[Any, Any, int], Move | None] = lambda rules, table, seat: None
     """Return the move by which a seat takes back what it has answered in secret (rules, table, seat), whoever has
-    answered since; None where it has answered nothing or the game knows no such move.
+    answered since; None where it has answered nothing or the game knows no such move. While there is one, its person
+    stays at the screen and passes the device on.
     """
     sign: Callable[[Any, Any, int], str] = lambda rules, table, seat: ""
     """Return the icon on the portrait of a seat (rules, state, seat); empty for the seat's own."""

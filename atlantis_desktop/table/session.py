@@ -303,7 +303,7 @@ class GameSession:
         if seat is None or seat not in self.humans or self.alone or not self.settings.cover or prompt is None:
             return False
         called = prompt.seat in self.humans and prompt.seat != seat
-        return called and self.words.lingers(self.rules, self.match.state, seat)
+        return called and self.words.withdrawal(self.rules, self.match.state, seat) is not None
 
     @property
     def pausing(self) -> bool:
@@ -377,7 +377,7 @@ class GameSession:
             return None
         seat, words, rules = last.move.seat, self.words, self.rules
         took_back = words.withdrawal(rules, last.before, seat) == last.move
-        return seat if took_back or words.lingers(rules, self.match.state, seat) else None
+        return seat if took_back or words.withdrawal(rules, self.match.state, seat) is not None else None
 
     def _own_answer(self) -> Undo | None:
         """Return the sealed answer of whoever looks, where the rules know a move that takes it back."""

@@ -33,8 +33,9 @@ def _make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: Any
     return make_rules(seats, options, cards)
 
 
-def _lingers(rules: Any, table: Any, seat: int) -> bool:
-    return rules.check(table, Move("take_back", seat)) is None
+def _withdrawal(rules: Any, table: Any, seat: int) -> Move | None:
+    back = Move("take_back", seat)
+    return back if rules.check(table, back) is None else None
 
 
 @cache
@@ -55,7 +56,7 @@ def _words() -> GameWords:
         move_text=sentences.move_text,
         place_text=sentences.place_text,
         goes_on=goes_on,
-        lingers=_lingers,
+        withdrawal=_withdrawal,
         cover_heads={
             "buy": N_("{name} draws Stasis cards"),
             "commit": N_("{name} sends heroes"),

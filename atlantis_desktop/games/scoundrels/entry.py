@@ -69,7 +69,6 @@ def _words() -> GameWords:
         weight=summary.weight,
         place_text=lambda rules, state: round_text(state.round),
         goes_on=goes_on,
-        lingers=lambda rules, table, seat: _withdrawal(rules, table, seat) is not None,
         withdrawal=_withdrawal,
         cover_heads={
             "lay_aside": N_("{name} lays two cards aside"),

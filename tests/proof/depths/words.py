@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
@@ -71,9 +70,10 @@ def card_name(card: int) -> str:
     return f"{SUITS[card // HIGHEST].capitalize()} {value_of(card)}" if card >= 0 else "a card"
 
 
-def lingers(rules: DepthsRules, table: DepthsTable, seat: int) -> bool:
+def withdrawal(rules: DepthsRules, table: DepthsTable, seat: int) -> Move | None:
     """Whoever has bid may take the bid back while others still think."""
-    return bool(table.frames) and table.frames[-1].name == BID and sealed.has_answered(table.frames[-1], seat)
+    back = Move("take_back", seat)
+    return back if rules.check(table, back) is None else None
 
 
-WORDS = GameWords(read, prompt_text, event_line, refusal_text, wants_text, move_text, lingers=lingers)
+WORDS = GameWords(read, prompt_text, event_line, refusal_text, wants_text, move_text, withdrawal=withdrawal)
