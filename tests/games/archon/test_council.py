@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from atlantis_desktop.games.archon.rules import (
     support,
     votes,
 )
+from atlantis_desktop.games.archon.rules.content import content_from_data, load_content
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from tests.games.archon.play import council, play
 
@@ -32,6 +34,20 @@ def by_chance(rules: Any, state: ArchonTable, rng: Rng, until: str = "") -> None
     while state.frames and not (until and state.frames[-1].name == until):
         seat = rng.choice(rules.prompts(state)).seat
         rules.advance(state, rng.choice(rules.moves(state, seat)), None)
+
+
+def test_archon_50_an_option_that_brings_nothing_is_announced_like_any_other() -> None:
+    """S13 with nothing for its first option: both options can be announced, and no text or seat is asked for."""
+    data = deepcopy(dict(load_content().data))
+    card = next(row for row in data["events"]["event"] if row["id"] == "S13")
+    card["options"][0] = []
+    card["text"] = "YES: (a) nothing happens / (b) Stasis −1; the Prytanis gains 1 Tyche. NO: nothing happens."
+    rules = match.make_rules(3, cards=content_from_data(data))
+    piece = next(
+        rules.cards.first_event + at for at, event in enumerate(rules.cards.content.events) if event.id == "S13"
+    )
+    found = cycle.option_moves(rules, rules.start(1), 0, piece)
+    assert found == [Move("announce", 0, (0,)), Move("announce", 0, (1,))]
 
 
 def test_archon_07_and_08_a_new_game() -> None:
