@@ -18,7 +18,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.rules import acts, ballots, event_vocabulary
 from atlantis_desktop.games.archon.rules.match import make_rules
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS
+from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH
 from atlantis_desktop.players.bots import choose_greedy, judgement
 from atlantis_desktop.workshop.simulate import interval
 
@@ -34,7 +34,7 @@ FEWEST_STASIS, MOST_STASIS = 1.0, 2.0
 """How many of them there are in the mean."""
 LEAST_PASS, MOST_PASS = 0.15, 0.85
 """How often an event passes."""
-ARTICLE_IDS = tuple(event_vocabulary.TEXTS[article * TEXTS].partition("-")[0] for article in range(ARTICLES))
+ARTICLE_IDS = tuple(event_vocabulary.TEXTS[article * TEXTS_EACH].partition("-")[0] for article in range(ARTICLES))
 OFTEN = 20
 """An event that was voted on fewer times than this tells nothing."""
 
@@ -142,7 +142,7 @@ def play_game(rules: ArchonRules, seed: int, number: int) -> Game:
         decisions,
         tuple(voted["vote_passed"]),
         tuple(voted["vote_failed"]),
-        tuple(sorted({event.values[0] // TEXTS for event in events if event.kind == "adopted"})),
+        tuple(sorted({event.values[0] // TEXTS_EACH for event in events if event.kind == "adopted"})),
         tuple(cards.content.stasis[cards.kind_of[event.cards[0]]].id for event in events
               if event.kind == "card_played"),
     )  # fmt: skip

@@ -25,7 +25,7 @@ from atlantis_desktop.games.archon.rules import (
     votes,
 )
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import LETTERS, ArchonTable
+from atlantis_desktop.games.archon.rules.state import LETTERS, TEXTS_EACH, ArchonTable
 from atlantis_desktop.words import _
 
 COIN, HORSE, TYCHE, LETTER, CARD, GOAL, HERO = 0.13, 0.45, 0.4, 0.35, 0.2, 0.4, 0.6
@@ -67,10 +67,10 @@ class CouncilBot(StasisBot):
         for aim in faction.aims:
             worth = scoring.aim_value(aim)
             now = scoring.in_force(table, aim)
-            article = aim[0] // 4
+            article = aim[0] // TEXTS_EACH
             chance = 0.85 if now else 0.1
             if article in coming:
-                serves = any(text == article * 4 + coming[article] for text in aim)
+                serves = any(text == article * TEXTS_EACH + coming[article] for text in aim)
                 chance += ON_AGENDA if serves and not now else 0.0 if serves else -ON_AGENDA * now
             total += worth * chance
         fear = max(0, table.wrath - DREAD)

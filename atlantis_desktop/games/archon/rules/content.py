@@ -316,14 +316,13 @@ class _Builder:
         root, readers = self.rows("constitution", "article")
         found = []
         for number, reader in enumerate(readers):
-            texts = reader.tables("text", "article.text", number * table.TEXTS)
+            texts = reader.tables("text", "article.text", number * table.TEXTS_EACH)
             gives = []
             words = []
             for at, text in enumerate(texts):
                 text.label = str(text.data.get("id", ""))[:40]
-                wanted = (
-                    f"{ROMAN[number] if number < table.ARTICLES else '?'}-{'ABCD'[at] if at < table.TEXTS else '?'}"
-                )
+                letter = "ABCD"[at] if at < table.TEXTS_EACH else "?"
+                wanted = f"{ROMAN[number] if number < table.ARTICLES else '?'}-{letter}"
                 if text.text("id", limit=8) != wanted:
                     text.wrong("id", misfit(text.data.get("id")), wanted)
                 gives.append(read_gives(text))
@@ -331,8 +330,8 @@ class _Builder:
                 silent = SILENT.get(reader.label, "none")
                 self.expect_text(text, words[-1], modifier_text(gives[-1], silent=silent))
                 text.done()
-            if len(texts) != table.TEXTS:
-                reader.wrong("text", _("there are {n} of them").format(n=len(texts)), str(table.TEXTS))
+            if len(texts) != table.TEXTS_EACH:
+                reader.wrong("text", _("there are {n} of them").format(n=len(texts)), str(table.TEXTS_EACH))
             found.append(Article(reader.text("id", limit=5), reader.text("name", limit=30), tuple(gives), tuple(words)))
             reader.done()
         if tuple(article.id for article in found) != ROMAN:

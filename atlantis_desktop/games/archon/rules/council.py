@@ -22,7 +22,7 @@ from atlantis_desktop.games.archon.rules import (
     support,
 )
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
-from atlantis_desktop.games.archon.rules.state import DECKS, NOBODY, ArchonTable
+from atlantis_desktop.games.archon.rules.state import DECKS, NOBODY, TEXTS_EACH, ArchonTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -243,7 +243,7 @@ def option_moves(game: ArchonRules, table: ArchonTable, seat: int, card: int) ->
 
 def other_texts(table: ArchonTable) -> list[int]:
     """Return all texts that are not in force."""
-    return [text for text in range(len(TEXTS)) if table.articles[text // 4] != text % 4]
+    return [text for text in range(len(TEXTS)) if table.articles[text // TEXTS_EACH] != text % TEXTS_EACH]
 
 
 def option_of(game: ArchonRules, move: Move) -> int:

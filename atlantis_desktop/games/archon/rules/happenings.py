@@ -16,9 +16,9 @@ from atlantis_desktop.games.archon.rules.state import (
     DECKS,
     NOBODY,
     OBJECTIVES,
+    TEXTS_EACH,
     ArchonTable,
 )
-from atlantis_desktop.games.archon.rules.state import TEXTS as LETTERS_OF_TEXT
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -62,7 +62,7 @@ def agenda_limit(game: ArchonRules, table: ArchonTable) -> int:
 
 def draft(game: ArchonRules, state: ArchonTable, text: int, seat: int, events: Events) -> None:
     """Put a text on the agenda; a full one makes it wait for the next (3.14)."""
-    motion = (*divmod(text, LETTERS_OF_TEXT), seat + 1)
+    motion = (*divmod(text, TEXTS_EACH), seat + 1)
     full = len(state.agenda) >= agenda_limit(game, state)
     (state.late_drafts if full else state.agenda).append(motion)
     if events is not None:

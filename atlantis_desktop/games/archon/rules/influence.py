@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.rules import gains, laws, muster
-from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
+from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -86,7 +86,7 @@ def recall(state: ArchonTable, seat: int, rule: str, events: Events) -> None:
 
 def adopt(game: ArchonRules, state: ArchonTable, text: int, rule: str, events: Events) -> None:
     """Put a text into force at once, with what its adoption brings (ARCHON-72, 119)."""
-    article, letter = divmod(text, 4)
+    article, letter = divmod(text, TEXTS_EACH)
     if state.articles[article] == letter:
         return
     state.articles[article] = letter

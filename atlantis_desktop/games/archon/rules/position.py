@@ -46,7 +46,7 @@ from atlantis_desktop.games.archon.rules.state import (
     OBJECTIVES,
     RESERVE,
     SAFE,
-    TEXTS,
+    TEXTS_EACH,
     ArchonTable,
 )
 from atlantis_desktop.words import _
@@ -163,7 +163,7 @@ def _laid(rules: ArchonRules, held: Mapping[str, Any], seed: int) -> ArchonTable
     state.supremacy = held.get("supremacy", state.supremacy)
     for text in held.get("articles", []):
         number = ARTICLE_TEXTS.index(text)
-        state.articles[number // TEXTS] = number % TEXTS
+        state.articles[number // TEXTS_EACH] = number % TEXTS_EACH
     _lay_cards(rules, state, held)
     if "letters" in held:
         state.letters = [n for row in held["letters"] for n in row]
@@ -263,7 +263,7 @@ def position_to_words(rules: ArchonRules, state: ArchonTable) -> dict[str, Any]:
         **{key: list(getattr(state, key)) for key in AMOUNTS},
         "factions": [rules.cards.faction_ids[faction] for faction in state.factions],
         "supremacy": state.supremacy,
-        "articles": [ARTICLE_TEXTS[at * TEXTS + text] for at, text in enumerate(state.articles) if text],
+        "articles": [ARTICLE_TEXTS[at * TEXTS_EACH + text] for at, text in enumerate(state.articles) if text],
         "hands": [[names[card] for card in hand] for hand in state.hands],
         "deck": [names[card] for card in reversed(state.stasis_deck)],
         "discard": [names[card] for card in state.stasis_discard],

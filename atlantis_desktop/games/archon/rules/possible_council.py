@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.archon.rules import asking, ballots, council, deals, happenings, laws, steps
-from atlantis_desktop.games.archon.rules.state import ArchonTable
+from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -112,7 +112,7 @@ def _ballot_fits(rules: ArchonRules, state: ArchonTable, data: tuple[int, ...]) 
             return False
         return more in [move.args[0] for move in council.option_moves(rules, state, state.prytanis, about)]
     if kind == ballots.MOTION:
-        return 0 <= about < ballots.EXILE_MOTION and more < 4
+        return 0 <= about < ballots.EXILE_MOTION and more < TEXTS_EACH
     return 0 <= about < state.seats
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from atlantis_desktop.games.archon.rules.state import ArchonTable
+from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -38,12 +38,12 @@ class Legacy(NamedTuple):
 
 def aim_value(texts: tuple[int, ...]) -> int:
     """Return what an aim is worth in force: less if it was so from the start."""
-    return AIM_AT_START if any(text % 4 == 0 for text in texts) else AIM
+    return AIM_AT_START if any(text % TEXTS_EACH == 0 for text in texts) else AIM
 
 
 def in_force(table: ArchonTable, texts: tuple[int, ...]) -> bool:
     """Tell whether one of the texts of an aim is in force."""
-    return any(table.articles[text // 4] == text % 4 for text in texts)
+    return any(table.articles[text // TEXTS_EACH] == text % TEXTS_EACH for text in texts)
 
 
 def legacy(game: ArchonRules, table: ArchonTable, seat: int) -> Legacy:

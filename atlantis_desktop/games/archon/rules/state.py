@@ -13,7 +13,7 @@ SEATS = range(3, 9)
 """How many can play (ARCHON-04)."""
 OBJECTIVES: Final = 13
 ARTICLES: Final = 12
-TEXTS: Final = 4
+TEXTS_EACH: Final = 4
 """Texts of an article, A to D."""
 HEROES: Final = 12
 PROJECTS: Final = 6

@@ -21,7 +21,7 @@ from atlantis_desktop.games.archon.rules.ballots import (
     YES,
     tie_decider,
 )
-from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS, ArchonTable
+from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -131,6 +131,6 @@ def finish(game: ArchonRules, state: ArchonTable, data: tuple[int, ...], passed:
     elif kind == EXILE:
         influence.exile(game, state, about, influence.NEXT_ROUND, "ARCHON-56", events)
     elif kind == MOTION:
-        influence.adopt(game, state, about * TEXTS + more, "ARCHON-72", events)
+        influence.adopt(game, state, about * TEXTS_EACH + more, "ARCHON-72", events)
     else:
         influence.exile(game, state, about, influence.NEXT_ACT, "ARCHON-72", events)

@@ -8,7 +8,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import actions, ballots, deals, happenings, steps
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import ArchonTable
+from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
 from atlantis_desktop.games.archon.words.card_sentences import modifier_text
 from atlantis_desktop.games.archon.words.event_sentences import EventComposer
 from atlantis_desktop.games.archon.words.names import card_name, cards_text
@@ -44,7 +44,7 @@ def good_text(rules: ArchonRules, good: int, n: int) -> str:
 
 def text_text(rules: ArchonRules, text: int) -> str:
     """Return a text of an article with what it says."""
-    article, letter = divmod(text, 4)
+    article, letter = divmod(text, TEXTS_EACH)
     told = rules.cards.content.articles[article]
     silent = {"III": "citizenship", "XII": "voting"}.get(told.id, "none")
     return f"{TEXTS[text]}: {modifier_text(told.gives[letter], _, silent)}"
@@ -137,7 +137,7 @@ def motion_text(rules: ArchonRules, names: Names, kind: int, about: int, more: i
         option = option_text(rules, names, about, more)
         return f"{card_name(rules, about)}: {option}" if option else card_name(rules, about)
     if kind == ballots.MOTION:
-        return text_text(rules, about * 4 + more)
+        return text_text(rules, about * TEXTS_EACH + more)
     if kind == ballots.TRIAL:
         return _("{name} took a bribe for an act of office. Guilty?").format(name=names[about])
     return _("Exile for {name}").format(name=names[about])

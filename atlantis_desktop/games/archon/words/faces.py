@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from atlantis_desktop.engine.zones import SHARED
-from atlantis_desktop.games.archon.rules import gains, laws, scoring, steps, units
+from atlantis_desktop.games.archon.rules import ballots, gains, laws, scoring, steps, units
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import DECKS, LETTERS, OBJECTIVE_IDS, ArchonTable
+from atlantis_desktop.games.archon.rules.state import DECKS, LETTERS, OBJECTIVE_IDS, TEXTS_EACH, ArchonTable
 from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS
 from atlantis_desktop.games.archon.words.names import card_name, card_text, faction_of, objective_name
 from atlantis_desktop.games.faces import Face, GameFaces, Mark
@@ -118,8 +118,11 @@ def _council_marks(rules: ArchonRules, view: ArchonTable) -> list[Mark]:
     """Return the tracks of a council: Stasis, the agenda, and which texts are in force besides those of the start."""
     if rules.profile == "stasis":
         return []
-    agenda = [TEXTS[article * 4 + text] if article < 12 else _("an exile") for article, text, _seat in view.agenda]
-    changed = [TEXTS[article * 4 + text] for article, text in enumerate(view.articles) if text]
+    agenda = [
+        _("an exile") if article == ballots.EXILE_MOTION else TEXTS[article * TEXTS_EACH + text]
+        for article, text, _seat in view.agenda
+    ]
+    changed = [TEXTS[article * TEXTS_EACH + text] for article, text in enumerate(view.articles) if text]
     office = _("Prytanis: {faction}").format(faction=faction_of(rules, view, max(0, view.prytanis)))
     return [
         Mark("", _("Stasis {n}").format(n=gains.stasis_number(view))),
