@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import actions, ballots, deals, happenings, steps
+from atlantis_desktop.games.archon.rules.content import SILENT
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
@@ -46,8 +47,7 @@ def text_text(rules: ArchonRules, text: int) -> str:
     """Return a text of an article with what it says."""
     article, letter = divmod(text, TEXTS_EACH)
     told = rules.cards.content.articles[article]
-    silent = {"III": "citizenship", "XII": "voting"}.get(told.id, "none")
-    return f"{TEXTS[text]}: {modifier_text(told.gives[letter], _, silent)}"
+    return f"{TEXTS[text]}: {modifier_text(told.gives[letter], _, SILENT.get(told.id, 'none'))}"
 
 
 def option_text(rules: ArchonRules, names: Names, card: int, option: int) -> str:
