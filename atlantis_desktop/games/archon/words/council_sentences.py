@@ -78,7 +78,8 @@ def wish_text(rules: ArchonRules, want: int, about: int, more: int) -> str:
 # Questions
 
 
-def _plain(text: Callable[[], str], sentence: Callable[[], str], rest: Callable[[], str] | None = None) -> Asked:
+def plain(text: Callable[[], str], sentence: Callable[[], str], rest: Callable[[], str] | None = None) -> Asked:
+    """Make a question of who is asked."""
     return lambda rules, view, names, seat: PromptText(
         text().format(name=names[seat]), sentence(), rest() if rest else "", "",
     )  # fmt: skip
@@ -166,30 +167,30 @@ def _event(heading: Callable[[], str], sentence: Callable[[], str]) -> Asked:
 
 
 PROMPTS: dict[str, Asked] = {
-    steps.KEEP_GOAL: _plain(lambda: _("{name} keeps a Trade goal"), lambda: _("Choose the one to keep.")),
-    steps.NAME_PRYTANIS: _plain(lambda: _("{name} names the Prytanis"), lambda: _("These factions are tied.")),
-    steps.ACTIVATE: _plain(lambda: _("{name} is Prytanis and chooses the events"),
-                           lambda: _("As many as the Act number are put to the vote; the others are discarded.")),
+    steps.KEEP_GOAL: plain(lambda: _("{name} keeps a Trade goal"), lambda: _("Choose the one to keep.")),
+    steps.NAME_PRYTANIS: plain(lambda: _("{name} names the Prytanis"), lambda: _("These factions are tied.")),
+    steps.ACTIVATE: plain(lambda: _("{name} is Prytanis and chooses the events"),
+                          lambda: _("As many as the Act number are put to the vote; the others are discarded.")),
     steps.DEBATE: _debate, steps.TRADE: _debate, steps.GIVE: _give, steps.WANT: _want, steps.REPLY: _reply,
-    steps.SUPPORT: _plain(
+    steps.SUPPORT: plain(
         lambda: _("{name} gathers support"),
         lambda: _("Choose the Horses to show, Doom to take, a grant, and what the heroes do."),
         lambda: _("Everybody chooses in secret; then all is revealed together.")),
-    steps.ORDER: _plain(lambda: _("{name} orders the events"), lambda: _("Choose which one comes first.")),
+    steps.ORDER: plain(lambda: _("{name} orders the events"), lambda: _("Choose which one comes first.")),
     steps.ANNOUNCE: lambda rules, view, names, seat: PromptText(
         _("{name} announces an option").format(name=names[seat]),
         _("Choose what {event} is about.").format(event=card_name(rules, view.frames[-1].data[0])), "", ""),
     steps.VOTE: _vote, steps.TIE: _tie,
-    steps.EXILE_VOTE: _plain(lambda: _("{name} may put an exile to the vote"),
-                             lambda: _("Once in an Act; it lasts to the end of the next Diplomacy Round.")),
-    steps.BANISH: _plain(lambda: _("{name} may exile a faction"), lambda: _("One of those with the fewest points.")),
-    steps.AMEND: _plain(lambda: _("{name} may change an article"), lambda: _("The text is in force at once.")),
-    steps.PUT_COLOSSUS: _plain(lambda: _("{name} moves the Colossus"), lambda: _("Choose any objective.")),
-    steps.ACTION: _plain(lambda: _("{name} takes a special action"), lambda: _("Choose one, or let it be.")),
-    steps.GOALS: _plain(lambda: _("{name} may complete Trade goals"), lambda: _("Choose one, or leave it.")),
-    steps.FILE: _plain(lambda: _("{name} may file a motion"), lambda: _("It costs 2 T and goes on the agenda.")),
-    steps.GRANT: _plain(lambda: _("{name} may grant influence"), lambda: _("It counts for this motion.")),
-    steps.PREFER: _plain(lambda: _("{name} names a holder of supremacy"), lambda: _("Most strength wins.")),
+    steps.EXILE_VOTE: plain(lambda: _("{name} may put an exile to the vote"),
+                            lambda: _("Once in an Act; it lasts to the end of the next Diplomacy Round.")),
+    steps.BANISH: plain(lambda: _("{name} may exile a faction"), lambda: _("One of those with the fewest points.")),
+    steps.AMEND: plain(lambda: _("{name} may change an article"), lambda: _("The text is in force at once.")),
+    steps.PUT_COLOSSUS: plain(lambda: _("{name} moves the Colossus"), lambda: _("Choose any objective.")),
+    steps.ACTION: plain(lambda: _("{name} takes a special action"), lambda: _("Choose one, or let it be.")),
+    steps.GOALS: plain(lambda: _("{name} may complete Trade goals"), lambda: _("Choose one, or leave it.")),
+    steps.FILE: plain(lambda: _("{name} may file a motion"), lambda: _("It costs 2 T and goes on the agenda.")),
+    steps.GRANT: plain(lambda: _("{name} may grant influence"), lambda: _("It counts for this motion.")),
+    steps.PREFER: plain(lambda: _("{name} names a holder of supremacy"), lambda: _("Most strength wins.")),
     steps.FUND: _event(lambda: _("{name} pays into a fund"), lambda: _("{event}: {n} T are needed in all.")),
     steps.TRIBUTE: _event(lambda: _("{name} pays Poseidon"), lambda: _("{event}: choose how much.")),
     steps.SEND: _event(lambda: _("{name} may send a hero"), lambda: _("{event}: choose whom.")),
@@ -201,11 +202,13 @@ PROMPTS: dict[str, Asked] = {
 # Moves
 
 
-def _fixed(text: Callable[[], str]) -> Told:
+def fixed(text: Callable[[], str]) -> Told:
+    """Make a sentence that is the same for every such move."""
     return lambda rules, move, names: text()
 
 
-def _seat(text: Callable[[], str]) -> Told:
+def seat_named(text: Callable[[], str]) -> Told:
+    """Make a sentence of the seat that a move names."""
     return lambda rules, move, names: text().format(name=names[move.args[0]])
 
 
@@ -256,30 +259,30 @@ def _action(kind: str) -> Told:
 
 
 MOVES: dict[str, Told] = {
-    "keep": _card(lambda: _("Keep {card}")), "call": _seat(lambda: _("{name} becomes Prytanis")),
+    "keep": _card(lambda: _("Keep {card}")), "call": seat_named(lambda: _("{name} becomes Prytanis")),
     "activate": lambda rules, move, names: _("Activate {cards}").format(cards=cards_text(rules, move.args[0])),
-    "replace": _card(lambda: _("Replace {card}")), "done": _fixed(lambda: _("Make no offer")),
-    "offer": _seat(lambda: _("An offer to {name}")),
+    "replace": _card(lambda: _("Replace {card}")), "done": fixed(lambda: _("Make no offer")),
+    "offer": seat_named(lambda: _("An offer to {name}")),
     "give": lambda rules, move, names: _("Give {goods}").format(goods=good_text(rules, *move.args)),
-    "give_card": _card(lambda: _("Give {card}")), "withdraw": _fixed(lambda: _("Withdraw the offer")),
+    "give_card": _card(lambda: _("Give {card}")), "withdraw": fixed(lambda: _("Withdraw the offer")),
     "want": lambda rules, move, names: _("For {wish}").format(wish=good_text(rules, *move.args)),
     **{kind: _wish(kind) for kind in deals.WANTS},
-    "refuse": _fixed(lambda: _("Refuse")), "accept": _fixed(lambda: _("Accept")),
+    "refuse": fixed(lambda: _("Refuse")), "accept": fixed(lambda: _("Accept")),
     "accept_card": _card(lambda: _("Accept and give {card}")), "support": _support,
     "order": lambda rules, move, names: ", ".join(card_name(rules, card) for card in move.args[0]),
-    "draft": _text(lambda: _("Announce {text}")), "accuse": _seat(lambda: _("Accuse {name}")),
+    "draft": _text(lambda: _("Announce {text}")), "accuse": seat_named(lambda: _("Accuse {name}")),
     "announce": lambda rules, move, names: _("Announce option {letter}").format(letter="abcd"[move.args[0]]),
-    "yes": _fixed(lambda: _("YES")), "no": _fixed(lambda: _("NO")), "abstain": _fixed(lambda: _("Abstain")),
-    "tie_yes": _fixed(lambda: _("It passes")), "tie_no": _fixed(lambda: _("It fails")),
+    "yes": fixed(lambda: _("YES")), "no": fixed(lambda: _("NO")), "abstain": fixed(lambda: _("Abstain")),
+    "tie_yes": fixed(lambda: _("It passes")), "tie_no": fixed(lambda: _("It fails")),
     "pay": lambda rules, move, names: _("Pay {n} T").format(n=move.args[0]),
-    "send": _fixed(lambda: _("Send nobody")), "send_hero": _card(lambda: _("Send {card}")),
+    "send": fixed(lambda: _("Send nobody")), "send_hero": _card(lambda: _("Send {card}")),
     "give_up": lambda rules, move, names: _(WAYS[happenings.WAYS[move.args[0]]]),
-    "discard": _card(lambda: _("Discard {card}")), "banish": _seat(lambda: _("Exile {name}")),
+    "discard": _card(lambda: _("Discard {card}")), "banish": seat_named(lambda: _("Exile {name}")),
     **{kind: _action(kind) for kind in actions.KINDS if kind != "build"},
-    "turn_in": _fixed(lambda: _("Turn five different letters in for 1 Arête")),
+    "turn_in": fixed(lambda: _("Turn five different letters in for 1 Arête")),
     "build": _with_letters(lambda: _("Build {card}")), "complete": _with_letters(lambda: _("Complete {card}")),
-    "file": _text(lambda: _("File {text}")), "file_exile": _seat(lambda: _("Move to exile {name}")),
-    "amend": _text(lambda: _("Put into force {text}")), "grant": _seat(lambda: _("Grant to {name}")),
-    "no_grant": _fixed(lambda: _("Grant to nobody")), "prefer": _seat(lambda: _("Name {name}")),
+    "file": _text(lambda: _("File {text}")), "file_exile": seat_named(lambda: _("Move to exile {name}")),
+    "amend": _text(lambda: _("Put into force {text}")), "grant": seat_named(lambda: _("Grant to {name}")),
+    "no_grant": fixed(lambda: _("Grant to nobody")), "prefer": seat_named(lambda: _("Name {name}")),
 }  # fmt: skip
 """By kind of move of the council: its sentence."""

@@ -11,6 +11,7 @@ from atlantis_desktop.games.archon.rules.deployment import BEFORE
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 from atlantis_desktop.games.archon.words import council_sentences
+from atlantis_desktop.games.archon.words.council_sentences import Asked, Told, fixed, plain, seat_named
 from atlantis_desktop.games.archon.words.names import (
     card_name,
     cards_text,
@@ -21,8 +22,6 @@ from atlantis_desktop.games.archon.words.names import (
 )
 from atlantis_desktop.games.match_words import ROMAN, Names, PromptText, joined
 from atlantis_desktop.words import _, ngettext
-
-Asked = Callable[[ArchonRules, ArchonTable, Names, int], PromptText]
 
 
 def place_text(rules: ArchonRules, state: ArchonTable) -> str:
@@ -125,11 +124,6 @@ def _at(text: Callable[[], str], sentence: Callable[[], str]) -> Asked:
     )  # fmt: skip
 
 
-def _plain(text: Callable[[], str], sentence: Callable[[], str]) -> Asked:
-    """Make a prompt of who is asked."""
-    return lambda rules, view, names, seat: PromptText(text().format(name=names[seat]), sentence(), "", "")
-
-
 def _hero(text: Callable[[], str], sentence: Callable[[], str]) -> Asked:
     """Make a prompt of who is asked and the hero of the frame."""
     return lambda rules, view, names, seat: PromptText(
@@ -162,17 +156,17 @@ _PROMPTS: dict[str, Asked] = {
     steps.SCATTER: _scatter,
     steps.STRIKE: _at(lambda: _("{name} strikes"), lambda: _("Choose a rival’s unit at {place} to remove.")),
     steps.SLAY: _at(lambda: _("{name} kills a hero"), lambda: _("Choose a rival hero at {place}.")),
-    steps.KNIFE: _plain(lambda: _("{name} sends night knives"), lambda: _("Choose a rival hero on the maps.")),
+    steps.KNIFE: plain(lambda: _("{name} sends night knives"), lambda: _("Choose a rival hero on the maps.")),
     steps.SAVE: _hero(lambda: _("{name} may save a hero"), lambda: _("Pay Tyche, or {hero} dies.")),
     steps.TURN: _at(lambda: _("{name} bribes a captain"), lambda: _("Choose the rival whose mob at {place} turns.")),
-    steps.SPY: _plain(lambda: _("{name} gives false orders"), lambda: _("Choose a rival, who loses a card by chance.")),
+    steps.SPY: plain(lambda: _("{name} gives false orders"), lambda: _("Choose a rival, who loses a card by chance.")),
     steps.LOSE: _lose,
-    steps.WORKSHOP: _plain(lambda: _("{name} may move the Colossus"),
-                           lambda: _("It walks to an objective of an adjacent map, or stays.")),
+    steps.WORKSHOP: plain(lambda: _("{name} may move the Colossus"),
+                          lambda: _("It walks to an objective of an adjacent map, or stays.")),
     steps.SPOILS: _hero(lambda: _("{name} has captured a hero"),
                         lambda: _("Execute {hero} for 1 Doom, or spare this life for a ransom.")),
     steps.ALLOT: _allot,
-    steps.NAME_WINNER: _plain(lambda: _("{name} names the winner"), lambda: _("Arête and Doom are equal too.")),
+    steps.NAME_WINNER: plain(lambda: _("{name} names the winner"), lambda: _("Arête and Doom are equal too.")),
 }  # fmt: skip
 
 
@@ -192,9 +186,6 @@ def move_text(rules: ArchonRules, move: Move, names: Names) -> str:
     return _MOVES[move.kind](rules, move, names)
 
 
-Told = Callable[[ArchonRules, Move, Names], str]
-
-
 def _deploys(rules: ArchonRules, move: Move, names: Names) -> str:
     units = units_text(move.args[0], move.args[1])
     place = objective_name(rules, move.args[-1])
@@ -202,14 +193,6 @@ def _deploys(rules: ArchonRules, move: Move, names: Names) -> str:
         return _("Deploy {units} with {hero}: {place}").format(
             units=units, hero=card_name(rules, move.args[2]), place=place)  # fmt: skip
     return _("Deploy {units}: {place}").format(units=units, place=place)
-
-
-def _fixed(text: Callable[[], str]) -> Told:
-    return lambda rules, move, names: text()
-
-
-def _seat(text: Callable[[], str]) -> Told:
-    return lambda rules, move, names: text().format(name=names[move.args[0]])
 
 
 _MOVES: dict[str, Told] = {
@@ -220,12 +203,12 @@ _MOVES: dict[str, Told] = {
     if move.args[0] else _("Send nobody"),
     "bet": lambda rules, move, names: ngettext("{n} bonus die", "{n} bonus dice", move.args[0]).format(n=move.args[0])
     if move.args[0] else _("No bonus die"),
-    "take_back": _fixed(lambda: _("Take the choice back")),
+    "take_back": fixed(lambda: _("Take the choice back")),
     "deploy": _deploys, "lead": _deploys,
     "play": lambda rules, move, names: _("Play {card}").format(card=card_name(rules, move.args[0])),
     "play_at": lambda rules, move, names: _("Play {card}: {place}").format(
         card=card_name(rules, move.args[0]), place=objective_name(rules, move.args[1])),
-    "pass": _fixed(lambda: _("Pass")),
+    "pass": fixed(lambda: _("Pass")),
     "march": lambda rules, move, names: _("Move {units}: {place}").format(
         units=units_text(move.args[0], move.args[1]), place=objective_name(rules, move.args[2])),
     "scatter": lambda rules, move, names: _("{units} of {name}: {place}").format(
@@ -233,16 +216,16 @@ _MOVES: dict[str, Told] = {
     "strike": lambda rules, move, names: _("Remove {units} of {name}").format(
         units=units_text(move.args[1], move.args[2]), name=names[move.args[0]]),
     "slay": lambda rules, move, names: _("Kill {hero}").format(hero=card_name(rules, move.args[0])),
-    "save": _fixed(lambda: _("Pay for the life")),
-    "decline": _fixed(lambda: _("Let it be")),
-    "turn": _seat(lambda: _("A mob of {name}")),
-    "false_orders": _seat(lambda: _("A card of {name}")),
+    "save": fixed(lambda: _("Pay for the life")),
+    "decline": fixed(lambda: _("Let it be")),
+    "turn": seat_named(lambda: _("A mob of {name}")),
+    "false_orders": seat_named(lambda: _("A card of {name}")),
     "lose": lambda rules, move, names: _("Lose {units}").format(units=units_text(move.args[0], move.args[1])),
     "walk": lambda rules, move, names: _("The Colossus walks: {place}").format(
         place=objective_name(rules, move.args[0])),
-    "execute": _fixed(lambda: _("Execute the hero")),
-    "spare": _fixed(lambda: _("Spare the hero")),
+    "execute": fixed(lambda: _("Execute the hero")),
+    "spare": fixed(lambda: _("Spare the hero")),
     "allot": lambda rules, move, names: ", ".join(
         _("die {n}: {name}").format(n=at, name=names[seat]) for at, seat in enumerate(move.args[0], start=1)),
-    "name": _seat(lambda: _("{name} wins")),
+    "name": seat_named(lambda: _("{name} wins")),
 }  # fmt: skip
