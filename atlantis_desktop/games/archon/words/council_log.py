@@ -15,7 +15,7 @@ from atlantis_desktop.games.archon.words.council_sentences import (
     text_text,
     wish_text,
 )
-from atlantis_desktop.games.archon.words.names import card_name, cards_text
+from atlantis_desktop.games.archon.words.names import card_name, cards_text, place_name
 from atlantis_desktop.games.match_words import ROMAN, Names, joined, who
 from atlantis_desktop.words import _, ngettext
 
@@ -27,10 +27,10 @@ SILENT = frozenset({
 """Events that the chronicle leaves out, since another line tells of them."""
 
 
-def _told(text: Callable[[], str]) -> Teller:
-    """Make a sentence of who did it, the cards, and the first values n and m."""
+def told(text: Callable[[], str]) -> Teller:
+    """Make a sentence of who did it, the cards, the objective and the first values n and m."""
     return lambda rules, event, names: text().format(
-        name=who(event, names), cards=cards_text(rules, event.cards),
+        name=who(event, names), cards=cards_text(rules, event.cards), place=place_name(rules, event),
         n=event.values[0] if event.values else 0, m=event.values[1] if len(event.values) > 1 else 0,
     )  # fmt: skip
 
@@ -116,65 +116,65 @@ def _supports(rules: ArchonRules, event: Event, names: Names) -> str:
 
 
 EVENTS: dict[str, Teller] = {
-    "stasis_changed": _told(lambda: _("Stasis changes by {n}: **{m}**.")),
-    "arete_changed": _told(lambda: _("Arête of {name} changes by {n}: {m}.")),
-    "horses_changed": _told(lambda: _("Horses of {name} change by {n}: {m}.")),
-    "exiled": _told(lambda: _("**{name}** goes into exile.")),
-    "exile_void": _told(lambda: _("The exile of {name} is void: too few voters would be left.")),
-    "recalled": _told(lambda: _("{name} returns from exile.")),
+    "stasis_changed": told(lambda: _("Stasis changes by {n}: **{m}**.")),
+    "arete_changed": told(lambda: _("Arête of {name} changes by {n}: {m}.")),
+    "horses_changed": told(lambda: _("Horses of {name} change by {n}: {m}.")),
+    "exiled": told(lambda: _("**{name}** goes into exile.")),
+    "exile_void": told(lambda: _("The exile of {name} is void: too few voters would be left.")),
+    "recalled": told(lambda: _("{name} returns from exile.")),
     "adopted": _text(lambda: _("In force now: {text}")),
-    "supremacy_passed": _told(lambda: _("{name} holds supremacy.")),
+    "supremacy_passed": told(lambda: _("{name} holds supremacy.")),
     "voted": _voted,
-    "votes_counted": _told(lambda: _("YES {n} : NO {m}.")),
+    "votes_counted": told(lambda: _("YES {n} : NO {m}.")),
     "tie_decided": lambda rules, event, names: (
         _("A tie: {name} decides for YES.") if event.values[0] else _("A tie: {name} decides for NO.")
     ).format(name=who(event, names)),
     "vote_passed": _result(True), "vote_failed": _result(False), "drafted": _drafted,
-    "paid_in": _told(lambda: _("{name} pays {n} T.")),
-    "fund_filled": _told(lambda: _("The fund holds {n} of {m} T: enough.")),
-    "fund_missed": _told(lambda: _("The fund holds {n} of {m} T: not enough.")),
-    "kraken_met": _told(lambda: _("The Kraken is met with {n}; {m} are needed.")),
-    "plague_rolled": _told(lambda: _("{name} rolls {n}.")),
-    "project_lost": _told(lambda: _("{cards} is destroyed.")),
+    "paid_in": told(lambda: _("{name} pays {n} T.")),
+    "fund_filled": told(lambda: _("The fund holds {n} of {m} T: enough.")),
+    "fund_missed": told(lambda: _("The fund holds {n} of {m} T: not enough.")),
+    "kraken_met": told(lambda: _("The Kraken is met with {n}; {m} are needed.")),
+    "plague_rolled": told(lambda: _("{name} rolls {n}.")),
+    "project_lost": told(lambda: _("{cards} is destroyed.")),
     "offer_made": _other(lambda: _("{name} makes an offer to {other}.")),
     "offer_refused": _other(lambda: _("{name} refuses an offer of {other}.")),
     "deal_made": _deal,
     "card_given": _other(lambda: _("{name} gives {cards} to {other}.")),
-    "bribe_exposed": _told(lambda: _("The die shows {n}: the bribe of {name} comes to light.")),
-    "bribe_hidden": _told(lambda: _("The die shows {n}: nobody hears of it.")),
+    "bribe_exposed": told(lambda: _("The die shows {n}: the bribe of {name} comes to light.")),
+    "bribe_hidden": told(lambda: _("The die shows {n}: nobody hears of it.")),
     "promise_kept": _settled(lambda: _("{name} has kept the promise and gets {goods}.")),
     "price_returned": _settled(lambda: _("{goods} go back to {name}.")),
-    "oath_broken": _told(lambda: _("**{name}** has broken an oath.")),
+    "oath_broken": told(lambda: _("**{name}** has broken an oath.")),
     "granted": _other(lambda: _("{name} grants influence to {other}.")),
-    "hero_ventures": _told(lambda: _("{cards} of {name} goes on venture.")),
+    "hero_ventures": told(lambda: _("{cards} of {name} goes on venture.")),
     "hero_supports": _supports,
     "horses_shown": lambda rules, event, names: ngettext(
         "{name} shows {n} Horse.", "{name} shows {n} Horses.", event.values[0]
     ).format(name=who(event, names), n=event.values[0]),
-    "race_won": _told(lambda: _("**{name}** wins the race: support +{n}.")),
-    "race_unwon": _told(lambda: _("Nobody wins the race.")),
+    "race_won": told(lambda: _("**{name}** wins the race: support +{n}.")),
+    "race_unwon": told(lambda: _("Nobody wins the race.")),
     "strengths_announced": _strengths,
     "cycle_begun": lambda rules, event, names: _("Act {act}, council {n}.").format(
         act=ROMAN[event.values[0] - 1], n=event.values[1]),
-    "prytanis_named": _told(lambda: _("**{name}** is Prytanis.")),
-    "event_activated": _told(lambda: _("{name} activates **{cards}**.")),
+    "prytanis_named": told(lambda: _("**{name}** is Prytanis.")),
+    "event_activated": told(lambda: _("{name} activates **{cards}**.")),
     "option_announced": _option,
-    "assembly_announced": _told(lambda: _("The agenda is full: an Assembly follows the next Diplomacy Round.")),
-    "stasis_broken_out": _told(lambda: _("**Stasis breaks out.**")),
-    "goal_kept": _told(lambda: _("{name} has chosen a Trade goal.")),
-    "last_night": _told(lambda: _("**The Last Night.**")),
+    "assembly_announced": told(lambda: _("The agenda is full: an Assembly follows the next Diplomacy Round.")),
+    "stasis_broken_out": told(lambda: _("**Stasis breaks out.**")),
+    "goal_kept": told(lambda: _("{name} has chosen a Trade goal.")),
+    "last_night": told(lambda: _("**The Last Night.**")),
     "act_begun": lambda rules, event, names: _("**Act {act} begins.** Stasis {n}.").format(
         act=ROMAN[event.values[0] - 1], n=event.values[1]),
-    "sunk": _told(lambda: _("**Atlantis sinks.** Wrath has come to {n}.")),
+    "sunk": told(lambda: _("**Atlantis sinks.** Wrath has come to {n}.")),
     "legacy_counted": _legacy,
-    "game_won": _told(lambda: _("**{name}** wins with a Legacy of {n}.")),
-    "diplomacy_begun": _told(lambda: _("A Diplomacy Round begins.")),
+    "game_won": told(lambda: _("**{name}** wins with a Legacy of {n}.")),
+    "diplomacy_begun": told(lambda: _("A Diplomacy Round begins.")),
     "exile_moved": _other(lambda: _("{name} moves to exile {other}.")),
     "action_taken": _action,
-    "hero_joined": _told(lambda: _("{cards} joins {name}.")),
-    "project_built": _told(lambda: _("{name} builds **{cards}**.")),
-    "oracle_spoke": _told(lambda: _("{name} hears of events to come: {cards}.")),
-    "goal_completed": _told(lambda: _("{name} completes **{cards}**.")),
+    "hero_joined": told(lambda: _("{cards} joins {name}.")),
+    "project_built": told(lambda: _("{name} builds **{cards}**.")),
+    "oracle_spoke": told(lambda: _("{name} hears of events to come: {cards}.")),
+    "goal_completed": told(lambda: _("{name} completes **{cards}**.")),
     "assembly_begun": lambda rules, event, names: ngettext(
         "The Assembly meets: {n} motion.", "The Assembly meets: {n} motions.", event.values[0]
     ).format(n=event.values[0]),

@@ -8,11 +8,11 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
 from atlantis_desktop.games.archon.words import council_log
-from atlantis_desktop.games.archon.words.names import cards_text, objective_name, units_text
+from atlantis_desktop.games.archon.words.council_log import Teller, told
+from atlantis_desktop.games.archon.words.names import cards_text, objective_name, place_name, units_text
 from atlantis_desktop.games.match_words import Names, joined, who
 from atlantis_desktop.words import _, ngettext
 
-Teller = Callable[[ArchonRules, Event, Names], str]
 SILENT = frozenset({"deployment_begun", "hero_threatened", "game_over", "battle_begun"})
 """Events that the chronicle leaves out, since another line tells of them."""
 
@@ -21,22 +21,6 @@ def event_line(rules: ArchonRules, event: Event, names: Names) -> str:
     """Return the sentence of the chronicle for an event; empty for one that it leaves out."""
     tell = EVENTS.get(event.kind)
     return tell(rules, event, names) if tell is not None else ""
-
-
-def place_name(rules: ArchonRules, event: Event) -> str:
-    """Return the objective of an event: its target, else its source."""
-    for zone, _seat in (event.target, event.source):
-        if zone in OBJECTIVE_IDS:
-            return objective_name(rules, OBJECTIVE_IDS.index(zone))
-    return ""
-
-
-def _told(text: Callable[[], str]) -> Teller:
-    """Make a sentence of who did it, the cards, the objective and the first values n and m."""
-    return lambda rules, event, names: text().format(
-        name=who(event, names), cards=cards_text(rules, event.cards), place=place_name(rules, event),
-        n=event.values[0] if event.values else 0, m=event.values[1] if len(event.values) > 1 else 0,
-    )  # fmt: skip
 
 
 def _units(text: Callable[[], str]) -> Teller:
@@ -98,56 +82,56 @@ def _turned(rules: ArchonRules, event: Event, names: Names) -> str:
 
 EVENTS: dict[str, Teller] = {
     **council_log.EVENTS,
-    "stasis_shuffled": _told(lambda: _("The discarded Stasis cards are shuffled.")),
+    "stasis_shuffled": told(lambda: _("The discarded Stasis cards are shuffled.")),
     "stasis_drawn": _many(lambda n: ngettext("{name} draws {n} Stasis card.", "{name} draws {n} Stasis cards.", n)),
     "goals_drawn": _many(lambda n: ngettext("{name} draws {n} Trade goal.", "{name} draws {n} Trade goals.", n)),
     "letters_drawn": lambda rules, event, names: ngettext(
         "{name} draws {n} research letter.", "{name} draws {n} research letters.", len(event.values)
     ).format(name=who(event, names), n=len(event.values)),
-    "tyche_gained": _told(lambda: _("{name} gains {n} Tyche.")),
-    "tyche_spent": _told(lambda: _("{name} spends {n} Tyche.")),
-    "talents_gained": _told(lambda: _("{name} gains {n} T.")),
-    "talents_paid": _told(lambda: _("{name} pays {n} T.")),
-    "doom_gained": _told(lambda: _("{name} takes {n} Doom: {m}.")),
-    "wrath_changed": _told(lambda: _("Wrath changes by {n}: {m}.")),
-    "project_mobs": _told(lambda: _("{name}: {n} further mobs for a megaproject.")),
+    "tyche_gained": told(lambda: _("{name} gains {n} Tyche.")),
+    "tyche_spent": told(lambda: _("{name} spends {n} Tyche.")),
+    "talents_gained": told(lambda: _("{name} gains {n} T.")),
+    "talents_paid": told(lambda: _("{name} pays {n} T.")),
+    "doom_gained": told(lambda: _("{name} takes {n} Doom: {m}.")),
+    "wrath_changed": told(lambda: _("Wrath changes by {n}: {m}.")),
+    "project_mobs": told(lambda: _("{name}: {n} further mobs for a megaproject.")),
     "mustered": _units(lambda: _("{name} musters {units}.")),
-    "guard_posted": _told(lambda: _("The Palace Guard of {name} takes its post.")),
-    "heroes_committed": _told(lambda: _("{name} sends {cards} into the fight.")),
+    "guard_posted": told(lambda: _("The Palace Guard of {name} takes its post.")),
+    "heroes_committed": told(lambda: _("{name} sends {cards} into the fight.")),
     "units_deployed": _units(lambda: _("{name} deploys {units}: {place}.")),
-    "hero_deployed": _told(lambda: _("{cards} goes along.")),
+    "hero_deployed": told(lambda: _("{cards} goes along.")),
     "units_placed": _units(lambda: _("{units} of {name} appear: {place}.")),
-    "units_armed": _told(lambda: _("{name} arms {n} at {place}.")),
+    "units_armed": told(lambda: _("{name} arms {n} at {place}.")),
     "units_lost": _units(lambda: _("{name} loses {units}: {place}.")),
     "units_moved": _moved,
     "mob_turned": _turned,
     "card_played": _played,
-    "card_die": _told(lambda: _("{name} rolls {n}.")),
-    "card_lost": _told(lambda: _("{name} discards {cards}.")),
-    "hand_discarded": _told(lambda: _("{name} discards {cards}.")),
-    "sanctuary_laid": _told(lambda: _("{place} is a sanctuary.")),
-    "barricade_laid": _told(lambda: _("{name} raises barricades at {place}.")),
-    "veil_laid": _told(lambda: _("A veil lies over {place}.")),
-    "frenzy_laid": _told(lambda: _("The frenzy of Ares is in {place}.")),
-    "colossus_walked": _told(lambda: _("The Colossus walks to {place}.")),
-    "passed": _told(lambda: _("{name} passes.")),
+    "card_die": told(lambda: _("{name} rolls {n}.")),
+    "card_lost": told(lambda: _("{name} discards {cards}.")),
+    "hand_discarded": told(lambda: _("{name} discards {cards}.")),
+    "sanctuary_laid": told(lambda: _("{place} is a sanctuary.")),
+    "barricade_laid": told(lambda: _("{name} raises barricades at {place}.")),
+    "veil_laid": told(lambda: _("A veil lies over {place}.")),
+    "frenzy_laid": told(lambda: _("The frenzy of Ares is in {place}.")),
+    "colossus_walked": told(lambda: _("The Colossus walks to {place}.")),
+    "passed": told(lambda: _("{name} passes.")),
     "final_actions": _final,
     "battle_rolled": _rolled,
     "natural_13": _units(lambda: _("A natural 13: {name} loses {units} at {place}.")),
     "tie_lost": _units(lambda: _("A tie: {name} loses {units} at {place}.")),
     "battle_lost": _units(lambda: _("{name} loses {units} at {place}.")),
-    "battle_won": _told(lambda: _("**{name}** wins {place} with {n}.")),
-    "hero_fled": _told(lambda: _("{cards} flees to safety.")),
-    "hero_killed": _told(lambda: _("{cards} is killed.")),
-    "hero_spared": _told(lambda: _("{cards} is spared and returns.")),
-    "hero_saved": _told(lambda: _("{name} saves {cards}.")),
+    "battle_won": told(lambda: _("**{name}** wins {place} with {n}.")),
+    "hero_fled": told(lambda: _("{cards} flees to safety.")),
+    "hero_killed": told(lambda: _("{cards} is killed.")),
+    "hero_spared": told(lambda: _("{cards} is spared and returns.")),
+    "hero_saved": told(lambda: _("{name} saves {cards}.")),
     "shrine_rolled": lambda rules, event, names: _("{name} rolls {dice} = {total} at {place}.").format(
         name=who(event, names), dice=" + ".join(map(str, event.values[:3])), total=event.values[3],
         place=place_name(rules, event)),
     "points_counted": _points,
     "stasis_won": _many(lambda n: ngettext("**{name}** wins the Stasis with {n} victory point.",
                                            "**{name}** wins the Stasis with {n} victory points.", n)),
-    "stasis_unwon": _told(lambda: _("Nobody wins the Stasis.")),
+    "stasis_unwon": told(lambda: _("Nobody wins the Stasis.")),
 }  # fmt: skip
 """By kind of event: its sentence."""
 KINDS = frozenset({*EVENTS, *SILENT, *council_log.SILENT})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
 from atlantis_desktop.games.archon.words.card_sentences import MAP, Composer, modifier_text
 from atlantis_desktop.games.archon.words.event_sentences import EventComposer
 from atlantis_desktop.games.archon.words.goal_sentences import goal_text
@@ -12,6 +13,7 @@ from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
+    from atlantis_desktop.engine.events import Event
     from atlantis_desktop.games.archon.rules.rules import ArchonRules
     from atlantis_desktop.games.archon.rules.state import ArchonTable
 
@@ -31,6 +33,14 @@ def faction_of(rules: ArchonRules, table: ArchonTable, seat: int) -> str:
 def objective_name(rules: ArchonRules, at: int) -> str:
     """Return the name of an objective."""
     return rules.cards.content.objectives[at].name
+
+
+def place_name(rules: ArchonRules, event: Event) -> str:
+    """Return the objective of an event: its target, else its source."""
+    for zone, _seat in (event.target, event.source):
+        if zone in OBJECTIVE_IDS:
+            return objective_name(rules, OBJECTIVE_IDS.index(zone))
+    return ""
 
 
 def objective_text(rules: ArchonRules, at: int) -> str:
