@@ -222,13 +222,14 @@ class _Builder:
         self.tell = Composer()
 
     def rows(self, file: str, key: str) -> tuple[TableReader, list[TableReader]]:
-        """Return the head of a file and its tables, each called by its id."""
+        """Return the head of a file and its tables, each called by its id, which no other has."""
         root = TableReader(self.sources[file], self.data[file])
         root.integer("format", FORMAT, FORMAT)
         root.one_of("game", (GAME,))
         readers = root.tables(key)
         for reader in readers:
             reader.label = str(reader.data.get("id", ""))[:40]
+        expect_unique((reader, str(reader.data.get("id", ""))) for reader in readers)
         root.done()
         return root, readers
 
@@ -256,7 +257,6 @@ class _Builder:
             self.expect_text(reader, faction.text, modifier_text(gives))
             reader.done()
             found.append(faction)
-        expect_unique((reader, faction.id) for reader, faction in zip(readers, found, strict=True))
         self.expect_count(root, "faction", len(found), 8)
         steps = sorted(faction.from_seats for faction in found)
         if steps != [3, 3, 3, 4, 5, 6, 7, 8]:
@@ -270,7 +270,6 @@ class _Builder:
             found.append(Hero(reader.identifier("id"), reader.text("name", limit=24), reader.integer("value", 1, 3),
                               _rule(reader), read_own(reader)))  # fmt: skip
             reader.done()
-        expect_unique((reader, hero.id) for reader, hero in zip(readers, found, strict=True))
         self.expect_count(root, "hero", len(found), table.HEROES)
         values = sorted(hero.value for hero in found)
         if tuple(values) != HERO_VALUES and len(found) == table.HEROES:
@@ -287,7 +286,6 @@ class _Builder:
             self.expect_text(reader, kind.text, self.tell.text(effect))
             reader.done()
             found.append(kind)
-        expect_unique((reader, kind.id) for reader, kind in zip(readers, found, strict=True))
         self.expect_count(root, "card", sum(kind.copies for kind in found), STASIS_CARDS)
         return tuple(found)
 
@@ -354,7 +352,6 @@ class _Builder:
             self.expect_text(reader, project.text, modifier_text(gives))
             reader.done()
             found.append(project)
-        expect_unique((reader, project.id) for reader, project in zip(readers, found, strict=True))
         self.expect_count(root, "project", len(found), table.PROJECTS)
         return tuple(found)
 
@@ -368,7 +365,6 @@ class _Builder:
             self.expect_text(reader, goal.text, goal_text(cost, gain))
             reader.done()
             found.append(goal)
-        expect_unique((reader, goal.id) for reader, goal in zip(readers, found, strict=True))
         self.expect_count(root, "goal", len(found), 12)
         return tuple(found)
 
@@ -386,7 +382,6 @@ class _Builder:
             self.expect_text(reader, event.text, EventComposer().text(event.drafts, event.options, event.no))
             reader.done()
             found.append(event)
-        expect_unique((reader, event.id) for reader, event in zip(readers, found, strict=True))
         for deck_number, deck in enumerate(table.DECKS):
             for act in (1, 2, 3):
                 count = sum(event.deck == deck_number and event.act == act for event in found)
