@@ -26,6 +26,11 @@ class TablePart:
         """Whether bots wait meanwhile, as while something is read that speaks of the table as it is."""
         return False
 
+    @property
+    def keeps_shown(self) -> bool:
+        """Whether what is shown stays when the table comes back to the top, as after a look into the rules."""
+        return False
+
     def lapse(self, dt: float) -> None:
         """Let ``dt`` seconds pass, in every round of the loop in which the table is looked at."""
 

@@ -35,6 +35,10 @@ class Reading(TablePart):
         """Whether something waits to be read."""
         return self._done is not None
 
+    @property
+    def keeps_shown(self) -> bool:
+        return self.held
+
     def hold(self, ms: float, done: Callable[[], None]) -> None:
         """Show what stands on the table until it was read, then call ``done``; ``ms`` is for whoever reads quickly."""
         way, motion = self.table.ui.settings.reading, self.table.ui.motion

@@ -235,8 +235,12 @@ class TableScene(Scene):
 
     def on_enter(self) -> None:
         """The table came to the top, for the first time or after another screen."""
-        if self.is_built:
-            self.session.settings_changed()
+        if not self.is_built:
+            return
+        self.session.settings_changed()
+        if self.model.view.viewer == self.session.viewer and any(part.keeps_shown for part in self.parts):
+            self.refresh()
+        else:
             self.sync()
 
     def on_leave(self) -> None:

@@ -55,14 +55,6 @@ class StasisScene(GeneralScene):
         self.sheet = self.panels.put(BattleSheet(self.screen, self.ui, self.model, lambda: self.reading.held))
         self.sheet.follow(self.model.view)
 
-    def on_enter(self) -> None:
-        """The table came to the top; a battle that waits to be read is not taken away by a look into the rules."""
-        if self.is_built and self.reading.held and self.model.view.viewer == self.session.viewer:
-            self.session.settings_changed()
-            self.refresh()
-        else:
-            super().on_enter()
-
     def sync(self) -> None:
         """Show the table as it is for whoever looks, without motion."""
         super().sync()

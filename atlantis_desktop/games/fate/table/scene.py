@@ -159,12 +159,7 @@ class FateScene(TableScene):
         if self._deal and not self.session.match.line:
             self._deal = False
             self.session.deal()
-        if self.is_built and self.reading.held and self.model.view.viewer == self.session.viewer:
-            # A look into the rules takes nothing away that waits to be read.
-            self.session.settings_changed()
-            self.refresh()
-        else:
-            super().on_enter()
+        super().on_enter()
 
     def pass_time(self, dt: float) -> None:
         if self.warmer is not None:

@@ -172,14 +172,6 @@ class IslandScene(TableScene):
         elif self.ui.app.scenes.top is self:
             self.openings.due()
 
-    def on_enter(self) -> None:
-        """The table came to the top; what waits to be read is not taken away by a look into the rules."""
-        if self.is_built and self.reading.held and self.model.view.viewer == self.session.viewer:
-            self.session.settings_changed()
-            self.refresh()
-        else:
-            super().on_enter()
-
     def sync(self) -> None:
         """Show the table as it is for whoever looks, without motion."""
         self.ui.motion.skip(GROUP)

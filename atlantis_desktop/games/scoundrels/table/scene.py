@@ -182,14 +182,6 @@ class CityScene(TableScene):
             self.row.warm()
         self.banner.update(dt)
 
-    def on_enter(self) -> None:
-        """The table came to the top; a battle that waits to be read is not taken away by a look into the rules."""
-        if self.is_built and self.reading.held and self.model.view.viewer == self.session.viewer:
-            self.session.settings_changed()
-            self.refresh()
-        else:
-            super().on_enter()
-
     def opened(self) -> None:
         super().opened()
         self.show.missed.offer()
