@@ -57,6 +57,11 @@ class Reading(TablePart):
             done()
         return done is not None
 
+    def settle(self) -> None:
+        """The widgets are about to be made anew: show the end of all that waits, and of what moves after it."""
+        while self.go_on():
+            self.table.skip_motion()
+
     def forget(self) -> None:
         """Nothing is shown any more that could be read."""
         self._done = None

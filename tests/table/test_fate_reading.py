@@ -98,3 +98,15 @@ def test_an_undo_while_it_is_read_takes_note_and_light_away() -> None:
         pass_time(app, 5.0)
         assert not table.reading.held and not table.note.visible
         assert not table.field.reveal_light.kind and not table.field.layer.flights
+
+
+@pytest.mark.parametrize("kind", ["doorway_found", "chamber_found"])
+def test_another_size_of_the_window_while_it_is_read_shows_what_comes_after(kind: str) -> None:
+    with offscreen.window((1280, 720), 100, speed=1.0, bot_pause=0.0, reading="wait") as app:
+        table = shown(app, kind)
+        pass_time(app, 10.0)
+        assert table.reading.held
+        table.rebuild()
+        pass_time(app, 1.0)
+        assert not table.reading.held and not table.note.visible and not table.show.playing
+        assert table.model.view.round == table.session.view().round

@@ -143,6 +143,11 @@ class FateScene(TableScene):
             self.tools.log,
         ])  # fmt: skip
 
+    def settle(self) -> None:
+        """The widgets are about to be made anew: what is read or moves is shown at its end."""
+        super().settle()
+        self.reading.settle()
+
     def paint_ground(self, surface: Surface) -> None:
         """Paint sea, ring and tray."""
         ui, board = self.ui, self.board

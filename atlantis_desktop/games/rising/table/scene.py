@@ -123,9 +123,8 @@ class IslandScene(TableScene):
 
     def settle(self) -> None:
         """The widgets are about to be made anew: what is read or moves is shown at its end."""
-        self.skip_motion()
-        while self.reading.go_on():
-            self.skip_motion()
+        super().settle()
+        self.reading.settle()
 
     def paint_ground(self, surface: Surface) -> None:
         """Paint the sea and the top bar; the ground that was painted for the island is taken once."""
