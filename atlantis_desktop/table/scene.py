@@ -153,6 +153,7 @@ class TableScene(Scene):
             return
         session = self.session
         self.pass_time(dt)
+        self.banner.update(dt)
         session.tick(dt, self.playing or any(part.holds for part in self.parts))
         for part in self.parts:
             part.lapse(dt)

@@ -131,9 +131,6 @@ class GeneralScene(TableScene):
 
     # ------------------------------------------------------------------------------------------------ showing
 
-    def pass_time(self, dt: float) -> None:
-        self.banner.update(dt)
-
     def show_thinking(self) -> None:
         self.board.light(self.live)
 

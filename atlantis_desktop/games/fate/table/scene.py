@@ -171,7 +171,6 @@ class FateScene(TableScene):
             self.warmer.start()
             self.warmer.take()
         self.plate.watch(self.cards.pointed(), dt)
-        self.banner.update(dt)
         self._breathe(dt)
 
     def show_thinking(self) -> None:

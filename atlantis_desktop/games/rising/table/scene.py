@@ -152,7 +152,6 @@ class IslandScene(TableScene):
         if not self.is_built:
             return
         self.viewing.update(dt)
-        self.banner.update(dt)
         self.company.update(dt)
         # While a hint is read, partners who place beside wait: it speaks of the table as it is.
         self.session.tick(dt, self.playing or self.company.panel is not None)

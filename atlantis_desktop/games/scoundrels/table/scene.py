@@ -180,7 +180,6 @@ class CityScene(TableScene):
             self.warmer.take(1)
         if not self.playing:
             self.row.warm()
-        self.banner.update(dt)
 
     def opened(self) -> None:
         super().opened()
