@@ -164,10 +164,8 @@ class TableScene(Scene):
             return
         if session.beats:
             self.play_beat(session.beats.popleft())
-        elif self.guide is not None:
-            self.guide.open_due()
         elif self.ui.app.scenes.top is self:
-            self.open_due()
+            (self if self.guide is None else self.guide).open_due()
 
     @property
     def playing(self) -> bool:

@@ -43,6 +43,11 @@ class Clicks(TablePart):
         return {"end_turn": self.end_step, "skip": self.hurry}
 
     @property
+    def holds(self) -> bool:
+        """While a hint is read, partners who place beside wait: it speaks of the table as it is."""
+        return self.table.company.panel is not None
+
+    @property
     def takes_numbers(self) -> bool:
         """Whether the numbers are those of a hint."""
         return self.table.company.panel is not None

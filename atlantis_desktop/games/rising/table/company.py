@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
 
-WARM_AFTER = 0.5
-"""Seconds after which the worker is started ahead of its first question."""
 REST_SECONDS = 0.3
 """So long nothing has happened before partners speak."""
 
@@ -44,7 +42,6 @@ class Company:
         self._asked: tuple[int, str, int | None] | None = None
         """The round, step and seat for which partners were asked to speak."""
         self._quiet = 0.0
-        self._clock = 0.0
         self._thoughts: Iterator[Proposal | None] = iter(())
         self._declined: set[tuple[int, frozenset[Move]]] = set()
 
@@ -75,10 +72,6 @@ class Company:
 
     def update(self, dt: float) -> None:
         """Show hints that were found; once the table rests, let partners propose."""
-        if self._clock <= WARM_AFTER < self._clock + dt:
-            # The worker comes up while the table is first looked at, so that the first hint need not wait for it.
-            self.session.warm_up()
-        self._clock += dt
         found = self.session.poll_hints()
         if found is not None:
             self.show_hints(found)

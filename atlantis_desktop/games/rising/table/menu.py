@@ -25,11 +25,9 @@ class Openings:
         self.table.ui.app.open("result", table=self.table)
 
     def due(self) -> None:
-        """Open what is due: what a guide wants, the doors between people, the end, or the summary."""
+        """Open what is due: the doors between people, the end, or the summary."""
         session = self.table.session
-        if self.table.guide is not None:
-            self.table.guide.open_due()
-        elif session.cover_due:
+        if session.cover_due:
             self.table.ui.app.open("cover", table=self.table)
         elif session.outcome() is not None and not self.told_end:
             self.told_end = True

@@ -38,6 +38,7 @@ from atlantis_desktop.ui.art.surfaces import panel_reach
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
+    from atlantis_desktop.table.session import Beat
     from atlantis_desktop.ui.context import Ui
 
 
@@ -70,7 +71,6 @@ class IslandScene(TableScene):
         ]  # fmt: skip
         self.island_name = self.viewing.map_name(island)
         self._fresh_ground: Surface | None = None
-        self._thinking: int | None = None
 
     # ------------------------------------------------------------------------------------------------ building
 
@@ -142,33 +142,23 @@ class IslandScene(TableScene):
 
     # ------------------------------------------------------------------------------------------------ time
 
-    @property
-    def playing(self) -> bool:
-        """Whether a beat is being shown."""
-        return self.is_built and self.show.playing
-
-    def on_update(self, dt: float) -> None:
-        """Bring bots and motion on, and tell the end when it is there."""
-        if not self.is_built:
-            return
+    def pass_time(self, dt: float) -> None:
         self.viewing.update(dt)
         self.company.update(dt)
-        # While a hint is read, partners who place beside wait: it speaks of the table as it is.
-        self.session.tick(dt, self.playing or self.company.panel is not None)
-        if self.session.thinking != self._thinking:
-            self._thinking = self.session.thinking
-            self.buttons.refresh()
-        self.tips.update(dt)
-        if not self.attention.may_go_on():
-            return
-        if self.session.beats:
-            self.question.close()
-            self.company.forget()
-            beat = self.session.beats.popleft()
-            self.show.play(beat)
-            self.pace.shown(beat)
-        elif self.ui.app.scenes.top is self:
-            self.openings.due()
+
+    def show_thinking(self) -> None:
+        self.buttons.refresh()
+
+    def play_beat(self, beat: Beat) -> None:
+        """Show a beat; what is asked and said of the table before it is taken away."""
+        self.question.close()
+        self.company.forget()
+        self.show.play(beat)
+        self.pace.shown(beat)
+
+    def open_due(self) -> None:
+        """Open what is due where nothing is left to be shown."""
+        self.openings.due()
 
     def sync(self) -> None:
         """Show the table as it is for whoever looks, without motion."""

@@ -207,8 +207,7 @@ class TileTips(TablePart):
     def begin(self) -> None:
         self.shown = None
 
-    def update(self, dt: float) -> None:
-        """Let time pass."""
+    def lapse(self, dt: float) -> None:
         table, place = self.table, self._pointed()
         if table.guide is not None:
             return
