@@ -125,10 +125,6 @@ class EventShow(ABC, Generic[T]):
         self.table.session.tell_all()
         self.forget()
 
-    def skip(self) -> bool:
-        """Show the end of what is being played at once. Gives whether anything was."""
-        return self.playing and self.table.ui.motion.skip(GROUP)
-
     def next(self) -> None:
         """Go on. Events that take no time follow in a loop, so that the stack stays flat."""
         self._ready = True

@@ -86,7 +86,7 @@ def test_reading_time_ends_by_itself_and_quick_does_not_wait() -> None:
             app.step([], 0.05)
             assert table.note.visible is (reading == "time")
             pass_time(app, seconds)
-            assert not table.note.visible and not table.director.playing
+            assert not table.note.visible and not table.show.playing
 
 
 def test_an_undo_while_it_is_read_takes_note_and_light_away() -> None:

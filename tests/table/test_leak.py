@@ -149,7 +149,7 @@ class Watcher:
         for frame in range(600):
             self.app.step([], 1 / 30)
             covered = self.app.scene is not self.table
-            if not self.app.scene.moving and (covered or not (self.session.beats or self.table.director.playing)):
+            if not self.app.scene.moving and (covered or not (self.session.beats or self.table.show.playing)):
                 break
             if frame % 3 == 0:
                 self.note(f"{what}, frame {frame}")

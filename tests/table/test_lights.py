@@ -102,7 +102,7 @@ def test_skipping_the_motion_ends_the_light(kind: str) -> None:
             if table.field.reveal_light.strength > 0.3 and (kind == "chamber_found" or table.field.door.open):
                 break
         assert table.field.reveal_light.kind
-        table.director.skip()
+        table.skip_motion()
         assert not table.field.reveal_light.kind and not table.field.door.open
 
 

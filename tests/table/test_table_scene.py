@@ -127,7 +127,7 @@ def test_a_whole_round_with_the_mouse() -> None:
                 break
             before = len(match.line)
             step = table.asking.step
-            if table.session.acting is None or table.director.playing:
+            if table.session.acting is None or table.show.playing:
                 continue
             one_turn_by_mouse(person, table)
             assert len(match.line) > before, f"nothing came of {step}"
@@ -191,7 +191,7 @@ def test_a_whole_round_with_the_keyboard() -> None:
             person.wait(0.1)
             if person.app.scene is not table:
                 break
-            if table.session.acting is None or table.director.playing:
+            if table.session.acting is None or table.show.playing:
                 continue
             before = len(match.line)
             step = table.asking.step
@@ -460,7 +460,7 @@ def test_what_is_shown_comes_to_its_end_while_its_cards_still_lie(monkeypatch: p
         deck = table.field.cards["deck"].rect.center
         person.click(deck)
         person.app.step([], 0.02)
-        assert table.director.playing
+        assert table.show.playing
         lying: list[bool] = []
         end = table.skip_motion
         monkeypatch.setattr(table, "skip_motion", lambda: (lying.append(deck_lies(table)), end()))

@@ -52,6 +52,7 @@ class FateScene(TableScene):
     region_order = REGION_ORDER
     model: TableModel
     board: FateBoard
+    show: Director
 
     def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False) -> None:
         """Take the session; with ``deal`` the set-up is shown as motion first."""
@@ -87,7 +88,7 @@ class FateScene(TableScene):
         self.summary.build(self.board)
         self.field = CardField(self, self.model, self.board, self.composer)
         self.note = self.add(RevealNote(self.model, self.board))
-        self.show = self.director = Director(self)
+        self.show = Director(self)
         self._warm_cards()
         self.field.settle()
         self.refresh()
@@ -181,7 +182,7 @@ class FateScene(TableScene):
         settings = self.ui.settings
         if not settings.ambient or settings.reduced_motion or self.ui.theme.high_contrast:
             self.ambient.rest()
-        elif self.ui.app.idle_seconds < AMBIENT_SECONDS and not self.director.playing:
+        elif self.ui.app.idle_seconds < AMBIENT_SECONDS and not self.playing:
             self.ambient.breathe(dt)
 
     def played(self) -> None:
@@ -191,7 +192,7 @@ class FateScene(TableScene):
 
     def sync(self) -> None:
         """Show the table as it is for whoever looks, without motion."""
-        self.director.stop()
+        self.show.stop()
         self.ui.motion.skip(GROUP)
         self.model.sync()
         self.field.reveal_all()
