@@ -276,7 +276,7 @@ class CardPlay(TablePart, ABC):
 
     def hide_preview(self) -> None:
         """Take the large picture of the hovered card away."""
-        self.preview.dismiss()
+        self.preview.hide()
 
     def on_leave(self) -> None:
         """Another screen covers the table: nothing is shown large any more."""

@@ -38,7 +38,7 @@ class CardPreview(Widget):
 
     def present(self, card: int, place: Rect) -> None:
         """Show a card in the middle of a place."""
-        self.dismiss()
+        self.hide()
         self.card = card
         width = min(place.width, round(place.height / 1.4))
         self.rect = Rect(0, 0, *card_size(width, LARGE))
@@ -46,12 +46,6 @@ class CardPreview(Widget):
         self.visible = True
         self.label = self.composer.title(card)
         self.mark()
-
-    def dismiss(self) -> None:
-        """Take the picture away."""
-        if self.visible:
-            self.mark()
-            self.visible = False
 
     def overhang(self, ui: Ui) -> int:
         return round(self.rect.width * 0.22)
@@ -85,20 +79,13 @@ class Banner(Widget):
         self.visible = True
         self.mark()
 
-    def hide(self) -> None:
-        """Take the words away before their time."""
-        if self.visible:
-            self.mark()
-            self.visible = False
-
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
         if not self.visible:
             return
         before, self.left = self.left, self.left - dt
         if self.left <= 0:
-            self.mark()
-            self.visible = False
+            self.hide()
         elif self.left < BANNER_FADE or before > self.whole - BANNER_FADE:
             self.mark()
 
@@ -155,10 +142,7 @@ class SummaryPanel(Clicked, CachedPanel):
         self.mark()
 
     def hide(self) -> None:
-        """Take the panel away."""
-        if self.visible:
-            self.mark()
-            self.visible = False
+        super().hide()
         self.forget()
 
     def overhang(self, ui: Ui) -> int:

@@ -179,6 +179,12 @@ class Widget:
         grow_x, grow_y = max(0, least - self.rect.width), max(0, least - self.rect.height)
         return self.rect.inflate(grow_x, grow_y) if grow_x or grow_y else self.rect
 
+    def hide(self) -> None:
+        """Take the widget away from sight; it stays in its scene."""
+        if self.visible:
+            self.mark()
+            self.visible = False
+
     def mark(self) -> None:
         """Ask for the widget to be painted anew. One that was painted with the ground is not still from now on."""
         if self.scene is None:

@@ -46,18 +46,12 @@ class SeatPlate(Widget):
         panel = pointed if isinstance(pointed, SeatPanel) and self.board.small else None
         if panel is not self._panel:
             self._panel, self._wait = panel, 0.0
-            self.close()
+            self.hide()
         if panel is None or self.visible:
             return
         self._wait += dt
         if self._wait >= OPENS_AFTER:
             self._open(panel)
-
-    def close(self) -> None:
-        """Take the plate away."""
-        if self.visible:
-            self.mark()
-            self.visible = False
 
     def _open(self, panel: SeatPanel) -> None:
         self.seat = panel.seat

@@ -126,12 +126,6 @@ class RevealNote(CachedPanel):
         self.visible = True
         self.mark()
 
-    def hide(self) -> None:
-        """Take the note away."""
-        if self.visible:
-            self.mark()
-            self.visible = False
-
     def content(self) -> Hashable:
         return self.told
 

@@ -36,12 +36,6 @@ class Die(Widget):
             self.label = str(face) if resting else ""
             self.mark()
 
-    def put_away(self) -> None:
-        """Take the die away."""
-        if self.visible:
-            self.mark()
-            self.visible = False
-
     def overhang(self, ui: Ui) -> int:
         return panel_reach(ui, "dark-current")
 

@@ -261,7 +261,7 @@ class CityScene(TableScene):
         self.pieces.moving, self.track.moving = {}, {}
         self.pieces.mark()
         self.track.mark()
-        self.die.put_away()
+        self.die.hide()
         self.hide_cards(frozenset())
 
     def hide_cards(self, cards: frozenset[int]) -> None:

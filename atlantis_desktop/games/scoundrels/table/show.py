@@ -293,7 +293,7 @@ class Show(FlyingShow["CityScene"]):
             die.turn(face if share > 0.75 else rng.randint(1, 6), resting=share > 0.75)
 
         def over() -> None:
-            die.put_away()
+            die.hide()
             self.then()
 
         self.run(DIE_MS, step, over, "out")
