@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pygame import Surface
 
@@ -22,14 +22,11 @@ from atlantis_desktop.table.session import GameSession
 if TYPE_CHECKING:
     from atlantis_desktop.ui.context import Ui
 
-REGIONS: Final = ("hand", "own", "board", "moves", "actions", "seats", "tools", "log")
-
 
 class StasisScene(GeneralScene):
     """One Stasis. It shows the beats of its session and sends clicks to the hand."""
 
     name = "stasis"
-    region_order = REGIONS
     map = "archon/stasis"
     hand: StasisHand
     board: StasisBoard
