@@ -156,6 +156,7 @@ ENTRY = GameEntry(
         line=N_("The council of Atlantis, and the night in its streets"),
         kind=N_("Politics and battle"),
         place=4,
+        picture="shared/title/game_archon",
         players=N_("Archons"),
         seats_line=N_("Who sits in each seat, clockwise. The factions are dealt out by lot."),
         new_game=N_("New game · {least} to {most} Archons, three Acts, one Legacy"),
