@@ -108,7 +108,12 @@ class FactionPanel(SeatPanel):
                 name = session.names[seat]
             text.draw(surface, escape(name), who, "smallest", "orichalcum" if current else "muted", size=15, wrap=False,
                       squeeze=True)  # fmt: skip
-        self._row(surface, ui, Rect(rect.x + px(9), rect.bottom - line - 3, points.x - rect.x - px(10), line))
+        # The figures take what the names leave, so that a tall panel is read from afar.
+        top = (who.bottom if who.bottom <= rect.bottom - line else token.bottom) + px(2)
+        high = max(line, min(2 * line, rect.bottom - 3 - top))
+        room = Rect(rect.x + px(9), 0, points.x - rect.x - px(10), high)
+        room.bottom = rect.bottom - 3
+        self._row(surface, ui, room)
         number = Rect(points.x, points.y, points.width, max(line, points.height - line - 4))
         text.draw(surface, str(self.points()), number, "counter", "orichalcum", size=26, align="right", valign="middle",
                   wrap=False, squeeze=True)  # fmt: skip
@@ -128,14 +133,22 @@ class FactionPanel(SeatPanel):
                  ("card-pickup", len(view.hands[seat])), ("rolling-dices", view.tyche[seat]),
                  ("skull-crossed-bones", view.doom[seat]))  # fmt: skip
         wide = room.width // len(signs)
+        least = ui.text.line_height("smallest", 15)
+        stacked = room.height >= 2 * least - 2
         for at, (sign, number) in enumerate(signs):
-            side = min(room.height - 1, wide // 2)
-            box = Rect(room.x + at * wide, room.centery - side // 2, side, side)
+            column = Rect(room.x + at * wide, room.y, wide, room.height)
+            if stacked:
+                side = min(room.height - least + 2, wide - 6)
+                box = Rect(column.centerx - side // 2, column.y, side, side)
+                place, align = Rect(column.x, column.bottom - least, wide, least), "center"
+            else:
+                side = min(room.height - 1, wide // 2)
+                box = Rect(column.x, column.centery - side // 2, side, side)
+                place, align = Rect(box.right + 2, room.y, wide - side - 2, room.height), "left"
             if sign in ("mob", "soldier"):
                 draw_cube(surface, ui, seat, box, sign == "soldier")
             else:
                 icon = ui.store.icon(sign, side, ui.theme.colour("orichalcum"))
                 surface.blit(icon, box)
-            place = Rect(box.right + 2, room.y, wide - side - 2, room.height)
-            ui.text.draw(surface, str(number), place, "smallest", "text", size=15, valign="middle", wrap=False,
-                         squeeze=True)  # fmt: skip
+            ui.text.draw(surface, str(number), place, "smallest", "text", size=15, align=align, valign="middle",
+                         wrap=False, squeeze=True)  # fmt: skip
