@@ -215,11 +215,16 @@ class ObjectivePanel(Clicked, CityPanel):
 
     def _name(self, brush: Brush, name: Rect) -> None:
         words = escape(objective_name(self.rules, self.at))
-        brush.field(name, brush.ui.theme.colour("#080C1A", 200), 6)
+        ground = brush.ui.theme.colour("#080C1A", 200)
         if self.screen.small:
+            brush.field(name, ground, 6)
             self._two_lines(brush, words, name.inflate(-4, 0))
-        else:
-            brush.fit(words, name.inflate(-2, 0), "bold", "white", size=18)
+            return
+        # Only as wide as the words, so that the city is seen beside them.
+        wide = brush.ui.text.measure(words, "bold", size=18)[0] + round(16 * self.screen.k)
+        plate = Rect(name.x, name.y, min(name.width, wide), name.height)
+        brush.field(plate, ground, 6)
+        brush.fit(words, plate.inflate(-4, 0), "bold", "white", size=18, align="center")
 
     def _two_lines(self, brush: Brush, words: str, box: Rect) -> None:
         """Set a name on one line, else on two of which the longer one is as short as can be."""
@@ -336,8 +341,12 @@ class MapPanel(CityPanel):
         return self.words()
 
     def paint(self, brush: Brush) -> None:
-        brush.field(self.rect, brush.ui.theme.colour("#080C1A", 170), 8)
-        brush.fit(escape(self.words()), self.rect.inflate(-12, 0), "label", "orichalcum", size=18, align="center")
+        words = escape(self.words())
+        plate = self.rect.copy()
+        plate.width = min(plate.width, brush.ui.text.measure(words, "label", size=18)[0] + round(28 * self.screen.k))
+        plate.centerx = self.rect.centerx
+        brush.field(plate, brush.ui.theme.colour("#080C1A", 170), 8)
+        brush.fit(words, plate.inflate(-12, 0), "label", "orichalcum", size=18, align="center")
 
 
 class TriggerPanel(CityPanel):
