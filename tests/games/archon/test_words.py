@@ -14,7 +14,8 @@ from atlantis_desktop.games.archon.bots.judgement import StasisBot
 from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import gestures, steps
 from atlantis_desktop.games.archon.rules.position import position_from_words
-from atlantis_desktop.games.archon.words import log, refusals, sentences
+from atlantis_desktop.games.archon.words import card_texts, log, names, refusals, sentences
+from atlantis_desktop.words import set_language
 from tests.games.archon.play import stasis_rules
 
 NAMES = [f"Seat {seat}" for seat in range(8)]
@@ -82,3 +83,16 @@ def test_a_bot_prefers_a_place_of_its_own_to_a_lost_fight() -> None:
     stadium = next(worth for worth, move in ranked if move.kind == "deploy" and move.args[2] == 12)
     assert ranked[0][0] > stadium
     assert view.frames[-1].name == steps.DEPLOY
+
+
+def test_factions_objectives_and_cards_have_names_in_german() -> None:
+    rules = stasis_rules(4)
+    set_language("de")
+    try:
+        assert names.faction_name(rules, 0) == "Monarchisten"
+        assert names.objective_name(rules, 0) == "Königspalast"
+        assert names.card_name(rules, rules.cards.first_stasis) == "Menge auf der Straße"
+    finally:
+        set_language("en")
+    assert names.objective_name(rules, 0) == "Royal Palace"
+    assert not card_texts.check_texts(rules.cards.content)

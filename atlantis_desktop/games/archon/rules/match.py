@@ -18,6 +18,7 @@ from atlantis_desktop.games.archon.rules.content import (
 from atlantis_desktop.games.archon.rules.pieces import Pieces, pieces_of
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import SEATS
+from atlantis_desktop.games.archon.words.card_texts import check_texts
 from atlantis_desktop.words import _
 
 
@@ -41,12 +42,12 @@ def make_rules(
 
 
 def check_cards(root: Path | None = None) -> list[Fault]:
-    """Check the card files below the program's data folder or another ``root``."""
+    """Check the card files and their names in other languages below the program's data folder or another ``root``."""
     try:
-        load_content(content_folder(root))
+        content = load_content(content_folder(root))
     except ContentError as error:
         return list(error.faults)
-    return []
+    return check_texts(content, root)
 
 
 def keep_cards(rules: ArchonRules) -> Any:

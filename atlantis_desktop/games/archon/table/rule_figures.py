@@ -13,6 +13,7 @@ from atlantis_desktop.content.sheets import SheetTable
 from atlantis_desktop.games.archon.rules.content import ArchonContent, load_content
 from atlantis_desktop.games.archon.words.book_cards import sheets
 from atlantis_desktop.games.archon.words.card_sentences import MAP, Composer, modifier_text
+from atlantis_desktop.games.archon.words.card_texts import localised
 from atlantis_desktop.screens.reader.drawn import DataTable, icon, words_or
 from atlantis_desktop.screens.reader.nodes import NodeFigure, Painter
 from atlantis_desktop.screens.reader.walls import SheetArt
@@ -36,8 +37,8 @@ NAME_WIDTH: Final = 2.6
 
 def book_cards(code: str) -> tuple[SheetTable, SheetTable]:
     """Return the cards for the rulebook, in English and in a language. Raises ContentError where a file is at fault."""
-    table = sheets(load_content())
-    return table, table
+    content = load_content()
+    return sheets(content), sheets(localised(content, code))
 
 
 def faction_cells(content: ArchonContent) -> list[list[str]]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
 from atlantis_desktop.games.archon.words.card_sentences import MAP, Composer, modifier_text
+from atlantis_desktop.games.archon.words.card_texts import localised
 from atlantis_desktop.games.archon.words.event_sentences import EventComposer
 from atlantis_desktop.games.archon.words.goal_sentences import goal_text
 from atlantis_desktop.games.match_words import joined
@@ -22,7 +23,7 @@ MAPS = ("central", "inner", "outer")
 
 def faction_name(rules: ArchonRules, number: int) -> str:
     """Return the name of a faction."""
-    return rules.cards.factions[number].name
+    return localised(rules.cards.content).factions[number].name
 
 
 def faction_of(rules: ArchonRules, table: ArchonTable, seat: int) -> str:
@@ -32,7 +33,7 @@ def faction_of(rules: ArchonRules, table: ArchonTable, seat: int) -> str:
 
 def objective_name(rules: ArchonRules, at: int) -> str:
     """Return the name of an objective."""
-    return rules.cards.content.objectives[at].name
+    return localised(rules.cards.content).objectives[at].name
 
 
 def place_name(rules: ArchonRules, event: Event) -> str:
@@ -52,17 +53,18 @@ def objective_text(rules: ArchonRules, at: int) -> str:
 def card_name(rules: ArchonRules, piece: int) -> str:
     """Return the name of any piece, "?" for a hidden one."""
     cards = rules.cards
+    content = localised(cards.content)
     if piece < 0:
         return "?"
     if piece >= cards.first_stasis:
-        return cards.content.stasis[cards.kind_of[piece]].name
+        return content.stasis[cards.kind_of[piece]].name
     if piece >= cards.first_event:
-        return cards.event(piece).name
+        return content.events[piece - cards.first_event].name
     if piece >= cards.first_project:
-        return cards.content.projects[piece - cards.first_project].name
+        return content.projects[piece - cards.first_project].name
     if piece >= cards.first_goal:
-        return cards.content.goals[piece - cards.first_goal].name
-    return cards.content.heroes[piece].name
+        return content.goals[piece - cards.first_goal].name
+    return content.heroes[piece].name
 
 
 def card_text(rules: ArchonRules, piece: int) -> str:

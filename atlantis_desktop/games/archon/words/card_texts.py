@@ -1,0 +1,70 @@
+"""Names of factions, objectives and cards in the reader's language.
+
+``assets/archon/locale/<language>/cards.toml`` holds tables such as ``[stasis.arson]`` with names alone. What it lacks
+stays English, as the names of the heroes do. Rules read the English content; only what is shown goes through here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from atlantis_desktop.content.faults import ContentError, Fault
+from atlantis_desktop.content.folders import texts_folder
+from atlantis_desktop.content.overlays import Texts, in_language, read_texts, texts_or_none, untranslated
+from atlantis_desktop.content.sheets import texts_file
+from atlantis_desktop.games.archon.rules.content import GAME, ArchonContent
+from atlantis_desktop.words import PSEUDO_LANGUAGE, SOURCE_LANGUAGE, pseudo
+
+FIELDS: Final = {
+    "faction": "factions", "stasis": "stasis", "objective": "objectives", "project": "projects", "goal": "goals",
+    "event": "events",
+}  # fmt: skip
+"""The kinds of tables, and where the content keeps them."""
+NAME: Final = {"name": 40}
+
+
+def localised(content: ArchonContent, code: str | None = None) -> ArchonContent:
+    """Return the content with the names of a language, the current one if none is named; everything else stays.
+
+    Raises nothing: where the translation is missing or faulty the English names stay.
+    """
+    return in_language(content, code, _localised)
+
+
+def _localised(content: ArchonContent, code: str) -> ArchonContent:
+    if code == PSEUDO_LANGUAGE:
+        texts: Texts = {kind: {row.id: {"name": pseudo(row.name)} for row in _rows(content, kind)} for kind in FIELDS}
+    else:
+        texts = texts_or_none(texts_file(GAME, code), lambda file: read_card_texts(content, file))
+    found: dict[str, Any] = {
+        field: tuple(replace(row, **texts.get(kind, {}).get(row.id, {})) for row in _rows(content, kind))
+        for kind, field in FIELDS.items()
+    }
+    return replace(content, **found)
+
+
+def _rows(content: ArchonContent, kind: str) -> Sequence[Any]:
+    rows: Sequence[Any] = getattr(content, FIELDS[kind])
+    return rows
+
+
+def read_card_texts(content: ArchonContent, file: Path) -> Texts:
+    """Read the translated names of a file: kind -> id -> key -> text. Raises ContentError as `read_texts` does."""
+    return read_texts(file, {kind: ([row.id for row in _rows(content, kind)], NAME) for kind in FIELDS})
+
+
+def check_texts(content: ArchonContent, root: Path | None = None) -> list[Fault]:
+    """Return what is wrong with the names of every language, and which ones a whole language lacks."""
+    faults: list[Fault] = []
+    wanted = [(kind, row.id, "name") for kind in FIELDS for row in _rows(content, kind)]
+    for language in sorted(texts_folder(GAME, SOURCE_LANGUAGE, root).parent.glob("*/")):
+        file = texts_file(GAME, language.name, root)
+        if file.is_file():
+            try:
+                faults += untranslated(file, read_card_texts(content, file), wanted)
+            except ContentError as error:
+                faults += error.faults
+    return faults
