@@ -18,6 +18,7 @@ from atlantis_desktop.games.entry import (
     MatchCards,
     OpensTable,
     Positions,
+    SetUp,
 )
 from atlantis_desktop.words import N_
 
@@ -127,6 +128,13 @@ def _maps() -> tuple[Screen, ...]:
 
 
 @cache
+def _setup() -> SetUp:
+    from atlantis_desktop.games.archon.words.idle_options import idle
+
+    return SetUp(idle=idle)
+
+
+@cache
 def _faces() -> GameFaces:
     from atlantis_desktop.games.archon.words.faces import FACES
 
@@ -169,6 +177,7 @@ ENTRY = GameEntry(
     position=_position,
     bots=_bots,
     table=_table,
+    setup=_setup,
     faces=_faces,
     maps=_maps,
     pictures=_pictures,
