@@ -82,7 +82,7 @@ class Actions:
         elif self.hand.marked:
             main = Act(_("Choose what to do with it"), "card-play", reason=_("Several moves go with what is marked."))
         else:
-            main = Act(text.heading or _("Choose a move"), "card-play", reason=text.sentence)
+            main = Act(self._deed_wanted(text.heading), "card-play", reason=text.sentence)
         acts = {MAIN: main}
         others = [move for move in self.hand.plain_moves() if move != main.move]
         sides = list(SIDES)
@@ -93,6 +93,11 @@ class Actions:
                 icon = "anticlockwise-rotation" if move in moment.further else "play-button"
                 acts[side] = Act(model.move_text(move), icon, move)
         return acts
+
+    def _deed_wanted(self, heading: str) -> str:
+        """Return what a button says that nothing is chosen for yet: no sentence of what somebody does."""
+        named = any(name in heading for name in self.model.session.names)
+        return _("Choose a move") if named or not heading else heading
 
     def prompt_text(self) -> PromptText:
         """Return what is said of the question at hand."""
