@@ -16,7 +16,7 @@ from atlantis_desktop.words import _
 USUAL_SEATS = "human,greedy,greedy,greedy"
 TABLE, GENERAL = "table", "general"
 """How the words of a table's layout say that the game lies on the general one (`table.table_layout`)."""
-USUAL_NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole")
+USUAL_NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole", "Kleon")
 
 
 def add_game_arguments(parser: argparse.ArgumentParser) -> None:
