@@ -203,6 +203,22 @@ def test_a_tooltip_comes_after_a_quarter_second_and_may_be_entered() -> None:
         assert not page.floats.tooltip
 
 
+def test_a_tooltip_does_not_lie_over_what_its_button_opened() -> None:
+    with window() as app:
+        done: list[str] = []
+        page = show(app, button("go", 400, 400, done, tip="Ends the step."))
+        move(app, (450, 420))
+        app.step([], 0.3)
+        click_at(app, (450, 420))
+        app.step([], 1.0)
+        assert done == ["go"] and not page.floats.tooltip
+        move(app, (1800, 1000))
+        app.step([], 0.1)
+        move(app, (450, 420))
+        app.step([], 0.3)
+        assert "Ends the step" in page.floats.tooltip
+
+
 def test_esc_takes_a_tooltip_away_and_nothing_else() -> None:
     with window() as app:
         page = show(app, button("go", 400, 400, [], tip="Ends the step."))

@@ -185,6 +185,12 @@ class Floats:
         self._tip_owner = None
         self._tip_wait = 0.0
 
+    def hush_tip(self, pressed: Widget) -> None:
+        """Take the tooltip away as its widget is pressed; it comes again once the pointer has been elsewhere."""
+        self.drop_tip()
+        self._tip_owner = pressed
+        self._tip_wait = TIP_DELAY
+
     def _time_tip(self, dt: float) -> None:
         owner = self._tip_source()
         if owner is not self._tip_owner:
@@ -201,7 +207,10 @@ class Floats:
                 self.tip.mark()
 
     def _tip_source(self) -> Widget | None:
-        if self.scene.input.captured is not None or self.bubble is not None or self.popup is not None:
+        if self.bubble is not None or self.popup is not None:
             return None
+        held = self.scene.input.captured
+        if held is not None:
+            return held if held is self._tip_owner else None
         source = self.scene.focus if not self.ui.app.pointer_in_use else self.scene.input.hover
         return source if source is not None and source.tip else None

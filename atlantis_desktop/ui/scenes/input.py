@@ -135,6 +135,7 @@ class Input:
             self.scene.set_focus(None)
             return False
         self.captured = found
+        self.scene.floats.hush_tip(found)
         found.pressed = True
         self.scene.set_focus(found if found.focusable else None, scrolls=False)
         found.mark()
