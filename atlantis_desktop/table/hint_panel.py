@@ -135,6 +135,8 @@ class HintRow(Widget):
 
     def _axis(self, surface: Surface, ui: Ui, axis: Rect, thick: int) -> None:
         low, high = self.panel.axis
+        # The dot of the least and of the greatest chance lies whole on the line.
+        axis = axis.inflate(-2 * (2 * thick + 1), 0)
 
         def x_of(share: float) -> int:
             return round(axis.left + axis.width * min(1.0, max(0.0, (share - low) / (high - low))))
@@ -146,8 +148,10 @@ class HintRow(Widget):
         pygame.draw.line(surface, blue, (left, y), (right, y), thick)
         for x in (left, right):
             pygame.draw.line(surface, blue, (x, y - 2 * thick), (x, y + 2 * thick), thick)
-        pygame.draw.circle(surface, ui.theme.colour("white"), (dot, y), 2 * thick + 1)
-        pygame.draw.circle(surface, blue, (dot, y), 2 * thick)
+        # In a narrow interval a large dot would hide the ends.
+        size = max(thick, min(2 * thick, (right - left) // 2 - thick))
+        pygame.draw.circle(surface, ui.theme.colour("white"), (dot, y), size + 1)
+        pygame.draw.circle(surface, blue, (dot, y), size)
 
 
 class HintPanel(Widget):

@@ -74,3 +74,21 @@ def test_the_longest_reasons_of_a_game_are_read_whole(
         rows = [app.scene.find(f"hint_move_{at}").rect for at in (1, 2, 3)]
         assert all(upper.bottom <= lower.top for upper, lower in pairwise([*rows, app.scene.find("hint_play").rect]))
         assert room.contains(panel.rect) and all(panel.rect.contains(row) for row in rows)
+
+
+def test_the_dot_of_the_least_and_of_the_greatest_chance_lies_whole_on_the_line() -> None:
+    with window((1280, 720), speed=0.0) as app:
+        table: Any = table_of(app.ui, GameSession(sample_match(game="scoundrels"), app.settings, Silent()))
+        table.session.unlock()
+        app.scenes.reset(table)
+        pass_time(app, 8)
+        moves = table.session.rules.moves(table.session.view(), table.session.prompts[0].seat)
+        table.hints.show(tuple(Hint(moves[0], "", share, share, share) for share in (0.02, 0.98)))
+        app.step([], 0.02)
+        shown = app.draw_now()
+        places, blue = app.scene.find("hint_panel").places, app.ui.theme.colour("link")
+        for name in ("hint_move_1_axis", "hint_move_2_axis"):
+            axis = places[name]
+            strip = [(x, axis.centery) for x in range(axis.left - 12, axis.right + 12)]
+            inked = [x for x, y in strip if shown.get_at((x, y)) == blue]
+            assert inked and axis.left <= min(inked) and max(inked) <= axis.right, (axis, inked)
