@@ -34,6 +34,13 @@ def test_regions_of_the_table_stand_where_the_art_direction_says() -> None:
     assert [table.region(f"track_{at}").rect[0] for at in range(11)] == [693 + 58 * at for at in range(11)]
 
 
+@pytest.mark.parametrize("name", TABLES)
+def test_the_call_of_a_turn_lies_between_the_words_of_the_regions(name: str) -> None:
+    table = load_board(name, 4)
+    words = [table.region(f"region_{key}_{part}") for key in REGIONS for part in ("title", "text")]
+    assert not any(covered(table.region("banner"), each) for each in words)
+
+
 def test_regions_of_the_battle_stand_where_the_art_direction_says() -> None:
     battle = load_board("scoundrels/battle")
     wanted = {
