@@ -183,10 +183,10 @@ class TrayPanel(IslandPanel):
         self._spots = []
         k = screen.k
         step = min(50 * k, (box.width - 60 * k) / max(1, len(figures) - 1))
-        foot = box.bottom - 22 * k
+        foot, size = self._standing_room(brush, box.bottom)
         for at, figure in enumerate(figures):
             x = box.x + 36 * k + at * step
-            high = (66 if model.rules.figures.kind[figure] == LEADER else 50) * k
+            high = (66 if model.rules.figures.kind[figure] == LEADER else 50) * size
             look = standing(model.rules, model.view, figure)._replace(laid=False)
             if figure in waiting or (figure == self.selected and model.step == "place"):
                 if figure == self.selected:
@@ -202,6 +202,17 @@ class TrayPanel(IslandPanel):
             paint_figure(ui, layer, look, 60 * k, 124 * k, high)
             layer.set_alpha(PLACED_ALPHA)
             brush.surface.blit(layer, (round(x - 60 * k) - brush.origin[0], round(foot - 124 * k) - brush.origin[1]))
+
+    def _standing_room(self, brush: Brush, bottom: int) -> tuple[float, float]:
+        """Return where the figures stand and their scale, such that the leader's crown stays below the heading."""
+        screen, k = self.screen, self.screen.k
+        foot = bottom - 22 * k
+        if not screen.has("tray_atlanteans_head"):
+            return foot, k
+        leader = brush.ui.store.info("rising/figures/leader_1")
+        tall, top = 66 * 1.1 * leader.anchor[1] / 100 * k, screen.rect("tray_atlanteans_head").bottom
+        foot += min(max(0.0, tall - (foot - top)), 12 * k)
+        return foot, k * min(1.0, (foot - top) / tall)
 
 
 class HandPanel(IslandPanel):
