@@ -1,16 +1,35 @@
-"""What the tray of Atlantis Rising says stands clear of the figures, in small windows too."""
+"""What the vellum and the tray of Atlantis Rising say stands clear of ornaments and figures, in small windows too."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
+from pygame import Rect
 
-from atlantis_desktop.games.rising.table import tray
+from atlantis_desktop.games.rising.table import side, tray
 from atlantis_desktop.games.rising.table.tray import TrayPanel
 from tests.table.test_island_table import new_match, table
 
 LOOKS = (((1280, 720), 100, "en"), ((1280, 720), 150, "de"), ((1920, 1080), 100, "en"))
+
+
+@pytest.mark.parametrize(("size", "scale", "language"), LOOKS)
+def test_the_help_of_placing_stays_above_the_ornaments(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int, language: str
+) -> None:
+    """The corners of the vellum are drawn upon; the last line of the help ends before them."""
+    told: list[tuple[str, Rect]] = []
+    usual = side.set_block
+
+    def note(brush: Any, text: str, box: Rect, *more: Any) -> None:
+        told.append((text, box.copy()))
+        usual(brush, text, box, *more)
+
+    monkeypatch.setattr(side, "set_block", note)
+    with table(new_match(moves=3), size, ui_scale=scale, language=language) as (app, scene):
+        text, box = told[-1]
+        assert text and box.bottom <= scene.screen.rect("instruction").bottom - app.ui.scale.px(15)
 
 
 @pytest.mark.parametrize(("size", "scale", "language"), LOOKS)

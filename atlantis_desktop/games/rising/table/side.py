@@ -21,6 +21,8 @@ from atlantis_desktop.words import _, ngettext
 
 ALL, MINE, DICE = "all", "mine", "dice"
 TABS = (ALL, MINE, DICE)
+ORNAMENT = 15
+"""So far does the ornament in the corners of vellum reach inwards."""
 DICE_RULES = tuple(f"RISE-{number}" for number in range(76, 84))
 """The rules of rolls; lines that name one of them are about dice."""
 
@@ -88,12 +90,26 @@ class Instruction(IslandPanel):
         if tall < box.height:
             below.height += box.height - tall
             below.top -= box.height - tall
-        told = text.help
-        for mark in (". ", ";"):
-            # What matters most stands first; where all is asked from a list, the list says it whole.
-            while mark in told and ui.text.measure(told, "smallest", below.width, size=15)[1] > below.height:
-                told = told.rpartition(mark)[0].rstrip(".") + "."
+        told = self._shortened(text.help, below)
+        clear = below.clip(self.rect.inflate(0, -2 * ui.scale.px(ORNAMENT)))
+        if not self._fits(told, clear) and self._fits(short := self._shortened(text.help, clear), clear):
+            told = short
+        if self._fits(told, clear):
+            below = clear
         set_block(brush, told, below, "ink-2", ("body", 18))
+
+    def _fits(self, words: str, box: Rect) -> bool:
+        return self.ui.text.measure(words, "smallest", box.width, size=15)[1] <= box.height
+
+    def _shortened(self, told: str, box: Rect) -> str:
+        """Return what of the help has room, by whole clauses.
+
+        What matters most stands first; where all is asked from a list, the list says it whole.
+        """
+        for mark in (". ", ";"):
+            while mark in told and not self._fits(told, box):
+                told = told.rpartition(mark)[0].rstrip(".") + "."
+        return told
 
 
 class Chronicle(LogLines, IslandPanel):
